@@ -1,0 +1,1 @@
+"""The table, the referee and the judge for games of proof."""

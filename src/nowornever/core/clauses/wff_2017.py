@@ -1,0 +1,5 @@
+"""The clauses of Proof by Contradiction, the match for 11 players."""
+
+from nowornever.core.clauses.model import ClauseIndex
+
+INDEX = ClauseIndex("wff-2017", "Proof by Contradiction", ())
