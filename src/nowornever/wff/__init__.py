@@ -1,0 +1,1 @@
+"""WFF 'N PROOF: formulas, rules, written proofs and their checker."""

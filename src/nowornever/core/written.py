@@ -1,0 +1,52 @@
+"""The one error of everything people write: it says what is wrong, and where.
+
+Every parser of the project raises `WrittenError` and nothing else on bad text.
+"""
+
+from __future__ import annotations
+
+_SHOWN = 60
+"""How many characters of a long line are shown around the place of an error."""
+
+
+class WrittenError(ValueError):
+    """A text that cannot be read, with the reason and the character it points at.
+
+    >>> print(WrittenError("a WFF starts with a capital or p q r s, not o", "Apo", 2))
+    a WFF starts with a capital or p q r s, not o
+      Apo
+        ^
+    """
+
+    def __init__(self, reason: str, text: str, at: int, row: int = 1) -> None:
+        """The reason, the line it is about, the index in it, and the line's row in its file."""
+        super().__init__(reason, text, at, row)
+        self.reason = reason
+        self.text = text
+        self.at = at
+        self.row = row
+
+    def __str__(self) -> str:
+        """The reason, then the text with a caret under the place."""
+        start = max(0, self.at - _SHOWN // 2)
+        shown = self.text[start : start + _SHOWN]
+        before, after = "…" * (start > 0), "…" * (start + _SHOWN < len(self.text))
+        printable = "".join(c if c.isprintable() else "·" for c in shown)
+        caret = " " * (len(before) + self.at - start) + "^"
+        return f"{self.reason}\n  {before}{printable}{after}\n  {caret}"
+
+    @property
+    def one_line(self) -> str:
+        """What and where in one line, for a program's last word before it exits."""
+        row = f"row {self.row}, " if self.row > 1 else ""
+        return f"{self.reason} ({row}character {self.at + 1})"
+
+
+def quoted(text: str) -> str:
+    """The text as it can stand inside a sentence: short, and printable.
+
+    >>> quoted("K" * 100)
+    'KKKKKKKKKKKKKKKKKKKKKKKKKKKKKK…'
+    """
+    printable = "".join(c if c.isprintable() else "·" for c in text[:31])
+    return printable if len(text) <= 30 else printable[:30] + "…"

@@ -1,0 +1,170 @@
+"""Where the cubes of a Solution come from, and what is wrong about it (VII-B-3).
+
+Cubes that show the same symbol are alike, so everything is counted symbol by symbol: first
+all of Required (Essential), then Permitted, then Resources.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+
+from msgspec import Struct
+
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import After, Allowance, Duty, Section
+from nowornever.shake.verdict import Fault, fault
+
+PLACE = "cubes"
+
+Used = Mapping[str, str]
+"""The cubes of each part of a Solution, by the part's key."""
+
+
+class Count(Struct, frozen=True):
+    """The account of one symbol."""
+
+    symbol: str
+    used: int
+    required: int
+    """How many of it must be used."""
+    from_mat: int
+    """How many come from the mat."""
+    from_resources: int
+    missing: int
+    """How many there are none for."""
+
+
+def ledger(position: Position, used: Used) -> tuple[Count, ...]:
+    """The account of every symbol that is used or required, in the rulebook's order."""
+    wanted = set("".join(used.values())) | set(position.on(position.rulebook.must))
+    return tuple(
+        _count(position, used, symbol) for symbol in position.rulebook.symbols if symbol in wanted
+    )
+
+
+def check_cubes(position: Position, used: Used, after: After | None) -> list[Fault]:
+    """Every fault in the use of cubes. With no `after`, Resources may be used freely."""
+    rulebook = position.rulebook
+    counts = ledger(position, used)
+    faults = [_unused(position, count) for count in counts if count.used < count.required]
+    faults += [_missing(position, used, count) for count in counts if count.missing]
+    taken = sum(count.from_resources for count in counts)
+    allowance = rulebook.allowances[after] if after else Allowance("")
+    if not allowance.admits(taken):
+        cubes = "".join(count.symbol * count.from_resources for count in counts)
+        faults.append(
+            Fault(PLACE, "resources", f"{rulebook.id} {allowance.clause}",
+                  f"The solution takes {_cubes(taken)} from Resources"
+                  f"{f' ({_list(cubes)})' if cubes else ''}; {_allowed(allowance)}.")
+        )  # fmt: skip
+    return faults
+
+
+def required_in_part(position: Position, used: Used, after: After | None, symbol: str) -> set[str]:
+    """The parts of the Solution where a Required cube with this symbol may be."""
+    allowance = position.rulebook.allowances[after] if after else Allowance("")
+    others = sum(count.from_resources for count in ledger(position, used) if count.symbol != symbol)
+    possible = set()
+    for split in _splits(position, used, symbol):
+        need = _need(position, used, symbol, split)
+        if need <= position.resources.count(symbol) and allowance.admits(others + need):
+            possible |= {part for part, number in split.items() if number}
+    return possible
+
+
+def _count(position: Position, used: Used, symbol: str) -> Count:
+    total = sum(cubes.count(symbol) for cubes in used.values())
+    need = min(_need(position, used, symbol, split) for split in _splits(position, used, symbol))
+    from_resources = min(need, position.resources.count(symbol))
+    return Count(
+        symbol,
+        total,
+        position.on(position.rulebook.must).count(symbol),
+        total - need,
+        from_resources,
+        need - from_resources,
+    )
+
+
+def _splits(position: Position, used: Used, symbol: str) -> Iterator[dict[str, int]]:
+    """Every way to spread the Required cubes of a symbol over the parts that use it."""
+    uses = {part: cubes.count(symbol) for part, cubes in used.items()}
+    required = min(position.on(position.rulebook.must).count(symbol), sum(uses.values()))
+    for numbers in product(*(range(min(required, use) + 1) for use in uses.values())):
+        if sum(numbers) == required:
+            yield dict(zip(uses, numbers, strict=True))
+
+
+def _need(position: Position, used: Used, symbol: str, split: Mapping[str, int]) -> int:
+    """How many of a symbol Resources must supply when Required is spread like this."""
+    may = {
+        part: sum(position.on(section).count(symbol) for section in position.rulebook.sections
+                  if section.duty is Duty.MAY and section.part == part)
+        for part in ("", *used)
+    }  # fmt: skip
+    short = sum(
+        max(0, cubes.count(symbol) - split[part] - may[part]) for part, cubes in used.items()
+    )
+    return max(0, short - may[""])
+
+
+def _unused(position: Position, count: Count) -> Fault:
+    section = position.rulebook.must.name
+    return fault(
+        position.rulebook, "required-unused", PLACE,
+        f"{section} holds {_number(count.required, count.symbol)}, and the solution uses"
+        f" {count.used or 'none'}: every cube there must be used.",
+    )  # fmt: skip
+
+
+def _missing(position: Position, used: Used, count: Count) -> Fault:
+    """Not enough cubes of a symbol: because none is left, or because those left may not be used."""
+    rulebook = position.rulebook
+    have = count.used - count.missing
+    start = f"The solution uses {_number(count.used, count.symbol)}, but only {have} can be had"
+    unusable = [
+        s
+        for s in rulebook.sections
+        if _bars(s, used, count.symbol) and count.symbol in position.on(s)
+    ]
+    if not unusable:
+        return fault(rulebook, "cubes-missing", PLACE, f"{start}.")
+    names = " and ".join(section.name for section in unusable)
+    if all(_forbids(position, section, count.symbol) for section in unusable):
+        return fault(rulebook, "forbidden-used", PLACE,
+                     f"{start}: what lies in {names} is forbidden.")  # fmt: skip
+    only = " and ".join(sorted({section.part for section in unusable}))
+    return fault(rulebook, "permitted-misplaced", PLACE,
+                 f"{start}: what lies in {names} may be used in the {only} only.")  # fmt: skip
+
+
+def _bars(section: Section, used: Used, symbol: str) -> bool:
+    """Whether a section keeps its cubes from some part that wants this symbol."""
+    wanting = {part for part, cubes in used.items() if symbol in cubes}
+    return section.duty is Duty.CANNOT or bool(section.part and wanting - {section.part})
+
+
+def _forbids(position: Position, section: Section, symbol: str) -> bool:
+    """Whether a cube on this section can be used nowhere at all."""
+    parts = [part for part in position.rulebook.parts if part.key == section.part]
+    return section.duty is Duty.CANNOT or any(symbol not in part.symbols for part in parts)
+
+
+def _allowed(allowance: Allowance) -> str:
+    if allowance.at_least == allowance.at_most:
+        return f"it must take exactly {_cubes(allowance.at_least)}"
+    return f"at most {_cubes(allowance.at_most or 0)} may come from there"
+
+
+def _cubes(number: int) -> str:
+    words = {0: "no cube", 1: "one cube", 2: "two cubes"}
+    return words.get(number, f"{number} cubes")
+
+
+def _number(number: int, symbol: str) -> str:
+    return f"{number} {symbol}"
+
+
+def _list(cubes: str) -> str:
+    return " ".join(cubes)

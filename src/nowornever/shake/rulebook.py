@@ -1,0 +1,108 @@
+"""What a cube game's rulebook fixes about cubes and mat, as data.
+
+An edition is a value. Code asks its fields, never its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class Duty(StrEnum):
+    """What a section of the mat says about the cubes on it."""
+
+    MUST = "must"
+    """All of them are used in any Solution."""
+    MAY = "may"
+    CANNOT = "cannot"
+
+
+class Section(Struct, frozen=True):
+    """A section of the mat beside the Goal."""
+
+    key: str
+    """Its word in a written position, such as ``required``."""
+    name: str
+    """Its name on the mat."""
+    duty: Duty
+    part: str = ""
+    """The one part of a Solution where its cubes may be used; empty for any part."""
+
+
+class CubeKind(Struct, frozen=True):
+    """Cubes that are alike: the symbols on their faces, and how many there are."""
+
+    faces: str
+    count: int
+
+
+class After(StrEnum):
+    """What ended the moves, so that players write."""
+
+    NOW = "now"
+    IMPOSSIBLE = "impossible"
+    FORCEOUT = "forceout"
+    DISAGREE_NOW = "disagree-now"
+    LAST_CUBE = "last-cube"
+    STOP = "stop"
+
+
+class Allowance(Struct, frozen=True):
+    """How many cubes of Resources a Solution takes."""
+
+    clause: str
+    at_least: int = 0
+    at_most: int | None = None
+
+    def admits(self, taken: int) -> bool:
+        """Whether a Solution may take so many."""
+        return self.at_least <= taken and (self.at_most is None or taken <= self.at_most)
+
+
+class Part(Struct, frozen=True):
+    """A part of a Solution, and the symbols that can stand in it."""
+
+    key: str
+    symbols: str
+
+
+class Rulebook(Struct, frozen=True, kw_only=True):
+    """A cube game's rulebook."""
+
+    id: str
+    title: str
+    game: str
+    """The name of the game."""
+    symbols: str
+    """Every symbol on the cubes, in the order in which we write them."""
+    kinds: tuple[CubeKind, ...]
+    sections: tuple[Section, ...]
+    parts: tuple[Part, ...]
+    levels: tuple[str, ...]
+    """The levels or divisions; the first is the default."""
+    allowances: Mapping[After, Allowance]
+    """What may be taken from Resources after each end of the moves that this rulebook knows."""
+    clauses: Mapping[str, str]
+    """For each code of a fault, the clause that makes it one."""
+    goal_keeps_blanks: bool = False
+    """Whether the spacing of the Goal's cubes means something."""
+
+    def __hash__(self) -> int:
+        """A rulebook is known by its id."""
+        return hash(self.id)
+
+    @property
+    def must(self) -> Section:
+        """The section whose cubes all have to be used."""
+        return next(section for section in self.sections if section.duty is Duty.MUST)
+
+    def clause(self, code: str) -> str:
+        """The full name of the clause behind a fault, such as ``wff-2017 VII-B-3-a``."""
+        return f"{self.id} {self.clauses[code]}"
+
+    def sort(self, cubes: str) -> str:
+        """The cubes in the order in which we write them."""
+        return "".join(sorted(cubes, key=self.symbols.index))

@@ -1,0 +1,27 @@
+"""What a checker says: every fault, each with its place, its clause and a sentence."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from nowornever.shake.rulebook import Rulebook
+
+
+class Fault(Struct, frozen=True):
+    """One thing that is wrong."""
+
+    place: str
+    """Where, in words: ``line 2-b-3``, ``top line``, ``solution``, ``cubes``."""
+    code: str
+    """What kind of fault, for programs."""
+    clause: str
+    """The clause that makes it one."""
+    message: str
+    """One sentence for the player who made it."""
+    row: int = 0
+    """The row of the text, counted from 1; 0 when it is about no row."""
+
+
+def fault(rulebook: Rulebook, code: str, place: str, message: str, row: int = 0) -> Fault:
+    """A fault with the clause that the rulebook gives for its code."""
+    return Fault(place, code, rulebook.clause(code), message, row)

@@ -1,0 +1,155 @@
+"""A written solution with its proof, exactly as a player wrote it.
+
+These values hold faulty work too: a formula is kept as the text that stands there, a reason
+as the names and references that were given. Whether any of it is right is the checker's
+business. `nowornever.wff.written` reads and writes the text form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from msgspec import Struct
+
+SUPPOSITION = "s"
+
+T = TypeVar("T")
+
+
+class Reason(Struct, frozen=True, omit_defaults=True):
+    """Why a line may stand: rules by name, and what they are applied to."""
+
+    rules: tuple[str, ...] = ()
+    """The rules as written; R once for each level crossed. ``("s",)`` marks a supposition."""
+    references: tuple[str, ...] = ()
+    """Labels of lines and sub-proofs, or ``first-last`` for a sub-proof."""
+
+    @property
+    def is_supposition(self) -> bool:
+        """Whether the line is marked as supposed."""
+        return self.rules == (SUPPOSITION,)
+
+
+class Line(Struct, frozen=True, omit_defaults=True, tag="line"):
+    """One line of a proof."""
+
+    formula: str
+    reason: Reason = Reason()
+    label: str = ""
+    also: tuple[str, ...] = ()
+    """Further formulas that stand on the same line, which is a fault."""
+    row: int = 0
+    """The row of the text it was read from; 0 when it was not read from text."""
+
+
+class SubProof(Struct, frozen=True, omit_defaults=True, tag="subproof"):
+    """A proof inside a proof, from one supposition. Its label belongs to the proof around it."""
+
+    items: tuple[Line | SubProof, ...]
+    label: str = ""
+
+
+Item = Line | SubProof
+
+
+class NamedRule(Struct, frozen=True, omit_defaults=True):
+    """A rule in a solution: spelled with its own cubes, or one wild R standing for it (III-D)."""
+
+    name: str
+    wild: bool = False
+    marks: tuple[int, ...] = ()
+    """Which of its cubes, counted from 0, are marked as Required."""
+
+    @property
+    def cubes(self) -> str:
+        """The cubes that spell it."""
+        return "R" if self.wild else self.name
+
+    def __str__(self) -> str:
+        """The rule as it stands in a solution."""
+        cubes = marked(self.cubes, self.marks)
+        return f"{cubes}({self.name})" if self.wild else cubes
+
+
+class Premise(Struct, frozen=True, omit_defaults=True):
+    """A premise in a solution."""
+
+    formula: str
+    marks: tuple[int, ...] = ()
+    """Which of its cubes, counted from 0, are marked as Required."""
+
+    @property
+    def cubes(self) -> str:
+        """The cubes that spell it."""
+        return self.formula
+
+    def __str__(self) -> str:
+        """The premise as it stands in a solution."""
+        return marked(self.formula, self.marks)
+
+
+class Solution(Struct, frozen=True, omit_defaults=True):
+    """Premises and rules: what the cubes are spent on."""
+
+    premises: tuple[Premise, ...] = ()
+    rules: tuple[NamedRule, ...] = ()
+    row: int = 0
+
+    @property
+    def blocks(self) -> tuple[Premise | NamedRule, ...]:
+        """Every premise and every rule: what can only be kept or dropped as a whole."""
+        return (*self.premises, *self.rules)
+
+    def without(self, block: int) -> Solution:
+        """The solution less one of its blocks."""
+        here = len(self.premises)
+        if block < here:
+            return Solution(_drop(self.premises, block), self.rules)
+        return Solution(self.premises, _drop(self.rules, block - here))
+
+    def __str__(self) -> str:
+        """The solution as it is written, after the word and the colon."""
+        return f"{', '.join(map(str, self.premises))} / {', '.join(map(str, self.rules))}".strip()
+
+
+class Sequent(Struct, frozen=True, omit_defaults=True):
+    """The top line: the premises, an arrow, the Goal."""
+
+    premises: tuple[str, ...]
+    goal: str
+    row: int = 0
+
+    def __str__(self) -> str:
+        """The top line as it is written."""
+        return f"{', '.join(self.premises)} -> {self.goal}".strip()
+
+
+class Proof(Struct, frozen=True, omit_defaults=True):
+    """A proof with the solution it supports. What was left out is None."""
+
+    items: tuple[Item, ...]
+    sequent: Sequent | None = None
+    solution: Solution | None = None
+
+    def lines(self) -> Iterator[Line]:
+        """Every line, from the top down, those of sub-proofs included."""
+        return lines_of(self.items)
+
+
+def lines_of(items: tuple[Item, ...]) -> Iterator[Line]:
+    """Every line of these items, from the top down."""
+    for item in items:
+        if isinstance(item, Line):
+            yield item
+        else:
+            yield from lines_of(item.items)
+
+
+def marked(cubes: str, marks: tuple[int, ...]) -> str:
+    """The cubes with ``^`` after each one that is marked as Required."""
+    return "".join(cube + "^" * (at in marks) for at, cube in enumerate(cubes))
+
+
+def _drop(values: tuple[T, ...], at: int) -> tuple[T, ...]:
+    return values[:at] + values[at + 1 :]

@@ -1,0 +1,141 @@
+"""The three WFF 'N PROOF rulebooks as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from nowornever.shake.position import Position
+from nowornever.shake.position import parse_position as parse_any_position
+from nowornever.shake.rulebook import (
+    After,
+    Allowance,
+    CubeKind,
+    Duty,
+    Part,
+    Rulebook,
+    Section,
+)
+from nowornever.wff.formula import LETTERS
+from nowornever.wff.rules import BASIC, REGULAR
+
+PREMISES = "premises"
+RULES_PART = "rules"
+
+
+class WffRulebook(Rulebook, frozen=True, kw_only=True, eq=False):
+    """A WFF 'N PROOF rulebook: what the editions decide differently about proofs."""
+
+    games: Mapping[str, frozenset[str]]
+    """The rules that may be used at each level."""
+    goal_cubes: int = 7
+    """The most cubes a Goal may have (IV-C)."""
+    mark_suppositions: bool = False
+    """Whether a supposition must be marked with an s."""
+    subproof_needs_rule: bool = False
+    """Whether what Ci or Ao takes from a sub-proof must be made by a rule in it."""
+    contradiction_last: bool = False
+    """Whether the pair y, Ny for Ni and No must be the last two lines of the sub-proof."""
+    cite_twice: bool = True
+    """Whether a rule may use the same line twice, as Ki 1,1 does for Kpp."""
+
+
+_CLAUSES = {
+    # the Goal and the top of the page
+    "goal-not-wff": "VII-C-5-a",
+    "goal-too-long": "IV-C",
+    "no-proof": "VII-C-5-g",
+    "top-line": "VII-B-2-a",
+    "premises-first": "VII-B-2-b",
+    "supposition-unmarked": "VII-B-2-c",
+    # the lines
+    "two-wffs": "VII-C-5-g-3",
+    "not-a-wff": "VII-C-5-g-4",
+    "premise-not-wff": "VII-C-5-b",
+    "no-reason": "VII-C-5-g-1",
+    "no-such-rule": "VII-C-5-g-5",
+    "two-rules": "VII-C-5-g-7",
+    "rule-misused": "VII-C-5-c",
+    "wrong-reference": "VII-C-5-c",
+    "not-indented": "VII-C-5-g-6",
+    "goal-not-reached": "VII-C-5-g-2",
+    "rule-not-in-game": "VII-C-5-e",
+    "subproof-not-in-game": "III-A-note",
+    # the solution and its cubes
+    "no-solution": "VII-B-1",
+    "rule-not-named": "I-A",
+    "wild-unclear": "III-D-3",
+    "rule-twice": "III-C",
+    "too-few-cubes": "VII-B-3-a",
+    "required-unused": "VII-B-3-b",
+    "forbidden-used": "VII-B-3-c",
+    "permitted-misplaced": "VII-B-3-d",
+    "cubes-missing": "VII-C-5-f",
+    "non-essential": "VII-B-4",
+}
+
+_ALLOWANCES = {
+    After.NOW: Allowance("VII-B-3-e", at_most=1),
+    After.IMPOSSIBLE: Allowance("VII-B-3-f"),
+    After.STOP: Allowance("XI-B"),
+}
+
+WFF_2013 = WffRulebook(
+    id="wff-2013",
+    title="WFF 'N PROOF Tournament Rules 2013-14",
+    game="WFF 'N PROOF",
+    symbols="CAKENRpqrsio",
+    kinds=(CubeKind("CAKENR", 14), CubeKind("pqrsio", 14)),
+    sections=(
+        Section("required", "Required", Duty.MUST),
+        Section("permitted", "Permitted", Duty.MAY),
+        Section("forbidden", "Forbidden", Duty.CANNOT),
+    ),
+    parts=(Part(PREMISES, LETTERS), Part(RULES_PART, "CAKENRpio")),
+    levels=("regular", "basic"),
+    games={"regular": REGULAR, "basic": BASIC},
+    allowances=_ALLOWANCES | {After.LAST_CUBE: Allowance("VIII-A")},
+    clauses=_CLAUSES
+    | {"no-rule": "I-A", "subproof-premise": "VII-B-2-e", "reiterate": "VII-B-2-g"},
+)
+
+WFF_2012 = replace(
+    WFF_2013,
+    id="wff-2012",
+    title="WFF 'N PROOF Tournament Rules 2012-13",
+    sections=(
+        Section("essential", "Essential", Duty.MUST),
+        Section("premises", "Permitted Premises", Duty.MAY, part=PREMISES),
+        Section("rules", "Permitted Rules", Duty.MAY, part=RULES_PART),
+    ),
+    allowances=_ALLOWANCES
+    | {
+        After.FORCEOUT: Allowance("VIII-B-1", at_least=2, at_most=2),
+        After.DISAGREE_NOW: Allowance("VIII-B-4", at_least=1, at_most=1),
+    },
+    mark_suppositions=True,
+)
+
+WFF_2017 = replace(
+    WFF_2013,
+    id="wff-2017",
+    title="WFF 'N PROOF Tournament Rules 2017-18",
+    levels=("regular", "basic", "elementary", "middle"),
+    # III-A and the note to III-B disagree on Middle; it plays the seven rules here.
+    games={"regular": REGULAR, "basic": BASIC, "elementary": BASIC, "middle": BASIC},
+    clauses=_CLAUSES
+    | {"no-rule": "VII-B-2-d", "subproof-premise": "VII-B-2-f", "reiterate": "VII-B-2-h"},
+    subproof_needs_rule=True,
+)
+
+RULEBOOKS: Mapping[str, WffRulebook] = {book.id: book for book in (WFF_2012, WFF_2013, WFF_2017)}
+
+
+def parse_position(text: str) -> Position:
+    """Read a position of a WFF 'N PROOF rulebook.
+
+    >>> print(parse_position("wff-2012 basic | goal Krs | essential K | premises rsp | rules i"))
+    wff-2012 basic | goal Krs | essential K | premises prs | rules i
+    """
+    return parse_any_position(text, RULEBOOKS)
