@@ -1,0 +1,45 @@
+"""Dice: from a source of chance, from a script, or from a record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol
+
+
+class Chance(Protocol):
+    """What `random.Random` and `secrets.SystemRandom` can do that dice need."""
+
+    def randrange(self, stop: int, /) -> int:
+        """A number from 0 up to stop, stop excluded."""
+        ...
+
+
+class RandomDice:
+    """Dice that fall by chance."""
+
+    def __init__(self, chance: Chance) -> None:
+        """Take the chance from here."""
+        self._chance = chance
+
+    def roll(self, faces: str) -> str:
+        """One of the faces."""
+        return faces[self._chance.randrange(len(faces))]
+
+
+class ScriptedDiceError(Exception):
+    """A script of dice that does not fit what is rolled."""
+
+
+class ScriptedDice:
+    """Dice that show what they are told to, one after the other."""
+
+    def __init__(self, shown: str) -> None:
+        """Show these faces, from the left."""
+        self._shown: Iterator[str] = iter(shown)
+
+    def roll(self, faces: str) -> str:
+        """The next face of the script."""
+        face = next(self._shown, None)
+        if face is None or face not in faces:
+            raise ScriptedDiceError(f"the script says {face}, but the cube has {faces}")
+        return face

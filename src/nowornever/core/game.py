@@ -1,0 +1,119 @@
+"""What a game is: pure functions over a record of events.
+
+Time arrives with actions and is kept in events; dice arrive as an argument and what they showed
+is kept in events. So a record can be replayed anywhere, and always gives the same state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
+
+Seat = int
+"""A player's place, counted from 0 to the left; or one of the parts below."""
+
+JUDGE: Seat = -1
+"""A human judge, who warns, penalises and corrects. (In matches with a host: the host.)"""
+CLOCK: Seat = -2
+"""Whoever drives the table, when a deadline has passed."""
+WATCHER: Seat = -3
+"""Somebody who only looks on."""
+
+Instant = int
+"""Milliseconds since the match began."""
+
+
+class Event(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
+    """Something that happened. Each game has its own kinds, as tagged subclasses."""
+
+    at: Instant
+
+
+class Action(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Something that somebody wants to do. Each game has its own kinds, as tagged subclasses."""
+
+
+class TimeOut(Action, frozen=True):
+    """The clock's only action: the deadline of the state has passed."""
+
+
+class Refusal(Struct, frozen=True):
+    """No, with the clause that says so and a sentence for the player."""
+
+    clause: str
+    message: str
+
+
+class Dice(Protocol):
+    """Whatever decides which face comes up."""
+
+    def roll(self, faces: str) -> str:
+        """One of the faces."""
+        ...
+
+
+class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What is settled before a match begins."""
+
+    game: str
+    """Which game: ``wff``, ``equations``, ``contradiction``."""
+    rulebook: str
+    seats: tuple[str, ...]
+    """The names of the players, in the order of their seats."""
+    options: dict[str, str | int | bool] = {}
+
+
+StateT = TypeVar("StateT")
+EventT = TypeVar("EventT", bound=Event)
+ActionT = TypeVar("ActionT", bound=Action)
+ViewT = TypeVar("ViewT", covariant=True)
+
+
+class Game(Protocol[StateT, EventT, ActionT, ViewT]):
+    """The pure functions that make a game."""
+
+    @property
+    def events(self) -> Any:
+        """The union of its events, for reading records."""
+        ...
+
+    @property
+    def actions(self) -> Any:
+        """The union of its actions, for reading what players send."""
+        ...
+
+    def start(self, header: Header) -> StateT:
+        """The state before anything has happened; raises WrittenError for a header it refuses."""
+        ...
+
+    def decide(
+        self, state: StateT, seat: Seat, action: ActionT | TimeOut, at: Instant, dice: Dice
+    ) -> Sequence[EventT] | Refusal:
+        """The referee: what happens if this seat does this now, or why it may not."""
+        ...
+
+    def evolve(self, state: StateT, event: EventT) -> StateT:
+        """The state after an event. No checks, no clock, no chance."""
+        ...
+
+    def view(self, state: StateT, seat: Seat) -> ViewT:
+        """What a seat may know. Nothing is shown unless a line of code shows it."""
+        ...
+
+    def deadline(self, state: StateT) -> Instant | None:
+        """When the clock will act by itself."""
+        ...
+
+    def legal_actions(self, state: StateT, seat: Seat) -> Sequence[ActionT]:
+        """What a seat may do now."""
+        ...
+
+    def is_over(self, state: StateT) -> bool:
+        """Whether nothing more can happen."""
+        ...
+
+    def faces(self, event: EventT) -> str:
+        """What the dice showed in an event, in the order in which they were rolled."""
+        ...

@@ -1,0 +1,187 @@
+"""Records: what happened at a table, as lines of JSON.
+
+The first line is the header. Each later line is one event with its number and time; the first
+event of each decision also says who did what, so that the whole record can be verified by
+deciding everything again. Every line ends in a sum over itself and the line before, which shows
+where a record was damaged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import blake2b
+from typing import Any, Generic
+
+import msgspec
+from msgspec import Struct
+
+from nowornever.core.dice import ScriptedDice, ScriptedDiceError
+from nowornever.core.game import (
+    Action,
+    ActionT,
+    Event,
+    EventT,
+    Game,
+    Header,
+    Instant,
+    Refusal,
+    Seat,
+    StateT,
+    TimeOut,
+    ViewT,
+)
+from nowornever.core.written import WrittenError
+
+FORMAT = "nowornever-record"
+VERSION = 1
+MAX_LINE = 200_000
+
+
+class _FirstLine(Struct, frozen=True, omit_defaults=True):
+    format: str
+    version: int
+    header: Header
+    sum: str = ""
+
+
+class _Line(Struct, frozen=True, omit_defaults=True):
+    n: int
+    event: msgspec.Raw
+    by: Seat | None = None
+    action: msgspec.Raw | None = None
+    sum: str = ""
+
+
+class Entry(Struct, Generic[EventT, ActionT], frozen=True):
+    """A decision: who did what when, and what came of it."""
+
+    by: Seat
+    action: ActionT | TimeOut
+    at: Instant
+    events: tuple[EventT, ...]
+
+
+class RecordWriter:
+    """Writes a record line by line."""
+
+    def __init__(self) -> None:
+        """Begin with an empty record."""
+        self._sum = ""
+        self._number = 0
+
+    def header(self, header: Header) -> str:
+        """The first line."""
+        return self._line(_FirstLine(FORMAT, VERSION, header))
+
+    def entry(self, by: Seat, action: Action, events: Sequence[Event]) -> Iterator[str]:
+        """The lines of one decision."""
+        for first, event in zip([True] + [False] * len(events), events, strict=False):
+            self._number += 1
+            cause: dict[str, Any] = {"by": by, "action": action} if first else {}
+            yield self._line({"n": self._number, "event": event, **cause})
+
+    def _line(self, value: object) -> str:
+        body = msgspec.json.encode(value).decode()
+        self._sum = _sum(self._sum, body)
+        return f'{body[:-1]},"sum":"{self._sum}"}}'
+
+
+def read_record(
+    lines: Iterable[str], games: dict[str, Game[Any, Any, Any, Any]]
+) -> tuple[Header, list[Entry[Any, Any]]]:
+    """The header and the decisions of a record; raises WrittenError at the line that is damaged."""
+    header: Header | None = None
+    entries: list[Entry[Any, Any]] = []
+    before = ""
+    number = 0
+    for row, line in enumerate(lines, 1):
+        text = line.strip()
+        if len(text) > MAX_LINE:
+            raise WrittenError("this line of the record is too long", text[:80], 0, row)
+        before = _check_sum(text, before, row)
+        if header is None:
+            header = _read_header(text, row)
+            if header.game not in games:
+                raise WrittenError(f"there is no game {header.game!r}", text, 0, row)
+            continue
+        number += 1
+        _add_line(text, row, number, games[header.game], entries)
+    if header is None:
+        raise WrittenError("there is no record here", "", 0)
+    return header, entries
+
+
+def verify(
+    game: Game[StateT, EventT, ActionT, ViewT],
+    header: Header,
+    entries: Iterable[Entry[EventT, ActionT]],
+) -> StateT:
+    """Decide everything again; raises WrittenError at the event that cannot have happened."""
+    state = game.start(header)
+    number = 1
+    for entry in entries:
+        shown = "".join(map(game.faces, entry.events))
+        try:
+            found = game.decide(state, entry.by, entry.action, entry.at, ScriptedDice(shown))
+        except ScriptedDiceError as error:
+            raise _impossible(number, str(error)) from None
+        if isinstance(found, Refusal):
+            raise _impossible(number, f"{found.message} ({found.clause})")
+        if tuple(found) != entry.events:
+            raise _impossible(number, "the referee would have decided something else")
+        for event in entry.events:
+            state = game.evolve(state, event)
+        number += len(entry.events)
+    return state
+
+
+def _impossible(number: int, why: str) -> WrittenError:
+    return WrittenError(f"event {number} cannot have happened: {why}", "", 0, number + 1)
+
+
+def _add_line(
+    text: str, row: int, number: int, game: Game[Any, Any, Any, Any], entries: list[Entry[Any, Any]]
+) -> None:
+    """Read one event; it begins a decision, or belongs to the one before."""
+    try:
+        line = msgspec.json.decode(text, type=_Line)
+        event: Event = msgspec.json.decode(line.event, type=game.events)
+        action = line.action and msgspec.json.decode(line.action, type=game.actions | TimeOut)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise WrittenError(f"this event cannot be read: {error}", text, 0, row) from None
+    if line.n != number:
+        raise WrittenError(f"event {number} should stand here, not {line.n}", text, 0, row)
+    if entries and event.at < entries[-1].events[-1].at:
+        raise WrittenError(f"event {number} lies before the one above it", text, 0, row)
+    if action is not None and line.by is not None:
+        entries.append(Entry(line.by, action, event.at, (event,)))
+    elif entries:
+        last = entries[-1]
+        entries[-1] = Entry(last.by, last.action, last.at, (*last.events, event))
+    else:
+        raise WrittenError("the first event does not say who did what", text, 0, row)
+
+
+def _read_header(text: str, row: int) -> Header:
+    try:
+        first = msgspec.json.decode(text, type=_FirstLine)
+    except msgspec.MsgspecError as error:
+        raise WrittenError(f"this is no record: {error}", text, 0, row) from None
+    if first.format != FORMAT or first.version != VERSION:
+        raise WrittenError(
+            f"this is {first.format} version {first.version}; {FORMAT} version {VERSION} is read",
+            text, 0, row,
+        )  # fmt: skip
+    return first.header
+
+
+def _check_sum(text: str, before: str, row: int) -> str:
+    body, found, rest = text.rpartition(',"sum":"')
+    total = _sum(before, body + "}")
+    if not found or rest != f'{total}"}}':
+        raise WrittenError("this line of the record was changed or damaged", text, 0, row)
+    return total
+
+
+def _sum(before: str, body: str) -> str:
+    return blake2b((before + body).encode(), digest_size=8).hexdigest()
