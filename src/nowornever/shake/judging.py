@@ -6,7 +6,7 @@ from nowornever.core.game import Seat
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.decision import Decision, refuse
-from nowornever.shake.flow import begin_shake, end_match, end_round, void_shake
+from nowornever.shake.flow import end_match, end_round, void_shake
 from nowornever.shake.state import Phase, State
 
 _PLAYED = (
@@ -30,11 +30,10 @@ def sign(d: Decision, seat: Seat, action: a.Sign) -> None:
 
 
 def _end_if_signed(d: Decision) -> None:
-    """The match ends when all have signed and no signature is in dispute."""
+    """The match ends when all who are there have signed and no signature is in dispute."""
     signed = dict(d.state.signed)
-    everybody = len(signed) == len(d.state.setting.names)
     settled = {seat for seat, _ in d.state.corrected}
-    if everybody and all(
+    if signed.keys() >= set(d.state.playing) and all(
         score == d.state.total(seat) or seat in settled for seat, score in signed.items()
     ):
         end_match(d)
@@ -44,6 +43,8 @@ def check_agree_correction(state: State, seat: Seat, _action: a.AgreeCorrection)
     """Every player, once, while a correction is proposed."""
     if state.correction is None:
         refuse(state, "sign", "No correction is proposed.")
+    if seat not in state.playing:
+        refuse(state, "sign", "Only those who are there agree to a correction.")
     if seat in state.agreed:
         refuse(state, "sign", "You have agreed already.")
 
@@ -53,7 +54,7 @@ def agree_correction(d: Decision, seat: Seat, _action: a.AgreeCorrection) -> Non
     correction = d.state.correction
     assert correction is not None
     d.emit(e.CorrectionAgreed(at=d.at, seat=seat))
-    if len(d.state.agreed) == len(d.state.setting.names):
+    if set(d.state.agreed) >= set(d.state.playing):
         who, score = correction
         why = "a slip, corrected with everybody's agreement"
         d.emit(e.ScoreCorrected(at=d.at, seat=who, score=score, why=why))
@@ -80,8 +81,12 @@ def check_deceit(state: State, _seat: Seat, action: a.RuleDeceit) -> None:
 def rule_deceit(d: Decision, _seat: Seat, action: a.RuleDeceit) -> None:
     """Too low a score is kept; too high a one is 0 for the round."""
     signed, right = dict(d.state.signed)[action.seat], d.state.total(action.seat)
-    score, why = (signed, "signed too low") if signed < right else (0, "signed too high")
-    d.emit(e.ScoreCorrected(at=d.at, seat=action.seat, score=score, why=f"deceit: {why}"))
+    if signed < right:
+        why = "deceit: signed too low"
+        d.emit(e.ScoreCorrected(at=d.at, seat=action.seat, score=signed, why=why))
+    else:
+        why = "deceit: signed too high"
+        d.emit(e.ScoreCorrected(at=d.at, seat=action.seat, score=0, why=why, forfeit=True))
     _end_if_signed(d)
 
 
@@ -129,11 +134,10 @@ def disqualify(d: Decision, _seat: Seat, action: a.Disqualify) -> None:
     d.emit(e.Disqualified(at=d.at, seat=action.seat, why=action.why))
     if phase in _PLAYED:
         void_shake(d, "a player was disqualified", again=True)
-    elif phase is Phase.CHOOSING_SETTER:
-        if len(d.state.playing) < 2:
-            end_round(d)
-        else:
-            begin_shake(d, d.state.playing[0])
+    elif phase is Phase.SIGNING:
+        _end_if_signed(d)
+    elif len(d.state.playing) < 2:
+        end_round(d)
 
 
 def check_replay(state: State, _seat: Seat, action: a.ReplayShake) -> None:
