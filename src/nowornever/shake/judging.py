@@ -9,6 +9,9 @@ from nowornever.shake.decision import Decision, refuse
 from nowornever.shake.flow import end_match, end_round, void_shake
 from nowornever.shake.state import Phase, State
 
+MAX_WHY = 1_000
+"""The longest reason that a judge can give."""
+
 _PLAYED = (
     Phase.ROLLING, Phase.SETTING_GOAL, Phase.NO_GOAL, Phase.MOVING, Phase.WRITING, Phase.CHECKING,
 )  # fmt: skip
@@ -99,8 +102,7 @@ def _check_signed(state: State, seat: Seat) -> None:
 def check_warn(state: State, _seat: Seat, action: a.Warn) -> None:
     """Any player, at any time before the end."""
     _check_seat(state, action.seat)
-    if state.phase is Phase.OVER:
-        refuse(state, "conduct", "The match is over.")
+    _check_why(state, action.why)
 
 
 def warn(d: Decision, _seat: Seat, action: a.Warn) -> None:
@@ -142,6 +144,7 @@ def disqualify(d: Decision, _seat: Seat, action: a.Disqualify) -> None:
 
 def check_replay(state: State, _seat: Seat, action: a.ReplayShake) -> None:
     """The shake being played, or one that is over and still counts."""
+    _check_why(state, action.why)
     if action.shake == 0:
         if state.phase not in _PLAYED:
             refuse(state, "conduct", "No shake is being played.")
@@ -157,8 +160,9 @@ def replay(d: Decision, _seat: Seat, action: a.ReplayShake) -> None:
         void_shake(d, action.why, again=True)
 
 
-def check_set_aside(state: State, _seat: Seat, _action: a.SetAside) -> None:
+def check_set_aside(state: State, _seat: Seat, action: a.SetAside) -> None:
     """While somebody has the block."""
+    _check_why(state, action.why)
     if not state.block:
         refuse(state, "conduct", "Nobody has the block.")
 
@@ -172,7 +176,7 @@ def set_aside(d: Decision, _seat: Seat, _action: a.SetAside) -> None:
 def check_approve(state: State, _seat: Seat, action: a.ApprovePenalty | a.DenyPenalty) -> None:
     """A penalty that waits for approval."""
     waiting = [at for at, penalty in enumerate(state.penalties, 1) if penalty.approved is None]
-    if action.number not in waiting or state.phase is Phase.OVER:
+    if action.number not in waiting:
         refuse(state, "approval", f"Penalties that wait for a judge: {waiting or 'none'}.")
 
 
@@ -214,6 +218,11 @@ def check_present(state: State, _seat: Seat, action: a.MarkPresent) -> None:
 def mark_present(d: Decision, _seat: Seat, action: a.MarkPresent) -> None:
     """The player plays again."""
     d.emit(e.PlayerPresent(at=d.at, seat=action.seat))
+
+
+def _check_why(state: State, why: str) -> None:
+    if len(why) > MAX_WHY:
+        refuse(state, "conduct", f"A reason has at most {MAX_WHY} characters.")
 
 
 def _check_seat(state: State, seat: Seat) -> None:

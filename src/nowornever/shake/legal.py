@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from nowornever.core.game import JUDGE, Action, Seat
 from nowornever.shake import actions as a
 from nowornever.shake.challenging import WAYS, challenge_words
+from nowornever.shake.plug import CubeRules
 from nowornever.shake.referee import allowed
 from nowornever.shake.state import Nature, Phase, Side, State
 
@@ -21,12 +22,12 @@ OPEN_ENDED = (
 """The kinds of action that are listed by examples."""
 
 
-def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+def legal_actions(state: State, seat: Seat, rules: CubeRules) -> tuple[Action, ...]:
     """What a seat may do now."""
     if state.phase is Phase.OVER:
         return ()
     candidates = _judge(state) if seat == JUDGE else _player(state)
-    return tuple(action for action in candidates if allowed(state, seat, action) is None)
+    return tuple(action for action in candidates if allowed(state, seat, action, rules) is None)
 
 
 def _player(state: State) -> Iterator[Action]:
