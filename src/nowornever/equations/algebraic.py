@@ -129,9 +129,9 @@ def _radical(coefficient: fmpq, factors: list[tuple[Exact, fmpq]]) -> Exact | No
     for base, exponent in rational:
         radicand *= base ** int(exponent * index)
     result = power(radicand, fmpq(1, index))
-    for base, exponent in factors:
-        if isinstance(base, Algebraic):
-            other = power(base, exponent)
+    for other_base, exponent in factors:
+        if isinstance(other_base, Algebraic):
+            other = power(other_base, exponent)
             result = None if result is None or other is None else multiply(result, other)
     return None if result is None else multiply(result, coefficient)
 

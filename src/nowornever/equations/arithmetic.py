@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from math import prod
+from typing import cast
 
 from flint import fmpq, fmpq_mat, fmpz
 
@@ -122,7 +123,9 @@ def product(coefficient: fmpq, factors: Mapping[Base, Number]) -> Number:
     if not whole or prod(len(base.terms) ** min(n, 99) for base, n in whole.items()) > MAX_TERMS:
         return add_terms([(coefficient, factors)])
     rest = {
-        base: add(exponent, fmpq(-whole[base])) if isinstance(base, Sum) and base in whole else exponent
+        base: add(exponent, fmpq(-whole[base]))
+        if isinstance(base, Sum) and base in whole
+        else exponent
         for base, exponent in factors.items()
     }
     result = add_terms([(coefficient, rest)])
@@ -191,15 +194,15 @@ def _multiply_surds(a: Mapping[Monomial, fmpq], b: Mapping[Monomial, fmpq]) -> N
     for monomial_a, coefficient_a in a.items():
         for monomial_b, coefficient_b in b.items():
             coefficient = coefficient_a * coefficient_b
-            factors = dict(monomial_a)
-            for prime, exponent in monomial_b:
-                total = factors.pop(prime, ZERO) + exponent  # type: ignore[operator]
+            factors = cast("dict[int, fmpq]", dict(monomial_a))
+            for prime, exponent in cast("Iterable[tuple[int, fmpq]]", monomial_b):
+                total = factors.pop(prime, ZERO) + exponent
                 if total >= 1:
                     total -= 1
-                    coefficient *= prime  # type: ignore[arg-type, assignment]
+                    coefficient *= prime
                 if total != 0:
                     factors[prime] = total
-            monomial = frozenset(factors.items())
+            monomial = cast("Monomial", frozenset(factors.items()))
             terms[monomial] = terms.get(monomial, ZERO) + coefficient
     return _simple_sum(terms)
 

@@ -48,6 +48,8 @@ class After(StrEnum):
     DISAGREE_NOW = "disagree-now"
     LAST_CUBE = "last-cube"
     STOP = "stop"
+    NO_GOAL = "no-goal"
+    """The Goal-setter declared that no Goal can be set, and was challenged."""
 
 
 class Allowance(Struct, frozen=True):
@@ -89,6 +91,10 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     """For each code of a fault, the clause that makes it one."""
     goal_keeps_blanks: bool = False
     """Whether the spacing of the Goal's cubes means something."""
+    turned: str = ""
+    """The mark before a cube of the Goal that lies on its side or upside down."""
+    spellings: Mapping[str, str] = {}
+    """Other ways to write a symbol, such as × for x."""
 
     def __hash__(self) -> int:
         """A rulebook is known by its id."""
@@ -98,6 +104,11 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     def must(self) -> Section:
         """The section whose cubes all have to be used."""
         return next(section for section in self.sections if section.duty is Duty.MUST)
+
+    @property
+    def needs_goal(self) -> bool:
+        """Whether players write only when a Goal has been set."""
+        return After.NO_GOAL not in self.allowances
 
     def clause(self, code: str) -> str:
         """The full name of the clause behind a fault, such as ``wff-2017 VII-B-3-a``."""
