@@ -19,7 +19,9 @@ from nowornever.equations.number import RATIONAL, Base, Monomial, Number, Sum, s
 LONG = 2**16
 """A prime power of more bits than this is not written out."""
 MAX_TERMS = 100
-"""A product of sums that would have more terms is not multiplied out."""
+"""A product of sums that might have more terms is not multiplied out."""
+MAX_SURD_PAIRS = 4096
+"""The same for surds, where many of the products come together in few terms."""
 MAX_FIELD = 64
 """A sum of radicals is inverted in a field of at most this degree."""
 
@@ -71,10 +73,11 @@ def multiply(a: Number, b: Number) -> Number:
     if (exact := _by_polynomials(algebraic.multiply, a, b)) is not None:
         return exact
     terms_a, terms_b = _terms(a), _terms(b)
-    if len(terms_a) * len(terms_b) > MAX_TERMS:
-        terms_a, terms_b = _as_one_term(a), _as_one_term(b)
-    elif _is_simple(a) and _is_simple(b):
+    pairs = len(terms_a) * len(terms_b)
+    if pairs <= MAX_SURD_PAIRS and _is_simple(a) and _is_simple(b):
         return _multiply_surds(terms_a, terms_b)
+    if pairs > MAX_TERMS:
+        terms_a, terms_b = _as_one_term(a), _as_one_term(b)
     total: Number = ZERO
     for monomial_a, coefficient_a in terms_a.items():
         for monomial_b, coefficient_b in terms_b.items():

@@ -83,8 +83,17 @@ class Sum:
             terms.append((coefficient, factors))
         return sum_of_radicals(terms)
 
+    @cached_property
+    def _balls(self) -> dict[int, Ball]:
+        return {}
+
     def ball(self, precision: int) -> Ball:
         """An enclosure; call it inside that working precision."""
+        if precision not in self._balls:
+            self._balls[precision] = self._enclosed(precision)
+        return self._balls[precision]
+
+    def _enclosed(self, precision: int) -> Ball:
         total: Ball = balls.rational(fmpq(0))
         for monomial, coefficient in self.terms.items():
             logarithm: Ball = balls.rational(fmpq(0))

@@ -9,6 +9,7 @@ from flint import fmpq, fmpz
 from nowornever.equations import algebraic
 from nowornever.equations.arithmetic import (
     LONG,
+    MAX_TERMS,
     UNIT,
     ZERO,
     add,
@@ -98,8 +99,8 @@ def positive_power(base: Number, exponent: Number) -> Number:
         powers = {factor: multiply(e, exponent) for factor, e in monomial}
         return multiply(positive_power(coefficient, exponent), product(UNIT, powers))
     if isinstance(exponent, fmpq):
-        if exponent.q == 1 and isinstance(base, Sum) and _can_expand(base, exponent):
-            return _multiplied_out(base, int(exponent.p))
+        if isinstance(base, Sum) and (found_sum := _multiplied_out(base, exponent)):
+            return found_sum
         exact = as_exact(base)
         if exact is not None and (found := algebraic.power(exact, exponent)) is not None:
             return found
@@ -162,16 +163,17 @@ def factors(number: fmpz) -> tuple[tuple[tuple[int, int], ...], fmpz]:
     return tuple(primes), rest
 
 
-def _can_expand(base: Sum, exponent: fmpq) -> bool:
+def _multiplied_out(base: Sum, exponent: fmpq) -> Number | None:
+    """A whole power of a sum, if it has few and short terms."""
     times = abs(int(exponent.p))
     bits = max(coefficient.height_bits() for coefficient in base.terms.values())
-    return times <= MAX_EXPANDED and times * (bits + len(base.terms)) <= LONG
-
-
-def _multiplied_out(base: Number, times: int) -> Number:
-    if times < 0:
-        return reciprocal(_multiplied_out(base, -times))
+    if exponent.q != 1 or times > MAX_EXPANDED or times * (bits + len(base.terms)) > LONG:
+        return None
+    if not base.is_surd and len(base.terms) ** times > MAX_TERMS:
+        return None
     result: Number = UNIT
     for _ in range(times):
         result = multiply(result, base)
-    return result
+        if isinstance(result, Sum) and len(result.terms) > MAX_TERMS:
+            return None
+    return result if exponent > 0 else reciprocal(result)

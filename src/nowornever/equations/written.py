@@ -89,8 +89,8 @@ def check_length(text: str) -> None:
 def format_expression(expression: Expression, *, screen: bool = False) -> str:
     """The expression with no needless brackets, as typed or as seen on the cubes.
 
-    >>> format_expression(parse_expression("((2*3)√8)+(7-(5-4))"), screen=True)
-    '2*3√8+7−(5−4)'
+    >>> format_expression(parse_expression("((2*3)√8)-(7-(5x4))"), screen=True)
+    '2*3√8−(7−5×4)'
     """
     text = _format(expression)
     return on_screen(text) if screen else text
