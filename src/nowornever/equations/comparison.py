@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from nowornever.equations.arithmetic import subtract
-from nowornever.equations.number import Undefined, Unsettled, Value, sign
+from nowornever.equations.arithmetic import divide, subtract
+from nowornever.equations.kinds import is_rational
+from nowornever.equations.number import Number, Undefined, Unsettled, Value, sign
 
 
 def compare(a: Value, b: Value) -> int | None:
@@ -17,5 +18,16 @@ def equal(a: Value, b: Value) -> bool | None:
     """Whether both are the same number; what is undefined equals nothing."""
     if isinstance(a, Undefined) or isinstance(b, Undefined):
         return False
+    if isinstance(a, Unsettled) or isinstance(b, Unsettled):
+        return None
     found = compare(a, b)
+    if found is None and _differ_by_kind(a, b):
+        return False
     return None if found is None else found == 0
+
+
+def _differ_by_kind(a: Number, b: Number) -> bool:
+    """Whether the difference is known not to be 0, or the quotient not to be 1."""
+    if is_rational(subtract(a, b)) is False:
+        return True
+    return bool(sign(b)) and is_rational(divide(a, b)) is False
