@@ -173,23 +173,24 @@ def _normal(coefficient: fmpq, factors: Mapping[Base, Number]) -> tuple[fmpq, Mo
         factors = dict.fromkeys(_SMALL_PRIMES, ZERO) | dict(factors)
     for base, given in factors.items():
         exponent: Number = given
-        if type(base) is int:
+        if isinstance(base, int | fmpq):
             coefficient, exponent = _share(coefficient, base, exponent)
         if exponent != ZERO:
             kept[base] = exponent
     return coefficient, frozenset(kept.items())
 
 
-def _share(coefficient: fmpq, prime: int, exponent: Number) -> tuple[fmpq, Number]:
-    """Move the whole power of a prime to the rational, or out of it when it is too long."""
+def _share(coefficient: fmpq, base: int | fmpq, exponent: Number) -> tuple[fmpq, Number]:
+    """Move the whole power of a base to the rational, or out of it when it is too long."""
     rational = exponent if isinstance(exponent, fmpq) else _terms(exponent).get(RATIONAL, ZERO)
     whole = int(rational.floor())
     if whole == 0 and coefficient.height_bits() <= LONG:
         return coefficient, exponent
-    inside = _valuation(coefficient.p, prime) - _valuation(coefficient.q, prime)
-    if abs(whole + inside) * prime.bit_length() > LONG:
-        return coefficient / fmpq(prime) ** inside, add(exponent, fmpq(inside))
-    return coefficient * fmpq(prime) ** whole, add(exponent, fmpq(-whole))
+    number = fmpq(base)
+    inside = _valuation(coefficient.p, number.p) - _valuation(coefficient.q, number.p)
+    if abs(whole + inside) * number.height_bits() > LONG:
+        return coefficient / number**inside, add(exponent, fmpq(inside))
+    return coefficient * number**whole, add(exponent, fmpq(-whole))
 
 
 def _multiply_surds(a: Mapping[Monomial, fmpq], b: Mapping[Monomial, fmpq]) -> Number:
@@ -217,9 +218,9 @@ def _simple_sum(terms: Mapping[Monomial, fmpq]) -> Number:
     return _as_number({m: coefficient for m, coefficient in terms.items() if coefficient != 0})
 
 
-def _valuation(number: fmpz, base: int) -> int:
+def _valuation(number: fmpz, base: fmpz) -> int:
     """How often the base divides the number."""
-    return _remove(number, fmpz(base))[1]
+    return _remove(number, base)[1]
 
 
 def _remove(number: fmpz, base: fmpz) -> tuple[fmpz, int]:
