@@ -90,11 +90,15 @@ Exact = fmpq | Algebraic
 
 def add(a: Exact, b: Exact) -> Exact | None:
     """The sum, or None when it is too much work."""
+    if a == 0 or b == 0:
+        return b if a == 0 else a
     return _number(_element(a) + _element(b)) if _is_light(a, b) else None
 
 
 def multiply(a: Exact, b: Exact) -> Exact | None:
     """The product, or None when it is too much work."""
+    if a == 1 or b == 1:
+        return b if a == 1 else a
     return _number(_element(a) * _element(b)) if _is_light(a, b) else None
 
 
@@ -103,7 +107,7 @@ def power(base: Exact, exponent: fmpq) -> Exact | None:
     top, bottom = abs(int(exponent.p)), int(exponent.q)
     if _degree(base) * bottom > MAX_DEGREE or _bits(base) * top > MAX_BITS:
         return None
-    return _number(_element(base) ** _FIELD(exponent))
+    return base if exponent == 1 else _number(_element(base) ** _FIELD(exponent))
 
 
 def sum_of_radicals(

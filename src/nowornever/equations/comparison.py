@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
+from flint import ctx, fmpq
+
+from nowornever.equations import balls
 from nowornever.equations.arithmetic import divide, subtract
 from nowornever.equations.kinds import is_rational
-from nowornever.equations.number import Number, Undefined, Unsettled, Value, sign
+from nowornever.equations.number import (
+    PRECISIONS,
+    Number,
+    Sum,
+    Undefined,
+    Unsettled,
+    Value,
+    enclose,
+    sign,
+)
+
+_FIRST = PRECISIONS[0]
 
 
 def compare(a: Value, b: Value) -> int | None:
     """1, 0 or −1 as the first is larger, equal or smaller; None when undecided or undefined."""
     if isinstance(a, Undefined | Unsettled) or isinstance(b, Undefined | Unsettled):
         return None
-    return 0 if a == b else sign(subtract(a, b))
+    if a == b:
+        return 0
+    with ctx.workprec(_FIRST):
+        found = balls.sign(balls.add(enclose(a, _FIRST), balls.negate(enclose(b, _FIRST))))
+    return found or sign(subtract(a, b))
 
 
 def equal(a: Value, b: Value) -> bool | None:
@@ -20,10 +38,19 @@ def equal(a: Value, b: Value) -> bool | None:
         return False
     if isinstance(a, Unsettled) or isinstance(b, Unsettled):
         return None
+    if a == b:
+        return True
+    if _has_one_form(a) and _has_one_form(b):
+        return False
     found = compare(a, b)
     if found is None and _differ_by_kind(a, b):
         return False
     return None if found is None else found == 0
+
+
+def _has_one_form(number: Number) -> bool:
+    """Whether any other number of such a form is another number."""
+    return isinstance(number, fmpq) or (isinstance(number, Sum) and number.is_surd)
 
 
 def _differ_by_kind(a: Number, b: Number) -> bool:

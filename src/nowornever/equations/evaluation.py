@@ -8,7 +8,7 @@ from flint import fmpq
 from msgspec.structs import replace
 
 from nowornever.equations import arithmetic
-from nowornever.equations.expression import Expression, Numeral, Root
+from nowornever.equations.expression import Expression, Numeral, Operation, Root
 from nowornever.equations.kinds import is_whole
 from nowornever.equations.number import Number, Undefined, Unsettled, Value, sign
 from nowornever.equations.powers import power, root
@@ -39,7 +39,7 @@ _OPERATIONS: dict[str, Callable[[Number, Number], Value]] = {
 }
 
 
-def evaluate(expression: Expression, *, whole_powers: bool = False) -> Value:
+def evaluate(expression: Expression, whole_powers: bool = False) -> Value:
     """The exact value. With `whole_powers` the limits of III-C-3 hold, as in Elementary.
 
     What is undefined in a part is undefined in the whole.
@@ -50,30 +50,35 @@ def evaluate(expression: Expression, *, whole_powers: bool = False) -> Value:
     >>> evaluate(parse_expression("0x(0*0)")).clause
     'III-C-2-b'
     """
-    if isinstance(expression, Numeral):
+    if type(expression) is Numeral:
         return fmpq(int(expression.digits))
-    if isinstance(expression, Root):
+    if type(expression) is Root:
         index = expression.index
-        left = _SQUARE if index is None else evaluate(index, whole_powers=whole_powers)
-        right = evaluate(expression.radicand, whole_powers=whole_powers)
+        symbol, left = ROOT, _SQUARE if index is None else evaluate(index, whole_powers)
+        right = evaluate(expression.radicand, whole_powers)
     else:
-        left = evaluate(expression.left, whole_powers=whole_powers)
-        right = evaluate(expression.right, whole_powers=whole_powers)
-    for kind in (Undefined, Unsettled):
-        for part in (left, right):
-            if isinstance(part, kind):
-                return part
-    assert not isinstance(left, Undefined | Unsettled)
-    assert not isinstance(right, Undefined | Unsettled)
-    symbol = ROOT if isinstance(expression, Root) else expression.symbol
+        assert type(expression) is Operation
+        symbol, left = expression.symbol, evaluate(expression.left, whole_powers)
+        right = evaluate(expression.right, whole_powers)
+    if isinstance(left, Undefined | Unsettled):
+        return right if isinstance(right, Undefined) and isinstance(left, Unsettled) else left
+    if isinstance(right, Undefined | Unsettled):
+        return right
     value = _OPERATIONS[symbol](left, right)
-    if whole_powers and symbol == POWER:
-        value = _limited(value, ("base of a power", left), ("exponent of a power", right))
-    if whole_powers and symbol == ROOT:
-        value = _limited(value, (_INDEX, left), ("number under a root", right))
-        value = _limited(value, ("value of a root", value))
-    if isinstance(value, Undefined):
+    if whole_powers:
+        value = _within_limits(symbol, left, right, value)
+    if type(value) is Undefined:
         return replace(value, expression=format_expression(expression, screen=True))
+    return value
+
+
+def _within_limits(symbol: str, left: Number, right: Number, value: Value) -> Value:
+    """The value of a power or root, if it keeps to III-C-3."""
+    if symbol == POWER:
+        return _limited(value, ("base of a power", left), ("exponent of a power", right))
+    if symbol == ROOT:
+        value = _limited(value, (_INDEX, left), ("number under a root", right))
+        return _limited(value, ("value of a root", value))
     return value
 
 

@@ -117,6 +117,7 @@ def _lowest_terms(exponent: Number, name: str) -> tuple[bool, bool] | Undefined 
     return odd or Unsettled(f"it is not settled whether the {name} is odd or even in lowest terms")
 
 
+@lru_cache(maxsize=4096)  # a game has few digits, and takes their roots again and again
 def _rational_power(base: fmpq, exponent: Number) -> Number:
     if isinstance(exponent, fmpq) and exponent.q == 1:
         times = int(exponent.p)
