@@ -6,11 +6,11 @@ import pytest
 from flint import fmpq
 from hypothesis import given, settings
 
-from nowornever.equations.arithmetic import add, divide, multiply, negate
+from nowornever.equations.arithmetic import add, divide, multiply, negate, subtract
 from nowornever.equations.comparison import compare, equal
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression
-from nowornever.equations.number import Number, Undefined, Unsettled
+from nowornever.equations.number import Number, Undefined, Unsettled, sign
 from tests.equations.strategies import expressions, numbers, surds, worth
 
 EQUAL = [
@@ -49,6 +49,15 @@ def test_equal_numbers_are_found_equal_and_hash_equal(a: str, b: str) -> None:
 def test_unequal_numbers_are_found_unequal(a: str, b: str) -> None:
     assert equal(worth(a), worth(b)) is False
     assert worth(a) != worth(b)
+
+
+def test_a_product_of_numbers_whose_signs_are_unknown_has_no_known_sign() -> None:
+    zero = subtract(worth("(1+v2)*v2"), worth("(3+2xv2)*(v2/2)"))
+    assert sign(zero) is None
+    many = worth("1+v2+v3+3v2+3v3+5v2+5v3+v5+v7+3v5+3v7+5v5+7v7")
+    product = multiply(multiply(zero, many), worth("2*v2+3*v3+5*v5+7*v7+9*v2"))
+    assert sign(product) is None
+    assert equal(product, fmpq(0)) is None
 
 
 def test_what_cannot_be_settled_is_undecided() -> None:

@@ -57,10 +57,15 @@ def is_integer(number: Number) -> bool | None:
         return rational
     if not isinstance(number, Sum):
         return False
-    if all(_is_whole_term(term) for term in number.terms.items()):
+    if all(_is_whole_term(*term) for term in number.terms.items()):
         return True
-    # A term in lowest terms has a denominator, and alone it keeps it.
-    return False if len(number.terms) == 1 else None
+    # A single term of prime powers that are too long to write out is in lowest terms.
+    alone = len(number.terms) == 1 and all(
+        type(base) is int and type(exponent) is fmpq
+        for monomial in number.terms
+        for base, exponent in monomial
+    )
+    return False if alone else None
 
 
 def is_whole(number: Number) -> bool | None:
@@ -86,16 +91,17 @@ def parities(number: Number) -> tuple[bool, bool] | None:
     """For a rational in lowest terms, whether its numerator and its denominator are odd."""
     if isinstance(number, fmpq):
         return int(number.p) % 2 == 1, int(number.q) % 2 == 1
-    if not isinstance(number, Sum):
+    if not isinstance(number, Sum) or not is_rational(number):
         return None
+    if all(_is_whole_term(*term) for term in number.terms.items()):
+        return sum(_is_odd_term(*term) for term in number.terms.items()) % 2 == 1, True
     if len(number.terms) == 1:
         [(monomial, coefficient)] = number.terms.items()
-        twos = [sign(exponent) for base, exponent in monomial if base == 2]
-        top = int(coefficient.p) % 2 == 1 and 1 not in twos
-        return top, int(coefficient.q) % 2 == 1 and -1 not in twos
-    if all(_is_whole_term(term) for term in number.terms.items()):
-        odd = [parities(Sum({m: c}) if m else c) for m, c in number.terms.items()]
-        return sum(1 for parity in odd if parity and parity[0]) % 2 == 1, True
+        twos = [exponent for base, exponent in monomial if base == 2]
+        if not twos:
+            return parities(coefficient)
+        if int(coefficient.p) % 2 == 1 and int(coefficient.q) % 2 == 1:
+            return sign(twos[0]) == -1, sign(twos[0]) == 1
     return None
 
 
@@ -130,8 +136,12 @@ def _fractional(monomial: Monomial) -> frozenset[tuple[Base, fmpq]] | None:
     return frozenset(kept)
 
 
-def _is_whole_term(term: tuple[Monomial, fmpq]) -> bool:
-    monomial, coefficient = term
+def _is_whole_term(monomial: Monomial, coefficient: fmpq) -> bool:
     return coefficient.q == 1 and all(
-        type(base) is int and is_whole(exponent) is True for base, exponent in monomial
+        isinstance(base, int | fmpq) and is_whole(exponent) is True for base, exponent in monomial
     )
+
+
+def _is_odd_term(monomial: Monomial, coefficient: fmpq) -> bool:
+    """Whether a whole term is odd. A base that was too long to factor has lost its twos."""
+    return int(coefficient.p) % 2 == 1 and all(base != 2 for base, _ in monomial)

@@ -110,7 +110,9 @@ class Sum:
     def sign(self) -> int | None:
         """1, 0 or −1, or None when that cannot be told."""
         if len(self.terms) == 1:
-            return 1 if next(iter(self.terms.values())) > 0 else -1
+            [(monomial, coefficient)] = self.terms.items()
+            positive = all(isinstance(base, int) or sign(base) == 1 for base, _ in monomial)
+            return sign(coefficient) if positive else None
         for precision in SURD_PRECISIONS if self.is_surd else PRECISIONS:
             with ctx.workprec(precision):
                 found = balls.sign(self.ball(precision))
