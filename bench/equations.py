@@ -29,6 +29,8 @@ from nowornever.equations.written import parse_expression
 NUMBER = 60
 """How many expressions each row has."""
 
+_OPERATIONS = {"+": add, "-": sub, "x": mul, "/": truediv}
+
 Evaluator = Callable[[Expression], Any]
 
 
@@ -51,46 +53,25 @@ def nested_radical(choose: random.Random) -> Expression:
 
 
 def fraction_value(expression: Expression) -> Any:
-    """With the standard library."""
-    if isinstance(expression, Numeral):
-        return Fraction(int(expression.digits))
-    assert isinstance(expression, Operation)
-    left, right = fraction_value(expression.left), fraction_value(expression.right)
-    return _apply(expression.symbol, left, right)
+    """With the standard library, which has no roots."""
+    return _value(expression, Fraction, pow)
 
 
 def flint_value(expression: Expression) -> Any:
     """With FLINT's algebraic numbers as they are."""
-    if isinstance(expression, Numeral):
-        return algebraic._FIELD(int(expression.digits))
-    if isinstance(expression, Root):
-        index = 2 if expression.index is None else 3
-        return flint_value(expression.radicand) ** algebraic._FIELD(fmpq(1, index))
-    left, right = flint_value(expression.left), flint_value(expression.right)
-    return _apply(expression.symbol, left, right)
+    return _value(expression, algebraic._FIELD, _flint_root)
 
 
-def sympy_value(expression: Expression) -> Any:
-    """With sympy."""
-    if isinstance(expression, Numeral):
-        return sympy.Integer(int(expression.digits))
-    if isinstance(expression, Root):
-        index = 2 if expression.index is None else 3
-        return sympy.root(sympy_value(expression.radicand), index)
-    left, right = sympy_value(expression.left), sympy_value(expression.right)
-    return _apply(expression.symbol, left, right)
+def fresh_sympy_value(expression: Expression) -> Any:
+    """With sympy, which has never seen the expression."""
+    clear_cache()
+    return _value(expression, sympy.Integer, sympy.root)
 
 
 def sympy_equal(a: Any, b: Any) -> bool:
     """sympy's == compares forms, so it is wrong on nested radicals; equals() is right."""
     clear_cache()
     return bool((a - b).equals(0))
-
-
-def fresh_sympy_value(expression: Expression) -> Any:
-    """With sympy, which has never seen the expression."""
-    clear_cache()
-    return sympy_value(expression)
 
 
 LIBRARIES: dict[str, tuple[Evaluator, Callable[[Any, Any], Any]]] = {
@@ -184,8 +165,21 @@ def _random(choose: random.Random, leaves: int) -> Expression:
     return Operation(choose.choice("+-x/"), _random(choose, left), _random(choose, leaves - left))
 
 
-def _apply(symbol: str, left: Any, right: Any) -> Any:
-    return {"+": add, "-": sub, "x": mul, "/": truediv}[symbol](left, right)
+def _value(
+    expression: Expression, number: Callable[[int], Any], root: Callable[[Any, int], Any]
+) -> Any:
+    if isinstance(expression, Numeral):
+        return number(int(expression.digits))
+    if isinstance(expression, Root):
+        radicand = _value(expression.radicand, number, root)
+        return root(radicand, 2 if expression.index is None else 3)
+    left = _value(expression.left, number, root)
+    right = _value(expression.right, number, root)
+    return _OPERATIONS[expression.symbol](left, right)
+
+
+def _flint_root(radicand: Any, index: int) -> Any:
+    return radicand ** algebraic._FIELD(fmpq(1, index))
 
 
 if __name__ == "__main__":

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import random
+from fractions import Fraction
+from operator import add, mul, sub, truediv
+from typing import Any
 
 import pytest
 import sympy  # type: ignore[import-untyped]
 from flint import fmpq
 from hypothesis import given, settings
 
+from nowornever.equations.algebraic import _FIELD as FIELD
+from nowornever.equations.arithmetic import as_exact
 from nowornever.equations.comparison import equal
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression, Numeral, Operation, Root
@@ -93,17 +98,82 @@ def test_the_square_of_a_sum_of_roots(a: Expression, b: Expression) -> None:
     assert equal(square, evaluate(Operation("+", Operation("+", a, b), mixed))) is True
 
 
+def test_thousands_of_expressions_agree_with_flint_under_the_rulebook() -> None:
+    """FLINT's field, with the rulebook's own cases put in by hand, is a second evaluator."""
+    choose = random.Random(7)
+    judged = 0
+    while judged < 2000:
+        expression = _random(choose, choose.randint(2, 4), "+-x/*v")
+        try:
+            theirs = _flint(expression)
+        except _TooMuchError:
+            continue
+        judged += 1
+        ours = evaluate(expression)
+        if theirs is None:
+            assert isinstance(ours, Undefined), expression
+        else:
+            assert not isinstance(ours, Undefined | Unsettled), expression
+            exact = as_exact(ours)
+            assert exact is not None
+            element = FIELD(exact) if isinstance(exact, fmpq) else exact.element
+            assert (element == theirs) is True, expression
+
+
+class _TooMuchError(Exception):
+    """Beyond what FLINT alone should be asked."""
+
+
+def _flint(expression: Expression) -> Any:
+    """The value as an element of FLINT's field; None where it is undefined."""
+    if isinstance(expression, Numeral):
+        return FIELD(int(expression.digits))
+    symbol = "v"
+    if isinstance(expression, Root):
+        assert expression.index is not None
+        left, right = _flint(expression.index), _flint(expression.radicand)
+    else:
+        symbol = expression.symbol
+        left, right = _flint(expression.left), _flint(expression.right)
+    if left is None or right is None or (symbol == "/" and right == 0):
+        return None
+    if symbol in "*v":
+        return _flint_power(left, right) if symbol == "*" else _flint_root(left, right)
+    return {"+": add, "-": sub, "x": mul, "/": truediv}[symbol](left, right)
+
+
+def _flint_root(index: Any, radicand: Any) -> Any:
+    if index == 0:
+        return None
+    return _flint_power(radicand, FIELD(1) / index)
+
+
+def _flint_power(base: Any, exponent: Any) -> Any:
+    if "Root" in repr(exponent):
+        raise _TooMuchError
+    reduced = Fraction(repr(exponent))
+    if base == 0:
+        return FIELD(0) if reduced > 0 else None
+    if abs(reduced.numerator) > 12 or reduced.denominator > 6:
+        raise _TooMuchError
+    if base.sgn() == 1:
+        return base**exponent
+    if reduced.denominator % 2 == 0:
+        return None
+    size = (-base) ** exponent
+    return -size if reduced.numerator % 2 else size
+
+
 def _random(
     choose: random.Random, leaves: int, operations: str, *, zero: bool = True
 ) -> Expression:
     if leaves == 1:
         return Numeral(str(choose.randint(0 if zero else 1, 9)))
     left = choose.randint(1, leaves - 1)
-    return Operation(
-        choose.choice(operations),
-        _random(choose, left, operations, zero=zero),
-        _random(choose, leaves - left, operations, zero=zero),
-    )
+    symbol = choose.choice(operations)
+    first = _random(choose, left, operations, zero=zero)
+    second = _random(choose, leaves - left, operations, zero=zero)
+    return Root(second, first) if symbol == "v" else Operation(symbol, first, second)
 
 
 def _sympy(expression: Expression) -> sympy.Expr:
