@@ -125,13 +125,10 @@ def product(coefficient: fmpq, factors: Mapping[Base, Number]) -> Number:
     }
     if not whole or prod(len(base.terms) ** min(n, 99) for base, n in whole.items()) > MAX_TERMS:
         return add_terms([(coefficient, factors)])
-    rest = {
-        base: add(exponent, fmpq(-whole[base]))
-        if isinstance(base, Sum) and base in whole
-        else exponent
-        for base, exponent in factors.items()
+    rest: dict[Base, Number] = {
+        base: add(factors[base], fmpq(-times)) for base, times in whole.items()
     }
-    result = add_terms([(coefficient, rest)])
+    result = add_terms([(coefficient, {**factors, **rest})])
     for base, times in whole.items():
         for _ in range(times):
             result = multiply(result, base)

@@ -57,4 +57,16 @@ def _differ_by_kind(a: Number, b: Number) -> bool:
     """Whether the difference is known not to be 0, or the quotient not to be 1."""
     if is_rational(subtract(a, b)) is False:
         return True
-    return bool(sign(b)) and is_rational(divide(a, b)) is False
+    if not sign(b):
+        return False
+    quotient = divide(a, b)
+    return is_rational(quotient) is False or _is_power_beside_one(quotient)
+
+
+def _is_power_beside_one(number: Number) -> bool:
+    """Whether it is a product of powers of primes that all lie on the same side of 1."""
+    if not isinstance(number, Sum) or list(number.terms.values()) != [1]:
+        return False
+    [monomial] = number.terms
+    signs = {sign(exponent) for _, exponent in monomial}
+    return all(type(base) is int for base, _ in monomial) and signs in ({1}, {-1})
