@@ -79,9 +79,14 @@ def _check_reason(visit: Visit, rulebook: WffRulebook) -> list[Fault]:
         what = "references but no rule" if seen.line.reason.references else "no rule"
         return [fault_at(rulebook, "no-reason", seen,
                          f"{_named(seen)} has {what} to justify it.")]  # fmt: skip
-    others = [name for name in rules if name not in (REITERATE, SUPPOSITION)]
-    if len(others) > 1 or (others and SUPPOSITION in rules):
-        both = " and ".join([*others, *(rule for rule in rules if rule == SUPPOSITION)])
+    if SUPPOSITION in rules:
+        made_by = " and ".join(dict.fromkeys(name for name in rules if name != SUPPOSITION))
+        return [fault_at(rulebook, "two-rules", seen,
+                         f"s marks a line that is supposed, {made_by} one that is inferred:"
+                         " a line is one or the other.")]  # fmt: skip
+    others = [name for name in rules if name != REITERATE]
+    if len(others) > 1:
+        both = " and ".join(others)
         return [fault_at(rulebook, "two-rules", seen,
                          f"{both} justify one line; only R may stand beside another rule,"
                          " so make the steps on lines of their own.")]  # fmt: skip
