@@ -181,11 +181,11 @@ class _Judge(Struct, frozen=True):
             )
 
     def non_essential_fault(self, found: NonEssential) -> Fault:
-        section = self.rulebook.must.name
         row = self.proof.solution.row if self.proof.solution else 0
+        cubes = " and ".join(found.cubes)
         message = (
-            f"{found.block} holds {' and '.join(found.cubes)}, which may be from {section}, but"
-            f" the solution does without it: {found.shorter.solution}."
+            f"{found.block}, with its {cubes} from {self.rulebook.must.name}, is not essential:"
+            f" {found.shorter.solution} proves the Goal without it."
         )
         return fault(self.rulebook, "non-essential", "solution", message, row)
 

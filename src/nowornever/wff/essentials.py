@@ -86,9 +86,9 @@ def check_essentials(
             rulebook,
         )
         if isinstance(answer, CannotTell):
-            yield Untested(str(block), answer.why)
+            yield Untested(_name(block), answer.why)
         elif answer:
-            yield NonEssential(str(block), cubes, replace(answer, solution=shorter))
+            yield NonEssential(_name(block), cubes, replace(answer, solution=shorter))
 
 
 def _required_cubes(
@@ -117,3 +117,8 @@ def _required_cubes(
 
 def _marks(block: Premise | NamedRule) -> Counter[str]:
     return Counter(block.cubes[at] for at in block.marks if at < len(block.cubes))
+
+
+def _name(block: Premise | NamedRule) -> str:
+    """The block as it is written, without marks."""
+    return str(replace(block, marks=()))

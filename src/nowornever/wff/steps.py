@@ -47,7 +47,8 @@ class Step(Struct, frozen=True):
 
     def fault(self, code: str, message: str) -> Fault:
         """A fault of this line."""
-        return fault_at(self.rulebook, code, self.visit.seen, message)
+        sentence = message[0].upper() + message[1:]
+        return fault_at(self.rulebook, code, self.visit.seen, sentence)
 
 
 def fault_at(rulebook: WffRulebook, code: str, seen: SeenLine, message: str) -> Fault:
