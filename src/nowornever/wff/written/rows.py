@@ -108,6 +108,8 @@ def _joined(words: list[str]) -> tuple[tuple[str, ...], int] | None:
     for used in range(2, len(words) + 1):
         if is_formula("".join(words[: used - 1])) or not _is_letters(words[used - 1]):
             return None
+        if words[used - 1 :] == ["s"] and any(len(word) > 1 for word in words[: used - 1]):
+            return None  # Kp s is an unfinished WFF with its mark; only K p s spells Kps
         if is_formula(whole := "".join(words[:used])):
             return (whole,), used
     return None
