@@ -59,7 +59,10 @@ def missing_needs(schema: Schema, conclusion: Formula) -> list[str] | None:
     binding = match(schema.gives, conclusion, {})
     if binding is None:
         return None
-    return [_in_words(need, binding) for need in schema.needs]
+    words = [_in_words(need, binding) for need in schema.needs]
+    free = [x for x in "xyz" if any(x in _letters(need) for need in schema.needs)]
+    unbound = " and ".join(x for x in free if x not in binding)
+    return [*words[:-1], f"{words[-1]} (for any {unbound})"] if unbound else words
 
 
 def _fill(
@@ -129,6 +132,10 @@ def _hold(
     first, *rest = sorted(patterns, key=len, reverse=True)  # Ny before y: it matches less
     for _, extended in _matching_lines(first, binding, [Cited(line) for line in lines]):
         yield from _hold(tuple(rest), extended, lines)
+
+
+def _letters(need: Need) -> str:
+    return need if isinstance(need, str) else "".join((need.supposition, *need.holds))
 
 
 def _in_words(need: Need, binding: Binding) -> str:

@@ -41,6 +41,8 @@ class SeenSubProof(Struct, frozen=True):
     """Its own lines, those of sub-proofs inside it left out."""
     first_label: str
     last_label: str
+    is_bare: bool
+    """Whether it is nothing but its supposition."""
 
 
 Seen = SeenLine | SeenSubProof
@@ -114,4 +116,5 @@ def _closed(item: SubProof, label: str, address: str, lines: list[SeenLine]) -> 
         tuple(lines),
         lines[0].line.label if lines else "",
         lines[-1].line.label if lines else "",
+        starts_with_line and len(item.items) == 1,
     )

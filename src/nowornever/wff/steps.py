@@ -114,6 +114,8 @@ def _check_application(step: Step) -> list[Fault]:
         return []
     if _rests_on_unreadable(step, references):
         return []  # that line has its own fault, and this one may well be right
+    if _rests_on_bare_supposition(step, references):
+        return []  # that sub-proof has its own fault
     return [_diagnose(step, references)]
 
 
@@ -143,7 +145,7 @@ def _crossed(found: Application) -> int:
 
 
 def _rests_on_unreadable(step: Step, references: list[Reference]) -> bool:
-    """Whether the line uses, or without references may use, a line that is no WFF."""
+    """Whether the line uses, or without references may use, a line that is not one WFF."""
     if references:
         cited = [found.item for reference in references for found in reference.candidates]
         return any(map(_is_unreadable, cited))
@@ -154,8 +156,18 @@ def _rests_on_unreadable(step: Step, references: list[Reference]) -> bool:
 
 def _is_unreadable(item: SeenLine | SeenSubProof) -> bool:
     if isinstance(item, SeenLine):
-        return item.formula is None
-    return any(line.formula is None for line in item.lines)
+        return item.formula is None or bool(item.line.also)
+    return any(map(_is_unreadable, item.lines))
+
+
+def _rests_on_bare_supposition(step: Step, references: list[Reference]) -> bool:
+    """Whether all that is wrong is that a sub-proof is nothing but its supposition."""
+    return step.options.subproof_needs_rule and any(
+        isinstance(cited.item, SeenSubProof) and cited.item.is_bare
+        for way in applications(step.rule, step.conclusion, _sources(step), _LENIENT)
+        if _crossed(way) == step.levels and agree(way, references)
+        for cited in way
+    )
 
 
 def _diagnose(step: Step, references: list[Reference]) -> Fault:
@@ -197,10 +209,11 @@ def _wrong_levels(step: Step, way: Application) -> Fault:
             " or bring the line in with R first."
         )
     elif needed == 0:
-        message = f"{where} stands at the same level, so no R is written with {name}."
+        stands = "stand" if " and " in where else "stands"
+        message = f"{where} {stands} at the same level, so no R is written with {name}."
     else:
         message = f"{where} is {_out(needed)}, so R is written {_times(needed)}: {_r(needed)}."
-    return step.fault("reiterate", message)
+    return step.fault("reiterate", message[0].upper() + message[1:])
 
 
 def _against_option(step: Step) -> Fault:
@@ -220,11 +233,17 @@ def _against_option(step: Step) -> Fault:
 
 def _misused(step: Step) -> Fault:
     name, conclusion = step.rule.name, step.conclusion
+    if name == REPEAT:
+        return step.fault("rule-misused", f"Rp repeats a line; there is no {conclusion} above.")
+    if name == REITERATE:
+        message = f"R brings in a line from outside; there is no {conclusion} above out there."
+        return step.fault("rule-misused", message)
     ways = [missing_needs(schema, conclusion) for schema in step.rule.schemas]
     wanted = list(dict.fromkeys(" and ".join(way) for way in ways if way is not None))
     if not wanted:
-        gives = " or ".join(schema.gives for schema in step.rule.schemas)
-        return step.fault("rule-misused", f"{name} gives {gives}, which {conclusion} is not.")
+        gives = step.rule.schemas[0].gives
+        message = f"{name} gives a WFF of the form {gives}, which {conclusion} is not."
+        return step.fault("rule-misused", message)
     where = "above in this sub-proof" if len(step.visit.above) > 1 else "above"
     message = f"{name} gives {conclusion} from {', or from '.join(wanted)}; that is not {where}."
     return step.fault("rule-misused", message)
