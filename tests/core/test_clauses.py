@@ -12,7 +12,7 @@ SECTION = re.compile(r"(I|II|III|IV|V|VI|VII|VIII|IX|X|XI|XII)(-[A-Za-z0-9]+)*")
 HEADING = re.compile(r"[A-Z]+(-[A-Z]+)?-\d+")
 
 
-@pytest.fixture(params=INDEXES.values(), ids=INDEXES)
+@pytest.fixture(params=INDEXES.values(), ids=list(INDEXES))
 def index(request: pytest.FixtureRequest) -> ClauseIndex:
     found: ClauseIndex = request.param
     return found

@@ -81,7 +81,7 @@ def check(
     faults += [judge.non_essential_fault(found) for found in non_essential]
     return Verdict(
         faults=tuple(faults),
-        notes=tuple(_notes([found for found in essentials if isinstance(found, Untested)])),
+        notes=(*judge.notes(), *_untested(essentials)),
         non_essential=non_essential,
         cubes=judge.ledger(),
     )
@@ -176,9 +176,7 @@ class _Judge(Struct, frozen=True):
             return
         readable = all(read_formula(premise.formula) for premise in solution.premises)
         if readable and all(rule.name in RULES for rule in solution.rules):
-            yield from check_essentials(
-                solution, goal, self.position, self.after, self.rulebook, self.prover
-            )
+            yield from check_essentials(solution, goal, self.position, self.rulebook, self.prover)
 
     def non_essential_fault(self, found: NonEssential) -> Fault:
         row = self.proof.solution.row if self.proof.solution else 0
@@ -189,13 +187,22 @@ class _Judge(Struct, frozen=True):
         )
         return fault(self.rulebook, "non-essential", "solution", message, row)
 
+    def notes(self) -> Iterator[str]:
+        if (
+            self.position
+            and not self.after
+            and any(count.from_resources for count in self.ledger())
+        ):
+            yield "It was not said what ended the moves, so Resources were used freely."
+
     def ledger(self) -> tuple[Count, ...]:
         if not (self.position and self.proof.solution):
             return ()
         return ledger(self.position, cubes_used(self.proof.solution))
 
 
-def _notes(untested: list[Untested]) -> Iterator[str]:
+def _untested(essentials: list[NonEssential | Untested]) -> Iterator[str]:
+    untested = [found for found in essentials if isinstance(found, Untested)]
     for why in dict.fromkeys(found.why for found in untested):
         blocks = ", ".join(found.block for found in untested if found.why == why)
         yield f"Whether {blocks} is essential was not tested: {why}."

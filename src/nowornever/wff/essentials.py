@@ -16,14 +16,12 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.shake.accounting import required_in_part
 from nowornever.shake.position import Position
-from nowornever.shake.rulebook import After
 from nowornever.wff.closure import prove_basic
 from nowornever.wff.formula import Formula
 from nowornever.wff.naming import cubes_used
 from nowornever.wff.proof import NamedRule, Premise, Proof, Solution
-from nowornever.wff.rulebooks import PREMISES, RULES_PART, WffRulebook
+from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.rules import RULES
 
 
@@ -69,13 +67,12 @@ def check_essentials(
     solution: Solution,
     goal: Formula,
     position: Position,
-    after: After | None,
     rulebook: WffRulebook,
     prover: Prover,
 ) -> Iterator[NonEssential | Untested]:
     """The blocks with Required cubes that are not shown to be essential."""
     for number, block in enumerate(solution.blocks):
-        cubes = _required_cubes(solution, number, position, after)
+        cubes = _required_cubes(solution, number, position)
         shorter = solution.without(number)
         if not cubes or sum(map(len, cubes_used(shorter).values())) < 2:
             continue
@@ -91,28 +88,21 @@ def check_essentials(
             yield NonEssential(_name(block), cubes, replace(answer, solution=shorter))
 
 
-def _required_cubes(
-    solution: Solution, number: int, position: Position, after: After | None
-) -> str:
+def _required_cubes(solution: Solution, number: int, position: Position) -> str:
     """The symbols in a block whose cube may be a Required one, to the writer's disadvantage.
 
     Where the writer has marked cubes, the marks decide: the Required cubes of a symbol are
     among the marked ones, or, when fewer are marked than Required holds, all of those and some
-    of the others. Where nothing is marked, any cube of the symbol may be the one, so long as
-    the rest of the solution can still be built.
+    of the others. Where nothing is marked, any cube of the symbol may be the one (VII-B-4-e).
     """
     block = solution.blocks[number]
-    part = PREMISES if isinstance(block, Premise) else RULES_PART
     required = Counter(position.on(position.rulebook.must))
     marked = sum((_marks(other) for other in solution.blocks), Counter[str]())
-    suspects = ""
-    for symbol in dict.fromkeys(block.cubes):
-        if not required[symbol]:
-            continue
-        if _marks(block)[symbol] or marked[symbol] < required[symbol]:
-            parts = required_in_part(position, cubes_used(solution), after, symbol)
-            suspects += symbol if part in parts or _marks(block)[symbol] else ""
-    return suspects
+    return "".join(
+        symbol
+        for symbol in dict.fromkeys(block.cubes)
+        if required[symbol] and (_marks(block)[symbol] or marked[symbol] < required[symbol])
+    )
 
 
 def _marks(block: Premise | NamedRule) -> Counter[str]:

@@ -31,13 +31,14 @@ def leading_premises(proof: Proof) -> int:
     """How many lines at the start of the proof are premises.
 
     A line without any reason counts as one if the solution or the top line names it, or if
-    neither names any.
+    there is neither.
     """
     declared = declared_premises(proof)
+    names_premises = proof.solution or proof.sequent
     for number, item in enumerate(proof.items):
         if isinstance(item, SubProof) or item.reason.rules not in ((), ("s",)):
             return number
-        if not item.reason.rules and declared and item.formula not in declared:
+        if not item.reason.rules and names_premises and item.formula not in declared:
             return number
     return len(proof.items)
 

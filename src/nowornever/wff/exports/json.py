@@ -32,8 +32,9 @@ def _check_limits(items: tuple[Item, ...]) -> None:
     here = list(items)
     while here:
         rows += len(here)
-        here = [inner for item in here if isinstance(item, SubProof) for inner in item.items]
-        level += bool(here)
+        subproofs = [item for item in here if isinstance(item, SubProof)]
+        level += bool(subproofs)
+        here = [inner for subproof in subproofs for inner in subproof.items]
         if level > MAX_LEVEL:
             raise WrittenError(f"sub-proofs are nested at most {MAX_LEVEL} deep", "", 0)
         if rows > MAX_ROWS:
