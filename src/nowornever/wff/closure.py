@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nowornever.wff.formula import Formula, join
-from nowornever.wff.justify import Application, Cited, Options, Sources, applications
+from nowornever.wff.justify import Application, Cited, Options, Sources, applications, gather
 from nowornever.wff.proof import Line, NamedRule, Premise, Proof, Reason, Sequent, Solution
 from nowornever.wff.rules import BASIC, RULES, in_order
 from nowornever.wff.scope import SeenLine
@@ -41,7 +41,7 @@ def _closure(
     known = dict.fromkeys(premises)
     made: dict[Formula, _Step] = {}
     while True:
-        sources = Sources([Cited(_as_line(formula)) for formula in known], [])
+        sources = gather(Cited(_as_line(formula)) for formula in known)
         new: dict[Formula, _Step] = {}
         for formula in universe:
             if formula in made or (formula in known and formula != goal):

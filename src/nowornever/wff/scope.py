@@ -7,7 +7,7 @@ be cited as a whole; its lines cannot be seen any more.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -30,6 +30,11 @@ class SeenLine(Struct, frozen=True):
     supposed: bool
     """Whether it is a premise or a supposition, not made by a rule."""
 
+    @property
+    def says(self) -> Hashable:
+        """All that a rule can make use of."""
+        return self.formula
+
 
 class SeenSubProof(Struct, frozen=True):
     """A closed sub-proof with its place."""
@@ -43,6 +48,12 @@ class SeenSubProof(Struct, frozen=True):
     last_label: str
     is_bare: bool
     """Whether it is nothing but its supposition."""
+
+    @property
+    def says(self) -> Hashable:
+        """All that a rule can make use of."""
+        lines = [(line.formula, line.supposed) for line in self.lines]
+        return self.supposition, frozenset(lines), tuple(lines[-2:])
 
 
 Seen = SeenLine | SeenSubProof

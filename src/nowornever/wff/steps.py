@@ -7,7 +7,8 @@ the message can say it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Hashable, Iterator
 
 from msgspec import Struct
 
@@ -19,6 +20,7 @@ from nowornever.wff.justify import (
     Options,
     Sources,
     applications,
+    gather,
     missing_needs,
 )
 from nowornever.wff.proof import SUPPOSITION
@@ -28,6 +30,8 @@ from nowornever.wff.rules import REITERATE, REPEAT, RULES, Rule
 from nowornever.wff.scope import SeenLine, SeenSubProof, Visit
 
 _LENIENT = Options()
+_MOST_REFERENCES = 10
+"""No rule takes more than three; what is written beyond this is not looked at."""
 
 
 class Step(Struct, frozen=True):
@@ -101,7 +105,7 @@ def _no_such_rule(rulebook: WffRulebook, seen: SeenLine, name: str) -> Fault:
 
 
 def _check_application(step: Step) -> list[Fault]:
-    written = step.visit.seen.line.reason.references
+    written = step.visit.seen.line.reason.references[:_MOST_REFERENCES]
     references = [resolve(step.visit, text) for text in written]
     unknown = [reference.text for reference in references if not reference.candidates]
     if unknown:
@@ -121,23 +125,35 @@ def _check_application(step: Step) -> list[Fault]:
 
 def _fitting(step: Step, references: list[Reference]) -> Iterator[Application]:
     """The applications that agree with the number of R's and with the references."""
-    for found in applications(step.rule, step.conclusion, _sources(step), step.options):
+    for found in applications(step.rule, step.conclusion, _sources(step, references), step.options):
         if _crossed(found) == step.levels and agree(found, references):
             yield found
 
 
-def _sources(step: Step, levels: int | None = None) -> Sources:
+def _sources(step: Step, references: list[Reference], levels: int | None = None) -> Sources:
     """The lines within reach of so many levels, and the sub-proofs of the line's own level."""
     reach = step.levels if levels is None else levels
-    return Sources(
-        [
-            Cited(item, distance)
-            for distance, here in enumerate(step.visit.above[: reach + 1])
-            for item in here
-            if isinstance(item, SeenLine)
-        ],
-        [Cited(item) for item in step.visit.above[0] if isinstance(item, SeenSubProof)],
-    )
+    above = step.visit.above[: reach + 1]
+    lines = [
+        Cited(item, distance)
+        for distance, here in enumerate(above)
+        for item in here
+        if isinstance(item, SeenLine)
+    ]
+    subproofs = [Cited(item) for item in above[0] if isinstance(item, SeenSubProof)]
+    return gather(_distinct(lines, references), _distinct(subproofs, references))
+
+
+def _distinct(items: list[Cited], references: list[Reference]) -> Iterator[Cited]:
+    """Two of those that are alike are enough: a long proof of equal lines is judged quickly."""
+    named = [{id(found.item) for found in reference.candidates} for reference in references]
+    counts: Counter[Hashable] = Counter()
+    for cited in items:
+        by = tuple(id(cited.item) in candidates for candidates in named)
+        alike = (cited.item.says, cited.distance, by)
+        counts[alike] += 1
+        if counts[alike] <= 2:
+            yield cited
 
 
 def _crossed(found: Application) -> int:
@@ -164,7 +180,7 @@ def _rests_on_bare_supposition(step: Step, references: list[Reference]) -> bool:
     """Whether all that is wrong is that a sub-proof is nothing but its supposition."""
     return step.options.subproof_needs_rule and any(
         isinstance(cited.item, SeenSubProof) and cited.item.is_bare
-        for way in applications(step.rule, step.conclusion, _sources(step), _LENIENT)
+        for way in applications(step.rule, step.conclusion, _sources(step, references), _LENIENT)
         if _crossed(way) == step.levels and agree(way, references)
         for cited in way
     )
@@ -172,7 +188,7 @@ def _rests_on_bare_supposition(step: Step, references: list[Reference]) -> bool:
 
 def _diagnose(step: Step, references: list[Reference]) -> Fault:
     """Say what is nearest to right."""
-    everywhere = _sources(step, len(step.visit.above) - 1)
+    everywhere = _sources(step, references, len(step.visit.above) - 1)
     ways = list(applications(step.rule, step.conclusion, everywhere, step.options))
     meant = [way for way in ways if agree(way, references)]
     right_levels = [way for way in ways if _crossed(way) == step.levels]
@@ -182,7 +198,8 @@ def _diagnose(step: Step, references: list[Reference]) -> Fault:
         return _wrong_reference(step, right_levels[0])
     if ways:
         return _wrong_levels(step, min(ways, key=_crossed))
-    if next(applications(step.rule, step.conclusion, _sources(step), _LENIENT), None) is not None:
+    here = _sources(step, references)
+    if next(applications(step.rule, step.conclusion, here, _LENIENT), None) is not None:
         return _against_option(step)
     return _misused(step)
 

@@ -61,10 +61,6 @@ def _rows(text: str) -> list[tuple[int, str]]:
     for number, row in enumerate(rows, 1):
         if len(row) > MAX_ROW:
             raise WrittenError(f"a row has at most {MAX_ROW:,} characters", row, MAX_ROW, number)
-        if row.count("|") > MAX_LEVEL:
-            raise WrittenError(
-                f"sub-proofs are nested at most {MAX_LEVEL} deep", row, row.rindex("|"), number
-            )
         for at, character in enumerate(row):
             if not character.isprintable() and character != "\t":
                 raise WrittenError("this is not text: a character cannot be shown", row, at, number)
@@ -132,6 +128,13 @@ class _Builder:
         by_bars = any(row.cells for row in rows)
         drawn = (row.cells for row in rows) if by_bars else _indented_cells(rows)
         for row, cells in zip(rows, drawn, strict=True):
+            if len(cells) > MAX_LEVEL:
+                raise WrittenError(
+                    f"sub-proofs are nested at most {MAX_LEVEL} deep",
+                    row.text,
+                    len(row.text) - len(row.text.lstrip(" |")),
+                    row.number,
+                )
             self._add(row, cells)
         self._close_to(0)
         return tuple(self._open[0].items)
