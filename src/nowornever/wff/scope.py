@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from nowornever.core.written import WrittenError
 from nowornever.wff.formula import Formula
-from nowornever.wff.proof import Item, Line, Proof, SubProof
+from nowornever.wff.proof import Item, Line, Proof, SubProof, lines_of
 from nowornever.wff.written.labels import canonical_label
 
 
@@ -119,13 +119,14 @@ def _visit(
 
 
 def _closed(item: SubProof, label: str, address: str, lines: list[SeenLine]) -> SeenSubProof:
+    rows = tuple(lines_of(item.items))
     starts_with_line = bool(item.items) and isinstance(item.items[0], Line)
     return SeenSubProof(
         label,
         address,
         lines[0].formula if lines and starts_with_line else None,
         tuple(lines),
-        lines[0].line.label if lines else "",
-        lines[-1].line.label if lines else "",
+        rows[0].label if rows else "",
+        rows[-1].label if rows else "",
         starts_with_line and len(item.items) == 1,
     )
