@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 
 from hypothesis import strategies as st
@@ -105,17 +106,23 @@ def positions(draw: st.DrawFn) -> Position:
 
 @st.composite
 def correct_proofs(
-    draw: st.DrawFn, *, basic: bool = False, one_line_subproofs: bool = False, steps: int = 8
+    draw: st.DrawFn,
+    *,
+    basic: bool = False,
+    one_line_subproofs: bool = False,
+    straight: bool = False,
+    steps: int = 8,
 ) -> Proof:
     """A proof that is correct by construction: every line is made by applying a rule forwards.
 
     The checker is not asked. A sub-proof has a line made by a rule, and Ci takes such a line,
     unless `one_line_subproofs` asks for what wff-2012 and wff-2013 allow besides. Every
-    supposition is marked and every line has its references.
+    supposition is marked and every line has its references. Labels are left out, to be
+    counted level by level; with `straight`, every line has a label, counted straight through.
     """
     rng = draw(st.randoms(use_true_random=False))
     premises = draw(st.lists(formulas(4), min_size=1, max_size=3))
-    writer = _Writer(rng, premises, basic=basic, one_line=one_line_subproofs)
+    writer = _Writer(rng, premises, basic=basic, one_line=one_line_subproofs, straight=straight)
     for _ in range(draw(st.integers(1, steps))):
         writer.step()
     writer.finish()
@@ -133,8 +140,11 @@ def correct_proofs(
 class _Level:
     """One proof while it is written: its items, and what can be cited of them."""
 
-    def __init__(self, suppositions: list[Formula], depth: int) -> None:
+    def __init__(
+        self, suppositions: list[Formula], depth: int, numbers: Iterator[int] | None
+    ) -> None:
         self.items: list[Item] = []
+        self.numbers = numbers
         self.depth = depth
         self.facts: list[tuple[Formula, str]] = []
         self.made: list[Formula] = []
@@ -149,6 +159,9 @@ class _Level:
     def close(self, inner: _Level) -> str:
         """Put a finished sub-proof here; its label."""
         self.items.append(SubProof(tuple(inner.items)))
+        if self.numbers:
+            rows = [line.label for line in inner.lines()]
+            return f"{rows[0]}-{rows[-1]}"
         return canonical_label(self.depth, len(self.items))
 
     @property
@@ -161,16 +174,20 @@ class _Level:
         return Proof(tuple(self.items)).lines()
 
     def _add(self, formula: Formula, reason: Reason) -> None:
-        self.items.append(Line(str(formula), reason))
-        self.facts.append((formula, canonical_label(self.depth, len(self.items))))
+        label = str(next(self.numbers)) if self.numbers else ""
+        self.items.append(Line(str(formula), reason, label))
+        self.facts.append((formula, label or canonical_label(self.depth, len(self.items))))
 
 
 class _Writer:
     """Writes forwards: at every step one rule is applied to what can be seen."""
 
-    def __init__(self, rng: Random, premises: list[Formula], basic: bool, one_line: bool) -> None:
+    def __init__(
+        self, rng: Random, premises: list[Formula], *, basic: bool, one_line: bool, straight: bool
+    ) -> None:
         self.rng, self.basic, self.one_line = rng, basic, one_line
-        self.levels = [_Level(premises, 0)]
+        self.numbers = count(1) if straight else None
+        self.levels = [_Level(premises, 0, self.numbers)]
 
     @property
     def main(self) -> _Level:
@@ -327,7 +344,7 @@ class _Writer:
         then_ko: Formula | None = None,
     ) -> tuple[str, _Level]:
         """A sub-proof with some steps, and the given one among them; its label."""
-        inner = _Level([supposition], self.here.depth + 1)
+        inner = _Level([supposition], self.here.depth + 1, self.numbers)
         self.levels.append(inner)
         if bring:
             inner.infer(*bring)

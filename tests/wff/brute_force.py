@@ -116,7 +116,7 @@ def _reasons_to_reject(proof: Proof, edition: Edition, game: set[str]) -> Iterat
     top = items[: len(premises)]
     yield all(isinstance(item, Line) for item in top)
     yield sorted(item.formula for item in top if isinstance(item, Line)) == sorted(premises)
-    marked = {PREMISE_MARK} if edition.marks_required else {PREMISE_MARK, ()}
+    marked: set[tuple[str, ...]] = {PREMISE_MARK} if edition.marks_required else {PREMISE_MARK, ()}
     yield all(item.reason.rules in marked for item in top if isinstance(item, Line))
     named = [rule.name for rule in solution.rules]
     yield len(named) == len(set(named))
@@ -151,8 +151,8 @@ def _right(
             if not _right(item.items, 1, [*levels, inner], edition, marked):
                 return False
             facts = [found for found in inner.seen if isinstance(found, Fact)]
-            own = [line.label for line in item.items if isinstance(line, Line)]
-            here.seen.append(Closed(label, facts, own[0], own[-1]))
+            rows = [line.label for line in Proof(item.items).lines()]
+            here.seen.append(Closed(label, facts, rows[0], rows[-1]))
             continue
         if item.also or tree(item.formula) is None:
             return False
