@@ -98,17 +98,18 @@ def _write(
     rules: frozenset[str],
     steps: list[tuple[Formula, _Step]],
 ) -> Proof:
-    lines = [Line(premise, Reason(("s",))) for premise in premises]
+    given = [str(premise) for premise in premises]
+    lines = [Line(premise, Reason(("s",))) for premise in given]
     label = {premise: canonical_label(0, at) for at, premise in enumerate(premises, 1)}
     for formula, (rule, cited) in steps:
         references = tuple(label[part] for part in cited)
-        lines.append(Line(formula, Reason((rule,), references)))
+        lines.append(Line(str(formula), Reason((rule,), references)))
         label[formula] = canonical_label(0, len(lines))
     return Proof(
         tuple(lines),
-        Sequent(tuple(premises), goal),
+        Sequent(tuple(given), str(goal)),
         Solution(
-            tuple(Premise(premise) for premise in premises),
+            tuple(Premise(premise) for premise in given),
             tuple(NamedRule(name) for name in in_order(rules)),
         ),
     )
