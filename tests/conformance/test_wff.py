@@ -11,6 +11,7 @@ from nowornever.wff.rulebooks import RULEBOOKS, parse_position
 from nowornever.wff.rules import BASIC, REGULAR, RULES
 from tests.conformance.wff import (
     IMPOSSIBLE,
+    KPR,
     NOT_ESSENTIAL,
     TWICE_KO,
     WITH_SUBPROOFS,
@@ -22,8 +23,6 @@ from tests.conformance.wff import (
     judge,
     one_step,
 )
-
-KPR = "p, r -> Kpr\n1 p s\n2 r s\n3 Kpr Ki 1,2\nsolution: p, r / Ki"
 
 # I. Starting a match
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.wff import WITH_SUBPROOFS, codes, judge
-
-KPR = "p, r -> Kpr\n1 p s\n2 r s\n3 Kpr Ki 1,2\nsolution: p, r / Ki"
+from tests.conformance.wff import KPR, WITH_SUBPROOFS, codes, judge
 
 
 def _codes(mat: str, after: str = "impossible", text: str = KPR) -> list[str]:

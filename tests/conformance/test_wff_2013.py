@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.wff import codes, editions, judge
+from tests.conformance.wff import KPR, codes, editions, judge
 
-KPR = "p, r -> Kpr\n1 p s\n2 r s\n3 Kpr Ki 1,2\nsolution: p, r / Ki"
 NEWER = ("wff-2013", "wff-2017")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.wff import WITH_WILD_CUBE, codes, judge
+from tests.conformance.wff import KPR, WITH_WILD_CUBE, codes, judge
 
 BOOK = "wff-2017"
 
@@ -58,7 +58,7 @@ def test_arrows_under_the_solution_mark_required_cubes() -> None:
 
 @pytest.mark.clause("wff-2017 VII-B-1")
 def test_the_solution_may_stand_on_any_side() -> None:
-    proof = "p, r -> Kpr\n1 p s\n2 r s\n3 Kpr Ki 1,2\n"
+    proof = KPR.replace("solution: p, r / Ki", "")
     assert judge("p, r / Ki\n\n" + proof, BOOK).correct
     assert judge(proof + "\np, r / Ki\n", BOOK).correct
 

@@ -74,6 +74,8 @@ def one_step(premises: str, goal: str, rule: str, also: str = "") -> str:
     )
 
 
+KPR = "p, r -> Kpr\n1 p s\n2 r s\n3 Kpr Ki 1,2\nsolution: p, r / Ki"
+
 WITHOUT_SUBPROOF = """
 p, Ksq -> KAspq
 1    p        s

@@ -76,8 +76,7 @@ def test_whatever_is_read_is_judged_and_written(text: str, book: WffRulebook) ->
     position = parse_position(f"{book.id} basic | goal {goal} | {book.must.key} K | resources pi")
     for after in book.allowances:
         check(proof, position=position, after=After(after))
-    again = parse_proof(format_proof(proof))
-    assert isinstance(format_proof(again), str)
+    _refusal(parse_proof, format_proof(proof))
 
 
 HOSTILE = {
