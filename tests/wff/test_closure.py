@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from nowornever.wff.checker import check
 from nowornever.wff.closure import prove_basic
 from nowornever.wff.formula import Formula, join
-from nowornever.wff.rulebooks import RULEBOOKS, WffRulebook
+from nowornever.wff.rulebooks import RULEBOOKS
 from nowornever.wff.rules import BASIC
 from tests.strategies import formulas
 
@@ -80,14 +80,13 @@ def test_the_closure_finds_goals_that_can_be_made(
         assert prove_basic(premises, Formula(goal), rules) is not None
 
 
-@pytest.mark.parametrize("book", RULEBOOKS.values(), ids=RULEBOOKS)
 @given(premises=small_premises, goal=small_formulas, rules=rule_sets)
 def test_every_proof_found_is_accepted_by_the_checker(
-    book: WffRulebook, premises: list[Formula], goal: Formula, rules: frozenset[str]
+    premises: list[Formula], goal: Formula, rules: frozenset[str]
 ) -> None:
     proof = prove_basic(premises, goal, rules)
-    if proof:
-        assert check(proof, book, "basic").faults == ()
+    for book in RULEBOOKS.values():
+        assert proof is None or check(proof, book, "basic").faults == ()
 
 
 @given(small_premises, small_formulas, rule_sets, small_formulas, st.sampled_from(sorted(BASIC)))

@@ -17,47 +17,33 @@ from nowornever.wff.rules import RULES
 from tests.strategies import correct_proofs, formulas
 from tests.wff import brute_force
 
-each_edition = pytest.mark.parametrize("book", RULEBOOKS.values(), ids=RULEBOOKS)
+books = st.sampled_from(list(RULEBOOKS.values()))
 
 
-@each_edition
-@given(proof=correct_proofs())
+@given(correct_proofs(), books)
 def test_the_checker_accepts_what_is_correct_by_construction(
-    book: WffRulebook, proof: Proof
+    proof: Proof, book: WffRulebook
 ) -> None:
     assert check(proof, book).faults == ()
 
 
-@pytest.mark.parametrize("book_id", ["wff-2012", "wff-2013"])
-@given(proof=correct_proofs(one_line_subproofs=True))
+@given(correct_proofs(one_line_subproofs=True), st.sampled_from(["wff-2012", "wff-2013"]))
 def test_the_older_editions_accept_conclusions_that_are_the_supposition(
-    book_id: str, proof: Proof
+    proof: Proof, book_id: str
 ) -> None:
     assert check(proof, RULEBOOKS[book_id]).faults == ()
 
 
-@pytest.mark.parametrize(
-    ("book_id", "level"),
-    [
-        ("wff-2012", "basic"),
-        ("wff-2013", "basic"),
-        ("wff-2017", "elementary"),
-        ("wff-2017", "middle"),
-    ],
-)
-@given(proof=correct_proofs(basic=True))
-def test_basic_proofs_are_accepted_at_the_basic_levels(
-    book_id: str, level: str, proof: Proof
-) -> None:
-    assert check(proof, RULEBOOKS[book_id], level).faults == ()
+@given(correct_proofs(basic=True), books)
+def test_basic_proofs_are_accepted_at_the_basic_levels(proof: Proof, book: WffRulebook) -> None:
+    for level in book.levels:
+        assert check(proof, book, level).faults == ()
 
 
-@each_edition
-@given(proof=correct_proofs(one_line_subproofs=True))
-def test_brute_force_agrees_on_random_proofs(book: WffRulebook, proof: Proof) -> None:
-    assert check(proof, book).correct == brute_force.is_correct(
-        proof, brute_force.EDITIONS[book.id]
-    )
+@given(correct_proofs(one_line_subproofs=True), books)
+def test_brute_force_agrees_on_random_proofs(proof: Proof, book: WffRulebook) -> None:
+    expected = brute_force.is_correct(proof, brute_force.EDITIONS[book.id])
+    assert check(proof, book).correct == expected
 
 
 # one line is changed
@@ -180,7 +166,7 @@ CHANGES: dict[str, Change] = {
     proof=correct_proofs(one_line_subproofs=True),
     rng=st.randoms(use_true_random=False),
     other=formulas(3),
-    book=st.sampled_from(list(RULEBOOKS.values())),
+    book=books,
 )
 def test_a_changed_line_is_noticed_unless_it_is_right_as_well(
     change: Change, proof: Proof, rng: Random, other: str, book: WffRulebook
