@@ -19,6 +19,9 @@ except ImportError:
 
 with atheris.instrument_imports(include=["nowornever"]):
     from nowornever.core.written import WrittenError
+    from nowornever.equations.checker import check as check_equation
+    from nowornever.equations.rulebooks import parse_position as parse_equations_position
+    from nowornever.equations.written import parse_equation
     from nowornever.wff.checker import check
     from nowornever.wff.formula import Formula
     from nowornever.wff.rulebooks import RULEBOOKS, parse_position
@@ -35,6 +38,7 @@ TOKENS = [
     *("p", "q", "r", "s", "K", "C", "A", "E", "N", "R", "i", "o", "Ki", "Ko", "Ci", "Ni", "No"),
     *("Ao", "Rp", "R(Ki)", "1", "2", "a", "b", "2-5", "|", "->", "/", ",", "^", " s", " ", "\n"),
     *("\n\n", "    ", "\t", ".", "(", ")", "solution:", "wff-2017", "basic", "goal ", "required "),
+    *("equations-2019", "v", "*", "=", "x", "+", "-", "9", "~", "[", "]", "{", "}"),
     *("Epq -> CNpNq\n", "1 Epq s\n", "2 | a Np s\n", "  | b | 1 q s\n", "  | c Nq Ni b\n"),
 ]
 
@@ -46,7 +50,8 @@ def one_input(data: bytes) -> None:
         text = provider.ConsumeUnicodeNoSurrogates(4000)
     else:
         text = "".join(TOKENS[byte % len(TOKENS)] for byte in provider.ConsumeBytes(400))
-    for parse in (Formula, parse_reason, parse_sequent, parse_solution, parse_position):
+    parsers = (Formula, parse_reason, parse_sequent, parse_solution, parse_position)
+    for parse in (*parsers, parse_equation, parse_equations_position, check_equation):
         try:
             parse(text)
         except WrittenError as error:

@@ -156,15 +156,6 @@ def test_huge_powers_are_judged() -> None:
 
 def test_general_arguments_are_noted() -> None:
     assert "The Solution is an integer, and the Goal is irrational." in check("3+4=v2").notes
-    assert "The Solution is a fraction, and the Goal is an integer." in check("1/3=5").notes
-    (note,) = check("9x9x9x9=50x10").notes
-    assert note == "The Solution is clearly too big: about 6561 against about 500."
-    (note,) = check("1+1=500").notes
-    assert "clearly too small" in note
-    (note,) = check("1-9=5").notes
-    assert note == "The Solution is negative, and the Goal is positive."
-    assert "too big" in check("1-9=1-3").notes[0] or "too small" in check("1-9=1-3").notes[0]
-    assert check("5+4=10").notes == ()
     assert check("5+5=10").notes == ()
 
 

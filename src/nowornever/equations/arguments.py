@@ -35,11 +35,11 @@ def general_arguments(solution: Value, goal: Value) -> Iterator[str]:
 
 def _out_of_size(solution: Number, goal: Number) -> str:
     if sign(goal) == -1:
-        solution, goal = negate(solution), negate(goal)
+        return {"big": "small", "small": "big", "": ""}[
+            _out_of_size(negate(solution), negate(goal))
+        ]
     if sign(goal) != 1:
         return ""
     if compare(solution, multiply(_CLEARLY, goal)) == 1:
         return "big"
-    if compare(multiply(_CLEARLY, solution), goal) == -1:
-        return "small"
-    return ""
+    return "small" if compare(multiply(_CLEARLY, solution), goal) == -1 else ""
