@@ -52,11 +52,6 @@ class Algebraic:
         """A measure of its polynomial's coefficients: no fewer bits than the largest has."""
         return 4 * len(self._shown)
 
-    @property
-    def polynomial(self) -> str:
-        """Its minimal polynomial, as text in a."""
-        return self._shown.partition(" of ")[2]
-
     @cached_property
     def sign(self) -> int:
         """1 or −1."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from flint import arb, ctx, fmpq
 
-from nowornever.equations.algebraic import Algebraic
 from nowornever.equations.balls import Ball
 from nowornever.equations.number import (
     Base,
@@ -19,6 +18,7 @@ from nowornever.equations.number import (
 
 _LONGEST = 40
 """Exact texts that are longer are not shown."""
+_TOO_LONG = " " * (_LONGEST + 1)
 _PRECISION = 128
 _LN_10 = 2.302585092994046
 
@@ -67,12 +67,12 @@ def _text(value: Value | Base) -> str:
     if isinstance(value, int):
         return str(value)
     if isinstance(value, fmpq):
-        return str(value) if value.height_bits() < 4 * _LONGEST else " " * (_LONGEST + 1)
+        return str(value) if value.height_bits() < 4 * _LONGEST else _TOO_LONG
     if isinstance(value, Sum):
         terms = sorted(value.terms.items(), key=lambda term: (len(term[0]), _monomial(term[0])))
         text = " + ".join(_term(monomial, coefficient) for monomial, coefficient in terms)
         return text.replace("+ -", "− ")
-    return ""
+    return _TOO_LONG  # a polynomial says little to a player
 
 
 def _term(monomial: Monomial, coefficient: fmpq) -> str:
@@ -89,30 +89,21 @@ def _monomial(monomial: Monomial) -> str:
 
 def _power(base: Base, exponent: Number) -> str:
     text = _text(base) if isinstance(base, int) else f"({_text(base)})"
-    if isinstance(base, Algebraic):
-        text = " " * (_LONGEST + 1)
     if isinstance(exponent, fmpq) and exponent.p == 1:
         return f"√{text}" if exponent == fmpq(1, 2) else f"{exponent.q}√{text}"
-    simple = isinstance(exponent, fmpq) and exponent.q == 1
+    simple = isinstance(exponent, fmpq) and exponent.q == 1 and exponent > 0
     return f"{text}*{_text(exponent)}" if simple else f"{text}*({_text(exponent)})"
 
 
 def _rounded(ball: Ball) -> str:
+    """A few digits, or a power of ten where the number is far from 1."""
     if not isinstance(ball, arb):
-        above = ball.log
-        sign = "-" if ball.sign < 0 else ""
-        if not isinstance(above, arb):
-            return f"{sign}10^({_rounded(above)})"
-        return f"{sign}10^({_rounded(above / _LN_10)})"
-    if not ball.is_finite():
-        return "an unknown size"
+        power = ball.log / _LN_10 if isinstance(ball.log, arb) else ball.log
+        return f"{'-' if ball.sign < 0 else ''}10^({_rounded(power)})"
     size = abs(ball)
-    if size < 10**12 and size > fmpq(1, 10**6):
+    if not size > 0:
+        return "0" if size < fmpq(1, 10**6) else "an unknown size"
+    tens = (size.log() / _LN_10).mid().floor().unique_fmpz()
+    if tens is None or abs(tens) < 300:
         return f"{float(ball.mid()):.6g}"
-    if ball == 0:
-        return "0"
-    power = size.log() / _LN_10
-    sign = "-" if ball < 0 else ""
-    if power < 300 and power > -300:
-        return f"{float(ball.mid()):.6g}"
-    return f"{sign}10^{int(power.mid().floor().unique_fmpz() or 0)}"
+    return f"{'-' if ball < 0 else ''}10^{tens}"

@@ -60,7 +60,7 @@ def read_goal(text: str, rulebook: EquationsRulebook = EQUATIONS_2019, level: st
         reading = parse_expression(_with_brackets(upright))
     except ExpressionError as error:
         return Goal(text, faults=(*faults, _unreadable(upright, error, rulebook)))
-    value, more = judge_goal(reading, rulebook, level)
+    value, more = _judge_goal(reading, rulebook, level)
     return Goal(text, reading, value, (*faults, *more))
 
 
@@ -68,11 +68,11 @@ def check_own_goal(
     goal: Expression, rulebook: EquationsRulebook, level: str
 ) -> tuple[Value, tuple[Fault, ...]]:
     """The value of a Goal that a writer sets after No Goal, and what is wrong with it (IV-D-2)."""
-    value, faults = judge_goal(goal, rulebook, level)
+    value, faults = _judge_goal(goal, rulebook, level)
     return value, (*_size_faults(cubes(goal), rulebook), *faults)
 
 
-def judge_goal(
+def _judge_goal(
     reading: Expression, rulebook: EquationsRulebook, level: str
 ) -> tuple[Value, tuple[Fault, ...]]:
     """The value of a Goal as it is read, and why it has none or is too long a numeral."""
