@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nowornever.wff.formula import Formula, join
-from nowornever.wff.justify import Application, Cited, Options, Sources, applications
+from nowornever.wff.justify import Application, Cited, Options, Sources, applications, gather
 from nowornever.wff.proof import Line, NamedRule, Premise, Proof, Reason, Sequent, Solution
 from nowornever.wff.rules import BASIC, RULES, in_order
 from nowornever.wff.scope import SeenLine
@@ -41,7 +41,7 @@ def _closure(
     known = dict.fromkeys(premises)
     made: dict[Formula, _Step] = {}
     while True:
-        sources = Sources([Cited(_as_line(formula)) for formula in known], [])
+        sources = gather(Cited(_as_line(formula)) for formula in known)
         new: dict[Formula, _Step] = {}
         for formula in universe:
             if formula in made or (formula in known and formula != goal):
@@ -98,17 +98,18 @@ def _write(
     rules: frozenset[str],
     steps: list[tuple[Formula, _Step]],
 ) -> Proof:
-    lines = [Line(premise, Reason(("s",))) for premise in premises]
+    given = [str(premise) for premise in premises]
+    lines = [Line(premise, Reason(("s",))) for premise in given]
     label = {premise: canonical_label(0, at) for at, premise in enumerate(premises, 1)}
     for formula, (rule, cited) in steps:
         references = tuple(label[part] for part in cited)
-        lines.append(Line(formula, Reason((rule,), references)))
+        lines.append(Line(str(formula), Reason((rule,), references)))
         label[formula] = canonical_label(0, len(lines))
     return Proof(
         tuple(lines),
-        Sequent(tuple(premises), goal),
+        Sequent(tuple(given), str(goal)),
         Solution(
-            tuple(Premise(premise) for premise in premises),
+            tuple(Premise(premise) for premise in given),
             tuple(NamedRule(name) for name in in_order(rules)),
         ),
     )
