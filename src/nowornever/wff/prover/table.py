@@ -12,6 +12,7 @@ but a clash takes Nx apart and no deeper sub-proof sees it; so x can be made out
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from nowornever.wff.formula import Formula
@@ -48,6 +49,22 @@ class Table:
     def lines(self, row: int) -> Mask:
         """The formulas that can be lines of that proof."""
         return self.supposed[row] | self.made[row]
+
+    def proves(self, have: Mask, target: int) -> bool:
+        """Whether the target follows where these lines stand, a supposition among them."""
+        return any(self.lines(row) >> target & 1 for row in self._rows_within(have))
+
+    def makes(self, have: Mask, target: int) -> bool:
+        """Whether a rule can make the target from these lines, be it among them or not."""
+        return any(self.made[row] >> target & 1 for row in self._rows_within(have))
+
+    def clashes(self, have: Mask) -> bool:
+        """Whether some y and Ny follow from these lines."""
+        return any(self._clash(row) for row in self._rows_within(have))
+
+    def _rows_within(self, have: Mask) -> Iterator[int]:
+        """The proofs whose suppositions are all here: each could be written out here as well."""
+        return (row for row, supposed in self.supposed.items() if not supposed & ~have)
 
     def derivation(self, target: int) -> Steps:
         """The steps of the main proof that make the target."""

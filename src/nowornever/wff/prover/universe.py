@@ -82,7 +82,7 @@ class Universe:
         self.formulas: tuple[Formula, ...] = tuple(found)
         self.index: dict[str, int] = {formula: at for at, formula in enumerate(self.formulas)}
         self.parts: tuple[tuple[int, ...], ...] = tuple(
-            tuple(self.index.get(part, -1) for part in formula.parts) for formula in self.formulas
+            tuple(self.index[part] for part in formula.parts) for formula in self.formulas
         )
         self.heads: str = "".join(formula[0] for formula in self.formulas)
 
@@ -95,9 +95,9 @@ class Universe:
         return tuple(self.formulas[at] for at in bits(mask))
 
     def with_head(self, head: str) -> Iterator[tuple[int, tuple[int, ...]]]:
-        """The formulas with this head whose parts are all here, each with its parts."""
+        """The formulas with this head, each with its parts; no part is ever missing."""
         for at, (letter, parts) in enumerate(zip(self.heads, self.parts, strict=True)):
-            if letter == head and -1 not in parts:
+            if letter == head:
                 yield at, parts
 
     def negation(self, at: int) -> int:

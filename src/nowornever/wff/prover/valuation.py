@@ -42,6 +42,8 @@ class Valuations:
         assumed = [self.literals[at] for at in bits(have)]
         return not self._solver.solve(assumptions=[*assumed, -self.literals[target]])
 
+    makes = proves
+
     def clashes(self, have: Mask) -> bool:
         """Whether some y and Ny follow from these formulas."""
         return not self._solver.solve(assumptions=[self.literals[at] for at in bits(have)])

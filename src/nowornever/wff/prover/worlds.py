@@ -27,7 +27,7 @@ from typing import NamedTuple
 
 from pysat.solvers import Minisat22
 
-from nowornever.wff.prover.universe import Mask, Universe, bits, conditionals
+from nowornever.wff.prover.universe import Mask, Universe, bits
 
 CLASH = -1
 """Stands for 'some y and Ny' where a formula's number is expected."""
@@ -140,7 +140,7 @@ class Worlds:
 
     def _introduce_conditional(self, head: int, x: int, y: int) -> None:
         """Clauses for Ci to give the head from a sub-proof (x ... y)."""
-        if x == y and universe_allows_one_line(self.universe):
+        if x == y and self.universe.question.one_line_subproofs:
             self._clauses.append([head])
             return
         self._clauses.append([-y - 1, head])
@@ -183,11 +183,3 @@ class Worlds:
         if {"Ei", "Eo"} <= rules and universe.heads[x] == "C":
             left, right = universe.formulas[x].parts
             yield (universe.index[f"C{right}{left}"],)
-
-
-def universe_allows_one_line(universe: Universe) -> bool:
-    """Whether (x ... x) may be its supposition alone."""
-    return universe.question.one_line_subproofs
-
-
-__all__ = ["CLASH", "World", "Worlds", "conditionals"]

@@ -1,0 +1,207 @@
+"""A proof for every "yes" with R: built step by step, never taking one back.
+
+The oracle says what follows, so each step taken is one that leads on, and each sub-proof
+stands in a strictly larger context than the one around it; so this always ends.
+
+- Without No: apply the rules on lines; add each Cxy or Nx whose sub-proof the oracle warrants;
+  split on a disjunction of which neither side is there. When nothing of this is left, what is
+  there is a world of `worlds`, and so it holds all that follows.
+- With No: suppose the contrary and look for a clash; split on a formula that is not settled
+  by proving it from its negation. When every formula is settled, what is there would be a
+  valuation of `valuation`, so some rule's clause is broken, and that rule gives the clash.
+
+The result is right but may be long; `shortest` improves it.
+"""
+
+from __future__ import annotations
+
+from nowornever.wff.prover.derivation import Step, Steps, Sub
+from nowornever.wff.prover.field import Field, Level
+
+
+class Builder:
+    """The steps being written at one level."""
+
+    def __init__(self, field: Field, level: Level) -> None:
+        """Start at a level with no steps."""
+        self.field = field
+        self.level = level
+        self.steps: list[Step] = []
+
+    def add(self, rule: str, gives: int, needs: tuple[int, ...] = (), *subs: Sub) -> None:
+        """Write one step."""
+        self.steps.append(self.field.step(rule, gives, needs, *subs))
+        self.level = self.level.with_line(gives)
+
+    def has(self, at: int) -> bool:
+        """Whether a formula can be used here."""
+        return self.level.usable >> at & 1 == 1
+
+    def close(self) -> None:
+        """Write everything that the rules on lines give."""
+        for inference in self.field.closure(self.level.usable)[1]:
+            self.add(inference.rule, inference.gives, inference.needs)
+
+
+def make(field: Field, level: Level, target: int) -> Steps:
+    """Steps that make the target as a line of this level, even if it stands there."""
+    build = Builder(field, level)
+    if level.outer >> target & 1:
+        build.add("R", target, (target,))
+    elif level.supposed >> target & 1:
+        _make_again(build, target)
+    else:
+        _derive(build, target)
+    return tuple(build.steps)
+
+
+def _conclude(build: Builder, supposition: int, target: int) -> Sub:
+    """A sub-proof from which Ci or Ao takes the target."""
+    field = build.field
+    level = field.sublevel(build.level, supposition)
+    if supposition == target and field.one_line:
+        return field.sub(supposition, (), target)
+    return field.sub(supposition, make(field, level, target), target)
+
+
+def _refute(build: Builder, supposition: int) -> Sub:
+    """A sub-proof that holds some y and Ny."""
+    field = build.field
+    inner = Builder(field, field.sublevel(build.level, supposition))
+    pair = _find_clash(inner, supposition)
+    for at in pair:
+        if not inner.level.own >> at & 1:
+            inner.add("R", at, (at,))
+    return field.sub(supposition, tuple(inner.steps), *pair)
+
+
+def _derive(build: Builder, target: int) -> None:
+    """Write steps up to the target, which follows from what is there."""
+    while True:
+        build.close()
+        if build.has(target):
+            return
+        if _introduce(build, target) or _split(build, target):
+            return
+        if not _add_warranted(build):
+            no = build.field.negation[target]
+            build.add("No", target, (), _refute(build, no))
+            return
+
+
+def _introduce(build: Builder, target: int) -> bool:
+    """Make the target by the rule that introduces its head, if the oracle says that works."""
+    field, level = build.field, build.level
+    head, parts = field.universe.heads[target], field.universe.parts[target]
+    if head == "C" and "Ci" in field.rules:
+        if not field.concludes(field.sublevel(level, parts[0]), parts[1]):
+            return False
+        build.add("Ci", target, (), _conclude(build, *parts))
+        return True
+    if head == "N" and "Ni" in field.rules:
+        if not field.oracle.clashes(level.usable | 1 << parts[0]):
+            return False
+        build.add("Ni", target, (), _refute(build, parts[0]))
+        return True
+    for rule, needs, _, _ in field.giving[target]:
+        if rule in ("Ki", "Ai", "Ei") and all(field.follows(level.usable, at) for at in needs):
+            for need in needs:
+                if not build.has(need):
+                    _derive(build, need)
+            build.add(rule, target, needs)
+            return True
+    return False
+
+
+def _split(build: Builder, target: int) -> bool:
+    """Make the target by Ao from a disjunction of which neither side is there."""
+    for whole, (x, y) in build.field.disjunctions:
+        if build.has(whole) and not build.has(x) and not build.has(y):
+            subs = [_conclude(build, side, target) for side in (x, y)]
+            build.add("Ao", target, (whole,), *subs)
+            return True
+    return False
+
+
+def _add_warranted(build: Builder) -> bool:
+    """Without No: add a Cxy or Nx that is not there and whose sub-proof works out."""
+    field, usable = build.field, build.level.usable
+    if "No" in field.rules:
+        return False
+    for whole, head in enumerate(field.universe.heads):
+        if head in "CN" and not usable >> whole & 1:
+            supposition, *conclusion = field.universe.parts[whole]
+            larger = not usable >> supposition & 1
+            if (larger or any(usable >> at & 1 for at in conclusion)) and _introduce(build, whole):
+                return True
+    return False
+
+
+def _find_clash(build: Builder, supposition: int) -> tuple[int, int]:
+    """Write steps up to some y and Ny, which follow from what is there."""
+    field = build.field
+    while True:
+        build.close()
+        pair = field.clash(build.level.usable)
+        if pair:
+            return pair
+        if _split(build, _contrary(field, supposition)) or _add_warranted(build):
+            continue
+        _settle(build)
+
+
+def _contrary(field: Field, at: int) -> int:
+    """Nx for x; with No, x for Nx. Making it next to its contrary is a clash."""
+    if field.universe.heads[at] == "N" and "No" in field.rules:
+        return field.universe.parts[at][0]
+    return field.negation[at]
+
+
+def _settle(build: Builder) -> None:
+    """With No, in a context that clashes: make one more formula that is not settled."""
+    field, usable = build.field, build.level.usable
+    for whole, (x, y) in field.universe.with_head("C"):
+        denied = field.negation[whole] >= 0 and build.has(field.negation[whole])
+        vacuous = field.negation[x] >= 0 and build.has(field.negation[x])
+        if denied and "Ci" in field.rules and (build.has(y) or vacuous):
+            build.add("Ci", whole, (), _conclude(build, x, y))
+            return
+    open_pairs = [(x, no) for x, no in field.pairs if not (build.has(x) or build.has(no))]
+    for x, no in open_pairs:
+        if field.clash(field.closure(usable | 1 << no)[0]):
+            build.add("No", x, (), _refute(build, no))
+            return
+        if "Ni" in field.rules and field.clash(field.closure(usable | 1 << x)[0]):
+            build.add("Ni", no, (), _refute(build, x))
+            return
+    x, no = open_pairs[0]
+    build.add("No", x, (), _refute(build, no))
+
+
+def _make_again(build: Builder, target: int) -> None:
+    """Make a formula that stands here as a supposition: the ways that `worlds` lists."""
+    field, usable = build.field, build.level.usable
+    negated = field.universe.heads[target] == "N"
+    if "Rp" in field.rules:
+        build.add("Rp", target, (target,))
+        return
+    for rule, needs, _, _ in field.giving[target]:
+        if all(field.follows(usable, at) for at in needs):
+            for need in needs:
+                if not build.has(need):
+                    _derive(build, need)
+            build.add(rule, target, needs)
+            return
+    if "Ni" in field.rules and negated:
+        build.add("Ni", target, (), _refute(build, field.universe.parts[target][0]))
+        return
+    if "No" in field.rules:
+        build.add("No", target, (), _refute(build, field.negation[target]))
+        return
+    for whole, (x, y) in field.disjunctions:
+        if field.follows(usable, whole):
+            if not build.has(whole):
+                _derive(build, whole)
+            build.add("Ao", target, (whole,), *(_conclude(build, side, target) for side in (x, y)))
+            return
+    _introduce(build, target)

@@ -1,0 +1,194 @@
+"""The shortest steps to a line or a clash, by trying all lengths from below.
+
+A level is searched by the number of lines still allowed. Inner sub-proofs are found by the
+same search and remembered: what stands inside one is seen nowhere else, so only the shortest
+counts. Lines that R brings in are used directly (``R,Co 1,b``); only a line that must stand
+in the sub-proof itself is written out.
+
+The search covers every proof over the universe, so a length that fails is ruled out for good.
+Formulas outside the universe cannot shorten short proofs: a detour through one pays only when
+its sub-proof is used in two places and saves more lines than it costs, which takes at least
+five lines in the sub-proof.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nowornever.wff.prover.derivation import Step, Steps, size
+from nowornever.wff.prover.field import Field, Level
+
+CLASH = -1
+"""The target of a sub-proof for Ni or No: some y and Ny."""
+
+Found = tuple[Steps, tuple[int, ...]]
+"""Steps, and the lines that are then to be taken."""
+
+
+class OutOfWorkError(Exception):
+    """The work allowed is used up."""
+
+
+class Work:
+    """Counts units of work, so that a limit gives the same answer on every machine."""
+
+    def __init__(self, limit: int | None) -> None:
+        """Allow so many units; None for no limit."""
+        self.left = limit
+
+    def spend(self, units: int = 1) -> None:
+        """Use some up."""
+        if self.left is not None:
+            self.left -= units
+            if self.left < 0:
+                raise OutOfWorkError
+
+
+class Search:
+    """The search over one field, with what it has learned."""
+
+    def __init__(self, field: Field, work: Work) -> None:
+        """Start knowing nothing."""
+        self.field = field
+        self.work = work
+        self._found: dict[tuple[Level, int, bool], Found] = {}
+        self._fewest: dict[tuple[Level, int, bool], int] = {}
+
+    def shortest(self, level: Level, target: int, limit: int, *, make: bool = True) -> Found | None:
+        """The fewest steps to the target, if at most ``limit`` lines do.
+
+        The target is a line made by a rule, or just a line if not ``make``, or CLASH.
+        """
+        key = level, target, make
+        if key in self._found:
+            found = self._found[key]
+            return found if size(found[0]) <= limit else None
+        for lines in range(self._fewest.get(key, 0), limit + 1):
+            answer = self._try(level, target, make, lines, {})
+            if answer:
+                self._found[key] = answer
+                return answer
+            self._fewest[key] = lines + 1
+        return None
+
+    def _try(
+        self, level: Level, target: int, make: bool, lines: int, tried: dict[int, int]
+    ) -> Found | None:
+        """Steps of at most so many lines; ``tried`` has what failed with how many."""
+        if tried.get(level.made, -1) >= lines:
+            return None
+        self.work.spend()
+        answer = self._ready(level, target, make) or self._finish(level, target, lines)
+        if answer or lines < 2:
+            return answer
+        for step, after, cost in self._next_steps(level, target, lines):
+            rest = self._try(after, target, make, lines - cost, tried)
+            if rest:
+                return (step, *rest[0]), rest[1]
+        tried[level.made] = lines
+        return None
+
+    def _ready(self, level: Level, target: int, make: bool) -> Found | None:
+        if target == CLASH:
+            pair = self.field.clash(level.own)
+            return ((), pair) if pair else None
+        there = level.made if make else level.own
+        return ((), (target,)) if there >> target & 1 else None
+
+    def _finish(self, level: Level, target: int, lines: int) -> Found | None:
+        """The target by one more rule."""
+        if target != CLASH:
+            step = lines and self._one_line(level, target)
+            step = step or next(self._by_subproofs(level, target, lines), None)
+            return ((step,), (target,)) if step else None
+        for y, no in self.field.pairs:
+            missing = [at for at in (y, no) if not level.own >> at & 1]
+            if len(missing) <= lines:
+                steps = [self._one_line(level, at) for at in missing]
+                written = tuple(step for step in steps if step)
+                if len(written) == len(missing):
+                    return written, (y, no)
+        return None
+
+    def _one_line(self, level: Level, target: int) -> Step | None:
+        field = self.field
+        if level.outer >> target & 1:
+            return field.step("R", target, (target,))
+        if level.supposed >> target & 1 and "Rp" in field.rules:
+            return field.step("Rp", target, (target,))
+        usable = level.usable
+        for rule, needs, mask, _ in field.giving[target]:
+            if not mask & ~usable:
+                return field.step(rule, target, needs)
+        return None
+
+    def _next_steps(
+        self, level: Level, target: int, lines: int
+    ) -> Iterator[tuple[Step, Level, int]]:
+        """Steps that may come before the last one, with the level after and their lines."""
+        field, usable = self.field, level.usable
+        useful = self._last_needs(level, target) if lines == 2 else -1
+        for rule, needs, mask, gives in field.inferences:
+            if not mask & ~usable and not usable >> gives & 1 and useful >> gives & 1:
+                yield field.step(rule, gives, needs), level.with_line(gives), 1
+        if lines < 4:
+            return
+        for at in range(len(field.formulas)):
+            if usable >> at & 1 or at == target:
+                continue
+            for step in self._by_subproofs(level, at, lines - 1):
+                yield step, level.with_line(at), size((step,))
+
+    def _last_needs(self, level: Level, target: int) -> int:
+        """What one more line has to give for the next to be the target: nothing else helps."""
+        if target == CLASH:
+            return -1
+        useful = 0
+        for inference in self.field.giving[target]:
+            useful |= inference.mask
+        return useful & ~level.usable
+
+    def _by_subproofs(self, level: Level, target: int, lines: int) -> Iterator[Step]:
+        """The target by one of Ci, Ni, No, Ao, each in its fewest lines."""
+        field, spare = self.field, lines - 2
+        if spare < 0 or not field.follows(level.usable, target):
+            return
+        head, parts = field.universe.heads[target], field.universe.parts[target]
+        if head == "C" and "Ci" in field.rules:
+            yield from self._by_one(level, "Ci", target, parts[0], parts[1], spare)
+        if head == "N" and "Ni" in field.rules:
+            yield from self._by_one(level, "Ni", target, parts[0], CLASH, spare)
+        if "No" in field.rules and "R" in field.rules and field.negation[target] >= 0:
+            yield from self._by_one(level, "No", target, field.negation[target], CLASH, spare)
+        for whole, sides in field.disjunctions:
+            if level.usable >> whole & 1:
+                yield from self._by_cases(level, target, whole, sides, spare)
+
+    def _by_one(
+        self, level: Level, rule: str, target: int, supposition: int, inner: int, spare: int
+    ) -> Iterator[Step]:
+        field = self.field
+        sublevel = field.sublevel(level, supposition)
+        if inner != CLASH and not field.concludes(sublevel, inner):
+            return
+        found = self.shortest(sublevel, inner, spare, make=not field.one_line)
+        if found:
+            yield field.step(rule, target, (), field.sub(supposition, found[0], *found[1]))
+
+    def _by_cases(
+        self, level: Level, target: int, whole: int, sides: tuple[int, ...], spare: int
+    ) -> Iterator[Step]:
+        field = self.field
+        subs = []
+        for side in dict.fromkeys(sides):
+            sublevel = field.sublevel(level, side)
+            if spare < 0 or not field.concludes(sublevel, target):
+                return
+            found = self.shortest(sublevel, target, spare, make=not field.one_line)
+            if not found:
+                return
+            spare -= size(found[0]) + 1
+            subs.append(field.sub(side, found[0], target))
+        if len(subs) == 1:
+            subs *= 2
+        yield field.step("Ao", target, (whole,), *subs)
