@@ -10,21 +10,40 @@ stands in a strictly larger context than the one around it; so this always ends.
   by proving it from its negation. When every formula is settled, what is there would be a
   valuation of `valuation`, so some rule's clause is broken, and that rule gives the clash.
 
-The result is right but may be long; `shortest` improves it.
+The result is right but may be long, so each sub-proof is handed to ``improve`` as soon as
+it is built, which may put a shorter one in its place.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from nowornever.wff.prover.derivation import Step, Steps, Sub
-from nowornever.wff.prover.field import Field, Level
+from nowornever.wff.prover.field import CLASH, Field, Found, Level
+
+
+Improve = Callable[[Level, int, Found], Found]
+"""Given the level a sub-proof starts at, what it is for (a formula or CLASH), and how it was
+built: the same or something shorter."""
+
+
+class Plan(NamedTuple):
+    """How to build: over which field, what to do with a finished sub-proof, what to prefer."""
+
+    field: Field
+    improve: Improve
+    contradiction_first: bool
+    """Whether No comes before the rules that introduce the target's head."""
 
 
 class Builder:
     """The steps being written at one level."""
 
-    def __init__(self, field: Field, level: Level) -> None:
+    def __init__(self, plan: Plan, level: Level) -> None:
         """Start at a level with no steps."""
-        self.field = field
+        self.plan = plan
+        self.field = plan.field
         self.level = level
         self.steps: list[Step] = []
 
@@ -43,9 +62,9 @@ class Builder:
             self.add(inference.rule, inference.gives, inference.needs)
 
 
-def make(field: Field, level: Level, target: int) -> Steps:
+def make(plan: Plan, level: Level, target: int) -> Steps:
     """Steps that make the target as a line of this level, even if it stands there."""
-    build = Builder(field, level)
+    build = Builder(plan, level)
     if level.outer >> target & 1:
         build.add("R", target, (target,))
     elif level.supposed >> target & 1:
@@ -59,20 +78,24 @@ def _conclude(build: Builder, supposition: int, target: int) -> Sub:
     """A sub-proof from which Ci or Ao takes the target."""
     field = build.field
     level = field.sublevel(build.level, supposition)
-    if supposition == target and field.one_line:
+    if supposition == target and not level.needs_rule:
         return field.sub(supposition, (), target)
-    return field.sub(supposition, make(field, level, target), target)
+    steps = make(build.plan, level, target)
+    steps, _ = build.plan.improve(level, target, (steps, (target,)))
+    return field.sub(supposition, steps, target)
 
 
 def _refute(build: Builder, supposition: int) -> Sub:
     """A sub-proof that holds some y and Ny."""
     field = build.field
-    inner = Builder(field, field.sublevel(build.level, supposition))
+    level = field.sublevel(build.level, supposition)
+    inner = Builder(build.plan, level)
     pair = _find_clash(inner, supposition)
     for at in pair:
         if not inner.level.own >> at & 1:
             inner.add("R", at, (at,))
-    return field.sub(supposition, tuple(inner.steps), *pair)
+    steps, holds = build.plan.improve(level, CLASH, (tuple(inner.steps), pair))
+    return field.sub(supposition, steps, *holds)
 
 
 def _derive(build: Builder, target: int) -> None:
@@ -81,12 +104,22 @@ def _derive(build: Builder, target: int) -> None:
         build.close()
         if build.has(target):
             return
-        if _introduce(build, target) or _split(build, target):
+        first, second = _introduce, _contradict
+        if build.plan.contradiction_first:
+            first, second = second, first
+        if first(build, target) or _split(build, target):
             return
         if not _add_warranted(build):
-            no = build.field.negation[target]
-            build.add("No", target, (), _refute(build, no))
+            second(build, target)
             return
+
+
+def _contradict(build: Builder, target: int) -> bool:
+    """Make the target by No, if that is in the set."""
+    if "No" not in build.field.rules:
+        return False
+    build.add("No", target, (), _refute(build, build.field.negation[target]))
+    return True
 
 
 def _introduce(build: Builder, target: int) -> bool:

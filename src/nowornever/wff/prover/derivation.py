@@ -37,35 +37,38 @@ def size(steps: Iterable[Step]) -> int:
     return sum(1 + sum(1 + size(sub.steps) for sub in set(step.subs)) for step in steps)
 
 
-def trimmed(steps: Steps, supposed: frozenset[Formula], holds: tuple[Formula, ...]) -> Steps:
+def trimmed(
+    steps: Steps, supposed: frozenset[Formula], holds: tuple[Formula, ...], *, again: bool
+) -> Steps:
     """The steps without those that nothing rests on and those that only repeat a line.
 
     ``supposed`` are the formulas that stand at this level before the first step, ``holds`` the
-    lines wanted from it. A formula both supposed and wanted from the last step is made again
-    on purpose, and stays.
+    lines wanted from it. With ``again`` the last step makes a formula that is supposed.
     """
     seen = set(supposed)
     fresh: list[Step] = []
-    for at, step in enumerate(steps):
-        if step.formula not in seen or (at == len(steps) - 1 and step.formula in holds):
+    for step in steps[:-1] if again else steps:
+        if step.formula not in seen:
             seen.add(step.formula)
             fresh.append(step)
+    if again:
+        fresh.append(steps[-1])
     needed = set(holds)
     kept: list[Step] = []
     for step in reversed(fresh):
         if step.formula not in needed:
             continue
         needed.discard(step.formula)
-        subs = tuple(
-            Sub(sub.supposition, _inside(sub), sub.holds) for sub in step.subs
-        )
+        subs = tuple(map(_trimmed_sub, step.subs))
         kept.append(step._replace(subs=subs))
         needed.update(step.uses, *(_from_outside(sub) for sub in subs))
     return tuple(reversed(kept))
 
 
-def _inside(sub: Sub) -> Steps:
-    return trimmed(sub.steps, frozenset({sub.supposition}), sub.holds)
+def _trimmed_sub(sub: Sub) -> Sub:
+    supposed = frozenset({sub.supposition})
+    again = bool(sub.steps) and sub.steps[-1].formula == sub.supposition
+    return sub._replace(steps=trimmed(sub.steps, supposed, sub.holds, again=again))
 
 
 def _from_outside(sub: Sub) -> set[Formula]:
@@ -73,7 +76,7 @@ def _from_outside(sub: Sub) -> set[Formula]:
     lines = {sub.supposition}
     wanted: set[Formula] = set()
     for step in sub.steps:
-        inner = {formula for each in step.subs for formula in _from_outside(each)}
-        wanted |= (set(step.uses) if step.rule == "R" else {*step.uses, *inner} - lines)
+        used = {*step.uses, *(formula for each in step.subs for formula in _from_outside(each))}
+        wanted |= used if step.rule == "R" else used - lines
         lines.add(step.formula)
     return wanted

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from nowornever.wff.prover.derivation import Step, Sub
+from nowornever.wff.prover.derivation import Step, Steps, Sub
 from nowornever.wff.prover.universe import Inference, Mask, Universe
+
+
+CLASH = -1
+"""Some y and Ny: what a sub-proof for Ni or No is for, where others have a formula's number."""
+
+Found = tuple[Steps, tuple[int, ...]]
+"""The steps of a proof, and the numbers of the lines to take from it."""
 
 
 class Oracle(Protocol):
@@ -28,6 +35,8 @@ class Level(NamedTuple):
     """What R can bring in; nothing when R is not in the set."""
     supposed: Mask
     """The premises, or the supposition."""
+    needs_rule: bool
+    """Whether what is taken from this proof must be made by a rule: VII-B-2-d."""
     made: Mask = 0
 
     @property
@@ -53,7 +62,6 @@ class Field:
         self.universe = universe
         self.oracle = oracle
         self.rules = universe.question.rules
-        self.one_line = universe.question.one_line_subproofs
         self.formulas = universe.formulas
         self.inferences = tuple(universe.inferences())
         self.giving: list[list[Inference]] = [[] for _ in self.formulas]
@@ -64,9 +72,14 @@ class Field:
         self.disjunctions = tuple(universe.with_head("A")) if "Ao" in self.rules else ()
         self._follows: dict[tuple[Mask, int], bool] = {}
 
+    def main_level(self) -> Level:
+        """The level of the whole proof. It always ends in a line made by a rule."""
+        return Level(0, self.universe.mask(self.universe.question.premises), needs_rule=True)
+
     def sublevel(self, level: Level, supposition: int) -> Level:
         """The level inside a sub-proof that starts here."""
-        return Level(level.usable if "R" in self.rules else 0, 1 << supposition)
+        outer = level.usable if "R" in self.rules else 0
+        return Level(outer, 1 << supposition, not self.universe.question.one_line_subproofs)
 
     def follows(self, have: Mask, target: int) -> bool:
         """Whether the target follows from these formulas."""
@@ -81,7 +94,7 @@ class Field:
         """Whether the target can be what Ci or Ao takes from this sub-proof."""
         if not level.supposed >> target & 1:
             return self.follows(level.usable, target)
-        if self.one_line or level.outer >> target & 1:
+        if not level.needs_rule or level.outer >> target & 1:
             return True
         return self.oracle.makes(level.usable, target)
 

@@ -15,33 +15,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nowornever.wff.prover.derivation import Step, Steps, size
-from nowornever.wff.prover.field import Field, Level
-
-CLASH = -1
-"""The target of a sub-proof for Ni or No: some y and Ny."""
-
-Found = tuple[Steps, tuple[int, ...]]
-"""Steps, and the lines that are then to be taken."""
-
-
-class OutOfWorkError(Exception):
-    """The work allowed is used up."""
-
-
-class Work:
-    """Counts units of work, so that a limit gives the same answer on every machine."""
-
-    def __init__(self, limit: int | None) -> None:
-        """Allow so many units; None for no limit."""
-        self.left = limit
-
-    def spend(self, units: int = 1) -> None:
-        """Use some up."""
-        if self.left is not None:
-            self.left -= units
-            if self.left < 0:
-                raise OutOfWorkError
+from nowornever.wff.prover.derivation import Step, size
+from nowornever.wff.prover.field import CLASH, Field, Found, Level
+from nowornever.wff.prover.work import OutOfWorkError, Work
 
 
 class Search:
@@ -50,21 +26,35 @@ class Search:
     def __init__(self, field: Field, work: Work) -> None:
         """Start knowing nothing."""
         self.field = field
-        self.work = work
-        self._found: dict[tuple[Level, int, bool], Found] = {}
-        self._fewest: dict[tuple[Level, int, bool], int] = {}
+        self._work = work
+        self._found: dict[tuple[Level, int], Found] = {}
+        self._fewest: dict[tuple[Level, int], int] = {}
 
-    def shortest(self, level: Level, target: int, limit: int, *, make: bool = True) -> Found | None:
-        """The fewest steps to the target, if at most ``limit`` lines do.
+    def within(self, work: int, level: Level, target: int, limit: int) -> Found | None:
+        """As `shortest`, but None as well when so much work does not settle it."""
+        whole = self._work
+        self._work = Work(work, whole)
+        try:
+            return self.shortest(level, target, limit)
+        except OutOfWorkError:
+            if whole.exhausted:
+                raise
+            return None
+        finally:
+            self._work = whole
 
-        The target is a line made by a rule, or just a line if not ``make``, or CLASH.
-        """
-        key = level, target, make
+    def fewest(self, level: Level, target: int) -> int:
+        """A number of lines known to be needed."""
+        return self._fewest.get((level, target), 0)
+
+    def shortest(self, level: Level, target: int, limit: int) -> Found | None:
+        """The fewest steps to the target, which may be CLASH, if at most ``limit`` lines do."""
+        key = level, target
         if key in self._found:
             found = self._found[key]
             return found if size(found[0]) <= limit else None
         for lines in range(self._fewest.get(key, 0), limit + 1):
-            answer = self._try(level, target, make, lines, {})
+            answer = self._try(level, target, lines, {})
             if answer:
                 self._found[key] = answer
                 return answer
@@ -72,27 +62,27 @@ class Search:
         return None
 
     def _try(
-        self, level: Level, target: int, make: bool, lines: int, tried: dict[int, int]
+        self, level: Level, target: int, lines: int, tried: dict[int, int]
     ) -> Found | None:
         """Steps of at most so many lines; ``tried`` has what failed with how many."""
         if tried.get(level.made, -1) >= lines:
             return None
-        self.work.spend()
-        answer = self._ready(level, target, make) or self._finish(level, target, lines)
+        self._work.spend()
+        answer = self._ready(level, target) or self._finish(level, target, lines)
         if answer or lines < 2:
             return answer
         for step, after, cost in self._next_steps(level, target, lines):
-            rest = self._try(after, target, make, lines - cost, tried)
+            rest = self._try(after, target, lines - cost, tried)
             if rest:
                 return (step, *rest[0]), rest[1]
         tried[level.made] = lines
         return None
 
-    def _ready(self, level: Level, target: int, make: bool) -> Found | None:
+    def _ready(self, level: Level, target: int) -> Found | None:
         if target == CLASH:
             pair = self.field.clash(level.own)
             return ((), pair) if pair else None
-        there = level.made if make else level.own
+        there = level.made if level.needs_rule else level.own
         return ((), (target,)) if there >> target & 1 else None
 
     def _finish(self, level: Level, target: int, lines: int) -> Found | None:
@@ -171,7 +161,7 @@ class Search:
         sublevel = field.sublevel(level, supposition)
         if inner != CLASH and not field.concludes(sublevel, inner):
             return
-        found = self.shortest(sublevel, inner, spare, make=not field.one_line)
+        found = self.shortest(sublevel, inner, spare)
         if found:
             yield field.step(rule, target, (), field.sub(supposition, found[0], *found[1]))
 
@@ -184,7 +174,7 @@ class Search:
             sublevel = field.sublevel(level, side)
             if spare < 0 or not field.concludes(sublevel, target):
                 return
-            found = self.shortest(sublevel, target, spare, make=not field.one_line)
+            found = self.shortest(sublevel, target, spare)
             if not found:
                 return
             spare -= size(found[0]) + 1
