@@ -70,7 +70,10 @@ def make(plan: Plan, level: Level, target: int) -> Steps:
     elif level.supposed >> target & 1:
         _make_again(build, target)
     else:
-        _derive(build, target)
+        if plan.contradiction_first and "No" in plan.field.rules:
+            _expose_clash(build, target)
+        if not build.has(target):
+            _derive(build, target)
     return tuple(build.steps)
 
 
@@ -123,27 +126,47 @@ def _contradict(build: Builder, target: int) -> bool:
 
 
 def _introduce(build: Builder, target: int) -> bool:
-    """Make the target by the rule that introduces its head, if the oracle says that works."""
+    """Make the target by the rule that introduces its head, if that works and leads on."""
     field, level = build.field, build.level
     head, parts = field.universe.heads[target], field.universe.parts[target]
     if head == "C" and "Ci" in field.rules:
-        if not field.concludes(field.sublevel(level, parts[0]), parts[1]):
+        x, y = parts
+        if (build.has(x) and _denied(build, y)) or not field.concludes(
+            field.sublevel(level, x), y
+        ):
             return False
-        build.add("Ci", target, (), _conclude(build, *parts))
+        build.add("Ci", target, (), _conclude(build, x, y))
         return True
     if head == "N" and "Ni" in field.rules:
-        if not field.oracle.clashes(level.usable | 1 << parts[0]):
+        (x,) = parts
+        if ("No" in field.rules and build.has(x)) or not field.oracle.clashes(
+            level.usable | 1 << x
+        ):
             return False
-        build.add("Ni", target, (), _refute(build, parts[0]))
+        build.add("Ni", target, (), _refute(build, x))
         return True
     for rule, needs, _, _ in field.giving[target]:
-        if rule in ("Ki", "Ai", "Ei") and all(field.follows(level.usable, at) for at in needs):
-            for need in needs:
-                if not build.has(need):
-                    _derive(build, need)
-            build.add(rule, target, needs)
+        if rule in ("Ki", "Ai", "Ei") and _apply(build, rule, needs, target):
             return True
     return False
+
+
+def _apply(build: Builder, rule: str, needs: tuple[int, ...], target: int) -> bool:
+    """Make what a rule on lines needs, then the target, if that works and leads on."""
+    field, usable = build.field, build.level.usable
+    if not all(field.follows(usable, at) and not _denied(build, at) for at in needs):
+        return False
+    for need in needs:
+        if not build.has(need):
+            _derive(build, need)
+    build.add(rule, target, needs)
+    return True
+
+
+def _denied(build: Builder, at: int) -> bool:
+    """With No: whether making the formula would mean finding a clash in what is there already."""
+    no = build.field.negation[at]
+    return "No" in build.field.rules and no >= 0 and build.has(no) and not build.has(at)
 
 
 def _split(build: Builder, target: int) -> bool:
@@ -183,6 +206,17 @@ def _find_clash(build: Builder, supposition: int) -> tuple[int, int]:
         _settle(build)
 
 
+def _expose_clash(build: Builder, target: int) -> None:
+    """With No: if what is there clashes, show it at this level, where all sub-proofs can use it."""
+    if not build.field.oracle.clashes(build.level.usable):
+        return
+    build.close()
+    while not (build.has(target) or build.field.clash(build.level.usable)):
+        if not _split(build, target):
+            _settle(build)
+            build.close()
+
+
 def _contrary(field: Field, at: int) -> int:
     """Nx for x; with No, x for Nx. Making it next to its contrary is a clash."""
     if field.universe.heads[at] == "N" and "No" in field.rules:
@@ -207,8 +241,23 @@ def _settle(build: Builder) -> None:
         if "Ni" in field.rules and field.clash(field.closure(usable | 1 << x)[0]):
             build.add("Ni", no, (), _refute(build, x))
             return
+    for x, no in field.pairs:
+        if build.has(no) and not build.has(x) and _make_denied(build, x):
+            return
     x, no = open_pairs[0]
     build.add("No", x, (), _refute(build, no))
+
+
+def _make_denied(build: Builder, target: int) -> bool:
+    """Make progress towards a formula whose negation is there, by introducing its head."""
+    field = build.field
+    if field.universe.heads[target] == "C" and build.has(field.universe.parts[target][0]):
+        conclusion = field.universe.parts[target][1]
+        if _denied(build, conclusion) or "Ci" not in field.rules:
+            return False
+        _derive(build, conclusion)
+        return True
+    return _introduce(build, target)
 
 
 def _make_again(build: Builder, target: int) -> None:
@@ -219,11 +268,7 @@ def _make_again(build: Builder, target: int) -> None:
         build.add("Rp", target, (target,))
         return
     for rule, needs, _, _ in field.giving[target]:
-        if all(field.follows(usable, at) for at in needs):
-            for need in needs:
-                if not build.has(need):
-                    _derive(build, need)
-            build.add(rule, target, needs)
+        if _apply(build, rule, needs, target):
             return
     if "Ni" in field.rules and negated:
         build.add("Ni", target, (), _refute(build, field.universe.parts[target][0]))
