@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from nowornever.wff.prover.derivation import Step, Steps, Sub
-from nowornever.wff.prover.universe import Inference, Mask, Universe
+from nowornever.wff.prover.universe import Inference, Mask, Universe, bits
 
 
 CLASH = -1
@@ -97,6 +97,14 @@ class Field:
         if not level.needs_rule or level.outer >> target & 1:
             return True
         return self.oracle.makes(level.usable, target)
+
+    def focused(self, level: Level, target: int) -> Level:
+        """The level without suppositions that the target does not need, large ones let go first."""
+        supposed = level.supposed
+        for at in sorted(bits(supposed), key=lambda at: -len(self.formulas[at])):
+            if self.oracle.proves(supposed & ~(1 << at), target):
+                supposed &= ~(1 << at)
+        return level._replace(supposed=supposed)
 
     def clash(self, lines: Mask) -> tuple[int, int] | None:
         """Some y and Ny among these lines."""

@@ -1,8 +1,8 @@
 """The proof for a "yes": short, and the shortest where a bounded search can tell.
 
 First a search from below with little work; it settles most sequents of a game. Where it does
-not, a proof is built with each of its sub-proofs improved by the same search, in two ways of
-which the shorter counts, and then searched for once more from below, up to its length.
+not, a proof is built with each of its sub-proofs improved by the same search, in a few
+ways of which the shortest counts, and then searched for once more from below, up to its length.
 """
 
 from __future__ import annotations
@@ -57,10 +57,17 @@ class _Finder:
             ways = [self.decider.derivation(self.target)]
         else:
             ways = [
-                make(Plan(self.field, self._improved, first), self.level, self.target)
+                make(Plan(self.field, self._improved, first), level, self.target)
                 for first in ((False, True) if "No" in self.field.rules else (False,))
+                for level in self._starts()
             ]
         return [self._trimmed(self.level, self.target, (way, (self.target,)))[0] for way in ways]
+
+    def _starts(self) -> list[Level]:
+        """All premises, or only as many as are needed."""
+        if self.level.supposed >> self.target & 1:
+            return [self.level]
+        return [self.level, self.field.focused(self.level, self.target)]
 
     def _improved(self, level: Level, target: int, built: Found) -> Found:
         built = self._trimmed(level, target, built)

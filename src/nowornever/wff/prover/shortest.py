@@ -17,6 +17,7 @@ from collections.abc import Iterator
 
 from nowornever.wff.prover.derivation import Step, size
 from nowornever.wff.prover.field import CLASH, Field, Found, Level
+from nowornever.wff.prover.universe import Mask, bits
 from nowornever.wff.prover.work import OutOfWorkError, Work
 
 
@@ -27,6 +28,11 @@ class Search:
         """Start knowing nothing."""
         self.field = field
         self._work = work
+        self._all = (1 << len(field.formulas)) - 1
+        # Every other sub-proof takes three lines: supposition, a line in it, the line it gives.
+        self._two_lines = sum(
+            1 << at for at, (x, y) in field.universe.with_head("C") if x == y
+        )
         self._found: dict[tuple[Level, int], Found] = {}
         self._fewest: dict[tuple[Level, int], int] = {}
 
@@ -117,26 +123,36 @@ class Search:
     ) -> Iterator[tuple[Step, Level, int]]:
         """Steps that may come before the last one, with the level after and their lines."""
         field, usable = self.field, level.usable
-        useful = self._last_needs(level, target) if lines == 2 else -1
+        useful = ~usable & self._leads_to(level, target, lines - 1)
+        # What rests on outer lines alone can as well be made outside, before this sub-proof.
+        own = level.own & ~level.outer if level.outer else -1
         for rule, needs, mask, gives in field.inferences:
-            if not mask & ~usable and not usable >> gives & 1 and useful >> gives & 1:
+            if not mask & ~usable and mask & own and useful >> gives & 1:
                 yield field.step(rule, gives, needs), level.with_line(gives), 1
-        if lines < 4:
-            return
-        for at in range(len(field.formulas)):
-            if usable >> at & 1 or at == target:
-                continue
-            for step in self._by_subproofs(level, at, lines - 1):
+        # A clash may be complete with this step; a target is made by one more line at least.
+        spare = lines if target == CLASH else lines - 1
+        useful = ~usable & (self._leads_to(level, target, lines - 3) | self._two_lines)
+        for at in bits(useful & self._all) if spare >= 2 else ():
+            for step in self._by_subproofs(level, at, spare):
                 yield step, level.with_line(at), size((step,))
 
-    def _last_needs(self, level: Level, target: int) -> int:
-        """What one more line has to give for the next to be the target: nothing else helps."""
+    def _leads_to(self, level: Level, target: int, lines: int) -> Mask:
+        """What a line may be for the target to come after so many more: nothing else helps."""
         if target == CLASH:
+            return self._contraries(level.own) if lines < 1 else -1
+        if lines > 1:
             return -1
         useful = 0
         for inference in self.field.giving[target]:
             useful |= inference.mask
-        return useful & ~level.usable
+        return useful & ~(1 << target)
+
+    def _contraries(self, lines: Mask) -> Mask:
+        """What clashes with one of these lines."""
+        found = 0
+        for y, no in self.field.pairs:
+            found |= (lines >> y & 1) << no | (lines >> no & 1) << y
+        return found
 
     def _by_subproofs(self, level: Level, target: int, lines: int) -> Iterator[Step]:
         """The target by one of Ci, Ni, No, Ao, each in its fewest lines."""
