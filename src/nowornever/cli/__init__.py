@@ -1,1 +1,8 @@
-"""The command line: reads, calls the library, prints."""
+"""The command line: reads, calls the library, prints. Nothing here knows a rule.
+
+Exit 0: yes, correct, done; 1: no, incorrect; 2: bad input, with one line that says what and where.
+"""
+
+from nowornever.cli.app import main
+
+__all__ = ["main"]

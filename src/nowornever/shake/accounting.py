@@ -61,18 +61,6 @@ def check_cubes(position: Position, used: Used, after: After | None) -> list[Fau
     return faults
 
 
-def required_in_part(position: Position, used: Used, after: After | None, symbol: str) -> set[str]:
-    """The parts of the Solution where a Required cube with this symbol may be."""
-    allowance = position.rulebook.allowances[after] if after else Allowance("")
-    others = sum(count.from_resources for count in ledger(position, used) if count.symbol != symbol)
-    possible = set()
-    for split in _splits(position, used, symbol):
-        need = _need(position, used, symbol, split)
-        if need <= position.resources.count(symbol) and allowance.admits(others + need):
-            possible |= {part for part, number in split.items() if number}
-    return possible
-
-
 def _count(position: Position, used: Used, symbol: str) -> Count:
     total = sum(cubes.count(symbol) for cubes in used.values())
     need = min(_need(position, used, symbol, split) for split in _splits(position, used, symbol))

@@ -35,7 +35,7 @@ class Formula(str):
 
     >>> f = Formula("CNpNq")
     >>> f.head, f.parts
-    ('C', ('Np', 'Nq'))
+    ('C', (Formula('Np'), Formula('Nq')))
     >>> len(f), f.infix(), f.is_tautology
     (5, '¬p → ¬q', False)
     """

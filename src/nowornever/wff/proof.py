@@ -136,6 +136,18 @@ class Proof(Struct, frozen=True, omit_defaults=True):
         """Every line, from the top down, those of sub-proofs included."""
         return lines_of(self.items)
 
+    def __str__(self) -> str:
+        """The proof in its written form."""
+        from nowornever.wff.written.layout import format_proof  # it draws this class
+
+        return format_proof(self)
+
+    def _repr_html_(self) -> str:
+        """The proof as a notebook shows it."""
+        from nowornever.wff.exports.html import proof_html  # it draws this class
+
+        return proof_html(self, with_style=True)
+
 
 def lines_of(items: tuple[Item, ...]) -> Iterator[Line]:
     """Every line of these items, from the top down."""

@@ -47,7 +47,7 @@ _CLAUSES = {
     "goal-too-long": "IV-C",
     "no-proof": "VII-C-5-g",
     "top-line": "VII-B-2-a",
-    "premises-first": "VII-B-2-b",
+    "premises": "VII-B-2-b",
     "supposition-unmarked": "VII-B-2-c",
     # the lines
     "two-wffs": "VII-C-5-g-3",

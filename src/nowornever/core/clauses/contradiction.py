@@ -29,8 +29,9 @@ INDEX = ClauseIndex(
         enforced("STRUCTURE-5", "A clue is public: everybody sees it and whose it is."),
         enforced(
             "STRUCTURE-6",
-            "There are six tokens, one of each colour: Red (triangle), Orange (circle), Yellow "
-            "(star), Green (plus), Blue (droplet) and Purple (hexagon).",
+            "There are six tokens, one of each colour, and each colour has its shape: Red is a "
+            "triangle, Orange a circle, Yellow a star, Green a plus, Blue a droplet and Purple a "
+            "hexagon.",
         ),
         enforced(
             "STRUCTURE-7",
@@ -125,7 +126,7 @@ INDEX = ClauseIndex(
         enforced(
             "ENDGAME-10",
             "If that makes fewer than three elimination candidates, more are added from the "
-            "bottom of the ranking until there are three.",
+            "bottom of the ranking, of those without a Token of Life, until there are three.",
         ),
         enforced(
             "CONTRACTS-1",
@@ -169,8 +170,8 @@ INDEX = ClauseIndex(
         ),
         advisory(
             "AMENDMENT-3",
-            "The picture of the contracts is out of date: for Boundaries the written text holds, "
-            "with the four middle cells and the four corners.",
+            "The picture shows an old Contract of Boundaries; the written one holds, with the "
+            "four middle cells and the four corners.",
         ),
         enforced(
             "AMENDMENT-4",

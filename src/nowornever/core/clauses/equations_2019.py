@@ -63,7 +63,7 @@ INDEX = ClauseIndex(
         ),
         enforced(
             "II-a",
-            "A shake has begun once the clock for the roll is started or the cubes are rolled, "
+            "A shake begins with the start of the clock for the roll or with the roll itself, "
             "whichever comes first.",
         ),
         advisory(
@@ -210,7 +210,8 @@ INDEX = ClauseIndex(
         ),
         enforced(
             "IV-B-1-examples-legal",
-            "Legal as Goals: 6; 23; 8−9; 17×8; 19+8−5; 87÷13; 3√64; √49; 125.",
+            "Legal as Goals: the numerals 6, 23 and 125; the roots √49 and 3√64; and 87÷13, 17×8, "
+            "8−9 and 19+8−5.",
         ),
         enforced(
             "IV-B-1-examples-illegal",
@@ -257,7 +258,7 @@ INDEX = ClauseIndex(
         enforced(
             "IV-D",
             "A Goal-setter who thinks that these Resources allow no Goal with a correct Solution "
-            'may say "No Goal"; the opponents then have one minute to agree or disagree.',
+            'may say "No Goal"; each opponent then agrees or disagrees within one minute.',
         ),
         enforced(
             "IV-D-1",
@@ -272,14 +273,14 @@ INDEX = ClauseIndex(
         enforced("IV-D-1-b", "A void shake gives nobody any points."),
         enforced(
             "IV-D-1-c",
-            'After a bonus move the Goal-setter has to set a Goal: "No Goal" is no longer open.',
+            'Whoever has made a bonus move has to set a Goal: "No Goal" is no longer open.',
         ),
         enforced(
             "IV-D-2",
             'An opponent who disagrees with "No Goal" picks up the block, challenges it and has '
-            "two minutes to write a correct Equation; a third player may write one too; each may "
-            "take as many cubes as they like from Resources, for a Goal of their own and for the "
-            "Solution.",
+            "to write a correct Equation within two minutes; a third player may write one too; "
+            "each may take as many cubes as they like from Resources, for a Goal of their own and "
+            "for the Solution.",
         ),
         enforced(
             "IV-D-2-1",
@@ -328,7 +329,7 @@ INDEX = ClauseIndex(
         enforced(
             "VI-A",
             "A player may challenge, in turn or out of turn, as soon as another player has "
-            "finished a move or set the Goal; the two main challenges are Now and Impossible.",
+            "finished a move or has set a Goal; the main challenges are Now and Impossible.",
         ),
         enforced(
             "VI-A-note",
@@ -348,8 +349,8 @@ INDEX = ClauseIndex(
         enforced("VI-A-1-b", '"Never" counts as "Impossible" and costs nothing.'),
         enforced(
             "VI-A-2",
-            "Now claims that a correct Equation can be written from the mat with at most one cube "
-            "more, taken from Resources; it may also be called when Required and Permitted alone "
+            "Now claims that the mat, with at most one more cube from Resources, is enough to "
+            "write a correct Equation; it may also be called when Required and Permitted alone "
             "hold all that the Solution needs.",
         ),
         enforced(
@@ -375,9 +376,9 @@ INDEX = ClauseIndex(
             '"Now" or "Impossible"; a challenge against your own move is set aside without '
             "penalty.",
         ),
-        advisory(
+        enforced(
             "VI-B-a",
-            "The block is there to settle who is the Challenger: whoever picked it up.",
+            "The block settles who is the Challenger of the shake: whoever picked it up.",
         ),
         advisory(
             "VI-B-b",
@@ -435,7 +436,7 @@ INDEX = ClauseIndex(
         enforced(
             "VII-B-1-comment",
             "Solution = Goal is the usual order, and Goal = Solution is just as good; the book "
-            "sends all other questions of writing to an Appendix A.",
+            "leaves all other questions of writing to an Appendix A, which our copy of it lacks.",
         ),
         enforced(
             "VII-B-2",
@@ -684,11 +685,11 @@ INDEX = ClauseIndex(
         ),
         advisory(
             "IX-C-examples",
-            "Such behaviour is, for instance: a phone; endless talking, tapping, humming or "
-            "singing; loud or rude words; a hand or finger kept at the block; charging illegal "
-            "procedure wrongly all the time; an obnoxious countdown; and playing not to win but "
-            "to spoil perfect scores, say by false challenges early in each shake so that both "
-            "opponents end the round with 5.",
+            "Such behaviour is, for instance: a phone; talking without end, singing, humming or "
+            "drumming on the table; rude or loud words; a hand or finger kept at the block; "
+            "charging illegal procedure wrongly all the time; an obnoxious countdown; and playing "
+            "not to win but to spoil perfect scores, say by a false challenge early in every "
+            "shake, which leaves the two others with 5 for the round.",
         ),
         enforced(
             "X-A-1",

@@ -1,0 +1,179 @@
+"""`nowornever check`: judge written solutions."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from msgspec import Struct
+from rich.markup import escape
+
+from nowornever.cli.output import BadInputError, Exit, console, one_line, print_json, refuse
+from nowornever.core.written import WrittenError
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import After
+from nowornever.wff.checker import Verdict
+from nowornever.wff.checker import check as check_proof
+from nowornever.wff.exports import parse_proof_json
+from nowornever.wff.proof import Proof
+from nowornever.wff.rulebooks import RULEBOOKS, WFF_2017, WffRulebook, parse_position
+from nowornever.wff.written import parse_proof
+
+_AFTER_WORDS = {"never": After.IMPOSSIBLE} | {after.value: after for after in After}
+
+
+class Setting(Struct, frozen=True):
+    """Under which rules a solution is judged."""
+
+    rulebook: WffRulebook
+    level: str
+    position: Position | None = None
+    after: After | None = None
+
+
+def check(
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILE...", help="Files with a solution and its proof; - is standard input."
+        ),
+    ],
+    position: Annotated[
+        str | None,
+        typer.Option(help="The position to solve, as in 'wff-2017 basic | goal Krs | required K'."),
+    ] = None,
+    after: Annotated[
+        str | None,
+        typer.Option(
+            help="What ended the moves: now, impossible, forceout, disagree-now, last-cube or stop."
+        ),
+    ] = None,
+    rulebook: Annotated[
+        str | None, typer.Option(help="Without a position: the rulebook.  [default: wff-2017]")
+    ] = None,
+    game: Annotated[
+        str | None, typer.Option(help="Without a position: the game.  [default: regular]")
+    ] = None,
+    json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON value for each file.")
+    ] = False,
+) -> None:
+    """Judge solutions with their proofs: every fault, with its place and its clause."""
+    try:
+        setting = read_setting(position, after, rulebook, game)
+    except (WrittenError, BadInputError) as error:
+        refuse(error)
+    worst = Exit.YES
+    for name in files:
+        try:
+            verdict = judge(_read_file(name), setting)
+        except (WrittenError, BadInputError) as error:
+            worst = Exit.BAD_INPUT
+            if json:
+                print_json({"file": name, "error": one_line(error)})
+            else:
+                typer.echo(f"nowornever: {name}: {one_line(error)}", err=True)
+            continue
+        worst = max(worst, Exit.YES if verdict.correct else Exit.NO)
+        if json:
+            print_json({"file": name, **verdict_json(verdict, setting)})
+        else:
+            print_verdict(verdict, name)
+    raise typer.Exit(worst)
+
+
+def read_setting(
+    position: str | None, after: str | None, rulebook: str | None, game: str | None
+) -> Setting:
+    """The rules to judge by; raises WrittenError or BadInputError."""
+    if position is None:
+        if after is not None:
+            raise BadInputError("--after needs a --position to count cubes in")
+        book = _one_of("rulebook", rulebook, RULEBOOKS) if rulebook else WFF_2017
+        return Setting(book, _level(game, book))
+    if rulebook is not None or game is not None:
+        raise BadInputError(
+            "the position names its rulebook and game; leave --rulebook and --game out"
+        )
+    read = parse_position(position)
+    assert isinstance(read.rulebook, WffRulebook)
+    ended = _one_of("--after", after, _AFTER_WORDS) if after else None
+    if ended and ended not in read.rulebook.allowances:
+        known = ", ".join(read.rulebook.allowances)
+        raise BadInputError(f"{read.rulebook.id} knows no {ended}; --after is one of {known}")
+    if ended is After.LAST_CUBE and read.resources:
+        raise BadInputError("after the last cube Resources are empty, but this position has some")
+    return Setting(read.rulebook, read.level, read, ended)
+
+
+def judge(text: str, setting: Setting) -> Verdict:
+    """Read a solution and judge it; raises WrittenError when it cannot be read."""
+    return check_proof(
+        read_proof(text),
+        setting.rulebook,
+        setting.level,
+        position=setting.position,
+        after=setting.after,
+    )
+
+
+def read_proof(text: str) -> Proof:
+    """A proof in its written form or as JSON."""
+    return parse_proof_json(text) if text.lstrip().startswith("{") else parse_proof(text)
+
+
+def verdict_json(verdict: Verdict, setting: Setting) -> dict[str, Any]:
+    """The verdict for programs."""
+    return {
+        "correct": verdict.correct,
+        "faults": verdict.faults,
+        "notes": verdict.notes,
+        "rulebook": setting.rulebook.id,
+        "game": setting.level,
+        "shorter": [
+            {"without": found.block, "proof": str(found.shorter)} for found in verdict.non_essential
+        ],
+        "cubes": verdict.cubes,
+    }
+
+
+def print_verdict(verdict: Verdict, name: str) -> None:
+    """The verdict for people."""
+    number = len(verdict.faults)
+    word = "[green]correct[/]" if verdict.correct else "[red]incorrect[/]"
+    count = "" if verdict.correct else f", {number} fault{'s' * (number != 1)}"
+    console.print(f"{escape(name)}: {word}{count}")
+    for fault in verdict.faults:
+        row = f" (row {fault.row})" if fault.row else ""
+        console.print(f"  [bold]{escape(fault.place)}[/]{row}: {escape(fault.message)}"
+                      f" [dim]{escape(fault.clause)}[/]")  # fmt: skip
+    for found in verdict.non_essential:
+        console.print(f"\nWithout {escape(found.block)} it is still proved:\n")
+        console.print(escape(str(found.shorter)))
+    for note in verdict.notes:
+        console.print(f"  note: {escape(note)}")
+
+
+def _level(game: str | None, book: WffRulebook) -> str:
+    return (
+        _one_of("--game", game, {level: level for level in book.levels}) if game else book.levels[0]
+    )
+
+
+def _one_of(option: str, word: str, choices: dict[str, Any] | Any) -> Any:
+    if word.lower() not in choices:
+        raise BadInputError(f"{option} is one of {', '.join(choices)}, not {word!r}")
+    return choices[word.lower()]
+
+
+def _read_file(name: str) -> str:
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as error:
+        raise BadInputError(f"cannot be read: {error.strerror}") from None
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise BadInputError(f"is not UTF-8 text (byte {error.start + 1})") from None

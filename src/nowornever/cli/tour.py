@@ -1,0 +1,87 @@
+"""`nowornever tour`: a short guided tour of the checker, until the web table exists."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+from rich.markup import escape
+from rich.rule import Rule
+
+from nowornever.cli.check import Setting, print_verdict
+from nowornever.cli.output import console
+from nowornever.shake.rulebook import After
+from nowornever.wff.checker import check
+from nowornever.wff.formula import Formula
+from nowornever.wff.rulebooks import WFF_2017, WffRulebook, parse_position
+from nowornever.wff.written import parse_proof
+
+_RIGHT = """\
+Epq -> CNpNq
+1        Epq     s
+2 | a    Np      s
+  | b | 1  q     s
+  |   | 2  Epq   R,R 1
+  |   | 3  Cqp   Eo 2
+  |   | 4  p     Co 1,3
+  |   | 5  Np    R a
+  | c    Nq      Ni b
+3        CNpNq   Ci 2
+solution: Epq / R, Eo, Co, Ni, Ci
+"""
+
+_WRONG = _RIGHT.replace("R,R 1", "R 1").replace("Co 1,3", "Ko 3").replace(", Eo", "")
+
+_LONG = """\
+r, p, s -> Krs
+1  r     s
+2  p     s
+3  s     s
+4  Krs   Ki 1,3
+solution: r, p^, s^ / Ki
+"""
+
+_POSITION = "wff-2017 basic | goal Krs | required ps | permitted rKi | resources CAo"
+
+
+def tour() -> None:
+    """A short tour of the checker in the terminal."""
+    console.print(
+        "Now or Never will be a table in your browser. That table does not exist yet:\n"
+        "this is a short tour, in the terminal, of the judge it will have.\n"
+    )
+    formula = Formula("CNpNq")
+    _stop(1, "A formula is written with cubes")
+    console.print(f"{formula} is {formula.infix()}: {formula.spoken()}.\n")
+    _stop(2, "A correct solution with its proof")
+    _show(_RIGHT)
+    _stop(3, "The same with some slips: the judge finds them all and names the clauses")
+    _show(_WRONG)
+    _stop(4, "On the mat: Required cubes must be essential")
+    console.print(escape(_POSITION) + "\n")
+    _show(_LONG, _POSITION)
+    _stop(5, "Your turn")
+    console.print(
+        "Write a proof into a file and run:  nowornever check FILE\n"
+        "See every clause of a rulebook:     nowornever rules wff-2017\n"
+        "More in README.md and docs/."
+    )
+
+
+def _show(text: str, position: str | None = None) -> None:
+    console.print(escape(text))
+    read = parse_position(position) if position else None
+    setting = Setting(WFF_2017, "regular", read, After.NOW if read else None)
+    assert isinstance(setting.rulebook, WffRulebook)
+    verdict = check(
+        parse_proof(text), setting.rulebook, position=setting.position, after=setting.after
+    )
+    print_verdict(verdict, "the judge says")
+    console.print()
+
+
+def _stop(number: int, title: str) -> None:
+    """A heading; on a terminal, wait for Enter before going on."""
+    if number > 1 and sys.stdin.isatty() and console.is_terminal:
+        typer.prompt("Enter goes on", default="", show_default=False)
+    console.print(Rule(f"{number}. {title}", align="left"))

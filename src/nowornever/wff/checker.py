@@ -1,0 +1,208 @@
+"""The checker: every fault of a written solution and its proof.
+
+It asks the small judges in turn (form, steps, naming, cubes, essentials) and puts what they
+find in the order of the page. It is the only thing that says a solution is correct, whoever
+wrote it: a player, a bot or the prover.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from nowornever.shake.accounting import Count, check_cubes, ledger
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import After
+from nowornever.shake.verdict import Fault, fault
+from nowornever.wff.essentials import (
+    NonEssential,
+    Prover,
+    Untested,
+    check_essentials,
+    prove_without_subproofs,
+)
+from nowornever.wff.form import (
+    check_end,
+    check_goal,
+    check_line,
+    check_premises,
+    check_subproofs,
+    check_top_line,
+    declared_premises,
+    leading_premises,
+)
+from nowornever.wff.naming import check_solution, cubes_used, rules_used
+from nowornever.wff.proof import Proof, SubProof
+from nowornever.wff.rulebooks import WFF_2017, WffRulebook
+from nowornever.wff.rules import RULES
+from nowornever.wff.scope import Visit, read_formula, visit
+from nowornever.wff.steps import check_step, fault_at
+
+
+class Verdict(Struct, frozen=True, kw_only=True):
+    """What the checker says about a solution and its proof."""
+
+    faults: tuple[Fault, ...]
+    notes: tuple[str, ...] = ()
+    """What a reader should know beside the faults, such as what was not tested."""
+    non_essential: tuple[NonEssential, ...] = ()
+    """For each Required block that can be dropped, the shorter solution with its proof."""
+    cubes: tuple[Count, ...] = ()
+    """Where the cubes come from, when there is a position."""
+
+    @property
+    def correct(self) -> bool:
+        """Whether no fault was found."""
+        return not self.faults
+
+
+def check(
+    proof: Proof,
+    rulebook: WffRulebook = WFF_2017,
+    level: str = "",
+    *,
+    position: Position | None = None,
+    after: After | None = None,
+    prover: Prover = prove_without_subproofs,
+) -> Verdict:
+    """Judge a solution and its proof.
+
+    With a position, its Goal is the Goal, its rulebook and level count, and cubes and
+    essentials are judged too; without one, the Goal is what the top line says.
+    """
+    if position:
+        assert isinstance(position.rulebook, WffRulebook)
+        rulebook, level = position.rulebook, position.level
+    judge = _Judge(proof, rulebook, level or rulebook.levels[0], position, after, prover)
+    faults = sorted(judge.faults(), key=lambda fault: fault.row or _END)
+    essentials = list(judge.essentials())
+    non_essential = tuple(found for found in essentials if isinstance(found, NonEssential))
+    faults += [judge.non_essential_fault(found) for found in non_essential]
+    return Verdict(
+        faults=tuple(faults),
+        notes=(*judge.notes(), *_untested(essentials)),
+        non_essential=non_essential,
+        cubes=judge.ledger(),
+    )
+
+
+_END = 10**6
+"""Sorts faults that are about no row after the others."""
+
+
+class _Judge(Struct, frozen=True):
+    """The parts of a verdict for one written solution."""
+
+    proof: Proof
+    rulebook: WffRulebook
+    level: str
+    position: Position | None
+    after: After | None
+    prover: Prover
+
+    @property
+    def goal(self) -> str | None:
+        if self.position:
+            return self.position.goal
+        return self.proof.sequent.goal if self.proof.sequent else None
+
+    @property
+    def game(self) -> frozenset[str]:
+        return self.rulebook.games[self.level]
+
+    def faults(self) -> Iterator[Fault]:
+        yield from self._goal_faults()
+        if not self.proof.items:
+            message = "There is a solution, but no proof with it."
+            yield fault(self.rulebook, "no-proof", "proof", message)
+        else:
+            yield from self._proof_faults()
+        yield from self._solution_faults()
+
+    def _goal_faults(self) -> Iterator[Fault]:
+        yield from check_top_line(self.proof, self.goal, self.rulebook)
+        if self.goal is not None:
+            row = self.proof.sequent.row if self.proof.sequent else 0
+            yield from check_goal(self.goal, self.rulebook, row)
+        if self.position and len(self.position.goal) > self.rulebook.goal_cubes:
+            message = (
+                f"The Goal has {len(self.position.goal)} cubes;"
+                f" at most {self.rulebook.goal_cubes} are allowed."
+            )
+            yield fault(self.rulebook, "goal-too-long", "goal", message)
+
+    def _proof_faults(self) -> Iterator[Fault]:
+        proof, rulebook = self.proof, self.rulebook
+        premises = leading_premises(proof)
+        yield from check_premises(proof, premises, rulebook)
+        yield from self._subproof_faults()
+        for found in visit(proof, premises):
+            yield from check_line(found, declared_premises(proof), rulebook)
+            if not found.seen.line.reason.is_supposition and not found.seen.supposed:
+                yield from check_step(found, rulebook)
+            yield from self._game_faults(found)
+        yield from check_end(proof, self.goal, premises, rulebook)
+
+    def _subproof_faults(self) -> Iterator[Fault]:
+        """Sub-proofs are judged where the game has them; elsewhere the first one is the fault."""
+        takes_subproofs = any(RULES[name].uses_subproofs for name in self.game)
+        if takes_subproofs:
+            yield from check_subproofs(self.proof.items, self.rulebook)
+        elif any(isinstance(item, SubProof) for item in self.proof.items):
+            message = f"The {self.level.capitalize()} game has no sub-proofs."
+            yield fault(self.rulebook, "subproof-not-in-game", "proof", message)
+
+    def _game_faults(self, found: Visit) -> Iterator[Fault]:
+        for name in dict.fromkeys(found.seen.line.reason.rules):
+            if name in RULES and name not in self.game:
+                message = f"{name} is not a rule of the {self.level.capitalize()} game."
+                yield fault_at(self.rulebook, "rule-not-in-game", found.seen, message)
+
+    def _solution_faults(self) -> Iterator[Fault]:
+        solution = self.proof.solution
+        if solution is None:
+            message = "The solution is missing: premises, a slash, rules, as in p, r / Ki."
+            yield fault(self.rulebook, "no-solution", "solution", message)
+            return
+        yield from check_solution(solution, self.game, rules_used(self.proof), self.rulebook)
+        if self.position:
+            yield from check_cubes(self.position, cubes_used(solution), self.after)
+
+    def essentials(self) -> Iterator[NonEssential | Untested]:
+        """What is known of the essentials; nothing where the solution cannot be read."""
+        solution, goal = self.proof.solution, read_formula(self.goal or "")
+        if not (self.position and solution and goal):
+            return
+        readable = all(read_formula(premise.formula) for premise in solution.premises)
+        if readable and all(rule.name in RULES for rule in solution.rules):
+            yield from check_essentials(solution, goal, self.position, self.rulebook, self.prover)
+
+    def non_essential_fault(self, found: NonEssential) -> Fault:
+        row = self.proof.solution.row if self.proof.solution else 0
+        cubes = " and ".join(found.cubes)
+        message = (
+            f"{found.block}, with its {cubes} from {self.rulebook.must.name}, is not essential:"
+            f" {found.shorter.solution} proves the Goal without it."
+        )
+        return fault(self.rulebook, "non-essential", "solution", message, row)
+
+    def notes(self) -> Iterator[str]:
+        if (
+            self.position
+            and not self.after
+            and any(count.from_resources for count in self.ledger())
+        ):
+            yield "It was not said what ended the moves, so Resources were used freely."
+
+    def ledger(self) -> tuple[Count, ...]:
+        if not (self.position and self.proof.solution):
+            return ()
+        return ledger(self.position, cubes_used(self.proof.solution))
+
+
+def _untested(essentials: list[NonEssential | Untested]) -> Iterator[str]:
+    untested = [found for found in essentials if isinstance(found, Untested)]
+    for why in dict.fromkeys(found.why for found in untested):
+        blocks = ", ".join(found.block for found in untested if found.why == why)
+        yield f"Whether {blocks} is essential was not tested: {why}."

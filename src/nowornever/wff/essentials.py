@@ -1,0 +1,114 @@
+"""Is every Required cube an essential part of the solution (VII-B-4)?
+
+A *block* is one premise or one rule. A block that holds a Required cube is essential when the
+solution without it is no solution any more: it no longer proves the Goal, or it has fewer than
+two cubes. More premises and rules never prove less, so dropping one block at a time is enough.
+
+Whether what is left still proves the Goal is asked through `Prover`; its answer "yes" is a
+proof, which the checker can be given like any other.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from nowornever.shake.position import Position
+from nowornever.wff.closure import prove_basic
+from nowornever.wff.formula import Formula
+from nowornever.wff.naming import cubes_used
+from nowornever.wff.proof import NamedRule, Premise, Proof, Solution
+from nowornever.wff.rulebooks import WffRulebook
+from nowornever.wff.rules import RULES
+
+
+class CannotTell(Struct, frozen=True):
+    """The prover has no answer, and says why."""
+
+    why: str
+
+
+Prover = Callable[
+    [Sequence[Formula], Formula, frozenset[str], WffRulebook], Proof | CannotTell | None
+]
+"""From premises, a goal, the rules and the edition: a proof, None for none, or no answer."""
+
+
+def prove_without_subproofs(
+    premises: Sequence[Formula], goal: Formula, rules: frozenset[str], rulebook: WffRulebook
+) -> Proof | CannotTell | None:
+    """Exact where no rule takes a sub-proof; elsewhere only a "yes" is an answer."""
+    proof = prove_basic(premises, goal, rules) if rulebook.cite_twice else None
+    if proof is None and (not rulebook.cite_twice or any(RULES[r].uses_subproofs for r in rules)):
+        return CannotTell("proofs with sub-proofs are not searched")
+    return proof
+
+
+class NonEssential(Struct, frozen=True):
+    """A block with a Required cube that the solution can do without, and the proof of it."""
+
+    block: str
+    cubes: str
+    """The Required symbols in it."""
+    shorter: Proof
+
+
+class Untested(Struct, frozen=True):
+    """A block with a Required cube for which the prover had no answer."""
+
+    block: str
+    why: str
+
+
+def check_essentials(
+    solution: Solution,
+    goal: Formula,
+    position: Position,
+    rulebook: WffRulebook,
+    prover: Prover,
+) -> Iterator[NonEssential | Untested]:
+    """The blocks with Required cubes that are not shown to be essential."""
+    for number, block in enumerate(solution.blocks):
+        cubes = _required_cubes(solution, number, position)
+        shorter = solution.without(number)
+        if not cubes or sum(map(len, cubes_used(shorter).values())) < 2:
+            continue
+        answer = prover(
+            [Formula(premise.formula) for premise in shorter.premises],
+            goal,
+            frozenset(rule.name for rule in shorter.rules),
+            rulebook,
+        )
+        if isinstance(answer, CannotTell):
+            yield Untested(_name(block), answer.why)
+        elif answer:
+            yield NonEssential(_name(block), cubes, replace(answer, solution=shorter))
+
+
+def _required_cubes(solution: Solution, number: int, position: Position) -> str:
+    """The symbols in a block whose cube may be a Required one, to the writer's disadvantage.
+
+    Where the writer has marked cubes, the marks decide: the Required cubes of a symbol are
+    among the marked ones, or, when fewer are marked than Required holds, all of those and some
+    of the others. Where nothing is marked, any cube of the symbol may be the one (VII-B-4-e).
+    """
+    block = solution.blocks[number]
+    required = Counter(position.on(position.rulebook.must))
+    marked = sum((_marks(other) for other in solution.blocks), Counter[str]())
+    return "".join(
+        symbol
+        for symbol in dict.fromkeys(block.cubes)
+        if required[symbol] and (_marks(block)[symbol] or marked[symbol] < required[symbol])
+    )
+
+
+def _marks(block: Premise | NamedRule) -> Counter[str]:
+    return Counter(block.cubes[at] for at in block.marks if at < len(block.cubes))
+
+
+def _name(block: Premise | NamedRule) -> str:
+    """The block as it is written, without marks."""
+    return str(replace(block, marks=()))

@@ -1,0 +1,41 @@
+"""The JSON form of a proof: the tree as it is, one object for each line and sub-proof."""
+
+from __future__ import annotations
+
+import msgspec
+
+from nowornever.core.written import WrittenError
+from nowornever.wff.proof import Item, Proof, SubProof
+from nowornever.wff.written.reader import MAX_LEVEL, MAX_ROWS, MAX_TEXT
+
+
+def proof_json(proof: Proof) -> str:
+    """The proof as one JSON value."""
+    return msgspec.json.encode(proof).decode()
+
+
+def parse_proof_json(text: str | bytes) -> Proof:
+    """Read what `proof_json` writes; raises WrittenError on anything else."""
+    if len(text) > 10 * MAX_TEXT:
+        raise WrittenError(f"the JSON of a proof has at most {10 * MAX_TEXT:,} bytes", "", 0)
+    try:
+        proof = msgspec.json.decode(text, type=Proof)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise WrittenError(f"this is not the JSON of a proof: {error}", "", 0) from None
+    _check_limits(proof.items)
+    return proof
+
+
+def _check_limits(items: tuple[Item, ...]) -> None:
+    """The same limits as for text, so that nothing built from JSON is deeper or longer."""
+    level, rows = 0, 0
+    here = list(items)
+    while here:
+        rows += len(here)
+        subproofs = [item for item in here if isinstance(item, SubProof)]
+        level += bool(subproofs)
+        here = [inner for subproof in subproofs for inner in subproof.items]
+        if level > MAX_LEVEL:
+            raise WrittenError(f"sub-proofs are nested at most {MAX_LEVEL} deep", "", 0)
+        if rows > MAX_ROWS:
+            raise WrittenError(f"a proof has at most {MAX_ROWS:,} lines", "", 0)

@@ -1,0 +1,84 @@
+"""Judging the solution: its premises, the rules it names, and the cubes it takes (III, VII-B)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from nowornever.core.written import WrittenError, quoted
+from nowornever.shake.verdict import Fault, fault
+from nowornever.wff.formula import Formula
+from nowornever.wff.proof import Proof, Solution
+from nowornever.wff.rulebooks import PREMISES, RULES_PART, WffRulebook
+from nowornever.wff.rules import REITERATE, RULES, in_order
+
+PLACE = "solution"
+
+
+def check_solution(
+    solution: Solution, game: frozenset[str], used: set[str], rulebook: WffRulebook
+) -> Iterator[Fault]:
+    """Premises are WFFs, rules are rules of the game named once, and what is used is named."""
+
+    def found(code: str, message: str) -> Fault:
+        return fault(rulebook, code, PLACE, message, solution.row)
+
+    for premise in solution.premises:
+        try:
+            Formula(premise.formula)
+        except WrittenError as error:
+            text = quoted(premise.formula)
+            yield found("premise-not-wff", f"Premise {text} is not a WFF: {error.reason}.")
+    named = Counter(rule.name for rule in solution.rules)
+    for name, times in named.items():
+        hint = _wild_hint(solution, name)
+        if name not in RULES:
+            yield found("no-such-rule", f"{quoted(name) or 'Nothing'} is no rule.")
+        elif name not in game:
+            yield found("rule-not-in-game", f"{name} is not a rule of this game.{hint}")
+        if times > 1:
+            often = f"{name} is named {times} times; once is enough for any number of uses."
+            yield found("rule-twice", often + hint)
+    for name in in_order({name for name in used if name in RULES} - set(named)):
+        message = f"The proof uses {name}, which the solution does not name"
+        if _could_be_wild(solution, used):
+            yield found("wild-unclear", f"{message}; if R stands for it, write R({name}).")
+        else:
+            yield found("rule-not-named", f"{message}.")
+    cubes = sum(len(part) for part in cubes_used(solution).values())
+    if cubes < 2:
+        has = "one cube" if cubes else "no cube"
+        yield found("too-few-cubes", f"The solution has {has}; at least two are needed.")
+
+
+def rules_used(proof: Proof) -> set[str]:
+    """Every name that stands as a rule in the reasons of the proof."""
+    return {
+        name
+        for line in proof.lines()
+        for name in line.reason.rules
+        if not line.reason.is_supposition
+    }
+
+
+def cubes_used(solution: Solution) -> dict[str, str]:
+    """The cubes of each part of the solution."""
+    return {
+        PREMISES: "".join(premise.cubes for premise in solution.premises),
+        RULES_PART: "".join(rule.cubes for rule in solution.rules),
+    }
+
+
+def _could_be_wild(solution: Solution, used: set[str]) -> bool:
+    """Whether a bare R is named that the proof does not use as Reiterate."""
+    return _names_bare_r(solution) and REITERATE not in used
+
+
+def _wild_hint(solution: Solution, name: str) -> str:
+    if name != REITERATE or not _names_bare_r(solution):
+        return ""
+    return " A wild R is written with the rule it stands for, as in R(Ki)."
+
+
+def _names_bare_r(solution: Solution) -> bool:
+    return any(rule.name == REITERATE and not rule.wild for rule in solution.rules)

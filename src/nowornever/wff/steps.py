@@ -1,0 +1,249 @@
+"""Judging one line: does its reason justify it?
+
+First the reason itself (one rule, or R's with one rule), then whether some lines it may use
+give the formula. When not, the judge looks for the nearest thing that would be right, so that
+the message can say it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from nowornever.shake.verdict import Fault, fault
+from nowornever.wff.formula import Formula
+from nowornever.wff.justify import (
+    Application,
+    Cited,
+    Options,
+    Sources,
+    applications,
+    missing_needs,
+)
+from nowornever.wff.proof import SUPPOSITION
+from nowornever.wff.references import Reference, agree, resolve, why_unknown
+from nowornever.wff.rulebooks import WffRulebook
+from nowornever.wff.rules import REITERATE, REPEAT, RULES, Rule
+from nowornever.wff.scope import SeenLine, SeenSubProof, Visit
+
+_LENIENT = Options()
+
+
+class Step(Struct, frozen=True):
+    """A line with a readable reason: one rule, and how often R is written with it."""
+
+    visit: Visit
+    rulebook: WffRulebook
+    rule: Rule
+    levels: int
+    conclusion: Formula
+
+    @property
+    def options(self) -> Options:
+        """The edition's options for a step."""
+        book = self.rulebook
+        return Options(book.subproof_needs_rule, book.contradiction_last, book.cite_twice)
+
+    def fault(self, code: str, message: str) -> Fault:
+        """A fault of this line."""
+        sentence = message[0].upper() + message[1:]
+        return fault_at(self.rulebook, code, self.visit.seen, sentence)
+
+
+def fault_at(rulebook: WffRulebook, code: str, seen: SeenLine, message: str) -> Fault:
+    """A fault with the place of a line."""
+    return fault(rulebook, code, f"line {seen.address}", message, seen.line.row)
+
+
+def check_step(visit: Visit, rulebook: WffRulebook) -> list[Fault]:
+    """The faults of a line that is not supposed."""
+    seen = visit.seen
+    faults = _check_reason(visit, rulebook)
+    if faults or seen.formula is None:
+        return faults
+    rules = seen.line.reason.rules
+    others = [name for name in rules if name != REITERATE]
+    rule = RULES[others[0] if others else REITERATE]
+    step = Step(visit, rulebook, rule, len(rules) - len(others), seen.formula)
+    return _check_application(step)
+
+
+def _check_reason(visit: Visit, rulebook: WffRulebook) -> list[Fault]:
+    """Whether the reason names exactly one rule, R's apart."""
+    seen = visit.seen
+    rules = seen.line.reason.rules
+    unknown = [name for name in rules if name not in RULES and name != SUPPOSITION]
+    if unknown:
+        return [_no_such_rule(rulebook, seen, name) for name in unknown]
+    if not rules:
+        what = "references but no rule" if seen.line.reason.references else "no rule"
+        return [fault_at(rulebook, "no-reason", seen,
+                         f"{_named(seen)} has {what} to justify it.")]  # fmt: skip
+    others = [name for name in rules if name not in (REITERATE, SUPPOSITION)]
+    if len(others) > 1 or (others and SUPPOSITION in rules):
+        both = " and ".join([*others, *(rule for rule in rules if rule == SUPPOSITION)])
+        return [fault_at(rulebook, "two-rules", seen,
+                         f"{both} justify one line; only R may stand beside another rule,"
+                         " so make the steps on lines of their own.")]  # fmt: skip
+    return []
+
+
+def _no_such_rule(rulebook: WffRulebook, seen: SeenLine, name: str) -> Fault:
+    meant = next((rule for rule in RULES if rule.lower() == name.lower()), None)
+    hint = f"it is written {meant}" if meant else f"the rules are {', '.join(RULES)}"
+    return fault_at(rulebook, "no-such-rule", seen, f"{name} is no rule; {hint}.")
+
+
+def _check_application(step: Step) -> list[Fault]:
+    written = step.visit.seen.line.reason.references
+    references = [resolve(step.visit, text) for text in written]
+    unknown = [reference.text for reference in references if not reference.candidates]
+    if unknown:
+        return [
+            step.fault("wrong-reference", f"The reason cites {text}, but {why}.")
+            for text in unknown
+            for why in [why_unknown(step.visit, text)]
+        ]
+    if next(_fitting(step, references), None) is not None:
+        return []
+    if _rests_on_unreadable(step, references):
+        return []  # that line has its own fault, and this one may well be right
+    return [_diagnose(step, references)]
+
+
+def _fitting(step: Step, references: list[Reference]) -> Iterator[Application]:
+    """The applications that agree with the number of R's and with the references."""
+    for found in applications(step.rule, step.conclusion, _sources(step), step.options):
+        if _crossed(found) == step.levels and agree(found, references):
+            yield found
+
+
+def _sources(step: Step, levels: int | None = None) -> Sources:
+    """The lines within reach of so many levels, and the sub-proofs of the line's own level."""
+    reach = step.levels if levels is None else levels
+    return Sources(
+        [
+            Cited(item, distance)
+            for distance, here in enumerate(step.visit.above[: reach + 1])
+            for item in here
+            if isinstance(item, SeenLine)
+        ],
+        [Cited(item) for item in step.visit.above[0] if isinstance(item, SeenSubProof)],
+    )
+
+
+def _crossed(found: Application) -> int:
+    return max(cited.distance for cited in found)
+
+
+def _rests_on_unreadable(step: Step, references: list[Reference]) -> bool:
+    """Whether the line uses, or without references may use, a line that is no WFF."""
+    if references:
+        cited = [found.item for reference in references for found in reference.candidates]
+        return any(map(_is_unreadable, cited))
+    return any(
+        _is_unreadable(item) for here in step.visit.above[: step.levels + 1] for item in here
+    )
+
+
+def _is_unreadable(item: SeenLine | SeenSubProof) -> bool:
+    if isinstance(item, SeenLine):
+        return item.formula is None
+    return any(line.formula is None for line in item.lines)
+
+
+def _diagnose(step: Step, references: list[Reference]) -> Fault:
+    """Say what is nearest to right."""
+    everywhere = _sources(step, len(step.visit.above) - 1)
+    ways = list(applications(step.rule, step.conclusion, everywhere, step.options))
+    meant = [way for way in ways if agree(way, references)]
+    right_levels = [way for way in ways if _crossed(way) == step.levels]
+    if meant:
+        return _wrong_levels(step, min(meant, key=_crossed))
+    if right_levels:
+        return _wrong_reference(step, right_levels[0])
+    if ways:
+        return _wrong_levels(step, min(ways, key=_crossed))
+    if next(applications(step.rule, step.conclusion, _sources(step), _LENIENT), None) is not None:
+        return _against_option(step)
+    return _misused(step)
+
+
+def _wrong_reference(step: Step, way: Application) -> Fault:
+    written = ", ".join(step.visit.seen.line.reason.references)
+    return step.fault(
+        "wrong-reference",
+        f"{step.rule.name} gives {step.conclusion} from {_addresses(way)}, not from {written}.",
+    )
+
+
+def _wrong_levels(step: Step, way: Application) -> Fault:
+    """The lines are there, but at another level than the number of R's says."""
+    needed = _crossed(way)
+    name, where = step.rule.name, _addresses(way)
+    if name == REITERATE and needed == 0:
+        message = f"{where} stands at the same level; R is for lines outside, Rp repeats one here."
+    elif name == REPEAT:
+        message = f"Rp repeats a line of the same level; {where} is {_out(needed)}: use R."
+    elif step.levels == 0:
+        message = (
+            f"{name} would need {where}, {_out(needed)}; write {_r(needed)} with {name},"
+            " or bring the line in with R first."
+        )
+    elif needed == 0:
+        message = f"{where} stands at the same level, so no R is written with {name}."
+    else:
+        message = f"{where} is {_out(needed)}, so R is written {_times(needed)}: {_r(needed)}."
+    return step.fault("reiterate", message)
+
+
+def _against_option(step: Step) -> Fault:
+    """The step would be right under another edition's reading."""
+    book = step.rulebook
+    if step.rule.name in ("Ni", "No"):
+        message = f"{step.rule.name} needs the two contradicting lines last in the sub-proof."
+        return step.fault("rule-misused", message)
+    if step.rule.uses_subproofs and book.subproof_needs_rule:
+        message = (
+            f"{step.rule.name} takes a line that a rule has made in the sub-proof;"
+            " its supposition alone proves nothing (repeat it with Rp)."
+        )
+        return step.fault("no-rule", message)
+    return step.fault("rule-misused", f"{step.rule.name} may not use the same line twice.")
+
+
+def _misused(step: Step) -> Fault:
+    name, conclusion = step.rule.name, step.conclusion
+    ways = [missing_needs(schema, conclusion) for schema in step.rule.schemas]
+    wanted = list(dict.fromkeys(" and ".join(way) for way in ways if way is not None))
+    if not wanted:
+        gives = " or ".join(schema.gives for schema in step.rule.schemas)
+        return step.fault("rule-misused", f"{name} gives {gives}, which {conclusion} is not.")
+    where = "above in this sub-proof" if len(step.visit.above) > 1 else "above"
+    message = f"{name} gives {conclusion} from {', or from '.join(wanted)}; that is not {where}."
+    return step.fault("rule-misused", message)
+
+
+def _named(seen: SeenLine) -> str:
+    return seen.line.formula or "This line"
+
+
+def _addresses(way: Application) -> str:
+    return " and ".join(dict.fromkeys(_place(cited.item) for cited in way))
+
+
+def _place(item: SeenLine | SeenSubProof) -> str:
+    return f"{'line' if isinstance(item, SeenLine) else 'sub-proof'} {item.address}"
+
+
+def _out(levels: int) -> str:
+    return "one level out" if levels == 1 else f"{levels} levels out"
+
+
+def _times(number: int) -> str:
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
+def _r(number: int) -> str:
+    return ",".join([REITERATE] * number)

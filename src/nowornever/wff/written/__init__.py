@@ -1,0 +1,22 @@
+"""The written form of a solution and its proof: read tolerantly, written in one layout.
+
+What cannot be read at all raises `WrittenError`. What can be read but is wrong is kept as it
+was written, for the checker to judge.
+"""
+
+from nowornever.wff.written.labels import canonical_label
+from nowornever.wff.written.layout import format_proof, format_reason
+from nowornever.wff.written.reader import parse_proof
+from nowornever.wff.written.reasons import parse_reason
+from nowornever.wff.written.sequents import parse_sequent
+from nowornever.wff.written.solutions import parse_solution
+
+__all__ = [
+    "canonical_label",
+    "format_proof",
+    "format_reason",
+    "parse_proof",
+    "parse_reason",
+    "parse_sequent",
+    "parse_solution",
+]

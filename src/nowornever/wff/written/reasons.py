@@ -1,0 +1,50 @@
+"""Reading the reason of a line: ``Ko 2``, ``R,R,1``, ``R, Co 1,b``, ``Ni b``, ``s``."""
+
+from __future__ import annotations
+
+import re
+
+from nowornever.wff.proof import SUPPOSITION, Reason
+from nowornever.wff.rules import REITERATE, RULES
+
+_SUPPOSITION_WORDS = {
+    *("s", "sup", "supp", "suppose", "supposed", "supposition"),
+    *("prem", "premise", "given", "hyp", "assume", "assumption"),
+}
+
+_WORD = re.compile(
+    r"R\(\s*(?P<wild>[^\s()]+)\s*\)"
+    r"|(?P<range>\d+\s*[-–—]\s*\d+|\b[a-z]\s*[-–—]\s*[a-z]\b)"
+    r"|(?P<word>[^\s,;:.()\[\]&+]+)"
+)
+_REFERENCE = re.compile(r"\d{1,4}[a-z]?|[a-z]{1,2}")
+
+
+def parse_reason(text: str) -> Reason:
+    """The rules and references a reason names; what is no rule is kept as it was written."""
+    rules: list[str] = []
+    references: list[str] = []
+    for found in _WORD.finditer(text):
+        word = found["word"]
+        if found["range"]:
+            references.append(re.sub(r"\s*[-–—]\s*", "-", found["range"]))
+        elif found["wild"]:
+            rules.append(found["wild"])
+        elif word in RULES:
+            rules.append(word)
+        elif not rules and not references and word.lower() in _SUPPOSITION_WORDS:
+            rules.append(SUPPOSITION)
+        elif len(word) > 1 and set(word) == {REITERATE}:
+            rules += word
+        elif _is_reference(word, bool(rules)):
+            references.append(word)
+        else:
+            rules.append(word)
+    return Reason(tuple(rules), tuple(references))
+
+
+def _is_reference(word: str, after_a_rule: bool) -> bool:
+    """Two small letters before any rule are a rule written badly (ko), after one a label (ab)."""
+    return bool(_REFERENCE.fullmatch(word)) and (
+        len(word) == 1 or word[0].isdigit() or after_a_rule
+    )

@@ -1,0 +1,77 @@
+"""`nowornever rules` and its coverage."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from nowornever.cli import rules
+from nowornever.cli.app import app
+from nowornever.core.clauses import INDEXES, Kind
+
+runner = CliRunner()
+
+
+def binding(rulebook: str) -> set[str]:
+    """The clauses of a rulebook that need a test."""
+    clauses = INDEXES[rulebook].clauses
+    return {f"{rulebook} {c.id}" for c in clauses if c.kind is not Kind.ADVISORY}
+
+
+def test_without_a_rulebook_it_lists_them_all() -> None:
+    result = runner.invoke(app, ["rules"])
+    assert result.exit_code == 0
+    assert all(rulebook in result.stdout for rulebook in INDEXES)
+
+
+def test_a_rulebook_prints_each_of_its_clauses() -> None:
+    result = runner.invoke(app, ["rules", "wff-2017"])
+    assert result.exit_code == 0
+    for clause in INDEXES["wff-2017"].clauses:
+        assert f"{clause.id} {clause.kind} {clause.sentence}" in result.stdout
+
+
+def test_json_holds_the_clauses() -> None:
+    value = json.loads(runner.invoke(app, ["rules", "contradiction", "--json"]).stdout)
+    assert len(value[0]["clauses"]) == len(INDEXES["contradiction"].clauses)
+
+
+def test_an_unknown_rulebook_exits_2() -> None:
+    result = runner.invoke(app, ["rules", "chess"])
+    assert result.exit_code == 2
+    assert "there is no rulebook 'chess'" in result.stderr
+
+
+def test_coverage_lists_what_has_no_test_and_exits_1(monkeypatch: pytest.MonkeyPatch) -> None:
+    tested = binding("wff-2017") - {"wff-2017 VI-A-2-a"}
+    monkeypatch.setattr(rules, "_tested_clauses", lambda: tested)
+    result = runner.invoke(app, ["rules", "wff-2017", "--coverage"])
+    assert result.exit_code == 1
+    assert result.stdout.startswith("wff-2017 VI-A-2-a enforced ")
+    assert f"{len(tested)} of {len(tested) + 1} clauses have a test" in result.stdout
+    found = runner.invoke(app, ["rules", "wff-2017", "--coverage", "--json"])
+    assert json.loads(found.stdout) == {"wff-2017": ["VI-A-2-a"]}
+
+
+def test_coverage_exits_0_when_every_clause_has_a_test(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules, "_tested_clauses", lambda: binding("wff-2012"))
+    assert runner.invoke(app, ["rules", "wff-2012", "--coverage"]).exit_code == 0
+    assert runner.invoke(app, ["rules", "--coverage"]).exit_code == 1
+
+
+def test_coverage_sees_the_tests_that_pytest_sees() -> None:
+    result = runner.invoke(app, ["rules", "wff-2017", "--coverage", "--json"])
+    missing = set(json.loads(result.stdout)["wff-2017"])
+    assert "VII-B-2-f" not in missing
+    assert missing <= {clause.id for clause in INDEXES["wff-2017"].clauses}
+
+
+def test_coverage_says_so_when_there_are_no_tests(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: pytest.TempPathFactory
+) -> None:
+    monkeypatch.setattr(rules, "_SOURCE", tmp_path)
+    result = runner.invoke(app, ["rules", "--coverage"])
+    assert result.exit_code == 2
+    assert "only in a source checkout" in result.stderr

@@ -1,0 +1,46 @@
+"""What all tests share: the clause marker and its report, and hypothesis' profiles."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from nowornever.core.clauses import find_clause
+
+settings.register_profile("default", deadline=None, max_examples=100)
+settings.register_profile(
+    "long", deadline=None, max_examples=5000, suppress_health_check=list(HealthCheck)
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--clause-report", help="write the clauses that tests are marked with here")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test may only name clauses that exist."""
+    for item in items:
+        for clause in _clauses(item):
+            try:
+                find_clause(clause)
+            except KeyError as error:
+                raise pytest.UsageError(f"{item.nodeid}: {error.args[0]}") from None
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    report = session.config.getoption("--clause-report")
+    if report:
+        tested: dict[str, list[str]] = {}
+        for item in session.items:
+            for clause in _clauses(item):
+                tested.setdefault(clause, []).append(item.nodeid)
+        Path(report).write_text(json.dumps(tested))
+
+
+def _clauses(item: pytest.Item) -> list[str]:
+    return [clause for mark in item.iter_markers("clause") for clause in mark.args]

@@ -1,0 +1,54 @@
+"""The clause indexes are complete in form: unique ids, known kinds, our own words."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from nowornever.core.clauses import INDEXES, ClauseIndex, find_clause
+
+SECTION = re.compile(r"(I|II|III|IV|V|VI|VII|VIII|IX|X|XI|XII)(-[A-Za-z0-9]+)*")
+HEADING = re.compile(r"[A-Z]+(-[A-Z]+)?-\d+")
+
+
+@pytest.fixture(params=INDEXES.values(), ids=list(INDEXES))
+def index(request: pytest.FixtureRequest) -> ClauseIndex:
+    found: ClauseIndex = request.param
+    return found
+
+
+def test_every_rulebook_has_its_index() -> None:
+    assert list(INDEXES) == ["wff-2012", "wff-2013", "wff-2017", "equations-2019", "contradiction"]
+
+
+def test_ids_are_unique_and_as_printed(index: ClauseIndex) -> None:
+    ids = [clause.id for clause in index.clauses]
+    assert len(ids) == len(set(ids))
+    form = HEADING if index.rulebook == "contradiction" else SECTION
+    assert [clause_id for clause_id in ids if not form.fullmatch(clause_id)] == []
+
+
+def test_clauses_stand_in_the_order_of_the_text(index: ClauseIndex) -> None:
+    if index.rulebook == "contradiction":
+        return
+    numerals = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"]
+    sections = [numerals.index(clause.id.split("-")[0]) for clause in index.clauses]
+    assert sections == sorted(sections)
+    assert set(sections) == set(range(len(numerals)))
+
+
+def test_each_clause_is_one_sentence(index: ClauseIndex) -> None:
+    for clause in index.clauses:
+        assert clause.sentence.endswith((".", ")")), clause
+        assert 15 < len(clause.sentence) < 700, clause
+
+
+def test_a_clause_is_found_by_its_name() -> None:
+    assert "two" in find_clause("wff-2017 VI-A-2-a").sentence
+
+
+@pytest.mark.parametrize("name", ["wff-2011 I-A", "wff-2017 XX-A", "wff-2017", ""])
+def test_a_name_that_is_none_is_refused(name: str) -> None:
+    with pytest.raises(KeyError):
+        find_clause(name)
