@@ -1,14 +1,12 @@
 """A derivation written out as a proof: lines in order, labels and references.
 
 A rule is given lines of its own level where it can, else lines of the nearest level around
-it with R once for each level crossed. Labels are numbers and small letters in turn, from the
-outside in; a sub-proof takes the label in the proof around it.
+it with R once for each level crossed. A sub-proof takes its label in the proof around it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from string import ascii_lowercase
 
 from nowornever.wff.formula import Formula
 from nowornever.wff.proof import (
@@ -25,6 +23,7 @@ from nowornever.wff.proof import (
 )
 from nowornever.wff.prover.derivation import Steps, Sub
 from nowornever.wff.rules import REITERATE, in_order
+from nowornever.wff.written.labels import canonical_label
 
 
 def laid_out(premises: Sequence[Formula], goal: Formula, steps: Steps) -> Proof:
@@ -92,19 +91,12 @@ class _Page:
         raise ValueError(f"{formula} stands nowhere above")
 
     def _next_label(self) -> str:
-        number = len(self.items)
-        return _letters(number) if self.depth % 2 else str(number + 1)
+        return canonical_label(self.depth, len(self.items) + 1)
 
 
 def _outside_first(cited: tuple[int, str]) -> tuple[int, int, str]:
     levels, label = cited
     return -levels, len(label), label
-
-
-def _letters(number: int) -> str:
-    """a to z, then aa, ab and so on."""
-    head, last = divmod(number, len(ascii_lowercase))
-    return (_letters(head - 1) if head else "") + ascii_lowercase[last]
 
 
 def _rules_of(item: Item) -> set[str]:
