@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from nowornever.wff.prover.table import MAIN, Table
-from nowornever.wff.prover.universe import Question, Universe
+from nowornever.wff.prover.universe import Universe
 from nowornever.wff.prover.valuation import Valuations
+from nowornever.wff.prover.work import Work
 from nowornever.wff.prover.worlds import Worlds
 
 Decider = Table | Valuations | Worlds
 
 
-def decider(universe: Universe) -> Decider:
+def decider(universe: Universe, work: Work) -> Decider:
     """The procedure for the rules of this question."""
+    work.spend(len(universe.formulas))
     rules = universe.question.rules
     if "R" not in rules:
         return Table(universe)
-    return Valuations(universe) if "No" in rules else Worlds(universe)
+    return Valuations(universe, work) if "No" in rules else Worlds(universe, work)
 
 
-def decides(found: Decider, question: Question) -> bool:
+def decides(found: Decider) -> bool:
     """Whether the Goal can be made from the premises."""
     universe = found.universe
-    goal = universe.index[question.goal]
-    match found:
-        case Table():
-            return found.made[MAIN] >> goal & 1 == 1
-        case Valuations():
-            return found.proves(universe.mask(question.premises), goal)
-        case Worlds():
-            return found.makes(universe.mask(question.premises), goal)
+    goal = universe.index[universe.question.goal]
+    if isinstance(found, Table):
+        return found.made[MAIN] >> goal & 1 == 1
+    return found.makes(universe.mask(universe.question.premises), goal)

@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from pysat.solvers import Minisat22
 
 from nowornever.wff.prover.universe import Mask, Universe, bits
+from nowornever.wff.prover.work import Work
 
 Clause = list[int]
 
@@ -24,9 +25,10 @@ Clause = list[int]
 class Valuations:
     """All valuations that obey the rules, as the models of clauses."""
 
-    def __init__(self, universe: Universe) -> None:
+    def __init__(self, universe: Universe, work: Work) -> None:
         """One variable for each formula that is not a negation."""
         self.universe = universe
+        self._work = work
         self.literals: list[int] = [0] * len(universe.formulas)
         variable = 0
         for at in sorted(range(len(universe.formulas)), key=lambda at: len(universe.formulas[at])):
@@ -39,6 +41,7 @@ class Valuations:
 
     def proves(self, have: Mask, target: int) -> bool:
         """Whether the target follows from these formulas."""
+        self._work.spend()
         assumed = [self.literals[at] for at in bits(have)]
         return not self._solver.solve(assumptions=[*assumed, -self.literals[target]])
 
@@ -46,6 +49,7 @@ class Valuations:
 
     def clashes(self, have: Mask) -> bool:
         """Whether some y and Ny follow from these formulas."""
+        self._work.spend()
         return not self._solver.solve(assumptions=[self.literals[at] for at in bits(have)])
 
     def counterexample(self, have: Mask, target: int) -> Mask:

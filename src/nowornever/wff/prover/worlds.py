@@ -28,6 +28,7 @@ from typing import NamedTuple
 from pysat.solvers import Minisat22
 
 from nowornever.wff.prover.universe import Mask, Universe, bits
+from nowornever.wff.prover.work import Work
 
 CLASH = -1
 """Stands for 'some y and Ny' where a formula's number is expected."""
@@ -51,17 +52,18 @@ class World(NamedTuple):
 class Worlds:
     """All trees of worlds that obey the rules."""
 
-    def __init__(self, universe: Universe) -> None:
+    def __init__(self, universe: Universe, work: Work) -> None:
         """Formula i is atom i + 1; the clash and each 'made x' follow."""
         self.universe = universe
+        self._work = work
         self._rules = universe.question.rules
         self._atoms = len(universe.formulas) + 1
         self._clash = self._atoms
         self._made: dict[int, int] = {}
         self._clauses: list[list[int]] = [[-atom, atom] for atom in range(1, self._atoms + 1)]
         self._implications: list[Implication] = []
+        self._solver = Minisat22()
         self._obey_the_rules()
-        self._solver: Minisat22 | None = None
 
     def proves(self, have: Mask, target: int) -> bool:
         """Whether the target (a formula's number, or CLASH) follows from these formulas."""
@@ -91,12 +93,12 @@ class Worlds:
 
     def _ask(self, assumed: list[int], goal: int) -> World | list[int]:
         """A world with the assumed atoms and without the goal, or the atoms that prove it."""
-        if self._solver is None:
-            self._solver = Minisat22()
         for clause in self._clauses:
             self._solver.add_clause(clause)
         self._clauses.clear()
+        self._work.spend()
         while self._solver.solve(assumptions=[*assumed, -goal]):
+            self._work.spend()
             model = self._solver.get_model() or []
             true = frozenset(atom for atom in model if atom > 0)
             larger = self._larger_worlds(true)
@@ -117,7 +119,6 @@ class Worlds:
             if isinstance(answer, World):
                 larger.append(answer)
                 continue
-            assert self._solver is not None
             self._solver.add_clause([*(-atom for atom in answer if atom != a), c])
             return None
         return larger
