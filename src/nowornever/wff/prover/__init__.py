@@ -13,6 +13,8 @@ from nowornever.wff.prover.certificate import (
     WorldNode,
     WorldTree,
 )
+from nowornever.wff.prover.hints import hints
+from nowornever.wff.prover.minimal import minimal_rule_sets
 from nowornever.wff.prover.prove import (
     Answer,
     Provable,
@@ -34,7 +36,9 @@ __all__ = [
     "Valuation",
     "WorldNode",
     "WorldTree",
+    "hints",
     "is_provable",
+    "minimal_rule_sets",
     "prove",
     "verify_certificate",
 ]

@@ -77,6 +77,16 @@ def make(plan: Plan, level: Level, target: int) -> Steps:
     return tuple(build.steps)
 
 
+def make_clash(plan: Plan, level: Level, supposition: int) -> Found:
+    """Steps after which some y and Ny are lines of this sub-proof, which follow in it."""
+    build = Builder(plan, level)
+    pair = _find_clash(build, supposition)
+    for at in pair:
+        if not build.level.own >> at & 1:
+            build.add("R", at, (at,))
+    return tuple(build.steps), pair
+
+
 def _conclude(build: Builder, supposition: int, target: int) -> Sub:
     """A sub-proof from which Ci or Ao takes the target."""
     field = build.field
@@ -90,15 +100,9 @@ def _conclude(build: Builder, supposition: int, target: int) -> Sub:
 
 def _refute(build: Builder, supposition: int) -> Sub:
     """A sub-proof that holds some y and Ny."""
-    field = build.field
-    level = field.sublevel(build.level, supposition)
-    inner = Builder(build.plan, level)
-    pair = _find_clash(inner, supposition)
-    for at in pair:
-        if not inner.level.own >> at & 1:
-            inner.add("R", at, (at,))
-    steps, holds = build.plan.improve(level, CLASH, (tuple(inner.steps), pair))
-    return field.sub(supposition, steps, *holds)
+    level = build.field.sublevel(build.level, supposition)
+    steps, holds = build.plan.improve(level, CLASH, make_clash(build.plan, level, supposition))
+    return build.field.sub(supposition, steps, *holds)
 
 
 def _derive(build: Builder, target: int) -> None:

@@ -26,12 +26,13 @@ def reason(certificate: Certificate, premises: Sequence[Formula], goal: Formula)
         )
     match certificate:
         case Valuation():
-            oddity = _oddity(frozenset(certificate.true), certificate.false)
+            oddity = _oddity(frozenset(certificate.true), certificate.false, (goal, *premises))
         case ClosedTable():
             return _all_there_is(certificate)
         case _:
             first = frozenset(certificate.worlds[0].true)
-            oddity = _oddity(first, [text for text in certificate.formulas if text not in first])
+            rest = [text for text in certificate.formulas if text not in first]
+            oddity = _oddity(first, rest, (goal, *premises))
     if oddity:
         return f"With these rules {oddity}."
     return "Without No, what leads to a clash when it is denied is not yet proved."
@@ -57,9 +58,13 @@ def _in_that_row(row: int, premises: Sequence[Formula], goal: Formula) -> str:
     return f"When {values}, {are} but {goal} is false, so no rules can prove it."
 
 
-def _oddity(true: frozenset[str], false: Sequence[str]) -> str:
-    """The smallest formula whose value is not what its truth table says, in words."""
-    for formula in sorted(map(Formula, (*true, *false)), key=lambda f: (len(f), f)):
+def _oddity(true: frozenset[str], false: Sequence[str], asked: Sequence[Formula]) -> str:
+    """A formula whose value is not what its truth table says, in words.
+
+    Best one of those asked about, else a small one; a negation only if there is no other.
+    """
+    everything = map(Formula, (*true, *false))
+    for formula in sorted(everything, key=lambda f: (f[0] == "N", f not in asked, len(f), f)):
         found = _odd_value(formula, true)
         if found:
             return found
@@ -110,8 +115,8 @@ def _all_there_is(table: ClosedTable) -> str:
     inside = "Without R nothing from outside can be used in a sub-proof; "
     start = inside if len(table.rows) > 1 else ""
     if not made:
-        text = "with these rules nothing can be made from the premises."
+        text = "with these rules nothing can be made from what is given."
     else:
         shown = ", ".join(made[:6]) + (" and the like" if len(made) > 6 else "")
-        text = f"with these rules all that comes of the premises is {shown}."
+        text = f"with these rules all that can be made from what is given is {shown}."
     return (start + text)[0].upper() + (start + text)[1:]

@@ -24,9 +24,14 @@ from nowornever.wff.prover.work import OutOfWorkError, Work
 class Search:
     """The search over one field, with what it has learned."""
 
-    def __init__(self, field: Field, work: Work) -> None:
-        """Start knowing nothing."""
+    def __init__(self, field: Field, work: Work, *, outside_first: bool = True) -> None:
+        """Start knowing nothing.
+
+        What rests on outer lines alone can as well be made outside, before the sub-proof, and
+        is looked for only there, unless ``outside_first`` is off.
+        """
         self.field = field
+        self._outside_first = outside_first
         self._work = work
         self._all = (1 << len(field.formulas)) - 1
         # Every other sub-proof takes three lines: supposition, a line in it, the line it gives.
@@ -124,8 +129,7 @@ class Search:
         """Steps that may come before the last one, with the level after and their lines."""
         field, usable = self.field, level.usable
         useful = ~usable & self._leads_to(level, target, lines - 1)
-        # What rests on outer lines alone can as well be made outside, before this sub-proof.
-        own = level.own & ~level.outer if level.outer else -1
+        own = level.own & ~level.outer if level.outer and self._outside_first else -1
         for rule, needs, mask, gives in field.inferences:
             if not mask & ~usable and mask & own and useful >> gives & 1:
                 yield field.step(rule, gives, needs), level.with_line(gives), 1

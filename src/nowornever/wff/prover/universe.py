@@ -67,13 +67,14 @@ def question(
 class Universe:
     """The formulas of one question with their numbers, and the inferences among them."""
 
-    def __init__(self, question: Question) -> None:
-        """Collect the formulas in natural order: premises, then Goal, each from the outside in."""
+    def __init__(self, question: Question, written: Iterable[Formula] = ()) -> None:
+        """Collect the formulas in natural order: premises, then Goal, each from the outside in.
+
+        Formulas already written in a proof can be added.
+        """
         self.question = question
         rules = question.rules
-        found = dict.fromkeys(sub_star((*question.premises, question.goal)))
-        self.natural = len(found)
-        """The formulas before this number are Sub*."""
+        found = dict.fromkeys(sub_star((*question.premises, question.goal, *written)))
         again = tuple(_to_make_again(question, tuple(found)))
         for formula in again:
             found.update(dict.fromkeys(_for_making_again(formula, rules)))
