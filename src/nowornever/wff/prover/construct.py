@@ -22,7 +22,6 @@ from typing import NamedTuple
 from nowornever.wff.prover.derivation import Step, Steps, Sub
 from nowornever.wff.prover.field import CLASH, Field, Found, Level
 
-
 Improve = Callable[[Level, int, Found], Found]
 """Given the level a sub-proof starts at, what it is for (a formula or CLASH), and how it was
 built: the same or something shorter."""
@@ -135,9 +134,7 @@ def _introduce(build: Builder, target: int) -> bool:
     head, parts = field.universe.heads[target], field.universe.parts[target]
     if head == "C" and "Ci" in field.rules:
         x, y = parts
-        if (build.has(x) and _denied(build, y)) or not field.concludes(
-            field.sublevel(level, x), y
-        ):
+        if (build.has(x) and _denied(build, y)) or not field.concludes(field.sublevel(level, x), y):
             return False
         build.add("Ci", target, (), _conclude(build, x, y))
         return True

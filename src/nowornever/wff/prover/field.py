@@ -7,7 +7,6 @@ from typing import NamedTuple, Protocol
 from nowornever.wff.prover.derivation import Step, Steps, Sub
 from nowornever.wff.prover.universe import Inference, Mask, Universe, bits
 
-
 CLASH = -1
 """Some y and Ny: what a sub-proof for Ni or No is for, where others have a formula's number."""
 

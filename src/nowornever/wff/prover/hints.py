@@ -35,7 +35,7 @@ class _Lines(NamedTuple):
 
 
 class _Use(NamedTuple):
-    """What a sub-proof is for: a rule, the line it needs in it, what it gives, what else it takes."""
+    """What a sub-proof is for: a rule, the line it needs there, what it gives and also takes."""
 
     rule: str
     target: int
@@ -106,13 +106,14 @@ class _Helper:
 
     def hints(self) -> Iterator[str]:
         """The hints, when the goal is within reach."""
-        stack = list(self.levels)
-        while True:
-            way = self._way(stack)
-            if way:
+        stack, way = list(self.levels), self._way(self.levels)
+        while len(stack) > 1:
+            outside = self._way(stack[:-1])
+            if way and not (outside and outside.lines < way.lines):
                 break
-            stack.pop()
+            stack, way = stack[:-1], outside
             yield "The sub-proof at the end does not help; leave it, and go on outside."
+        assert way is not None, "the goal can be made from the lines of the main proof"
         yield f"It can be done in {way.lines} more line{'s' * (way.lines != 1)}."
         step = way.closing or way.steps[0]
         if way.closing:
@@ -159,9 +160,7 @@ class _Helper:
             return _Way(size(steps), steps)
         *outer, level = stack
         ways = [
-            way
-            for use in self._uses(level, outer[-1])
-            if (way := self._through(outer, level, use))
+            way for use in self._uses(level, outer[-1]) if (way := self._through(outer, level, use))
         ]
         return min(ways, key=lambda way: way.lines, default=None)
 

@@ -35,9 +35,7 @@ class Search:
         self._work = work
         self._all = (1 << len(field.formulas)) - 1
         # Every other sub-proof takes three lines: supposition, a line in it, the line it gives.
-        self._two_lines = sum(
-            1 << at for at, (x, y) in field.universe.with_head("C") if x == y
-        )
+        self._two_lines = sum(1 << at for at, (x, y) in field.universe.with_head("C") if x == y)
         self._found: dict[tuple[Level, int], Found] = {}
         self._fewest: dict[tuple[Level, int], int] = {}
 
@@ -72,9 +70,7 @@ class Search:
             self._fewest[key] = lines + 1
         return None
 
-    def _try(
-        self, level: Level, target: int, lines: int, tried: dict[int, int]
-    ) -> Found | None:
+    def _try(self, level: Level, target: int, lines: int, tried: dict[int, int]) -> Found | None:
         """Steps of at most so many lines; ``tried`` has what failed with how many."""
         if tried.get(level.made, -1) >= lines:
             return None

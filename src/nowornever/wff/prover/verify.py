@@ -105,7 +105,9 @@ def _is_counterexample(
         and _is_closed(formulas)
         and premises <= true
         and goal in false
-        and all((whole in true) != (whole.parts[0] in true) for whole in formulas if whole[0] == "N")
+        and all(
+            (whole in true) != (whole.parts[0] in true) for whole in formulas if whole[0] == "N"
+        )
         and true.issuperset(_from_lines(true, formulas, rules))
         and not any(
             ("Ao" in rules and whole[0] == "A" and whole in true and not true & set(whole.parts))
