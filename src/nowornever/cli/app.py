@@ -18,7 +18,8 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 app.command()(check)
-app.command()(prove)
+# A theorem starts with its arrow, which looks like an option.
+app.command(context_settings={"ignore_unknown_options": True})(prove)
 app.command()(rules)
 app.command()(tour)
 

@@ -83,7 +83,8 @@ class Saturation:
         return self._memo[key]
 
     def _from_lines(self, lines: Texts) -> set[str]:
-        rules, found = self.rules, set()
+        rules = self.rules
+        found: set[str] = set()
         if "Rp" in rules:
             found |= lines
         for text in lines:
@@ -108,7 +109,8 @@ class Saturation:
         return found & self.formulas
 
     def _from_subproofs(self, lines: Texts, nesting: int) -> set[str]:
-        rules, found = self.rules, set()
+        rules = self.rules
+        found: set[str] = set()
         outer = lines if "R" in rules else frozenset()
 
         def conclusions(supposition: str) -> Texts:

@@ -102,10 +102,9 @@ def _values(head: str, parts: Sequence[Formula], holds: Sequence[bool], is_true:
     known = list(zip(parts, holds, strict=True))
     if head == "C" and not is_true:
         known = known[1:] if holds[1] else known[:1]
-    elif head == "A" and not is_true:
-        known = [(part, value) for part, value in known if value][:1]
-    elif head in "KE" and is_true:
-        known = [(part, value) for part, value in known if not value][:1]
+    elif head in "AKE" and is_true != (head == "A"):
+        # One true part speaks against a false A.., one false part against a true K.. or E...
+        known = [pair for pair in known if pair[1] != is_true][:1]
     words = dict.fromkeys(f"{part} is {'true' if value else 'false'}" for part, value in known)
     return " and ".join(words)
 

@@ -187,18 +187,23 @@ class _Helper:
                     yield self.field.sub(side, steps, use.target)
 
     def _uses(self, level: Level, around: Level) -> Iterator[_Use]:
-        """What a sub-proof can be for."""
+        """What a sub-proof can be for, apart from what is made around it already."""
+        made = around.outer | around.made
+        return (use for use in self._all_uses(level, around) if not made >> use.gives & 1)
+
+    def _all_uses(self, level: Level, around: Level) -> Iterator[_Use]:
         field, rules = self.field, self.field.rules
         (supposition,) = bits(level.supposed)
         if "Ci" in rules:
             for whole, (x, y) in self.universe.with_head("C"):
-                if x == supposition and not around.usable >> whole & 1 and self._holds(level, y):
+                if x == supposition and self._holds(level, y):
                     yield _Use("Ci", y, whole)
         for whole, sides in field.disjunctions:
             if supposition in sides and around.usable >> whole & 1:
-                others = [field.sublevel(around, side) for side in sides]
-                if all(self._holds(each, self.goal) for each in (level, *others)):
-                    yield _Use("Ao", self.goal, self.goal, (whole,))
+                cases = [level, *(field.sublevel(around, side) for side in sides)]
+                for z in range(self.universe.natural):
+                    if all(self._holds(each, z) for each in cases):
+                        yield _Use("Ao", z, z, (whole,))
         if field.oracle.clashes(level.usable):
             if "Ni" in rules and field.negation[supposition] >= 0:
                 yield _Use("Ni", CLASH, field.negation[supposition])

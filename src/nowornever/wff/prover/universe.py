@@ -78,6 +78,8 @@ class Universe:
         again = tuple(_to_make_again(question, tuple(found)))
         for formula in again:
             found.update(dict.fromkeys(_for_making_again(formula, rules)))
+        self.natural = len(found)
+        """The formulas from this number on are only there as negations for No."""
         if {"R", "No"} <= rules:
             found.update(dict.fromkeys([join("N", formula) for formula in found]))
         self.formulas: tuple[Formula, ...] = tuple(found)
