@@ -77,31 +77,26 @@ def test_following_the_hints_leads_on_from_any_prefix_of_a_proof() -> None:
         if isinstance(answer, Provable):
             seen += 1
             whole = sum(1 for _ in answer.proof.lines())
-            for written, items in enumerate(_prefixes(answer.proof.items), len(case.premises)):
+            for items in _prefixes(answer.proof.items):
                 proof: Proof = replace(answer.proof, items=items)
                 first = hints(proof, case.goal, case.rules, WFF_2017)[0]
-                most = whole - written
+                most = whole - sum(1 for _ in proof.lines())
                 possible = [f"It can be done in {n} more line" for n in range(1, most + 1)]
                 assert not answer.minimal or first.startswith(tuple(possible)), (case, items)
 
 
 def _prefixes(items: tuple[Item, ...]) -> list[tuple[Item, ...]]:
     """The proof up to each of its lines, without the last, premises together."""
-    found: list[tuple[Item, ...]] = []
-    for at, item in enumerate(items):
-        if isinstance(item, SubProof):
-            found += [(*items[:at], SubProof(inner)) for inner in _inner(item.items)]
-        else:
-            found.append(items[: at + 1])
     premises = sum(isinstance(item, Line) and item.reason.is_supposition for item in items)
-    return [items[:premises], *found[premises:-1]]
+    return _up_to_each_line(items)[premises - 1 if premises else 0 : -1]
 
 
-def _inner(items: tuple[Item, ...]) -> list[tuple[Item, ...]]:
+def _up_to_each_line(items: tuple[Item, ...]) -> list[tuple[Item, ...]]:
     found: list[tuple[Item, ...]] = []
     for at, item in enumerate(items):
         if isinstance(item, SubProof):
-            found += [(*items[:at], SubProof(inner)) for inner in _inner(item.items)]
+            inside = _up_to_each_line(item.items)
+            found += [(*items[:at], SubProof(inner)) for inner in inside]
         else:
             found.append(items[: at + 1])
     return found

@@ -58,7 +58,7 @@ class Plain:
             halves = parts(text)
             left = -1
             if text[0] == "C" and "Ci" in self.rules:
-                left = self._conclusion(inside, *halves, lines - 1)
+                left = self._conclusion(inside, halves[0], halves[1], lines - 1)
             if text[0] == "N" and "Ni" in self.rules and lines > 1:
                 left = self._clash(inside, frozenset(halves), lines - 2)
             if "No" in self.rules and lines > 1:
