@@ -7,6 +7,8 @@ ways of which the shortest counts, and then searched for once more from below, u
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from nowornever.wff.prover.construct import Plan, make
 from nowornever.wff.prover.decide import Decider
 from nowornever.wff.prover.derivation import Steps, size, trimmed
@@ -20,6 +22,8 @@ FIRST_WORK = 500
 """Work for the first search. Long enough for nearly all proofs of up to eight lines."""
 PART_WORK = 100
 """Work for improving one sub-proof."""
+PARTS = 80
+"""How many sub-proofs are improved; monsters beyond that stay as they were built."""
 LAST_WORK = 3000
 """Work for the search that ends it all."""
 LONGEST_SEARCHED = 14
@@ -37,31 +41,37 @@ class _Finder:
         self.field = Field(decider.universe, decider)
         self.search = Search(self.field, work)
         self.level = self.field.main_level()
+        self.parts = 0
         self.target = decider.universe.index[decider.universe.question.goal]
 
     def find(self) -> tuple[Steps, bool]:
         found = self._search(FIRST_WORK, LONGEST_SEARCHED)
         if found:
             return found, True
-        built = min(self._built(), key=size)
+        built = min(self._built(), key=size, default=None)
+        if built is None:
+            raise ValueError("a proof of this needs too many sub-proofs inside one another")
         better = self._search(LAST_WORK, min(size(built) - 1, LONGEST_SEARCHED))
         steps = better or built
         return steps, size(steps) <= self.search.fewest(self.level, self.target)
 
     def _search(self, work: int, limit: int) -> Steps | None:
         found = self.search.within(work, self.level, self.target, limit)
-        return found and self._trimmed(self.level, self.target, found)[0]
+        return found and self._tidy(found[0])
 
-    def _built(self) -> list[Steps]:
+    def _built(self) -> Iterator[Steps]:
         if isinstance(self.decider, Table):
-            ways = [self.decider.derivation(self.target)]
-        else:
-            ways = [
-                make(Plan(self.field, self._improved, first), level, self.target)
-                for first in ((False, True) if "No" in self.field.rules else (False,))
-                for level in self._starts()
-            ]
-        return [self._trimmed(self.level, self.target, (way, (self.target,)))[0] for way in ways]
+            yield self._tidy(self.decider.derivation(self.target))
+            return
+        for level in dict.fromkeys(self._starts()):
+            for contradiction_first in (False, True)[: 1 + ("No" in self.field.rules)]:
+                self.parts = 0
+                plan = Plan(self.field, self._improved, contradiction_first)
+                try:
+                    yield self._tidy(make(plan, level, self.target))
+                except RecursionError:
+                    # Hundreds of sub-proofs inside one another; another way may be flatter.
+                    continue
 
     def _starts(self) -> list[Level]:
         """All premises, or only as many as are needed."""
@@ -69,7 +79,13 @@ class _Finder:
             return [self.level]
         return [self.level, self.field.focused(self.level, self.target)]
 
+    def _tidy(self, steps: Steps) -> Steps:
+        return self._trimmed(self.level, self.target, (steps, (self.target,)))[0]
+
     def _improved(self, level: Level, target: int, built: Found) -> Found:
+        self.parts += 1
+        if self.parts > PARTS:
+            return built
         built = self._trimmed(level, target, built)
         limit = min(size(built[0]) - 1, LONGEST_SEARCHED)
         return self.search.within(PART_WORK, level, target, limit) or built
