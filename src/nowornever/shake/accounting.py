@@ -110,7 +110,8 @@ def _missing(position: Position, used: Used, count: Count) -> Fault:
     """Not enough cubes of a symbol: because none is left, or because those left may not be used."""
     rulebook = position.rulebook
     have = count.used - count.missing
-    start = f"The solution uses {_number(count.used, count.symbol)}, but only {have} can be had"
+    had = f"only {have} can be had" if have else "none can be had"
+    start = f"The solution uses {_number(count.used, count.symbol)}, but {had}"
     unusable = [
         s
         for s in rulebook.sections
