@@ -30,9 +30,6 @@ from pysat.solvers import Minisat22
 from nowornever.wff.prover.universe import Mask, Universe, bits
 from nowornever.wff.prover.work import Work
 
-CLASH = -1
-"""Stands for 'some y and Ny' where a formula's number is expected."""
-
 
 class Implication(NamedTuple):
     """If supposing a proves b, then c."""
@@ -66,23 +63,20 @@ class Worlds:
         self._obey_the_rules()
 
     def proves(self, have: Mask, target: int) -> bool:
-        """Whether the target (a formula's number, or CLASH) follows from these formulas."""
-        goal = self._clash if target == CLASH else target + 1
-        return not isinstance(self._ask([at + 1 for at in bits(have)], goal), World)
+        """Whether the target follows from these formulas."""
+        return self._has_no_world(have, target + 1)
 
     def clashes(self, have: Mask) -> bool:
         """Whether some y and Ny follow from these formulas."""
-        return self.proves(have, CLASH)
+        return self._has_no_world(have, self._clash)
 
     def makes(self, have: Mask, target: int) -> bool:
         """Whether a rule can make the target from these formulas, be it among them or not."""
-        goal = self._made_atom(target) if have >> target & 1 else target + 1
-        return not isinstance(self._ask([at + 1 for at in bits(have)], goal), World)
+        return self._has_no_world(have, self._making(have, target))
 
     def counterexample(self, have: Mask, target: int) -> World:
         """A world with these formulas in which no rule makes the target."""
-        goal = self._made_atom(target) if have >> target & 1 else target + 1
-        answer = self._ask([at + 1 for at in bits(have)], goal)
+        answer = self._ask([at + 1 for at in bits(have)], self._making(have, target))
         if not isinstance(answer, World):
             raise ValueError("there is no counterexample: the target can be made")
         return answer
@@ -90,6 +84,13 @@ class Worlds:
     def formulas(self, world: World) -> Mask:
         """The formulas of a world."""
         return sum(1 << atom - 1 for atom in world.true if atom < self._clash)
+
+    def _making(self, have: Mask, target: int) -> int:
+        """The atom that says a rule makes the target where these formulas stand."""
+        return self._made_atom(target) if have >> target & 1 else target + 1
+
+    def _has_no_world(self, have: Mask, goal: int) -> bool:
+        return not isinstance(self._ask([at + 1 for at in bits(have)], goal), World)
 
     def _ask(self, assumed: list[int], goal: int) -> World | list[int]:
         """A world with the assumed atoms and without the goal, or the atoms that prove it."""
