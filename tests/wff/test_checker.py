@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 
 from nowornever.core.clauses import find_clause
+from nowornever.shake.rulebook import After
 from nowornever.wff.checker import check
 from nowornever.wff.proof import Line, Proof, Reason, Sequent, Solution, SubProof
-from nowornever.wff.rulebooks import RULEBOOKS, WFF_2017, WffRulebook
+from nowornever.wff.rulebooks import RULEBOOKS, WFF_2017, WffRulebook, parse_position
 from nowornever.wff.written import format_proof, parse_proof
 from tests.strategies import correct_proofs
 
@@ -116,3 +117,9 @@ def test_a_long_proof_of_equal_lines_is_judged() -> None:
 @given(correct_proofs(steps=20))
 def test_judging_what_was_written_is_judging_the_proof(proof: Proof) -> None:
     assert check(parse_proof(format_proof(proof)), WFF_2017).correct
+
+
+def test_an_end_of_the_moves_that_the_edition_does_not_know_is_an_error() -> None:
+    position = parse_position("wff-2017 basic | goal Kpq | resources pq")
+    with pytest.raises(ValueError, match="wff-2017 knows no forceout"):
+        check(parse_proof("p -> p"), position=position, after=After.FORCEOUT)

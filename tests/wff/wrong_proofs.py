@@ -217,6 +217,11 @@ REASONS = [
         [("not-a-wff", "line 2")],
     ),
     Wrong(
+        "below a line that is no WFF, what no line could give is still a fault",
+        "p, q -> Kpq\n1 p s\n2 q s\n3 KP Ki\n4 Apq Ki\n5 Kpq Ki\nsolution: p, q / Ki",
+        [("not-a-wff", "line 3"), ("rule-misused", "line 4")],
+    ),
+    Wrong(
         "a line that is misused does not spoil those that use it",
         "Kpq -> Apr\n1 Kpq s\n2 p Co 1\n3 Apr Ai 2\nsolution: Kpq / Co, Ai",
         [("rule-misused", "line 2")],

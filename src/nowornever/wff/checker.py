@@ -74,6 +74,8 @@ def check(
     if position:
         assert isinstance(position.rulebook, WffRulebook)
         rulebook, level = position.rulebook, position.level
+    if after and after not in rulebook.allowances:
+        raise ValueError(f"{rulebook.id} knows no {after}")
     judge = _Judge(proof, rulebook, level or rulebook.levels[0], position, after, prover)
     faults = sorted(judge.faults(), key=lambda fault: fault.row or _END)
     essentials = list(judge.essentials())

@@ -162,6 +162,8 @@ def _crossed(found: Application) -> int:
 
 def _rests_on_unreadable(step: Step, references: list[Reference]) -> bool:
     """Whether the line uses, or without references may use, a line that is not one WFF."""
+    if all(missing_needs(schema, step.conclusion) is None for schema in step.rule.schemas):
+        return False  # nothing at all could give it by this rule
     if references:
         cited = [found.item for reference in references for found in reference.candidates]
         return any(map(_is_unreadable, cited))
