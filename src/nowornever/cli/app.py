@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from nowornever.cli.check import check
+from nowornever.cli.prove import prove
 from nowornever.cli.rules import rules
 from nowornever.cli.tour import tour
 
@@ -17,6 +18,8 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 app.command()(check)
+# A theorem starts with its arrow, which looks like an option.
+app.command(context_settings={"ignore_unknown_options": True})(prove)
 app.command()(rules)
 app.command()(tour)
 
