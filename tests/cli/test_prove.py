@@ -119,6 +119,6 @@ def test_a_bad_line_does_not_stop_the_others() -> None:
 
 
 def test_a_rulebook_without_proofs_exits_2() -> None:
-    result = run("p -> p", "--rulebook", "equations-2019")
-    assert result.exit_code == 2
-    assert "equations-2019 has no proofs" in result.stderr
+    code, _, errors = run("p -> p", "--rulebook", "equations-2019")
+    assert code == 2
+    assert "equations-2019 has no proofs" in errors
