@@ -64,11 +64,13 @@ def test_the_solution_may_stand_on_any_side() -> None:
 
 
 @pytest.mark.clause("wff-2017 VII-B-4")
-def test_what_could_not_be_tested_is_said() -> None:
+def test_rules_with_subproofs_are_tested_for_being_essential_too() -> None:
     text = "r -> Cpr\n1 r s\n2 | a p s\n  | b r R 1\n3 Cpr Ci 2\nsolution: r / R, Ci"
-    verdict = judge(text, BOOK, mat="goal Cpr | required C | resources rRi", after="impossible")
-    assert verdict.correct
-    assert verdict.notes == ()  # without Ci the rest has no rule that takes a sub-proof
-    verdict = judge(text, BOOK, mat="goal Cpr | required R | resources rCi", after="impossible")
-    assert verdict.correct
-    assert "R is essential was not tested" in verdict.notes[0]
+    for mat in ("required C | resources rRi", "required R | resources rCi"):
+        verdict = judge(text, BOOK, mat=f"goal Cpr | {mat}", after="impossible")
+        assert verdict.correct
+        assert verdict.notes == ()
+    verdict = judge(
+        text + ", No", BOOK, mat="goal Cpr | required N | resources rRCio", after="impossible"
+    )
+    assert [fault.code for fault in verdict.faults] == ["non-essential"]

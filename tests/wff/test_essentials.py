@@ -10,16 +10,16 @@ from hypothesis import strategies as st
 
 from nowornever.shake.rulebook import After
 from nowornever.wff.checker import Verdict, check
-from nowornever.wff.closure import prove_basic
-from nowornever.wff.essentials import CannotTell, Prover, prove_without_subproofs
+from nowornever.wff.essentials import CannotTell, Prover, prove_with_any_rules
 from nowornever.wff.formula import Formula
 from nowornever.wff.proof import Proof
+from nowornever.wff.prover import is_provable
 from nowornever.wff.rulebooks import RULEBOOKS, WffRulebook, parse_position
 from nowornever.wff.written import parse_proof
 from tests.strategies import correct_proofs
 
 
-def judged(text: str, position: str, prover: Prover = prove_without_subproofs) -> Verdict:
+def judged(text: str, position: str, prover: Prover = prove_with_any_rules) -> Verdict:
     return check(
         parse_proof(text), position=parse_position(position), after=After.IMPOSSIBLE, prover=prover
     )
@@ -120,10 +120,11 @@ def test_findings_are_proved_and_nothing_else_is_found(
     expected = []
     for number, block in enumerate(proof.solution.blocks):
         left = proof.solution.without(number)
-        provable = prove_basic(
+        provable = is_provable(
             [Formula(premise.formula) for premise in left.premises],
             goal,
             frozenset(rule.name for rule in left.rules),
+            book,
         )
         if symbol in block.cubes and provable and sum(len(b.cubes) for b in left.blocks) >= 2:
             expected.append(str(block))

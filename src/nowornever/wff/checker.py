@@ -20,7 +20,7 @@ from nowornever.wff.essentials import (
     Prover,
     Untested,
     check_essentials,
-    prove_without_subproofs,
+    prove_with_any_rules,
 )
 from nowornever.wff.form import (
     check_end,
@@ -64,7 +64,7 @@ def check(
     *,
     position: Position | None = None,
     after: After | None = None,
-    prover: Prover = prove_without_subproofs,
+    prover: Prover = prove_with_any_rules,
 ) -> Verdict:
     """Judge a solution and its proof.
 
