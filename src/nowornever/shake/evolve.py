@@ -637,7 +637,7 @@ def _score_corrected(state: State, event: e.ScoreCorrected) -> State:
 
 @_on(e.MatchEnded)
 def _match_ended(state: State, event: e.MatchEnded) -> State:
-    return replace(state, phase=Phase.OVER, match_points=event.points)
+    return replace(state, phase=Phase.OVER, match_points=event.points, clock=None)
 
 
 @_on(e.Warned)
