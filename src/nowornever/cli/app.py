@@ -5,8 +5,8 @@ from __future__ import annotations
 import typer
 
 from nowornever.cli.check import check
-from nowornever.cli.replay import replay
 from nowornever.cli.prove import prove
+from nowornever.cli.replay import replay
 from nowornever.cli.rules import rules
 from nowornever.cli.tour import tour
 
