@@ -1,0 +1,45 @@
+"""Bots that think in processes of their own, so that no table waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from types import TracebackType
+from typing import Any, Self
+
+from nowornever.bots.modest import choose
+
+
+class BotPool:
+    """Thinks for all bots of a server."""
+
+    def __init__(self, workers: int = max(1, (os.cpu_count() or 2) - 1), pace: float = 1.0) -> None:
+        """With so many processes; a pace of 0 makes bots answer at once."""
+        self._workers = workers
+        self._pace = pace
+        self._processes: ProcessPoolExecutor | None = None
+
+    def __enter__(self) -> Self:
+        """Start the processes when they are needed."""
+        self._processes = ProcessPoolExecutor(self._workers)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Stop the processes."""
+        if self._processes:
+            self._processes.shutdown(cancel_futures=True)
+
+    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
+        """An action and how many seconds to wait before doing it; None for nothing."""
+        seed = secrets.randbits(32)
+        loop = asyncio.get_running_loop()
+        thought = await loop.run_in_executor(self._processes, choose, view, tuple(legal), bot, seed)
+        return thought and (thought[0], thought[1] * self._pace)

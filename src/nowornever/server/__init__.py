@@ -1,0 +1,1 @@
+"""Tables online: storage, live connections, and the API for pages and programs."""

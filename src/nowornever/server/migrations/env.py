@@ -1,0 +1,27 @@
+"""How alembic reaches the database."""
+
+from __future__ import annotations
+
+import asyncio
+
+from alembic import context
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from nowornever.server.store import metadata
+
+
+def _run(connection: Connection) -> None:
+    context.configure(connection=connection, target_metadata=metadata)
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+async def _main() -> None:
+    engine = create_async_engine(context.config.attributes["url"])
+    async with engine.begin() as connection:
+        await connection.run_sync(_run)
+    await engine.dispose()
+
+
+asyncio.run(_main())

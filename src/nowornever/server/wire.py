@@ -1,0 +1,123 @@
+"""The messages of a live connection. docs/live.md lists them for people who write clients."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+MAX_MESSAGE = 64 * 1024
+"""The longest message a client may send, in bytes."""
+
+
+# What clients send.
+
+
+class Hello(Struct, frozen=True, tag="hello"):
+    """The first message: which table, with which secret, and the last event seen."""
+
+    table: str
+    secret: str = ""
+    seen: int = 0
+
+
+class Act(Struct, frozen=True, tag="act"):
+    """Do something. The id comes back with the answer."""
+
+    id: int
+    action: msgspec.Raw
+
+
+class Ping(Struct, frozen=True, tag="ping"):
+    """Are you there? Comes back as a pong."""
+
+    t: float = 0
+
+
+class Host(Struct, frozen=True, tag="host"):
+    """What only the host does: ``pause``, ``resume``, ``close``, ``replace``, ``return``."""
+
+    id: int
+    do: str
+    seat: int = -1
+    bot: str = ""
+
+
+FromClient = Hello | Act | Ping | Host
+
+
+# What the server sends.
+
+
+class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
+    """The answer to hello, and again after anything that changes more than the play."""
+
+    table: str
+    seat: int
+    host: bool
+    status: str
+    paused: bool
+    seats: tuple[dict[str, Any], ...]
+    n: int
+    """The number of the last event."""
+    at: int
+    """What the match's clock shows, in milliseconds."""
+    story: tuple[str, ...]
+    """What happened since the last event seen."""
+    view: Any
+    legal: tuple[Any, ...]
+
+
+class Happened(Struct, frozen=True, tag="happened", kw_only=True):
+    """Something happened."""
+
+    n: int
+    at: int
+    story: tuple[str, ...]
+    view: Any
+    legal: tuple[Any, ...]
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """What was asked for has happened and is kept."""
+
+    id: int
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """What was asked for may not be done."""
+
+    id: int
+    clause: str
+    message: str
+
+
+class Pong(Struct, frozen=True, tag="pong"):
+    """I am here."""
+
+    t: float
+    at: int
+
+
+class Problem(Struct, frozen=True, tag="problem"):
+    """Something is wrong with the connection itself; it is closed afterwards."""
+
+    message: str
+
+
+ToClient = Welcome | Happened | Done | Refused | Pong | Problem
+
+_decoder = msgspec.json.Decoder(FromClient)
+_encoder = msgspec.json.Encoder()
+
+
+def decode(data: bytes | str) -> FromClient:
+    """Read a client's message; raises msgspec.MsgspecError."""
+    message: FromClient = _decoder.decode(data)
+    return message
+
+
+def encode(message: ToClient) -> str:
+    """Write a message to a client."""
+    return _encoder.encode(message).decode()
