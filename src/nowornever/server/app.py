@@ -17,11 +17,13 @@ from starlette.websockets import WebSocketDisconnect
 from nowornever.core.clauses import INDEXES
 from nowornever.core.game import JUDGE, WATCHER
 from nowornever.core.written import WrittenError
+from nowornever.server.books import add_books
 from nowornever.server.games import GAMES
 from nowornever.server.hub import Hub, HubError, NewSeat
 from nowornever.server.limits import RateLimit
 from nowornever.server.live import LiveTable, Thinker, Watcher
 from nowornever.server.migrations import migrate
+from nowornever.server.static import add_client
 from nowornever.server.store import open_store
 from nowornever.server.wire import (
     MAX_MESSAGE,
@@ -140,6 +142,8 @@ def make_app(database: str, thinker: Thinker) -> FastAPI:
     app.state.limit = RateLimit(per_minute=600)
     _protect(app)
     _add_pages(app)
+    add_books(app)
+    add_client(app)
     return app
 
 

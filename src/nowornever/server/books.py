@@ -1,0 +1,105 @@
+"""What the client needs to know of each rulebook: its mat, its words, its reasons."""
+
+from __future__ import annotations
+
+from fastapi import FastAPI
+from pydantic import BaseModel
+
+from nowornever.core.clauses import INDEXES
+from nowornever.equations.rulebooks import RULEBOOKS as EQUATIONS
+from nowornever.shake.rulebook import Rulebook
+from nowornever.wff.rulebooks import RULEBOOKS as WFF
+from nowornever.wff.rulebooks import WffRulebook
+from nowornever.wff.rules import in_order
+
+
+class SectionOut(BaseModel):
+    """A section of the mat."""
+
+    key: str
+    name: str
+    duty: str
+    part: str
+
+
+class ReasonOut(BaseModel):
+    """A reason for rejecting a solution, with the sentence of its clause."""
+
+    code: str
+    clause: str
+    sentence: str
+
+
+class AllowanceOut(BaseModel):
+    """How many cubes a solution takes from Resources after one end of the moves."""
+
+    after: str
+    at_least: int
+    at_most: int | None
+
+
+class BookOut(BaseModel):
+    """A rulebook as the client draws it."""
+
+    id: str
+    game: str
+    title: str
+    symbols: str
+    levels: list[str]
+    rules: dict[str, list[str]]
+    sections: list[SectionOut]
+    goal_cubes: int
+    goal_word: str
+    goal_keeps_blanks: bool
+    impossible_word: str
+    no_goal: bool
+    forceout: bool
+    allowances: list[AllowanceOut]
+    reasons: list[ReasonOut]
+
+
+def add_books(app: FastAPI) -> None:
+    """Serve the list of rulebooks that can be played."""
+    books = [_book("wff", WFF[book]) for book in ("wff-2017", "wff-2013", "wff-2012")]
+    books += [_book("equations", book) for book in EQUATIONS.values()]
+
+    @app.get("/api/rulebooks")
+    async def rulebooks() -> list[BookOut]:
+        """The rulebooks that can be played, with their mats and words."""
+        return books
+
+
+def _book(game: str, book: Rulebook) -> BookOut:
+    procedure = book.procedure
+    games = book.games if isinstance(book, WffRulebook) else {}
+    return BookOut(
+        id=book.id,
+        game=game,
+        title=book.title,
+        symbols=book.symbols,
+        levels=list(book.levels),
+        rules={level: in_order(set(rules)) for level, rules in games.items()},
+        sections=[
+            SectionOut(key=s.key, name=s.name, duty=s.duty, part=s.part) for s in book.sections
+        ],
+        goal_cubes=procedure.goal_cubes,
+        goal_word=procedure.goal_word,
+        goal_keeps_blanks=book.goal_keeps_blanks,
+        impossible_word=procedure.impossible_word,
+        no_goal=procedure.no_goal,
+        forceout=procedure.forceout,
+        allowances=[
+            AllowanceOut(after=after, at_least=a.at_least, at_most=a.at_most)
+            for after, a in book.allowances.items()
+        ],
+        reasons=[_reason(book, code) for code in book.reasons],
+    )
+
+
+def _reason(book: Rulebook, code: str) -> ReasonOut:
+    if code not in book.clauses:
+        sentence = "It takes more or fewer cubes from Resources than it may."
+        return ReasonOut(code=code, clause="", sentence=sentence)
+    clause = book.clauses[code]
+    known = {found.id: found.sentence for found in INDEXES[book.id].clauses}
+    return ReasonOut(code=code, clause=clause, sentence=known.get(clause, ""))

@@ -1,0 +1,65 @@
+/** What this browser keeps: the player's name, own tables with their secrets, drafts, hints. */
+
+const PREFIX = "nowornever.";
+
+export interface OwnTable {
+  table: string;
+  secret: string;
+  rulebook: string;
+  since: number;
+  invite?: string;
+  watch?: string;
+  judge?: string;
+}
+
+export function load<T>(key: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(PREFIX + key);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+export function save(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage costs only the comfort of coming back.
+  }
+}
+
+export function drop(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // as above
+  }
+}
+
+export const ownTables = (): OwnTable[] => load<OwnTable[]>("tables", []);
+
+export function keepTable(table: OwnTable): void {
+  const others = ownTables().filter((other) => other.table !== table.table);
+  save("tables", [table, ...others].slice(0, 20));
+}
+
+export function forgetTable(id: string): void {
+  save(
+    "tables",
+    ownTables().filter((table) => table.table !== id),
+  );
+}
+
+/** Forget the drafts of a table, all but one. */
+export function dropDrafts(table: string, except: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(`${PREFIX}draft.${table}.`) && key !== PREFIX + except) {
+        localStorage.removeItem(key);
+      }
+    }
+  } catch {
+    // as above
+  }
+}

@@ -1,0 +1,199 @@
+/** A live connection to a table: it comes back by itself, and never loses a sentence. */
+
+import { matchTime, type Reading } from "./clock";
+import {
+  decode,
+  type Action,
+  type CubeView,
+  type FromServer,
+  type HostDeed,
+  type SeatInfo,
+  type Status,
+  type ToServer,
+  WATCHER,
+} from "./protocol";
+
+export type Line = "connecting" | "open" | "lost" | "turned away";
+
+export interface Refusal {
+  clause: string;
+  message: string;
+}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 8_000;
+const PING_EVERY = 5_000;
+const SILENT_FOR = 15_000;
+
+export class Live {
+  line = $state<Line>("connecting");
+  problem = $state("");
+  retryAt = $state(0);
+  seat = $state(WATCHER);
+  host = $state(false);
+  status = $state<Status>("waiting");
+  paused = $state(false);
+  seats = $state.raw<SeatInfo[]>([]);
+  view = $state.raw<CubeView | null>(null);
+  legal = $state.raw<Action[]>([]);
+  story = $state.raw<string[]>([]);
+  welcomed = $state(false);
+
+  #reading: Reading = { at: 0, local: 0, running: false };
+  #socket: WebSocket | null = null;
+  #seen = 0;
+  #wait = FIRST_WAIT;
+  #ended = false;
+  #heard = 0;
+  #next = 1;
+  #asked = new Map<number, (answer: Refusal | null) => void>();
+  #timers: ReturnType<typeof setTimeout>[] = [];
+
+  constructor(
+    readonly table: string,
+    readonly secret: string,
+  ) {}
+
+  /** What the match's clock shows now, in milliseconds. */
+  at(): number {
+    return matchTime(this.#reading, performance.now());
+  }
+
+  open(): void {
+    if (this.#ended) return;
+    this.#clear();
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/live`);
+    this.#socket = socket;
+    this.#heard = performance.now();
+    socket.onopen = () => {
+      this.#send({ type: "hello", table: this.table, secret: this.secret, seen: this.#seen });
+      this.#timers.push(setInterval(() => this.#beat(), PING_EVERY));
+    };
+    socket.onmessage = (event) => {
+      const message = typeof event.data === "string" ? decode(event.data) : null;
+      if (message) this.#hear(message);
+    };
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost();
+    };
+  }
+
+  close(): void {
+    this.#ended = true;
+    this.#clear();
+    this.#socket?.close();
+  }
+
+  /** Do something; the answer is null, or why it may not be done. */
+  act(action: Action): Promise<Refusal | null> {
+    return this.#ask((id) => ({ type: "act", id, action }));
+  }
+
+  asHost(deed: HostDeed, seat = -1, bot = ""): Promise<Refusal | null> {
+    return this.#ask((id) => ({ type: "host", id, do: deed, seat, bot }));
+  }
+
+  #ask(message: (id: number) => ToServer): Promise<Refusal | null> {
+    if (this.line !== "open") {
+      return Promise.resolve({ clause: "", message: "The connection is lost; wait a moment." });
+    }
+    const id = this.#next++;
+    return new Promise((answer) => {
+      this.#asked.set(id, answer);
+      this.#send(message(id));
+    });
+  }
+
+  #send(message: ToServer): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #beat(): void {
+    if (performance.now() - this.#heard > SILENT_FOR) this.#socket?.close();
+    else this.#send({ type: "ping", t: performance.now() });
+  }
+
+  #hear(message: FromServer): void {
+    this.#heard = performance.now();
+    switch (message.type) {
+      case "welcome":
+        this.line = "open";
+        this.welcomed = true;
+        this.problem = "";
+        this.#wait = FIRST_WAIT;
+        this.seat = message.seat;
+        this.host = message.host;
+        this.status = message.status;
+        this.paused = message.paused;
+        this.seats = message.seats;
+        this.#learn(message.n, message.at, message.story, message.view, message.legal);
+        break;
+      case "happened":
+        this.#learn(message.n, message.at, message.story, message.view, message.legal);
+        if (message.view.phase === "over") this.status = "finished";
+        break;
+      case "done":
+        this.#answer(message.id, null);
+        break;
+      case "refused":
+        this.#answer(message.id, { clause: message.clause, message: message.message });
+        break;
+      case "pong":
+        this.#read(message.at);
+        break;
+      case "problem":
+        this.problem = message.message;
+        if (!this.welcomed) this.line = "turned away";
+        break;
+    }
+  }
+
+  #learn(
+    n: number,
+    at: number,
+    story: string[],
+    view: CubeView | null,
+    legal: Action[],
+  ): void {
+    this.#seen = n;
+    this.view = view;
+    this.legal = legal;
+    if (story.length) this.story = [...this.story, ...story].slice(-2000);
+    this.#read(at);
+  }
+
+  #read(at: number): void {
+    const running = !this.paused && this.status === "playing";
+    this.#reading = { at, local: performance.now(), running };
+  }
+
+  #answer(id: number, refusal: Refusal | null): void {
+    this.#asked.get(id)?.(refusal);
+    this.#asked.delete(id);
+  }
+
+  #lost(): void {
+    this.#clear();
+    for (const answer of this.#asked.values()) {
+      answer({ clause: "", message: "The connection was lost before the server answered." });
+    }
+    this.#asked.clear();
+    if (this.#ended || this.line === "turned away") return;
+    this.line = "lost";
+    const wait = this.#wait * (0.75 + Math.random() / 2);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    this.retryAt = Date.now() + wait;
+    this.#timers.push(setTimeout(() => this.open(), wait));
+  }
+
+  /** Try again at once. */
+  hurry(): void {
+    if (this.line === "lost") this.open();
+  }
+
+  #clear(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
+  }
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import {
+  aloud,
+  insertAfter,
+  isWff,
+  labelAt,
+  labelFor,
+  place,
+  readReason,
+  remove,
+  shift,
+  solutionOf,
+  written,
+  type Line,
+} from "./proof";
+
+function proof(...rows: [number, string, string][]): Line[] {
+  return rows.map(([depth, formula, reason], at) => ({
+    id: at + 1,
+    depth,
+    opens: depth > (rows[at - 1]?.[0] ?? 0),
+    formula,
+    reason,
+  }));
+}
+
+const CONTRAPOSITION = proof(
+  [0, "Epq", "s"],
+  [1, "Np", "s"],
+  [2, "q", "s"],
+  [2, "Epq", "R,R 1"],
+  [2, "Cqp", "Eo 2"],
+  [2, "p", "Co 1,3"],
+  [2, "Np", "R a"],
+  [1, "Nq", "Ni b"],
+  [0, "CNpNq", "Ci 2"],
+);
+
+describe("labels", () => {
+  it("are numbers and letters in turn, without those of formulas", () => {
+    expect(labelAt(0, 2)).toBe("3");
+    expect(labelAt(1, 0)).toBe("a");
+    expect([...Array(22).keys()].map((n) => labelAt(1, n))).not.toContain("p");
+  });
+  it("stand before the bar where a sub-proof begins", () => {
+    const rows = place(CONTRAPOSITION);
+    expect(rows.map((row) => row.label).join(" ")).toBe("1 a 1 2 3 4 5 c 3");
+    expect(rows[1]?.bars).toEqual(["2"]);
+    expect(rows[2]?.bars).toEqual(["", "b"]);
+    expect(rows[3]?.bars).toEqual(["", ""]);
+  });
+});
+
+describe("the written form", () => {
+  it("is the one in the manual", () => {
+    expect(solutionOf(CONTRAPOSITION)).toBe("Epq / R, Eo, Co, Ni, Ci");
+    expect(written(CONTRAPOSITION, "CNpNq", solutionOf(CONTRAPOSITION))).toBe(
+      [
+        "Epq -> CNpNq",
+        "1  Epq  s",
+        "2 | a  Np  s",
+        "  | b | 1  q  s",
+        "  |   | 2  Epq  R,R 1",
+        "  |   | 3  Cqp  Eo 2",
+        "  |   | 4  p  Co 1,3",
+        "  |   | 5  Np  R a",
+        "  | c  Nq  Ni b",
+        "3  CNpNq  Ci 2",
+        "solution: Epq / R, Eo, Co, Ni, Ci",
+        "",
+      ].join("\n"),
+    );
+  });
+  it("leaves empty lines out and has an arrow without premises", () => {
+    const lines = proof([0, "", ""], [0, "Cpp", "Ci 1"]);
+    expect(written(lines, "Cpp", "/ Ci")).toBe("-> Cpp\n1  Cpp  Ci 1\nsolution: / Ci\n");
+  });
+});
+
+describe("references", () => {
+  it("are read in several spellings", () => {
+    expect(readReason("R, R 1")).toEqual({ rule: "R, R", crosses: 2, cites: ["1"] });
+    expect(readReason("Ki: 1, 2")).toEqual({ rule: "Ki", crosses: 0, cites: ["1", "2"] });
+    expect(readReason("Rp 1")).toEqual({ rule: "Rp", crosses: 0, cites: ["1"] });
+    expect(readReason("R(Ki) 1,2").rule).toBe("R(Ki)");
+    expect(readReason("s")).toEqual({ rule: "s", crosses: 0, cites: [] });
+  });
+  it("follow when a line is put in before", () => {
+    const more = insertAfter(CONTRAPOSITION, 0);
+    expect(more.at(-1)?.reason).toBe("Ci 3");
+    expect(more.find((line) => line.reason.startsWith("R,R"))?.reason).toBe("R,R 1");
+    const deep = insertAfter(CONTRAPOSITION, 2);
+    expect(deep.find((line) => line.reason.startsWith("Co"))?.reason).toBe("Co 1,4");
+    expect(deep.find((line) => line.reason === "R a")).toBeDefined();
+  });
+  it("are marked when what they cite is gone", () => {
+    const rest = remove(CONTRAPOSITION, 4);
+    expect(rest.find((line) => line.reason.startsWith("Co"))?.reason).toBe("Co 1,?");
+  });
+  it("come back when the line that was put in is taken out", () => {
+    const more = insertAfter(CONTRAPOSITION, 2);
+    expect(remove(more, 3)).toEqual(CONTRAPOSITION);
+  });
+  it("name a closed sub-proof as a whole", () => {
+    expect(labelFor(CONTRAPOSITION, 8, 5)).toBe("2");
+    expect(labelFor(CONTRAPOSITION, 7, 5)).toBe("b");
+    expect(labelFor(CONTRAPOSITION, 5, 4)).toBe("3");
+    expect(labelFor(CONTRAPOSITION, 6, 1)).toBe("a");
+    expect(labelFor(CONTRAPOSITION, 2, 5)).toBe("");
+  });
+});
+
+describe("sub-proofs", () => {
+  it("open one level at a time and close again", () => {
+    let lines = proof([0, "p", "s"], [0, "q", "s"]);
+    lines = shift(lines, 1, 1);
+    expect(lines[1]).toMatchObject({ depth: 1, opens: true });
+    expect(shift(lines, 1, 1)[1]?.depth).toBe(1);
+    expect(shift(lines, 1, -1)[1]).toMatchObject({ depth: 0, opens: false });
+  });
+  it("can stand side by side", () => {
+    let lines = proof([0, "Apq", "s"], [1, "p", "s"], [1, "q", "s"]);
+    lines = shift(shift(lines, 2, -1), 2, 1);
+    expect(place(lines).map((row) => row.bars)).toEqual([[], ["2"], ["3"]]);
+  });
+});
+
+describe("formulas", () => {
+  it("can be read aloud", () => {
+    expect(aloud("CNpNq")).toBe("if not p then not q");
+    expect(aloud("Kp")).toBe("both p and …");
+  });
+  it("are WFFs or not", () => {
+    expect(["p", "CNpNq", "K p q"].every(isWff)).toBe(true);
+    expect(["", "Kp", "pq", "Kpx"].some(isWff)).toBe(false);
+  });
+});

@@ -1,0 +1,223 @@
+/** A proof while it is written: lines at levels, labels, references that follow, our written form. */
+
+export interface Line {
+  id: number;
+  /** How many bars stand before it. */
+  depth: number;
+  /** Whether it begins a sub-proof of its own beside the one before. */
+  opens: boolean;
+  formula: string;
+  reason: string;
+}
+
+export type Proof = readonly Line[];
+
+const LETTERS = [..."abcdefghijklmnotuvwxyz"]; // p q r s are formulas
+
+/** The label of the n-th item (from 0) of a level: 1 2 3 … and a b c … in turn. */
+export function labelAt(depth: number, n: number): string {
+  if (depth % 2 === 0) return String(n + 1);
+  const letter = LETTERS[n % LETTERS.length] ?? "a";
+  return letter.repeat(Math.floor(n / LETTERS.length) + 1);
+}
+
+export function newLine(lines: Proof, depth = 0, opens = false): Line {
+  const id = 1 + Math.max(0, ...lines.map((line) => line.id));
+  return { id, depth, opens, formula: "", reason: "" };
+}
+
+/** The same lines with levels that can be drawn: one step in at a time, the first at none. */
+export function settle(lines: Proof): Line[] {
+  let before = -1;
+  return lines.map((line) => {
+    const depth = Math.min(line.depth, before + 1);
+    const opens = depth > 0 && (line.opens || depth > before);
+    before = depth;
+    return { ...line, depth, opens };
+  });
+}
+
+/** An item of a level: a line, or a whole sub-proof, which has the id of its first line. */
+interface Item {
+  id: number;
+  label: string;
+}
+
+export interface Placed {
+  /** Its own label. */
+  label: string;
+  /** For each bar, the label of the sub-proof where it begins and "" below. */
+  bars: string[];
+  /** For each level, the items that stand there so far in the proof around this line. */
+  scope: Item[][];
+}
+
+/** Where every line stands. */
+export function place(lines: Proof): Placed[] {
+  let scope: Item[][] = [[]];
+  return lines.map((line, at) => {
+    const before = lines[at - 1]?.depth ?? 0;
+    const bars: string[] = Array.from({ length: line.depth }, () => "");
+    const begins = line.opens || line.depth > before;
+    const keep = begins ? line.depth - 1 : line.depth;
+    scope = scope.slice(0, keep + 1).map((level) => [...level]);
+    for (let depth = keep; depth < line.depth; depth++) {
+      const level = scope[depth] ?? [];
+      const label = labelAt(depth, level.length);
+      level.push({ id: line.id, label });
+      bars[depth] = label;
+      scope.push([]);
+    }
+    const own = scope[line.depth] ?? [];
+    const label = labelAt(line.depth, own.length);
+    own.push({ id: line.id, label });
+    return { label, bars, scope: scope.map((level) => [...level]) };
+  });
+}
+
+/** A reason in its parts: the rule as written, how many levels R crosses, the references. */
+export function readReason(reason: string): { rule: string; crosses: number; cites: string[] } {
+  const found = /^\s*((?:R(?![a-z(])\s*,?\s*)+|[A-Z][iop]|R\([A-Z][iop]\)|s)?[\s:,]*(.*)$/.exec(
+    reason,
+  );
+  const rule = (found?.[1] ?? "").replace(/[\s,]+$/, "");
+  const rest = (found?.[2] ?? "").trim();
+  const crosses = /^R[\sR,]*$/.test(rule) ? (rule.match(/R/g)?.length ?? 0) : 0;
+  return { rule, crosses, cites: rest ? rest.split(/[\s,]+/).filter(Boolean) : [] };
+}
+
+/** The references of all lines, by what they mean before a change, written as they are after it. */
+export function follow(before: Proof, after: Proof): Line[] {
+  const old = new Map(place(before).map((placed, at) => [before[at]?.id ?? 0, placed]));
+  const was = new Map(before.map((line) => [line.id, line]));
+  const settled = settle(after);
+  const now = place(settled);
+  return settled.map((line, at) => {
+    const then = old.get(line.id);
+    const earlier = was.get(line.id);
+    if (!then || !earlier || !line.reason) return line;
+    const { rule, crosses, cites } = readReason(line.reason);
+    if (!cites.length) return line;
+    const level = then.scope[earlier.depth - crosses] ?? [];
+    const nowAt = now[at]?.scope[line.depth - crosses] ?? [];
+    const changed = cites.map((cite) => {
+      const meant = level.find((item) => item.label === cite);
+      if (!meant) return cite;
+      return nowAt.find((item) => item.id === meant.id)?.label ?? "?";
+    });
+    return { ...line, reason: `${rule} ${changed.join(",")}`.trim() };
+  });
+}
+
+export function insertAfter(lines: Proof, at: number): Line[] {
+  const here = lines[at];
+  const fresh = newLine(lines, here?.depth ?? 0);
+  return follow(lines, [...lines.slice(0, at + 1), fresh, ...lines.slice(at + 1)]);
+}
+
+export function remove(lines: Proof, at: number): Line[] {
+  const gone = lines[at];
+  const next = lines[at + 1];
+  const rest = lines.filter((_, other) => other !== at);
+  // The sub-proof that lost its first line goes on to begin where the next one stands.
+  if (gone?.opens && next && next.depth === gone.depth) {
+    rest[at] = { ...next, opens: true };
+  }
+  return rest.length ? follow(lines, rest) : [newLine([])];
+}
+
+/** Open a sub-proof at a line, or close the one it is in. */
+export function shift(lines: Proof, at: number, by: 1 | -1): Line[] {
+  const line = lines[at];
+  if (!line) return [...lines];
+  const deepest = (lines[at - 1]?.depth ?? -1) + 1;
+  const depth = Math.max(0, Math.min(line.depth + by, deepest));
+  const changed = { ...line, depth, opens: by > 0 && depth > 0 };
+  return follow(
+    lines,
+    lines.map((other, n) => (n === at ? changed : other)),
+  );
+}
+
+/** The label by which a line can cite another: a closed sub-proof is cited as a whole. */
+export function labelFor(lines: Proof, from: number, target: number): string {
+  const placed = place(lines);
+  const here = placed[from];
+  const line = lines[target];
+  if (!here || !line || target >= from) return "";
+  for (const level of here.scope.toReversed()) {
+    const item = level.find((found) => found.id === line.id);
+    if (item) return item.label;
+  }
+  // Inside a closed sub-proof: its first line carries the label.
+  for (let at = target; at >= 0; at--) {
+    const first = lines[at];
+    if (!first?.opens) continue;
+    for (const level of here.scope.toReversed()) {
+      const item = level.find((found) => found.id === first.id);
+      if (item) return item.label;
+    }
+  }
+  return "";
+}
+
+const filled = (lines: Proof): Line[] =>
+  settle(lines.filter((line) => line.formula.trim() || line.reason.trim()));
+
+/** The premises of a proof: what it supposes outside all sub-proofs. */
+export function premises(lines: Proof): string[] {
+  return filled(lines)
+    .filter((line) => line.depth === 0 && readReason(line.reason).rule === "s")
+    .map((line) => line.formula.trim());
+}
+
+/** The solution that a proof shows: its premises and, once each, its rules. */
+export function solutionOf(lines: Proof): string {
+  const rules = filled(lines).flatMap((line) => {
+    const { rule, crosses } = readReason(line.reason);
+    if (rule === "s" || !rule) return [];
+    return [crosses ? "R" : rule];
+  });
+  return `${premises(lines).join(", ")} / ${[...new Set(rules)].join(", ")}`.trim();
+}
+
+/** The proof in our written form, as it is presented. */
+export function written(lines: Proof, goal: string, solution: string): string {
+  const shown = filled(lines);
+  const rows = place(shown).map((placed, at) => {
+    const line = shown[at];
+    const bars = placed.bars.map((label) => `${label.padEnd(1)} | `).join("");
+    return `${bars}${placed.label}  ${line?.formula.trim()}  ${line?.reason.trim()}`.trimEnd();
+  });
+  const top = `${premises(shown).join(", ")} -> ${goal}`.trim();
+  return [top, ...rows, `solution: ${solution.trim()}`].join("\n") + "\n";
+}
+
+/** A formula read aloud. */
+export function aloud(formula: string): string {
+  const marks = [...formula.replaceAll(/\s/g, "")];
+  const read = (): string => {
+    const mark = marks.shift();
+    if (mark === undefined) return "…";
+    if (mark === "N") return `not ${read()}`;
+    if (mark === "C") return `if ${read()} then ${read()}`;
+    if (mark === "K") return `both ${read()} and ${read()}`;
+    if (mark === "A") return `either ${read()} or ${read()}`;
+    if (mark === "E") return `${read()} if and only if ${read()}`;
+    return mark;
+  };
+  const words = read();
+  return marks.length ? `${words}, and more: ${marks.join(" ")}` : words;
+}
+
+/** Whether a text is a WFF; what is empty or goes on too long is not. */
+export function isWff(text: string): boolean {
+  let open = 1;
+  for (const mark of text.replaceAll(/\s/g, "")) {
+    if (open === 0) return false;
+    if ("CAKE".includes(mark)) open += 1;
+    else if ("pqrs".includes(mark)) open -= 1;
+    else if (mark !== "N") return false;
+  }
+  return open === 0;
+}

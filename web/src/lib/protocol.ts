@@ -1,0 +1,271 @@
+/** The messages of the live connection and the answers of the HTTP pages, as types. */
+
+export type Seat = number;
+export const JUDGE: Seat = -1;
+export const WATCHER: Seat = -3;
+
+export type Phase =
+  | "choosing the first Goal-setter"
+  | "rolling"
+  | "setting the Goal"
+  | "answering No Goal"
+  | "moving"
+  | "writing"
+  | "checking"
+  | "signing the score sheet"
+  | "over";
+
+export type Task =
+  | "roll"
+  | "set-goal"
+  | "first-turn"
+  | "turn"
+  | "state-challenge"
+  | "answer-no-goal"
+  | "write"
+  | "write-last"
+  | "write-stop"
+  | "check"
+  | "correct"
+  | "sign";
+
+export type Action =
+  | { type: "Roll" }
+  | { type: "Bonus"; cube: string; section: string }
+  | { type: "ArrangeGoal"; goal: string }
+  | { type: "AnnounceGoal" }
+  | { type: "DeclareNoGoal" }
+  | { type: "AgreeNoGoal" }
+  | { type: "Move"; cube: string; section: string }
+  | { type: "TakeBlock" }
+  | { type: "PutBack" }
+  | { type: "Challenge"; word: string }
+  | { type: "CallForceout" }
+  | { type: "AgreeForceout" }
+  | { type: "DisagreeForceout"; way: string; cube?: string; section?: string }
+  | { type: "TakeSide"; side: string }
+  | { type: "Present"; text: string }
+  | { type: "PresentNothing" }
+  | { type: "Accept" }
+  | { type: "Reject"; reason: string; proof?: string }
+  | { type: "AskJudge" }
+  | { type: "Charge"; nature: string }
+  | { type: "ReturnCube"; cube: string; section: string }
+  | { type: "Sign"; score?: number | null }
+  | { type: "AgreeCorrection" };
+
+export type ActionType = Action["type"];
+export type ActionOf<T extends ActionType> = Extract<Action, { type: T }>;
+
+export interface ClockView {
+  task: Task;
+  seats: Seat[];
+  due: number;
+  late: number;
+  counting_down: boolean;
+}
+
+export interface WritingView {
+  after: string;
+  must: Seat[];
+  may: Seat[];
+  challenger: Seat | null;
+  against: Seat | null;
+  third: string | null;
+  caller: Seat | null;
+  disagreed: [Seat, string, string, string][];
+  window: number | null;
+  ready: Seat[];
+  texts: [Seat, string][];
+}
+
+export interface CheckingView {
+  queue: Seat[];
+  accepted: [Seat, Seat][];
+  asked: Seat[];
+}
+
+export interface Illegal {
+  seat: Seat;
+  nature: string;
+  cubes: [string, string][];
+}
+
+export interface Row {
+  shake: number;
+  points: number[];
+  struck: boolean;
+}
+
+export interface Penalty {
+  seat: Seat;
+  points: number;
+  clause: string;
+  shake: number;
+  approved: boolean | null;
+}
+
+export interface CubeView {
+  seat: Seat;
+  rulebook: string;
+  level: string;
+  division: string;
+  names: string[];
+  phase: Phase;
+  now: number;
+  contenders: Seat[];
+  rolls: [Seat, string][];
+  shake: number;
+  setter: Seat | null;
+  mover: Seat | null;
+  last_mover: Seat | null;
+  goal: string;
+  mat: [string, string][];
+  resources: string;
+  bonus: boolean;
+  block: Seat | null;
+  clocks: ClockView[];
+  illegal: Illegal | null;
+  writing: WritingView | null;
+  checking: CheckingView | null;
+  rulings: [Seat, boolean][];
+  agreed: Seat[];
+  sheet: Row[];
+  penalties: Penalty[];
+  totals: number[];
+  absent: Seat[];
+  out: Seat[];
+  no_new_shakes: boolean;
+  signed: [Seat, number][];
+  correction: [Seat, number] | null;
+  match_points: number[];
+}
+
+export interface SeatInfo {
+  name: string;
+  kind: "person" | "bot" | "open";
+  bot: string;
+}
+
+export type Status = "waiting" | "playing" | "finished" | "closed";
+
+export interface Welcome {
+  type: "welcome";
+  table: string;
+  seat: Seat;
+  host: boolean;
+  status: Status;
+  paused: boolean;
+  seats: SeatInfo[];
+  n: number;
+  at: number;
+  story: string[];
+  view: CubeView | null;
+  legal: Action[];
+}
+
+export interface Happened {
+  type: "happened";
+  n: number;
+  at: number;
+  story: string[];
+  view: CubeView;
+  legal: Action[];
+}
+
+export interface Refused {
+  type: "refused";
+  id: number;
+  clause: string;
+  message: string;
+}
+
+export type FromServer =
+  | Welcome
+  | Happened
+  | Refused
+  | { type: "done"; id: number }
+  | { type: "pong"; t: number; at: number }
+  | { type: "problem"; message: string };
+
+export type HostDeed = "pause" | "resume" | "replace" | "close";
+
+export type ToServer =
+  | { type: "hello"; table: string; secret: string; seen: number }
+  | { type: "act"; id: number; action: Action }
+  | { type: "host"; id: number; do: HostDeed; seat?: Seat; bot?: string }
+  | { type: "ping"; t: number };
+
+const KINDS = new Set(["welcome", "happened", "refused", "done", "pong", "problem"]);
+
+/** Read a message of the server; null for one that this client does not know. */
+export function decode(text: string): FromServer | null {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== "object" || value === null || !("type" in value)) return null;
+  return typeof value.type === "string" && KINDS.has(value.type) ? (value as FromServer) : null;
+}
+
+// What the HTTP pages answer.
+
+export interface Section {
+  key: string;
+  name: string;
+  duty: "must" | "may" | "cannot";
+  part: string;
+}
+
+export interface Book {
+  id: string;
+  game: "wff" | "equations";
+  title: string;
+  symbols: string;
+  levels: string[];
+  rules: Record<string, string[]>;
+  sections: Section[];
+  goal_cubes: number;
+  goal_word: string;
+  goal_keeps_blanks: boolean;
+  impossible_word: string;
+  no_goal: boolean;
+  forceout: boolean;
+  allowances: { after: string; at_least: number; at_most: number | null }[];
+  reasons: { code: string; clause: string; sentence: string }[];
+}
+
+export interface Clause {
+  id: string;
+  kind: "enforced" | "recorded" | "advisory";
+  sentence: string;
+}
+
+export interface ClauseIndex {
+  rulebook: string;
+  title: string;
+  clauses: Clause[];
+}
+
+export interface Links {
+  table: string;
+  seat: Seat;
+  secret: string;
+  invite: string;
+  judge: string;
+  watch: string;
+}
+
+export interface TableInfo {
+  table: string;
+  game: string;
+  rulebook: string;
+  status: Status;
+  seats: SeatInfo[];
+  created: number;
+}
+
+export interface NewTable {
+  game: string;
+  rulebook: string;
+  options: Record<string, string | number | boolean>;
+  seats: { kind: "person" | "bot" | "open"; name?: string; bot?: string }[];
+  public: boolean;
+}

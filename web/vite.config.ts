@@ -1,0 +1,18 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const server = "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/nowornever/server/static",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: "es2023",
+  },
+  server: {
+    proxy: { "/api": server, "/live": { target: server, ws: true } },
+  },
+  test: { include: ["src/**/*.test.ts"] },
+});
