@@ -149,13 +149,7 @@ export class Live {
     }
   }
 
-  #learn(
-    n: number,
-    at: number,
-    story: string[],
-    view: CubeView | null,
-    legal: Action[],
-  ): void {
+  #learn(n: number, at: number, story: string[], view: CubeView | null, legal: Action[]): void {
     this.#seen = n;
     this.view = view;
     this.legal = legal;

@@ -1,0 +1,54 @@
+/** Where we are: the path names the page, the fragment holds a secret or a clause. */
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "table"; id: string; secret: string }
+  | { page: "join"; id: string; invite: string }
+  | { page: "rules"; id: string; clause: string }
+  | { page: "nowhere" };
+
+export function readRoute(path: string, hash: string): Route {
+  const [first = "", id = ""] = path.split("/").filter(Boolean);
+  const fragment = decodeURIComponent(hash.replace(/^#/, ""));
+  if (!first) return { page: "lobby" };
+  if (first === "t" && id) return { page: "table", id, secret: fragment };
+  if (first === "join" && id) return { page: "join", id, invite: fragment };
+  if (first === "rules") return { page: "rules", id, clause: fragment };
+  return { page: "nowhere" };
+}
+
+class Router {
+  route = $state.raw<Route>({ page: "lobby" });
+
+  start(): () => void {
+    this.#read();
+    const changed = () => this.#read();
+    addEventListener("popstate", changed);
+    addEventListener("hashchange", changed);
+    return () => {
+      removeEventListener("popstate", changed);
+      removeEventListener("hashchange", changed);
+    };
+  }
+
+  go(address: string): void {
+    history.pushState(null, "", address);
+    this.#read();
+    scrollTo(0, 0);
+  }
+
+  #read(): void {
+    this.route = readRoute(location.pathname, location.hash);
+  }
+}
+
+export const router = new Router();
+
+/** Follow a link within the client without loading the page anew. */
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget;
+  if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (!(link instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  router.go(link.href);
+}

@@ -1,0 +1,189 @@
+/** The table in words: what is to be done now, how things are called, how they stand. */
+
+import type { Action, Book, CubeView, SeatInfo } from "./protocol";
+import { all, can } from "./legal";
+
+/** What a rulebook is, in one sentence. */
+export const ABOUT: Record<string, string> = {
+  "wff-2017": "Required, Permitted and Forbidden; the newest rules, “Now” and “Impossible”.",
+  "wff-2013": "The same mat as 2017; the challenges are “Now” and “Never”.",
+  "wff-2012": "Essential, Permitted Premises and Permitted Rules; shakes can end in a Forceout.",
+  "equations-2019": "Build an expression worth as much as the Goal, from digits and operations.",
+};
+
+export const GAMES: Record<string, string> = { wff: "WFF ’N PROOF", equations: "EQUATIONS" };
+
+export const GAME_ABOUT: Record<string, string> = {
+  wff: "Logic: infer the Goal from premises you can spell with the cubes.",
+  equations: "Arithmetic: write an expression that is worth the Goal.",
+};
+
+export const year = (rulebook: string): string => rulebook.split("-").at(-1) ?? rulebook;
+
+/** Who sits on a seat. */
+export function kindOf(seat: SeatInfo | undefined, own: boolean): string {
+  if (!seat) return "";
+  if (seat.kind === "open") return "free seat";
+  if (seat.kind === "bot") return `bot, ${seat.bot}`;
+  if (seat.bot) return `away, ${seat.bot} bot plays`;
+  return own ? "you" : "person";
+}
+
+/** What this seat can do now, in one sentence. */
+export function task(view: CubeView, legal: readonly Action[], book: Book): string {
+  const me = view.seat;
+  const name = (seat: number | null): string =>
+    seat === null ? "somebody" : (view.names[seat] ?? "somebody");
+  if (view.illegal && can(legal, "ReturnCube")) return "Choose the cube that goes back.";
+  if (view.block !== null) {
+    if (view.block !== me) return `${name(view.block)} has the block and says which challenge.`;
+    return all(legal, "Challenge").some((one) => one.word === "no-goal")
+      ? "You have the block: challenge No Goal, or put it back."
+      : `You have the block: say Now or ${book.impossible_word}.`;
+  }
+  switch (view.phase) {
+    case "choosing the first Goal-setter":
+      return can(legal, "Roll")
+        ? "Roll a cube: the best roll sets the first Goal."
+        : `Waiting for ${view.contenders.map(name).join(" and ")} to roll.`;
+    case "rolling":
+      return can(legal, "Roll")
+        ? "You set the Goal: roll the cubes."
+        : `${name(view.setter)} rolls the cubes.`;
+    case "setting the Goal":
+      return view.setter === me
+        ? `Pick cubes for the Goal, then say “${book.goal_word}”.`
+        : `${name(view.setter)} sets the Goal.`;
+    case "answering No Goal":
+      return can(legal, "AgreeNoGoal")
+        ? `${name(view.setter)} says that there is no Goal: agree, or take the block.`
+        : "The others answer No Goal.";
+    case "moving":
+      if (view.mover !== me) return `${name(view.mover)} moves. You may take the block.`;
+      return view.bonus
+        ? "After your bonus: pick a cube, then a section."
+        : "Your move: pick a cube, then a section; or take the block.";
+    case "writing":
+      return writingTask(view, legal, name);
+    case "checking":
+      return can(legal, "Accept")
+        ? `Check ${name(view.checking?.queue[0] ?? null)}’s solution: accept it, or say what is wrong.`
+        : "The others check the solution.";
+    case "signing the score sheet":
+      return can(legal, "Sign") ? "The round is over: sign the score sheet." : "The others sign.";
+    case "over":
+      return "The match is over.";
+  }
+}
+
+function writingTask(
+  view: CubeView,
+  legal: readonly Action[],
+  name: (seat: number | null) => string,
+): string {
+  if (can(legal, "AgreeForceout")) {
+    return `${name(view.writing?.caller ?? null)} calls Forceout: agree or disagree.`;
+  }
+  if (can(legal, "TakeSide")) return "You are the Third Party: join a side, or write a solution.";
+  if (can(legal, "Present")) return "Write a solution and present it.";
+  const ready = new Set(view.writing?.ready ?? []);
+  const waited = [...(view.writing?.must ?? []), ...(view.writing?.may ?? [])]
+    .filter((seat) => !ready.has(seat))
+    .map(name);
+  return waited.length ? `Waiting for ${waited.join(" and ")}.` : "All is presented.";
+}
+
+/** Why players write, in a sentence. */
+export function whyWriting(view: CubeView, book: Book): string {
+  const writing = view.writing;
+  if (!writing) return "";
+  const name = (seat: number | null): string => (seat === null ? "" : (view.names[seat] ?? ""));
+  const against = `${name(writing.challenger)} challenged ${name(writing.against)}`;
+  switch (writing.after) {
+    case "now":
+      return `${against}: Now. A solution may take one cube from Resources.`;
+    case "impossible":
+      return `${against}: ${book.impossible_word}. A solution may take any cubes from Resources.`;
+    case "no-goal":
+      return `${against}: there was a Goal. Write one with an Equation for it.`;
+    case "forceout":
+      return `${name(writing.caller)} called Forceout. A solution takes two cubes from Resources.`;
+    case "last-cube":
+      return "The last cube lies. Everybody may write a solution from the mat.";
+    case "stop":
+      return "Time for the round is over: everybody writes.";
+    default:
+      return "";
+  }
+}
+
+/** The reasons for rejecting a solution, as a checker would say them. */
+export const REASONS: Record<string, string> = {
+  "goal-not-wff": "The Goal is not a WFF",
+  "goal-too-long": "The Goal has too many cubes",
+  "no-proof": "There is no proof that can be read",
+  "top-line": "The top line is not premises, arrow, Goal",
+  premises: "The premises are not those of the solution",
+  "supposition-unmarked": "A supposition is not marked",
+  "two-wffs": "A line holds more than one WFF",
+  "not-a-wff": "A line is not a WFF",
+  "premise-not-wff": "A premise is not a WFF",
+  "no-reason": "A line has no reason",
+  "no-such-rule": "A rule’s name is misspelled",
+  "two-rules": "A line has two rules",
+  "rule-misused": "A rule is used wrongly",
+  "wrong-reference": "A reference is wrong",
+  "not-indented": "A sub-proof is not set in",
+  "goal-not-reached": "The last line is not the Goal",
+  "rule-not-in-game": "A rule is not in this game",
+  "subproof-not-in-game": "This game has no sub-proofs",
+  "no-solution": "The solution line is missing",
+  "rule-not-named": "The solution leaves a rule out, or names one too many",
+  "wild-unclear": "It is not said what a wild R stands for",
+  "rule-twice": "The solution names a rule twice",
+  "too-few-cubes": "The solution has too few cubes",
+  "required-unused": "A cube that must be used is not used",
+  "forbidden-used": "A Forbidden cube is used",
+  "permitted-misplaced": "A cube is used where it is not permitted",
+  "cubes-missing": "There are not enough cubes",
+  "non-essential": "A Required cube is not essential",
+  "no-rule": "No rule is used",
+  "subproof-premise": "A sub-proof does not begin with one premise",
+  reiterate: "R is missing, or written too often",
+  resources: "It takes too many or too few cubes from Resources",
+  form: "It is not an Equation",
+  "no-goal-side": "The Goal side is missing",
+  "not-an-expression": "A side is not an expression",
+  sign: "+ or − stands as a sign",
+  undefined: "Something in it is undefined",
+  numeral: "A numeral has two digits",
+  unequal: "The sides are not equal",
+  "goal-numeral": "A numeral of the Goal is too long",
+  "goal-turned": "A cube of the Goal is turned",
+  "goal-illegal": "The Goal has no legal reading",
+  "goal-changed": "The Goal side is not the Goal",
+  "goal-regrouped": "The Goal is read in a way that is not legal",
+};
+
+/** A sentence of the story in its parts: words, clauses named in it, and what is written below. */
+export interface Told {
+  words: string;
+  clause: string;
+  text: string;
+}
+
+export function told(sentence: string): Told {
+  const [first = "", ...below] = sentence.split("\n");
+  const found = /^(.*?) \(((?:wff|equations)-\d{4} \S+?)\)(.*)$/.exec(first);
+  return {
+    words: found ? `${found[1]}${found[3]}` : first,
+    clause: found?.[2] ?? "",
+    text: below.join("\n").trimEnd(),
+  };
+}
+
+/** The address of a clause in our index. */
+export function clauseAddress(clause: string): string {
+  const [rulebook = "", id = ""] = clause.split(" ");
+  return `/rules/${rulebook}#${id}`;
+}
