@@ -180,7 +180,7 @@ def _bonus_moved(state: State, event: e.BonusMoved) -> State:
 def _bonus_costs(state: State, event: e.BonusMoved) -> bool:
     """Whether a leader's bonus costs a point in this division, if it is charged."""
     procedure, division = state.setting.procedure, state.setting.division
-    if state.phase is Phase.SETTING_GOAL:
+    if event.illegal == "setter-leader-bonus":
         return division in procedure.setter_bonus_penalty
     return event.illegal == "leader-bonus" and division in procedure.mover_bonus_penalty
 
@@ -190,7 +190,8 @@ def _moved(state: State, event: e.Moved) -> State:
     shake = _to_mat(state.live, state, event.cube, event.section)
     in_turn = event.seat == shake.mover
     mover = state.left_of(event.seat) if in_turn else shake.mover
-    shake = replace(shake, last_mover=event.seat, mover=mover, bonus=False, first_turn=False)
+    bonus = shake.bonus and not in_turn  # whoever moves out of turn ends nobody's bonus move
+    shake = replace(shake, last_mover=event.seat, mover=mover, bonus=bonus, moved=True)
     state = replace(state, shake=shake, illegal=_illegal_after(state, event))
     if not in_turn:
         return state
@@ -204,7 +205,10 @@ def _illegal_after(state: State, event: e.Moved) -> Illegal | None:
     cube = (event.cube, event.section)
     if event.illegal:
         redo = event.seat == state.live.mover
-        return Illegal(event.seat, event.illegal, (cube,), redo=redo)
+        last_mover, moved = state.live.last_mover, state.live.moved
+        return Illegal(
+            event.seat, event.illegal, (cube,), redo=redo, last_mover=last_mover, moved=moved
+        )
     pending = state.illegal
     if pending and pending.seat == event.seat:  # the second cube of a leader's bonus
         both_forbidden = state.setting.rulebook.forbids(cube[0], cube[1])
@@ -233,13 +237,25 @@ def _cube_returned(state: State, event: e.CubeReturned) -> State:
     illegal = state.illegal
     shake = _from_mat(state.live, state, event.cube, event.section)
     state = replace(state, illegal=None)
+    if illegal and illegal.last_mover is not None:
+        shake = replace(shake, last_mover=illegal.last_mover, moved=illegal.moved)
+    elif shake.mover == event.seat:  # only the bonus move had been made, and it never was
+        shake = replace(shake, bonus=False)
     if not (illegal and illegal.redo):
-        return replace(state, shake=shake)
+        return replace(state, shake=shake, clock=_time_to_correct(state, event.seat))
     shake = replace(shake, mover=event.seat)
     clock = start_clock(state, Task.TURN, (event.seat,))
     if clock:
         clock = replace(clock, due=state.now + CORRECTION)
     return replace(state, shake=shake, clock=clock)
+
+
+def _time_to_correct(state: State, seat: Seat) -> Clock | None:
+    """At least ten seconds, unless the one minute more is running already (IX-A-1)."""
+    clock, least = state.clock, state.now + CORRECTION
+    if not clock or seat not in clock.seats or clock.late or clock.deadline >= least:
+        return clock
+    return replace(clock, due=least - COUNTDOWN)
 
 
 # The block and challenges.
@@ -501,7 +517,7 @@ def _task_lost(state: State, event: e.TaskLost) -> State:
     if event.task in (Task.TURN, Task.FIRST_TURN):
         shake = state.live
         mover = state.left_of(shake.mover)
-        shake = replace(shake, mover=mover, bonus=False, first_turn=False)
+        shake = replace(shake, mover=mover, bonus=False)
         return replace(state, shake=shake, clock=start_clock(state, Task.TURN, (mover,)))
     if state.writing and state.phase is Phase.WRITING:
         writing = replace(state.writing, nothing=(*state.writing.nothing, *event.seats))

@@ -24,7 +24,8 @@ from nowornever.shake.state import Disagreement, Phase, State, Writing
 def begin_shake(d: Decision, setter: Seat) -> None:
     """Begin a shake, or end the round if none may begin."""
     state = d.state
-    enough = bool(state.setting.shakes) and len(state.sheet) >= state.setting.shakes
+    played = sum(not row.struck for row in state.sheet)
+    enough = 0 < state.setting.shakes <= played
     if state.no_new_shakes or enough or len(state.playing) < 2:
         end_round(d)
     else:
@@ -63,15 +64,20 @@ def end_writing(d: Decision) -> None:
 
 def rule(d: Decision, seat: Seat) -> Ruling:
     """What the checker says about the solution that a seat presented."""
-    writing = _writing(d.state)
-    text = dict(writing.presented)[seat]
-    position, after = d.state.position, writing.after
+    position, after = solved_position(d.state, seat)
+    return d.rules.check(position, after, dict(_writing(d.state).presented)[seat])
+
+
+def solved_position(state: State, seat: Seat) -> tuple[Position, After]:
+    """The position that a seat's solution is for, and after what it was written."""
+    writing = _writing(state)
     disagreement = next((entry for entry in writing.disagreed if entry.seat == seat), None)
-    if disagreement and disagreement.way == "now":
-        after = After.DISAGREE_NOW
-    elif disagreement:  # a safe move leaves a position that can still be solved
-        position, after = after_safe_move(d.state, disagreement), After.IMPOSSIBLE
-    return d.rules.check(position, after, text)
+    if not disagreement:
+        return state.position, writing.after
+    if disagreement.way == "now":
+        return state.position, After.DISAGREE_NOW
+    # a safe move leaves a position that can still be solved
+    return after_safe_move(state, disagreement), After.IMPOSSIBLE
 
 
 def after_safe_move(state: State, disagreement: Disagreement) -> Position:
@@ -132,11 +138,10 @@ def _accepted_wrong(state: State) -> frozenset[Seat]:
 
 def _disagreement_is_right(d: Decision) -> bool:
     """Whether anybody who disagreed with the Forceout was right (X-D-1)."""
-    writing, correct = _writing(d.state), dict(d.state.rulings)
-    disagreed = {entry.seat for entry in writing.disagreed}
-    for entry in writing.disagreed:
+    correct = dict(d.state.rulings)
+    for entry in _writing(d.state).disagreed:
         if entry.way == "impossible":
-            right = not any(won for seat, won in correct.items() if seat not in disagreed)
+            right = not any(correct.values())
         else:
             right = correct.get(entry.seat, False)
             right = right and not (entry.way == "safe-move" and _refuted(d, entry))
@@ -146,14 +151,10 @@ def _disagreement_is_right(d: Decision) -> bool:
 
 
 def _refuted(d: Decision, entry: Disagreement) -> bool:
-    """Whether somebody who agreed shows that the move called safe would have lost to Now."""
-    writing = _writing(d.state)
+    """Whether a presented solution shows that the move called safe would have lost to Now."""
     position = after_safe_move(d.state, entry)
-    disagreed = {other.seat for other in writing.disagreed}
     return any(
-        d.rules.check(position, After.NOW, text).correct
-        for seat, text in writing.presented
-        if seat not in disagreed
+        d.rules.check(position, After.NOW, text).correct for _, text in _writing(d.state).presented
     )
 
 

@@ -30,9 +30,9 @@ def sign(d: Decision, seat: Seat, action: a.Sign) -> None:
 
 
 def _end_if_signed(d: Decision) -> None:
-    """The match ends when all have signed and no signature is in dispute."""
+    """The match ends when all who are there have signed and no signature is in dispute."""
     signed = dict(d.state.signed)
-    everybody = len(signed) == len(d.state.setting.names)
+    everybody = set(d.state.playing) <= set(signed)
     settled = {seat for seat, _ in d.state.corrected}
     if everybody and all(
         score == d.state.total(seat) or seat in settled for seat, score in signed.items()
@@ -53,7 +53,7 @@ def agree_correction(d: Decision, seat: Seat, _action: a.AgreeCorrection) -> Non
     correction = d.state.correction
     assert correction is not None
     d.emit(e.CorrectionAgreed(at=d.at, seat=seat))
-    if len(d.state.agreed) == len(d.state.setting.names):
+    if set(d.state.playing) <= set(d.state.agreed):
         who, score = correction
         why = "a slip, corrected with everybody's agreement"
         d.emit(e.ScoreCorrected(at=d.at, seat=who, score=score, why=why))
@@ -134,6 +134,8 @@ def disqualify(d: Decision, _seat: Seat, action: a.Disqualify) -> None:
             end_round(d)
         else:
             begin_shake(d, d.state.playing[0])
+    elif phase is Phase.SIGNING:
+        _end_if_signed(d)
 
 
 def check_replay(state: State, _seat: Seat, action: a.ReplayShake) -> None:

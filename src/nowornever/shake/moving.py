@@ -39,7 +39,7 @@ def move(d: Decision, seat: Seat, action: a.Move) -> None:
 def _illegal_move(state: State, seat: Seat, action: a.Move) -> str:
     shake = state.live
     if seat != shake.mover:
-        return TWO_CUBES if seat == shake.last_mover else OUT_OF_TURN
+        return TWO_CUBES if seat == shake.last_mover and shake.moved else OUT_OF_TURN
     last = len(shake.resources) == 1 and not state.setting.procedure.forceout
     if last and state.setting.rulebook.forbids(action.cube, action.section):
         return LAST_FORBIDDEN

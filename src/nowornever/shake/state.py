@@ -106,6 +106,10 @@ class Illegal(Struct, frozen=True):
     redo: bool = False
     """Whether the Mover has to move again."""
     penalty: bool = False
+    last_mover: Seat | None = None
+    """Who is the last Mover again once it is put right; None: that stays as it is."""
+    moved: bool = False
+    """Whether that Mover moved a cube."""
     charged: bool = False
     """Whether it has been charged rightly, and the Mover has yet to choose."""
 
@@ -124,12 +128,8 @@ class Shake(Struct, frozen=True, kw_only=True):
     """Who can be challenged: whoever moved last, or set the Goal."""
     bonus: bool = False
     """Whether a bonus move was made in this turn."""
-    first_turn: bool = True
-
-    @property
-    def mat_is_empty(self) -> bool:
-        """Whether no cube lies where a Solution may use it: see the rulebook's duties."""
-        return not any(self.mat)
+    moved: bool = False
+    """Whether the last Mover moved a cube; otherwise the last Mover is whoever set the Goal."""
 
 
 class Dispute(Struct, frozen=True):

@@ -122,10 +122,10 @@ def _challenge_time(d: Decision, clock: Clock) -> None:
 
 
 def _writing_time(d: Decision, clock: Clock) -> None:
-    """Whoever must write against somebody is late; the others have presented nothing."""
+    """Whoever has to write for a claim is late; otherwise one has presented nothing."""
     writing = d.state.writing
     assert writing is not None
-    if writing.dispute:
+    if writing.dispute or writing.caller is not None:
         for seat in writing.may:
             side = other_side(writers_side(writing))
             d.emit(e.SideTaken(at=d.at, seat=seat, side=side))
