@@ -71,11 +71,23 @@ def start_clock(state: State, task: Task, seats: tuple[Seat, ...]) -> Clock | No
 
 @_on(e.SetterRolled)
 def _setter_rolled(state: State, event: e.SetterRolled) -> State:
-    left = _without(state.contenders, event.seat)
-    rolls = (*state.rolls, (event.seat, event.face))
-    if left:
-        return replace(state, contenders=left, rolls=rolls)
-    return replace(state, contenders=best_rollers(state, rolls), rolls=())
+    state = replace(state, rolls=(*state.rolls, (event.seat, event.face)))
+    return _contenders_left(state, _without(state.contenders, event.seat))
+
+
+def _contenders_left(state: State, left: tuple[Seat, ...]) -> State:
+    """Those who have yet to roll; when all have, the best one, or those who tie."""
+    if left or not state.rolls:
+        return replace(state, contenders=left)
+    return replace(state, contenders=best_rollers(state, state.rolls), rolls=())
+
+
+def _rolls_no_more(state: State, seat: Seat) -> State:
+    """A player leaves the rolls for the first Goal-setter."""
+    if state.phase is not Phase.CHOOSING_SETTER:
+        return state
+    state = replace(state, rolls=tuple(roll for roll in state.rolls if roll[0] != seat))
+    return _contenders_left(state, _without(state.contenders, seat))
 
 
 def best_rollers(state: State, rolls: tuple[tuple[Seat, str], ...]) -> tuple[Seat, ...]:
@@ -571,7 +583,7 @@ def _warned(state: State, event: e.Warned) -> State:
 
 @_on(e.Disqualified)
 def _disqualified(state: State, event: e.Disqualified) -> State:
-    return replace(state, out=(*state.out, event.seat))
+    return _rolls_no_more(replace(state, out=(*state.out, event.seat)), event.seat)
 
 
 @_on(e.ShakeStruck)
@@ -584,7 +596,7 @@ def _shake_struck(state: State, event: e.ShakeStruck) -> State:
 
 @_on(e.PlayerAbsent)
 def _player_absent(state: State, event: e.PlayerAbsent) -> State:
-    return replace(state, absent=(*state.absent, event.seat))
+    return _rolls_no_more(replace(state, absent=(*state.absent, event.seat)), event.seat)
 
 
 @_on(e.PlayerPresent)

@@ -32,6 +32,14 @@ def begin_shake(d: Decision, setter: Seat) -> None:
         d.emit(e.ShakeBegan(at=d.at, setter=setter))
 
 
+def begin_if_chosen(d: Decision) -> None:
+    """When the rolls have found the first Goal-setter, the first shake begins."""
+    if len(d.state.contenders) == 1 and not d.state.rolls:
+        setter = d.state.contenders[0]
+        d.emit(e.SetterChosen(at=d.at, seat=setter))
+        begin_shake(d, setter)
+
+
 def end_round(d: Decision) -> None:
     """The round is over: the score sheet waits for signatures."""
     d.emit(e.RoundEnded(at=d.at))

@@ -6,7 +6,7 @@ from nowornever.core.game import Seat
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.decision import Decision, refuse
-from nowornever.shake.flow import begin_shake, end_match, end_round, void_shake
+from nowornever.shake.flow import begin_if_chosen, end_match, end_round, void_shake
 from nowornever.shake.state import Phase, State
 
 _PLAYED = (
@@ -133,7 +133,7 @@ def disqualify(d: Decision, _seat: Seat, action: a.Disqualify) -> None:
         if len(d.state.playing) < 2:
             end_round(d)
         else:
-            begin_shake(d, d.state.playing[0])
+            begin_if_chosen(d)
     elif phase is Phase.SIGNING:
         _end_if_signed(d)
 
@@ -187,7 +187,7 @@ def deny(d: Decision, _seat: Seat, action: a.DenyPenalty) -> None:
 def check_absent(state: State, _seat: Seat, action: a.MarkAbsent) -> None:
     """Before the cubes are rolled, and while two others are there."""
     _check_seat(state, action.seat)
-    if state.phase is not Phase.ROLLING:
+    if state.phase not in (Phase.CHOOSING_SETTER, Phase.ROLLING):
         refuse(state, "absent", "A player is marked absent before the cubes are rolled.")
     if action.seat not in state.playing:
         refuse(state, "absent", "This player is absent already.")
@@ -198,7 +198,9 @@ def check_absent(state: State, _seat: Seat, action: a.MarkAbsent) -> None:
 def mark_absent(d: Decision, _seat: Seat, action: a.MarkAbsent) -> None:
     """The shake goes on without the player; the next one sets the Goal if need be."""
     d.emit(e.PlayerAbsent(at=d.at, seat=action.seat))
-    if d.state.live.setter == action.seat:
+    if d.state.phase is Phase.CHOOSING_SETTER:
+        begin_if_chosen(d)
+    elif d.state.live.setter == action.seat:
         void_shake(d, "the Goal-setter is absent", again=False)
 
 
