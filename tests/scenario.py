@@ -18,6 +18,7 @@ Each line is something that somebody does, time that passes, or something that h
     judge warns Bob                  or: penalises, disqualifies, marks Bob absent, ...
     wait 1m30s                       or: wait until 35m
     turn Bob
+    happens time-is-up               an event of this kind came of the last line
     scores Ann 6 Bob 2 Cyd 4         of the last shake; or: totals, points (of the match)
 
 A line that ends in ``-> refused V-A`` must be refused with that clause.
@@ -242,7 +243,13 @@ def _section(s: Scenario, words: list[str]) -> None:
     _same(s.state.position.on(section), expected)
 
 
+def _happens(s: Scenario, words: list[str]) -> None:
+    found = [re.sub(r"(?<!^)(?=[A-Z])", "-", type(event).__name__).lower() for event in s.happened]
+    assert set(words) <= set(found), f"there is {' '.join(found) or 'nothing'}"
+
+
 _CHECKS: dict[str, Callable[[Scenario, list[str]], None]] = {
+    "happens": _happens,
     "turn": lambda s, w: _same(s.names[s.state.live.mover], w[0]),
     "setter": lambda s, w: _same(s.names[s.state.live.setter], w[0]),
     "phase": lambda s, w: _same(s.state.phase.value, " ".join(w)),

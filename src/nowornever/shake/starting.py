@@ -107,9 +107,10 @@ def agree_no_goal(d: Decision, seat: Seat, _action: a.AgreeNoGoal) -> None:
 
 
 def _check_setting(state: State, seat: Seat) -> None:
+    if state.phase in (Phase.CHOOSING_SETTER, Phase.ROLLING):
+        refuse(state, "roll", "A Goal is set after the cubes are rolled.")
     if state.phase is not Phase.SETTING_GOAL:
-        what = "The Goal is set and cannot be changed." if state.shake and state.live.goal else ""
-        refuse(state, "goal-fixed", what or "A Goal is set after the cubes are rolled.")
+        refuse(state, "goal-fixed", "The time for setting a Goal is over.")
     if seat != state.live.setter:
         refuse(state, "goal", f"{_setter(state)} sets the Goal.")
 
