@@ -401,7 +401,7 @@ def test_a_leading_goal_setters_bonus_stands_after_a_move_or_challenge(legal_act
         level="regular",
         procedure="charged",
     )
-    assert played.state.illegal is None
+    assert played.state.illegal == ()
     assert "i" in played.state.live.mat[1]
 
 

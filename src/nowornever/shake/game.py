@@ -60,7 +60,7 @@ class CubeGame:
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Any]:
         """What a seat may do now."""
-        return legal.legal_actions(state, seat)
+        return legal.legal_actions(state, seat, self.rules)
 
     def is_over(self, state: State) -> bool:
         """Whether the match has ended."""

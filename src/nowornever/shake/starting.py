@@ -9,6 +9,7 @@ from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.decision import Decision, refuse
 from nowornever.shake.flow import begin_if_chosen, void_shake
+from nowornever.shake.plug import CubeRules
 from nowornever.shake.state import Phase, State
 
 
@@ -66,13 +67,18 @@ def check_announce(state: State, seat: Seat, _action: a.AnnounceGoal) -> None:
 
 def announce(d: Decision, seat: Seat, _action: a.AnnounceGoal) -> None:
     """The Goal is set."""
-    if d.state.setting.guard_goals:
-        limit = d.state.setting.procedure.goal_cubes
-        if len(d.state.live.goal.replace(" ", "")) > limit:
-            refuse(d.state, "goal", f"A Goal has at most {limit} cubes.")
-        if why := d.rules.goal_fault(d.state.position):
-            refuse(d.state, "goal", why)
     d.emit(e.GoalSet(at=d.at, seat=seat))
+
+
+def guard_goal(state: State, rules: CubeRules) -> None:
+    """Where beginners are guarded, a Goal has to be one before it is announced."""
+    if not state.setting.guard_goals:
+        return
+    limit = state.setting.procedure.goal_cubes
+    if len(state.live.goal.replace(" ", "")) > limit:
+        refuse(state, "goal", f"A Goal has at most {limit} cubes.")
+    if why := rules.goal_fault(state.position):
+        refuse(state, "goal", why)
 
 
 def check_no_goal(state: State, seat: Seat, _action: a.DeclareNoGoal) -> None:
