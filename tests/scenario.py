@@ -173,11 +173,11 @@ def _disagrees(_s: Scenario, words: list[str]) -> Action:
 
 
 def _presents(s: Scenario, words: list[str]) -> Action:
-    return a.PresentNothing() if words == ["nothing"] else a.Present(s.solutions[words[0]])
+    return a.PresentNothing() if words == ["nothing"] else a.Present(s.solutions[" ".join(words)])
 
 
 def _rejects(s: Scenario, words: list[str]) -> Action:
-    return a.Reject(words[0], s.solutions[words[2]] if len(words) > 2 else "")
+    return a.Reject(words[0], s.solutions[" ".join(words[2:])] if len(words) > 2 else "")
 
 
 def _marks(s: Scenario, words: list[str]) -> Action:

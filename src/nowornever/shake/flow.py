@@ -23,13 +23,17 @@ from nowornever.shake.state import Disagreement, Phase, State, Writing
 
 def begin_shake(d: Decision, setter: Seat) -> None:
     """Begin a shake, or end the round if none may begin."""
-    state = d.state
+    if may_begin(d.state):
+        d.emit(e.ShakeBegan(at=d.at, setter=setter))
+    else:
+        end_round(d)
+
+
+def may_begin(state: State) -> bool:
+    """Whether there are time, players and shakes left for another one."""
     played = sum(not row.struck for row in state.sheet)
     enough = bool(state.setting.shakes) and played >= state.setting.shakes
-    if state.no_new_shakes or enough or len(state.playing) < 2:
-        end_round(d)
-    else:
-        d.emit(e.ShakeBegan(at=d.at, setter=setter))
+    return not (state.no_new_shakes or enough or len(state.playing) < 2)
 
 
 def begin_if_chosen(d: Decision) -> None:

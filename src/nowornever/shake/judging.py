@@ -6,7 +6,14 @@ from nowornever.core.game import Seat
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.decision import Decision, refuse
-from nowornever.shake.flow import begin_if_chosen, end_match, end_round, void_shake
+from nowornever.shake.flow import (
+    begin_if_chosen,
+    begin_shake,
+    end_match,
+    end_round,
+    may_begin,
+    void_shake,
+)
 from nowornever.shake.state import Phase, State
 
 MAX_WHY = 1_000
@@ -155,9 +162,11 @@ def check_replay(state: State, _seat: Seat, action: a.ReplayShake) -> None:
 
 
 def replay(d: Decision, _seat: Seat, action: a.ReplayShake) -> None:
-    """Begin the shake anew, or strike one that is over."""
+    """Begin the shake anew, or strike one that is over, and let another be played for it."""
     if action.shake:
         d.emit(e.ShakeStruck(at=d.at, shake=action.shake, why=action.why))
+        if d.state.phase is Phase.SIGNING and may_begin(d.state):
+            begin_shake(d, d.state.left_of(d.state.live.setter))
     else:
         void_shake(d, action.why, again=True)
 
