@@ -17,6 +17,7 @@ Each line is something that somebody does, time that passes, or something that h
     Ann signs                        or: signs 12
     judge warns Bob                  or: penalises, disqualifies, marks Bob absent, ...
     wait 1m30s                       or: wait until 35m
+    pace 7s                          how long every action takes from now on
     turn Bob
     happens time-is-up               an event of this kind came of the last line
     scores Ann 6 Bob 2 Cyd 4         of the last shake; or: totals, points (of the match)
@@ -38,8 +39,8 @@ from nowornever.shake.events import Penalised
 from nowornever.shake.rulebook import CubeKind
 from nowornever.shake.state import State
 
-STEP = 1_000
-"""Every action takes a second, unless the script waits."""
+PACE = 1_000
+"""How long every action takes, unless the script says otherwise."""
 
 
 class _NextDice:
@@ -71,6 +72,7 @@ class Scenario:
         )
         self.table: Table[State, Any, Any, Any] = Table(game, header, self._dice)
         self.at: Instant = 0
+        self.pace = PACE
         self.happened: list[Event] = []
         """The events of the last line."""
 
@@ -99,6 +101,9 @@ class Scenario:
         if words[0] in _CHECKS:
             _CHECKS[words[0]](self, words[1:])
             return
+        if words[0] == "pace":
+            self.pace = _milliseconds(words[1])
+            return
         if words[0] == "wait":
             self._wait(words[1:])
             return
@@ -123,7 +128,7 @@ class Scenario:
             return
         assert not isinstance(found, Refusal), f"refused: {found}"
         self.happened = list(found)
-        self.at += STEP
+        self.at += self.pace
 
     def _faces(self, wanted: str) -> str:
         """What each cube shows, so that the wanted faces are among them."""
@@ -208,7 +213,7 @@ _ACTIONS: dict[str, Callable[[Scenario, list[str]], Action]] = {
     "penalises": lambda s, w: a.Penalise(s.seat(w[0]), "talking again"),
     "disqualifies": lambda s, w: a.Disqualify(s.seat(w[0]), "misconduct"),
     "replays": lambda _s, w: a.ReplayShake("disturbed", int(w[0]) if w else 0),
-    "sets": lambda _s, _w: a.SetAside("by the judge"),
+    "sets": lambda _s, _w: a.SetAside("nobody heard a challenge"),
     "approves": lambda _s, w: a.ApprovePenalty(int(w[0])),
     "denies": lambda _s, w: a.DenyPenalty(int(w[0])),
     "marks": _marks,

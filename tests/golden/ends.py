@@ -154,7 +154,7 @@ _FORCEOUT_SAFE_MOVE = Match(
     Ada agrees
     Ben presents s, r / Ki          # which would have won with Now
     Ada presents nothing
-    Cleo presents p, KsCpr / Ko, Co, Ki
+    Cleo presents s, r / Ki
     scores Ada 6 Ben 6 Cleo 2
     """
     + SIGNED,
@@ -271,6 +271,7 @@ _STOP = Match(
     """
     + SIGNED,
     options={"level": "basic"},
+    pace="1s",
 )
 
 _THIRD_PARTY_NOW = Match(

@@ -65,6 +65,7 @@ _LATE_GOAL = Match(
     + SIGNED
     + "totals Ada 6 Ben 2 Cleo 8",
     options={"level": "basic", "shakes": 2},
+    pace="1s",
 )
 
 _LATE_TURN = Match(
@@ -94,6 +95,7 @@ _LATE_TURN = Match(
     + SIGNED
     + "totals Ada -1 Ben 2 Cleo 5",
     options={"level": "basic", "shakes": 1},
+    pace="1s",
 )
 
 _LATE_WRITING = Match(
@@ -125,6 +127,7 @@ _LATE_WRITING = Match(
     + SIGNED
     + "totals Ada 7 Ben 2 Cleo 6",
     options={"level": "elementary", "division": "senior", "shakes": 2},
+    pace="1s",
 )
 
 _LATE_CHECKING = Match(
@@ -150,6 +153,7 @@ _LATE_CHECKING = Match(
     + SIGNED
     + "totals Ada 6 Ben 2 Cleo 0",
     options={"level": "basic", "checking": "opponents", "shakes": 1},
+    pace="1s",
 )
 
 _OPPONENTS_CHECK = Match(

@@ -22,7 +22,7 @@ FOLDER = Path(__file__).parent
 def record_of(match: Match) -> str:
     """Play a script; its checks must hold and its match must end."""
     table = Scenario(GAME, match.rulebook, match.players, PROOFS, **match.options)
-    table.play(match.script)
+    table.play(f"pace {match.pace}\n{match.script}")
     assert GAME.is_over(table.state), f"{match.name} does not end: {table.state.phase}"
     return "\n".join(table.table.record()) + "\n"
 

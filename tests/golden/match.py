@@ -15,6 +15,8 @@ class Match:
     script: str
     players: str = "Ada Ben Cleo"
     options: Mapping[str, str | int | bool] = field(default_factory=dict)
+    pace: str = "8s"
+    """How long an action takes."""
 
 
 SIGNED = """

@@ -524,6 +524,12 @@ def _ruled(state: State, event: e.Ruled) -> State:
 # Scores.
 
 
+@_on(e.SafeMoveRefuted)
+def _safe_move_refuted(state: State, event: e.SafeMoveRefuted) -> State:
+    writing = _writing(state)
+    return replace(state, writing=replace(writing, refuted=(*writing.refuted, event.seat)))
+
+
 @_on(e.ShakeScored)
 def _shake_scored(state: State, event: e.ShakeScored) -> State:
     row = Row(state.live.number, event.points)

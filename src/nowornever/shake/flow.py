@@ -106,6 +106,7 @@ def score_if_checked(d: Decision) -> None:
     if d.state.phase is not Phase.CHECKING or (checking and checking.queue):
         return
     setter = d.state.live.setter
+    _refute_safe_moves(d)
     points = tuple(_points(d, seat) for seat in d.state.setting.seats)
     d.emit(e.ShakeScored(at=d.at, points=points))
     begin_shake(d, d.state.left_of(setter))
@@ -132,7 +133,7 @@ def _points(d: Decision, seat: Seat) -> int:
     if writing.dispute:
         return challenge_points(writing, correct, _accepted_wrong(state), seat)
     if writing.disagreed:
-        return forceout_points(writing, _disagreement_is_right(d), seat)
+        return forceout_points(writing, _disagreement_is_right(state), seat)
     return written_points(correct, seat)
 
 
@@ -149,26 +150,30 @@ def _accepted_wrong(state: State) -> frozenset[Seat]:
     return frozenset(s for s, of in checking.accepted if of in wrong and s not in presented)
 
 
-def _disagreement_is_right(d: Decision) -> bool:
+def _disagreement_is_right(state: State) -> bool:
     """Whether anybody who disagreed with the Forceout was right (X-D-1)."""
-    correct = dict(d.state.rulings)
-    for entry in _writing(d.state).disagreed:
+    writing, correct = _writing(state), dict(state.rulings)
+    for entry in writing.disagreed:
         if entry.way == "impossible":
             right = not any(correct.values())
         else:
-            right = correct.get(entry.seat, False)
-            right = right and not (entry.way == "safe-move" and _refuted(d, entry))
+            right = correct.get(entry.seat, False) and entry.seat not in writing.refuted
         if right:
             return True
     return False
 
 
-def _refuted(d: Decision, entry: Disagreement) -> bool:
-    """Whether a presented solution shows that the move called safe would have lost to Now."""
-    position = after_safe_move(d.state, entry)
-    return any(
-        d.rules.check(position, After.NOW, text).correct for _, text in _writing(d.state).presented
-    )
+def _refute_safe_moves(d: Decision) -> None:
+    """A presented solution may show that a move called safe would have lost to Now (VIII-B-3)."""
+    writing, correct = _writing(d.state), dict(d.state.rulings)
+    for entry in writing.disagreed:
+        if entry.way != "safe-move" or not correct.get(entry.seat):
+            continue
+        position = after_safe_move(d.state, entry)
+        for seat, text in writing.presented:
+            if d.rules.check(position, After.NOW, text).correct:
+                d.emit(e.SafeMoveRefuted(at=d.at, seat=entry.seat, by=seat))
+                break
 
 
 def _writing(state: State) -> Writing:

@@ -92,10 +92,10 @@ def rule_deceit(d: Decision, _seat: Seat, action: a.RuleDeceit) -> None:
     """Too low a score is kept; too high a one is 0 for the round."""
     signed, right = dict(d.state.signed)[action.seat], d.state.total(action.seat)
     if signed < right:
-        why = "deceit: signed too low"
+        why = "signed too low, and not by a slip"
         d.emit(e.ScoreCorrected(at=d.at, seat=action.seat, score=signed, why=why))
     else:
-        why = "deceit: signed too high"
+        why = "signed too high, and not by a slip"
         d.emit(e.ScoreCorrected(at=d.at, seat=action.seat, score=0, why=why, forfeit=True))
     _end_if_signed(d)
 
@@ -127,7 +127,7 @@ def check_penalise(state: State, seat: Seat, action: a.Penalise) -> None:
 def penalise(d: Decision, _seat: Seat, action: a.Penalise) -> None:
     """One point for each offence after the warning; the judge is there, so it is approved."""
     clause = d.state.setting.clause("conduct")
-    d.emit(e.Penalised(at=d.at, seat=action.seat, points=1, clause=clause))
+    d.emit(e.Penalised(at=d.at, seat=action.seat, points=1, clause=clause, why=action.why))
 
 
 def check_disqualify(state: State, seat: Seat, action: a.Disqualify) -> None:
@@ -178,10 +178,10 @@ def check_set_aside(state: State, _seat: Seat, action: a.SetAside) -> None:
         refuse(state, "conduct", "Nobody has the block.")
 
 
-def set_aside(d: Decision, _seat: Seat, _action: a.SetAside) -> None:
+def set_aside(d: Decision, _seat: Seat, action: a.SetAside) -> None:
     """The block goes back, and play goes on."""
     assert d.state.block is not None
-    d.emit(e.BlockReturned(at=d.at, seat=d.state.block.seat))
+    d.emit(e.BlockReturned(at=d.at, seat=d.state.block.seat, why=action.why))
 
 
 def check_approve(state: State, _seat: Seat, action: a.ApprovePenalty | a.DenyPenalty) -> None:

@@ -85,13 +85,13 @@ def _expire(d: Decision, clock: Clock) -> None:
 def _late(d: Decision, clock: Clock, seats: tuple[Seat, ...]) -> bool:
     """The first time: a point and one more minute. The second time: True, the task is lost."""
     if clock.late == 0:
+        d.emit(e.WasLate(at=d.at, task=clock.task, seats=seats))
         for seat in seats:
             d.penalise(seat, 1, "late")
-        d.emit(e.WasLate(at=d.at, task=clock.task, seats=seats))
         return False
+    d.emit(e.TaskLost(at=d.at, task=clock.task, seats=seats))
     for seat in seats:
         d.penalise(seat, d.state.setting.procedure.late_twice_penalty, "late")
-    d.emit(e.TaskLost(at=d.at, task=clock.task, seats=seats))
     return True
 
 
