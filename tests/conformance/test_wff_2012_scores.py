@@ -105,7 +105,7 @@ def test_the_mover_gets_ten_seconds_for_the_correction_and_can_still_be_late() -
     match(
         script
         + """
-        wait 8s
+        wait 18s                            # ten seconds and most of a countdown
         Ann moves C to premises
         penalty none
         totals Ann 0 Bob 0 Cyd 0
@@ -660,10 +660,10 @@ def test_without_a_goal_the_last_shake_ends_without_points() -> None:
         + f"""
         wait until 29m50s
         judge replays
+        wait until 32m5s
         Ann rolls {CUBES}
-        wait until 30m
-        happens no-new-shakes
         wait until 35m
+        happens shake-voided
         phase signing the score sheet
         shakes 0
         """

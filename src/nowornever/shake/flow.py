@@ -138,12 +138,13 @@ def _points(d: Decision, seat: Seat) -> int:
 
 
 def _accepted_wrong(state: State) -> frozenset[Seat]:
-    """Who presented nothing and accepted a solution that turned out wrong (X-A-2-exception)."""
+    """Who presented nothing and accepted a solution that turned out wrong (X-A-2-exception).
+
+    That takes three players: what an only opponent accepts is correct.
+    """
     writing, checking = _writing(state), state.checking
     assert checking is not None
     if writing.after not in state.setting.procedure.accepting_wrong_costs:
-        return frozenset()
-    if len(state.playing) < 3:
         return frozenset()
     wrong = {seat for seat, correct in state.rulings if not correct}
     presented = {seat for seat, _ in writing.presented}
