@@ -137,7 +137,13 @@ def _ruled(w: _Words, event: e.Ruled) -> str:
     verdict = "correct" if event.correct else "not correct"
     words = ", ".join(w.reason(code, event.of) for code in event.reasons)
     reasons = f": {words}" if words else ""
-    return f"{w.name(event.of)}'s solution is {verdict}{reasons}."
+    return f"{w.name(event.of)}'s solution is {verdict}{reasons}.{_written(w, event.of)}"
+
+
+def _written(w: _Words, of: Seat) -> str:
+    """What a player presented, below the sentence; all may see it once all have presented."""
+    text = dict(w.state.writing.presented).get(of, "") if w.state.writing else ""
+    return f"\n{text.rstrip()}" if text else ""
 
 
 def _rejected(w: _Words, event: e.Rejected) -> str:

@@ -1,0 +1,105 @@
+"""The real server for the browser tests: known dice, and bots that answer at once."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import uvicorn
+
+from nowornever.server import app as app_module
+from nowornever.shake import actions as a
+from nowornever.shake.state import Phase
+
+
+class TurningDice:
+    """A source of chance that turns each cube one face further than the one before."""
+
+    def __init__(self) -> None:
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin anew, so that the third to roll for the first Goal wins."""
+        self.at = 4
+
+    def randrange(self, stop: int) -> int:
+        self.at += 1
+        return self.at % stop
+
+
+WISHES = [
+    a.Move("A", "permitted"),
+    a.Move("p", "required"),
+    a.Move("K", "rules"),
+    a.Move("p", "premises"),
+    a.Move("1", "permitted"),
+    a.Move("+", "permitted"),
+]
+ANSWERS = (
+    a.Roll, a.AgreeNoGoal, a.AgreeForceout, a.PresentNothing, a.Accept, a.Sign,
+)  # fmt: skip
+
+
+class Scripted:
+    """Bots that roll, set the Goal Apq or 1, move what is wished for, and present nothing."""
+
+    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
+        del bot
+        for kind in ANSWERS:
+            if any(isinstance(action, kind) for action in legal):
+                return kind(), 0
+        if view.phase is Phase.SETTING_GOAL and view.setter == view.seat:
+            goal = "Apq" if view.rulebook.startswith("wff") else "1"
+            return (a.AnnounceGoal() if view.goal else a.ArrangeGoal(goal)), 0
+        moves = [action for action in legal if isinstance(action, a.Move)]
+        wished = [move for move in WISHES if move in moves and not _lies(view, move)]
+        if moves:
+            return (wished or moves)[0], 0
+        return None
+
+
+def _lies(view: Any, move: a.Move) -> bool:
+    return any(key == move.section and move.cube in cubes for key, cubes in view.mat)
+
+
+class Server:
+    """The server on a port of its own, in a thread."""
+
+    def __init__(self, data: Path, port: int = 0) -> None:
+        self.data = data
+        self.port = port or _free_port()
+        self.dice = TurningDice()
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        setattr(app_module, "secrets", SimpleNamespace(SystemRandom=lambda: self.dice))  # noqa: B010
+        app = app_module.make_app(f"sqlite+aiosqlite:///{self.data}/t.sqlite", Scripted())
+        app.state.limit = SimpleNamespace(allows=lambda _client: True)
+        config = uvicorn.Config(
+            app, port=self.port, log_level="warning", ws="websockets-sansio", lifespan="on",
+            timeout_graceful_shutdown=1,
+        )  # fmt: skip
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._thread.start()
+        for _ in range(400):
+            if self._server.started:
+                return
+            time.sleep(0.025)
+        raise RuntimeError("the server did not start")
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(10)
+
+
+def _free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
