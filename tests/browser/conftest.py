@@ -1,0 +1,99 @@
+"""Chromium and a server for the browser tests; they skip, with a reason, where that cannot be."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from nowornever.server.static import CLIENT
+from tests.browser.server import Server
+
+sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of Debian's Chromium, installed when we may."""
+    if found := shutil.which("chromium"):
+        return found
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        subprocess.run(["apt-get", "install", "-y", "chromium"], check=False, capture_output=True)
+    if found := shutil.which("chromium"):
+        return found
+    pytest.skip("Chromium is not there: install Debian's package chromium")
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    """One browser for all tests of a worker."""
+    if not (CLIENT / "index.html").is_file():
+        pytest.skip("the client is not built: run `make client`")
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests of a worker."""
+    server = Server(tmp_path_factory.mktemp("data"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    """The server, with its dice at the beginning."""
+    shared_server.dice.begin()
+    return shared_server
+
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture
+def new_page(browser: Browser) -> Iterator[NewPage]:
+    """Pages, each of a visitor of its own, whose errors fail the test."""
+    contexts, errors = [], []
+
+    def make(width: int = 1280, height: int = 800, dark: bool = False) -> Page:
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(8000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert not errors
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    """One page."""
+    return new_page()

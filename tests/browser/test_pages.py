@@ -1,0 +1,126 @@
+"""Pages that everybody can use, and what they show when something is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.server import Server
+from tests.browser.steps import button, roll, set_goal, start, story, task
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds serious or worse."""
+    if not AXE.is_file():
+        pytest.skip("axe is not installed: run `make client`")
+    page.evaluate(AXE.read_text())
+    found: dict[str, Any] = page.evaluate("() => axe.run()")
+    return [
+        f"{one['id']}: {node['target']} {node['failureSummary']}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_serious(new_page: NewPage, server: Server, dark: bool) -> None:
+    page = new_page(dark=dark)
+    page.goto(f"{server.url}/rules/wff-2012")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("2012")
+    assert serious(page) == []
+    page.goto(server.url)
+    page.get_by_text("Rulebook, level, clocks").click()
+    expect(page.get_by_role("button", name="Play against two bots")).to_be_enabled()
+    assert serious(page) == []
+    start(page, server.url)
+    roll(page)
+    assert serious(page) == []
+    set_goal(page, "capital A", "small p", "small q")
+    task(page, "Your move")
+    button(page, "capital N")
+    assert serious(page) == []
+    button(page, "Let go")
+    button(page, "The block")
+    task(page, "You have the block")
+    assert serious(page) == []
+    button(page, "Now")
+    expect(page.get_by_role("group", name="Proof pad")).to_be_visible()
+    assert serious(page) == []
+
+
+def test_on_a_phone_nothing_is_cut_off_and_buttons_are_large(
+    new_page: NewPage, server: Server
+) -> None:
+    page = new_page(390, 844)
+    start(page, server.url)
+    roll(page)
+    set_goal(page, "capital A", "small p", "small q")
+    task(page, "Your move")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    small = page.evaluate(
+        "() => [...document.querySelectorAll('button')].filter(b => b.checkVisibility())"
+        ".map(b => [b.textContent, b.getBoundingClientRect()])"
+        ".filter(([, r]) => r.height < 44 || r.width < 44).map(([name]) => name)"
+    )
+    assert small == []
+
+
+def test_a_wrong_link_says_so(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/t/nowhere0#nothing")
+    expect(page.get_by_role("heading", name="This link opens nothing")).to_be_visible()
+    page.goto(f"{server.url}/join/nowhere0#nothing")
+    expect(page.get_by_role("heading", name="This table does not exist")).to_be_visible()
+    page.goto(f"{server.url}/rules/nothing")
+    expect(page.get_by_role("alert")).to_contain_text("no such rulebook")
+
+
+def test_a_full_table_turns_a_guest_away(new_page: NewPage, server: Server) -> None:
+    ann, bob, cy = new_page(), new_page(), new_page()
+    ann.goto(server.url)
+    ann.get_by_text("Rulebook, level, clocks").click()
+    ann.get_by_label("Players at a table").select_option("two")
+    button(ann, "Invite friends by a link")
+    link = ann.get_by_label("Send this link").input_value()
+    bob.goto(link)
+    bob.get_by_label("Your name").fill("Bob")
+    button(bob, "Sit down")
+    task(bob, "Roll a cube")
+    cy.goto(link)
+    expect(cy.get_by_text("All seats are taken")).to_be_visible()
+
+
+def test_own_tables_can_be_gone_on_with(page: Page, server: Server) -> None:
+    start(page, server.url)
+    task(page, "Roll a cube")
+    assert "?" not in page.url
+    page.goto(server.url)
+    page.get_by_role("link", name="Go on").click()
+    task(page, "Roll a cube")
+
+
+def test_a_table_comes_back_when_the_server_was_restarted(page: Page, tmp_path: Path) -> None:
+    first = Server(tmp_path)
+    first.start()
+    start(page, first.url)
+    roll(page)
+    set_goal(page, "capital A", "small p", "small q")
+    task(page, "Your move")
+    first.stop()
+    expect(page.get_by_text("The connection is lost.")).to_be_visible()
+    again = Server(tmp_path, first.port)
+    again.start()
+    try:
+        expect(page.get_by_text("The connection is lost.")).to_be_hidden(timeout=15_000)
+        task(page, "Your move")
+        button(page, "capital N")
+        button(page, "Put capital N into Forbidden")
+        story(page, "Guest moves N to Forbidden.")
+    finally:
+        again.stop()
