@@ -34,7 +34,7 @@ class Strength(Struct, frozen=True):
     """Whether it avoids moves that lose to Now, and challenges out of turn."""
 
 
-STRENGTHS = {"novice": Strength(40, looks_ahead=False), "steady": Strength(400, looks_ahead=True)}
+STRENGTHS = {"novice": Strength(30, looks_ahead=False), "steady": Strength(120, looks_ahead=True)}
 
 _AT_ONCE = (a.Roll, a.AgreeNoGoal, a.AgreeForceout, a.Accept, a.Sign, a.AgreeCorrection)
 _GOALS = {
@@ -103,7 +103,11 @@ class _Mind:
         """Say Now, for which the block was taken, or put it back."""
         if self.view.block != self.view.seat:
             return None
-        return a.Challenge("now") if a.Challenge("now") in self.legal else self._can(a.PutBack)
+        for word, after in (("no-goal", After.NO_GOAL), ("now", After.NOW)):
+            if a.Challenge(word) in self.legal and self._solve(self._position(), after):
+                return a.Challenge(word)
+        never = [x for x in self.legal if x in (a.Challenge("impossible"), a.Challenge("never"))]
+        return never[0] if never and not self.view.resources else self._can(a.PutBack)
 
     def _take_block(self) -> Action | None:
         """Take the block when a solution with at most one more cube is in sight."""
@@ -113,6 +117,8 @@ class _Mind:
             return None
         if not self._can(a.TakeBlock) or not (in_turn or self.strength.looks_ahead):
             return None
+        if in_turn and not view.resources:  # nothing to move: somebody has to challenge
+            return a.TakeBlock()
         if len(view.resources) < 2 or not self._solve(self._position(), After.NOW):
             return None
         return a.TakeBlock()
@@ -124,7 +130,7 @@ class _Mind:
             return None
         self.chance.shuffle(moves)
         if self.strength.looks_ahead:
-            for move in moves[:4]:
+            for move in moves[:2]:
                 if not self._solve(self._after(move), After.NOW):
                     return move
         return moves[0]
