@@ -297,7 +297,7 @@ class LiveTable:
     # Bots.
 
     def _wake_bots(self) -> None:
-        """Let every bot that has something to do think; a thought that is out of date is dropped."""
+        """Let every bot that has something to do think; a thought that came too late is dropped."""
         if self.state is None or self.paused or self.stored.status != "playing":
             return
         for seat, plan in enumerate(self.plan.seats):
