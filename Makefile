@@ -4,20 +4,38 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.made-from-pyproject
 
-.PHONY: play test env lint types imports manual unit clean
+.PHONY: play test env client lint types imports manual unit webcheck clean
 
-play: env
-	@$(BIN)/nowornever tour
+play: env client
+	@$(BIN)/nowornever serve
 
-test: lint types imports manual unit
+test: lint types imports manual webcheck unit
 
 env: $(STAMP)
 
 $(STAMP): pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --group dev --editable .
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --group dev --group client --editable .
 	@touch $@
+
+# The browser client, with Node and npm from the environment.
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web
+MODULES := web/node_modules/.made-from-lock
+CLIENT := src/nowornever/server/static/index.html
+
+client: $(CLIENT)
+
+$(MODULES): web/package.json web/package-lock.json | $(STAMP)
+	$(NPM) ci --silent
+	@touch $@
+
+$(CLIENT): $(MODULES) $(shell find web/src web/public web/index.html web/*.ts web/*.js -type f)
+	$(NPM) run --silent build
+	@touch $@
+
+webcheck: client
+	$(NPM) run --silent check
 
 lint: env
 	$(BIN)/ruff check .
@@ -32,7 +50,7 @@ imports: env
 manual: env
 	$(BIN)/sphinx-build --quiet --fail-on-warning --fresh-env docs build/manual
 
-unit: env
+unit: env client
 	$(BIN)/pytest -n auto -q
 
 fuzz: env
@@ -41,4 +59,4 @@ fuzz: env
 	$(BIN)/python fuzz/fuzz_parsers.py -max_total_time=300 -timeout=20 -artifact_prefix=build/fuzz/
 
 clean:
-	rm -rf build dist .venv
+	rm -rf build dist .venv web/node_modules src/nowornever/server/static
