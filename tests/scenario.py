@@ -18,8 +18,12 @@ Each line is something that somebody does, time that passes, or something that h
     judge warns Bob                  or: penalises, disqualifies, marks Bob absent, ...
     wait 1m30s                       or: wait until 35m
     pace 7s                          how long every action takes from now on
+    all move until 2 are left: Ki    cubes go to Permitted in turn; these stay in Resources
     turn Bob
+    clock Bob turn 1m                this limit runs for Bob since the last event; or: clock none
     happens time-is-up               an event of this kind came of the last line
+    told Bob is late                 the story of the last line says so; or: untold
+    sees Cyd Bob Cyd                 whose texts Cyd sees (or: watcher, judge); or: sees Cyd nothing
     scores Ann 6 Bob 2 Cyd 4         of the last shake; or: totals, points (of the match)
 
 A line that ends in ``-> refused V-A`` must be refused with that clause.
@@ -32,12 +36,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from nowornever.core.dice import ScriptedDice
-from nowornever.core.game import JUDGE, Action, Event, Header, Instant, Refusal, Seat
+from nowornever.core.game import JUDGE, WATCHER, Action, Event, Header, Instant, Refusal, Seat
 from nowornever.core.table import Table
 from nowornever.shake import actions as a
 from nowornever.shake.events import Penalised
 from nowornever.shake.rulebook import CubeKind
 from nowornever.shake.state import State
+from nowornever.shake.story import tell
 
 PACE = 1_000
 """How long every action takes, unless the script says otherwise."""
@@ -74,7 +79,9 @@ class Scenario:
         self.at: Instant = 0
         self.pace = PACE
         self.happened: list[Event] = []
-        """The events of the last line."""
+        """The events of the last line, the clock's included."""
+        self.story: list[str] = []
+        """What is told about them."""
 
     @property
     def state(self) -> State:
@@ -92,7 +99,7 @@ class Scenario:
         return self
 
     def seat(self, name: str) -> Seat:
-        return JUDGE if name == "judge" else self.names.index(name)
+        return {"judge": JUDGE, "watcher": WATCHER}.get(name) or self.names.index(name)
 
     def _line(self, text: str) -> None:
         text, _, clause = text.partition("->")
@@ -104,16 +111,37 @@ class Scenario:
         if words[0] == "pace":
             self.pace = _milliseconds(words[1])
             return
+        before, entries = self.state, len(self.table.entries)
         if words[0] == "wait":
             self._wait(words[1:])
-            return
-        self._act(self.seat(words[0]), words[1], words[2:], clause)
+        elif words[0] == "all":
+            self._all_move(int(words[3]), words[6] if len(words) > 6 else "")
+        else:
+            self._act(self.seat(words[0]), words[1], words[2:], clause)
+        self._tell(before, entries)
+
+    def _tell(self, state: State, entries: int) -> None:
+        """Remember what came of a line."""
+        self.happened, self.story = [], []
+        for entry in self.table.entries[entries:]:
+            for event in entry.events:
+                self.happened.append(event)
+                self.story.append(tell(state, event))
+                state = self.table.game.evolve(state, event)
+
+    def _all_move(self, left: int, kept: str) -> None:
+        """Everybody moves cubes to Permitted in turn, a second each."""
+        while len(self.state.live.resources) > left:
+            mine = self.state.live.resources
+            for cube in kept:
+                mine = mine.replace(cube, "", 1)
+            self._act(self.state.live.mover, "moves", [mine[0], "to", "permitted"], "")
 
     def _wait(self, words: list[str]) -> None:
         until = words[0] == "until"
         amount = _milliseconds(words[-1])
         self.at = amount if until else self.at + amount
-        self.happened = list(self.table.pass_time(self.at))
+        self.table.pass_time(self.at)
 
     def _act(self, seat: Seat, verb: str, words: list[str], clause: str) -> None:
         action = _ACTIONS[verb](self, words)
@@ -127,7 +155,6 @@ class Scenario:
             assert found.message.endswith((".", "?")), found.message
             return
         assert not isinstance(found, Refusal), f"refused: {found}"
-        self.happened = list(found)
         self.at += self.pace
 
     def _faces(self, wanted: str) -> str:
@@ -253,6 +280,34 @@ def _happens(s: Scenario, words: list[str]) -> None:
     assert set(words) <= set(found), f"there is {' '.join(found) or 'nothing'}"
 
 
+def _clock(s: Scenario, words: list[str]) -> None:
+    """A limit that runs: for whom, for what, and how long since the last event."""
+    found = [
+        (s.names[seat], clock.task.value, clock.due - s.state.now)
+        for clock in s.state.clocks()
+        for seat in clock.seats
+    ]
+    if words == ["none"]:
+        _same(found, [])
+        return
+    expected = (words[0], words[1], _milliseconds(words[2]))
+    assert expected in found, f"these run: {found}"
+
+
+def _told(s: Scenario, words: list[str]) -> None:
+    assert any(" ".join(words) in sentence for sentence in s.story), f"told: {s.story}"
+
+
+def _untold(s: Scenario, words: list[str]) -> None:
+    assert not any(" ".join(words) in sentence for sentence in s.story), f"told: {s.story}"
+
+
+def _sees(s: Scenario, words: list[str]) -> None:
+    view = s.table.game.view(s.state, s.seat(words[0]))
+    texts = [s.names[seat] for seat, _ in view.writing.texts] if view.writing else []
+    _same(texts, [] if words[1:] == ["nothing"] else words[1:])
+
+
 _CHECKS: dict[str, Callable[[Scenario, list[str]], None]] = {
     "happens": _happens,
     "turn": lambda s, w: _same(s.names[s.state.live.mover], w[0]),
@@ -267,4 +322,8 @@ _CHECKS: dict[str, Callable[[Scenario, list[str]], None]] = {
     "totals": lambda s, w: _same(s.state.totals, _numbers(s, w)),
     "points": lambda s, w: _same(s.state.match_points, _numbers(s, w)),
     "penalty": _penalty,
+    "clock": _clock,
+    "told": _told,
+    "untold": _untold,
+    "sees": _sees,
 }

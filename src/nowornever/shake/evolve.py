@@ -89,14 +89,6 @@ def _contenders_left(state: State, left: tuple[Seat, ...]) -> State:
     return replace(state, contenders=best_rollers(state, state.rolls), rolls=())
 
 
-def _rolls_no_more(state: State, seat: Seat) -> State:
-    """A player leaves the rolls for the first Goal-setter."""
-    if state.phase is not Phase.CHOOSING_SETTER:
-        return state
-    state = replace(state, rolls=tuple(roll for roll in state.rolls if roll[0] != seat))
-    return _contenders_left(state, _without(state.contenders, seat))
-
-
 def best_rollers(state: State, rolls: tuple[tuple[Seat, str], ...]) -> tuple[Seat, ...]:
     """Who rolled best: one seat, or those who tie and roll again."""
     ranking = state.setting.procedure.first_roll.ranking
@@ -655,7 +647,7 @@ def _score_corrected(state: State, event: e.ScoreCorrected) -> State:
 
 @_on(e.MatchEnded)
 def _match_ended(state: State, event: e.MatchEnded) -> State:
-    return replace(state, phase=Phase.OVER, match_points=event.points)
+    return replace(state, phase=Phase.OVER, match_points=event.points, clock=None)
 
 
 @_on(e.Warned)
@@ -665,7 +657,10 @@ def _warned(state: State, event: e.Warned) -> State:
 
 @_on(e.Disqualified)
 def _disqualified(state: State, event: e.Disqualified) -> State:
-    return _rolls_no_more(replace(state, out=(*state.out, event.seat)), event.seat)
+    state = replace(state, out=(*state.out, event.seat))
+    if state.phase is not Phase.CHOOSING_SETTER:
+        return state
+    return replace(state, contenders=state.playing, rolls=())
 
 
 @_on(e.ShakeStruck)
@@ -678,7 +673,11 @@ def _shake_struck(state: State, event: e.ShakeStruck) -> State:
 
 @_on(e.PlayerAbsent)
 def _player_absent(state: State, event: e.PlayerAbsent) -> State:
-    return _rolls_no_more(replace(state, absent=(*state.absent, event.seat)), event.seat)
+    state = replace(state, absent=(*state.absent, event.seat))
+    if state.phase is not Phase.CHOOSING_SETTER:
+        return state
+    rolls = tuple(roll for roll in state.rolls if roll[0] != event.seat)
+    return _contenders_left(replace(state, rolls=rolls), _without(state.contenders, event.seat))
 
 
 @_on(e.PlayerPresent)
