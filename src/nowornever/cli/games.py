@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from nowornever.core.game import Game
+from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.wff.game import GAME as WFF
 
-GAMES: dict[str, Game[Any, Any, Any, Any]] = {"wff": WFF}
+GAMES: dict[str, Game[Any, Any, Any, Any]] = {"wff": WFF, "equations": EQUATIONS}

@@ -130,8 +130,9 @@ def _cubes_rolled(state: State, event: e.CubesRolled) -> State:
 @_on(e.GoalArranged)
 def _goal_arranged(state: State, event: e.GoalArranged) -> State:
     shake = state.live
-    pool = shake.resources + shake.goal.replace(" ", "")
-    for cube in event.goal.replace(" ", ""):
+    cubes_of = state.setting.rulebook.cubes_of
+    pool = shake.resources + cubes_of(shake.goal)
+    for cube in cubes_of(event.goal):
         pool = pool.replace(cube, "", 1)
     resources = state.setting.rulebook.sort(pool)
     return replace(state, shake=replace(shake, goal=event.goal, resources=resources))

@@ -43,8 +43,8 @@ def check_arrange(state: State, seat: Seat, action: a.ArrangeGoal) -> None:
     keeps_blanks = state.setting.rulebook.goal_keeps_blanks
     if goal != (" ".join(goal.split()) if keeps_blanks else "".join(goal.split())):
         refuse(state, "goal", "The blanks in this Goal mean nothing.")
-    wanted = Counter(goal.replace(" ", ""))
-    touched = Counter(state.live.goal.replace(" ", ""))
+    cubes_of = state.setting.rulebook.cubes_of
+    wanted, touched = Counter(cubes_of(goal)), Counter(cubes_of(state.live.goal))
     if touched - wanted:
         gone = " ".join((touched - wanted).elements())
         refuse(state, "goal-touched", f"A cube that touched the Goal section stays in it: {gone}.")
@@ -75,7 +75,7 @@ def guard_goal(state: State, rules: CubeRules) -> None:
     if not state.setting.guard_goals:
         return
     limit = state.setting.procedure.goal_cubes
-    if len(state.live.goal.replace(" ", "")) > limit:
+    if len(state.setting.rulebook.cubes_of(state.live.goal)) > limit:
         refuse(state, "goal", f"A Goal has at most {limit} cubes.")
     if why := rules.goal_fault(state.position):
         refuse(state, "goal", why)

@@ -1,0 +1,83 @@
+"""`nowornever replay` as a user runs it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from nowornever.cli.app import app
+from nowornever.wff.game import GAME
+from tests.conformance.shakes import ROUND_OVER, SOLUTIONS
+from tests.scenario import Scenario
+
+
+@pytest.fixture
+def lines() -> list[str]:
+    match = Scenario(GAME, "wff-2017", solutions=SOLUTIONS, shakes=1, division="middle")
+    match.play(
+        ROUND_OVER.replace(
+            "Bob takes the block", "Cyd takes the block\nCyd puts it back\nBob takes the block"
+        )
+    )
+    match.play("judge approves 1\nAnn signs\nBob signs\nCyd signs")
+    return match.table.record()
+
+
+def run(*arguments: str, stdin: str = "") -> Result:
+    return CliRunner().invoke(app, ["replay", *arguments], input=stdin)
+
+
+def test_a_record_is_told_as_a_story_with_its_score_sheet(lines: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    path.write_text("\n".join(lines) + "\n")
+    result = run(str(path))
+    assert result.exit_code == 0
+    assert result.stdout.startswith("wff-2017: Ann, Bob, Cyd\n\n 0:00  Ann rolls A.\n")
+    assert " 0:12  Bob challenges Now against Ann.\n" in result.stdout
+    assert " 0:10  Cyd loses a point, if a judge approves (wff-2017 VI-B).\n" in result.stdout
+    assert result.stdout.endswith(
+        "              Ann  Bob  Cyd\n"
+        "shake 1         2    6    2\n"
+        "VI-B                     -1\n"
+        "total           2    6    1\n"
+        "match points    4    6    2\n"
+    )
+
+
+def test_json_is_one_value_with_all_of_it(lines: list[str]) -> None:
+    result = run("--json", "-", stdin="\n".join(lines))
+    value = json.loads(result.stdout)
+    assert result.exit_code == 0
+    assert value["totals"] == [2, 6, 1]
+    assert value["match_points"] == [4, 6, 2]
+    assert value["header"]["seats"] == ["Ann", "Bob", "Cyd"]
+    assert len(value["events"]) == len(value["story"]) == len(lines) - 1
+    assert value["events"][0] == {"type": "SetterRolled", "at": 0, "seat": 0, "face": "A"}
+
+
+def test_a_damaged_record_exits_2_and_names_the_row(lines: list[str]) -> None:
+    lines[4] = lines[4].replace('"at":', '"at":1')
+    result = run("-", stdin="\n".join(lines))
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.count("\n") == 1
+    assert "row 5" in result.stderr
+
+
+@pytest.mark.parametrize("text", ["", "\n", "hello", "{}", '{"format":"x"}'])
+def test_what_is_no_record_exits_2(text: str) -> None:
+    assert run("-", stdin=text).exit_code == 2
+
+
+def test_a_file_that_is_not_there_exits_2(tmp_path: Path) -> None:
+    assert run(str(tmp_path / "none")).exit_code == 2
+
+
+def test_a_presented_text_may_hold_any_character() -> None:
+    odd = {**SOLUTIONS, "RIGHT": SOLUTIONS["RIGHT"] + "\n\u2028\x85\x0c"}
+    match = Scenario(GAME, "wff-2017", solutions=odd, shakes=1)
+    match.play(ROUND_OVER.split("phase signing")[0])
+    assert run("-", stdin="\n".join(match.table.record()) + "\n").exit_code == 0
