@@ -35,15 +35,18 @@ def test_a_record_is_told_as_a_story_with_its_score_sheet(lines: list[str], tmp_
     path.write_text("\n".join(lines) + "\n")
     result = run(str(path))
     assert result.exit_code == 0
-    assert result.stdout.startswith("wff-2017: Ann, Bob, Cyd\n\n 0:00  Ann rolls A.\n")
+    heading, blank, first, *_ = result.stdout.splitlines()
+    assert heading.startswith("WFF 'N PROOF Tournament Rules 2017-18 (wff-2017, ")
+    assert heading.endswith("): Ann, Bob, Cyd")
+    assert (blank, first) == ("", " 0:00  Ann rolls A.")
     assert " 0:12  Bob challenges Now against Ann.\n" in result.stdout
     assert " 0:10  Cyd loses a point, if a judge approves (wff-2017 VI-B).\n" in result.stdout
     assert result.stdout.endswith(
-        "              Ann  Bob  Cyd\n"
-        "shake 1         2    6    2\n"
-        "VI-B                     -1\n"
-        "total           2    6    1\n"
-        "match points    4    6    2\n"
+        "                 Ann  Bob  Cyd\n"
+        "shake 1            2    6    2\n"
+        "VI-B in shake 1             -1\n"
+        "total              2    6    1\n"
+        "match points       4    6    2\n"
     )
 
 
@@ -81,3 +84,19 @@ def test_a_presented_text_may_hold_any_character() -> None:
     match = Scenario(GAME, "wff-2017", solutions=odd, shakes=1)
     match.play(ROUND_OVER.split("phase signing")[0])
     assert run("-", stdin="\n".join(match.table.record()) + "\n").exit_code == 0
+
+
+def test_what_players_wrote_is_shown_and_does_nothing_to_the_terminal() -> None:
+    match = Scenario(GAME, "wff-2017", "Ann Bob", {"ODD": "p\x1b[2J -> p"}, shakes=1).play("""
+        Ann rolls A
+        Bob rolls C
+        Ann rolls K
+        Ann lays o
+        Ann says goal
+        Bob takes the block
+        Bob says impossible
+        Ann presents ODD
+    """)
+    result = run("-", stdin="\n".join(match.table.record()))
+    assert "           p\N{REPLACEMENT CHARACTER}[2J -> p\n" in result.stdout
+    assert "\x1b" not in result.stdout
