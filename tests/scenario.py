@@ -275,11 +275,6 @@ def _section(s: Scenario, words: list[str]) -> None:
     _same(s.state.position.on(section), expected)
 
 
-def _happens(s: Scenario, words: list[str]) -> None:
-    found = [re.sub(r"(?<!^)(?=[A-Z])", "-", type(event).__name__).lower() for event in s.happened]
-    assert set(words) <= set(found), f"there is {' '.join(found) or 'nothing'}"
-
-
 def _clock(s: Scenario, words: list[str]) -> None:
     """A limit that runs: for whom, for what, and how long since the last event."""
     found = [
@@ -306,6 +301,11 @@ def _sees(s: Scenario, words: list[str]) -> None:
     view = s.table.game.view(s.state, s.seat(words[0]))
     texts = [s.names[seat] for seat, _ in view.writing.texts] if view.writing else []
     _same(texts, [] if words[1:] == ["nothing"] else words[1:])
+
+
+def _happens(s: Scenario, words: list[str]) -> None:
+    found = [re.sub(r"(?<!^)(?=[A-Z])", "-", type(event).__name__).lower() for event in s.happened]
+    assert set(words) <= set(found), f"there is {' '.join(found) or 'nothing'}"
 
 
 _CHECKS: dict[str, Callable[[Scenario, list[str]], None]] = {

@@ -17,7 +17,7 @@ from tests.conformance.wff_2012 import (
     ANN_SETS,
     BOB_LEADS,
     CUBES,
-    CYD_LEADS,
+    CYD_LEADS_AND_MOVES,
     KPQ,
     NOW_IS_RIGHT,
     PREMISES_LIE,
@@ -505,11 +505,8 @@ def test_a_bonus_move_forbids_a_cube_and_then_any_cube_is_moved_anywhere() -> No
 @clause("V-C")
 def test_in_regular_the_leader_may_not_make_a_bonus_move_but_a_tied_player_may() -> None:
     match(
-        CYD_LEADS
-        + f"""
-        Bob rolls {CUBES}
-        Bob lays Kpq
-        Bob says goal
+        CYD_LEADS_AND_MOVES
+        + """
         Cyd bonus q to rules -> refused V-C-2
         Cyd moves p to premises
         Ann bonus q to rules
@@ -541,11 +538,8 @@ def test_the_second_cube_of_a_leaders_bonus_goes_back_when_it_is_charged(
     division: str, penalty: str
 ) -> None:
     match(
-        CYD_LEADS
+        CYD_LEADS_AND_MOVES
         + f"""
-        Bob rolls {CUBES}
-        Bob lays Kpq
-        Bob says goal
         Cyd bonus q to rules
         Cyd moves p to premises
         Ann charges leader-bonus
@@ -564,11 +558,8 @@ def test_the_second_cube_of_a_leaders_bonus_goes_back_when_it_is_charged(
 @clause("V-C-2")
 def test_a_leaders_bonus_charged_at_once_is_undone_and_the_turn_goes_on() -> None:
     match(
-        CYD_LEADS
-        + f"""
-        Bob rolls {CUBES}
-        Bob lays Kpq
-        Bob says goal
+        CYD_LEADS_AND_MOVES
+        + """
         Cyd bonus q to rules
         Ann charges leader-bonus
         section rules
@@ -585,11 +576,8 @@ def test_a_leaders_bonus_charged_at_once_is_undone_and_the_turn_goes_on() -> Non
 @clause("V-C-2-note")
 def test_of_two_forbidden_cubes_the_second_goes_back() -> None:
     match(
-        CYD_LEADS
-        + f"""
-        Bob rolls {CUBES}
-        Bob lays Kpq
-        Bob says goal
+        CYD_LEADS_AND_MOVES
+        + """
         Cyd bonus q to rules
         Cyd moves i to premises
         Bob charges leader-bonus

@@ -89,6 +89,14 @@ def _contenders_left(state: State, left: tuple[Seat, ...]) -> State:
     return replace(state, contenders=best_rollers(state, state.rolls), rolls=())
 
 
+def _rolls_no_more(state: State, seat: Seat) -> State:
+    """A player leaves the rolls for the first Goal-setter."""
+    if state.phase is not Phase.CHOOSING_SETTER:
+        return state
+    state = replace(state, rolls=tuple(roll for roll in state.rolls if roll[0] != seat))
+    return _contenders_left(state, _without(state.contenders, seat))
+
+
 def best_rollers(state: State, rolls: tuple[tuple[Seat, str], ...]) -> tuple[Seat, ...]:
     """Who rolled best: one seat, or those who tie and roll again."""
     ranking = state.setting.procedure.first_roll.ranking
@@ -615,7 +623,9 @@ def _round_ended(state: State, _event: e.RoundEnded) -> State:
 
 def _sheet_changed(state: State) -> State:
     """A score sheet that is changed after somebody signed it is signed anew."""
-    return replace(state, signed=()) if state.phase is Phase.SIGNING else state
+    if state.phase is not Phase.SIGNING:
+        return state
+    return replace(state, signed=(), correction=None, agreed=())
 
 
 # The score sheet and the judge.
@@ -658,10 +668,7 @@ def _warned(state: State, event: e.Warned) -> State:
 
 @_on(e.Disqualified)
 def _disqualified(state: State, event: e.Disqualified) -> State:
-    state = replace(state, out=(*state.out, event.seat))
-    if state.phase is not Phase.CHOOSING_SETTER:
-        return state
-    return replace(state, contenders=state.playing, rolls=())
+    return _rolls_no_more(replace(state, out=(*state.out, event.seat)), event.seat)
 
 
 @_on(e.ShakeStruck)
@@ -674,11 +681,7 @@ def _shake_struck(state: State, event: e.ShakeStruck) -> State:
 
 @_on(e.PlayerAbsent)
 def _player_absent(state: State, event: e.PlayerAbsent) -> State:
-    state = replace(state, absent=(*state.absent, event.seat))
-    if state.phase is not Phase.CHOOSING_SETTER:
-        return state
-    rolls = tuple(roll for roll in state.rolls if roll[0] != event.seat)
-    return _contenders_left(replace(state, rolls=rolls), _without(state.contenders, event.seat))
+    return _rolls_no_more(replace(state, absent=(*state.absent, event.seat)), event.seat)
 
 
 @_on(e.PlayerPresent)

@@ -147,6 +147,8 @@ def disqualify(d: Decision, _seat: Seat, action: a.Disqualify) -> None:
         _end_if_signed(d)
     elif len(d.state.playing) < 2:
         end_round(d)
+    else:
+        begin_if_chosen(d)
 
 
 def check_replay(state: State, _seat: Seat, action: a.ReplayShake) -> None:

@@ -95,12 +95,13 @@ class _Words:
         )
 
     def reason(self, code: str, of: Seat) -> str:
-        """A fault of somebody's solution, with the clause that makes it one."""
+        """A fault of somebody's solution in words, with the clause that makes it one."""
         rulebook = self.state.setting.rulebook
         if code in rulebook.clauses:
-            return code + _because(rulebook.clause(code))
+            return code.replace("-", " ") + _because(rulebook.clause(code))
         _, after = solved_position(self.state, of)
-        return code + _because(f"{rulebook.id} {rulebook.allowances[after].clause}")
+        clause = f"{rulebook.id} {rulebook.allowances[after].clause}"
+        return f"the number of cubes from Resources{_because(clause)}"
 
     def word(self, word: str) -> str:
         if word == "impossible":
@@ -185,7 +186,10 @@ def _late(w: _Words, event: e.WasLate) -> str:
 
 
 def _lost(w: _Words, event: e.TaskLost) -> str:
-    return f"Late again: {w.names(event.seats)} may not finish {_TASKS[event.task]}."
+    be, lose = ("are", "lose") if len(event.seats) > 1 else ("is", "loses")
+    if event.task in (Task.TURN, Task.FIRST_TURN):
+        return f"{w.names(event.seats)} {be} late again and {lose} the turn."
+    return f"{w.names(event.seats)} {be} late again and may not finish {_TASKS[event.task]}."
 
 
 def _corrected(w: _Words, event: e.ScoreCorrected) -> str:
@@ -196,9 +200,8 @@ def _corrected(w: _Words, event: e.ScoreCorrected) -> str:
 
 
 def _charge(w: _Words, event: e.ChargeMade) -> str:
-    right = "rightly" if event.right else "wrongly"
-    nature = w.illegal(event.nature)
-    return f"{w.name(event.seat)} charges an illegal procedure, {right}: {nature}."
+    right = "rightly" if event.right else "wrongly, and nothing changes"
+    return f"{w.name(event.seat)} charges {w.illegal(event.nature)}, {right}."
 
 
 _TELLERS: dict[type[Event], Callable[[_Words, Any], str]] = {
@@ -220,7 +223,7 @@ _TELLERS: dict[type[Event], Callable[[_Words, Any], str]] = {
         f'{w.name(x.seat)} says "{w.word(x.word)}", which is set aside{_because(x.clause)}.'
     ),
     e.Challenged: lambda w, x: (
-        f"{w.name(x.seat)} challenges {w.word(x.word)} against {w.name(x.against)}."
+        f"{w.name(x.seat)} challenges {w.name(x.against)}: {w.word(x.word)}."
     ),
     e.ForceoutCalled: lambda w, x: f"{w.name(x.seat)} calls Forceout.",
     e.ForceoutAgreed: lambda w, x: f"{w.name(x.seat)} agrees with the Forceout.",
@@ -239,7 +242,7 @@ _TELLERS: dict[type[Event], Callable[[_Words, Any], str]] = {
         f" {w.name(x.by)}'s solution would have won with Now."
     ),
     e.ShakeScored: lambda w, x: f"The shake is scored: {w.each(x.points)}.",
-    e.ShakeVoided: lambda _w, x: f"The shake is void: {x.why}.",
+    e.ShakeVoided: lambda _w, x: f"The shake does not count: {x.why}.",
     e.Penalised: _penalised,
     e.PenaltyApproved: _approved,
     e.PenaltyDenied: _denied,
