@@ -5,10 +5,12 @@ from __future__ import annotations
 from tests.conformance.shakes import (
     BOB_LEADS,
     CHARGED,
+    CHOSEN,
     CYD_LEADS,
     ONE_LEFT,
     READY,
     ROLL,
+    ROLLED,
     SET,
     SMALL,
     Case,
@@ -70,9 +72,7 @@ STARTING = (
         title="the Goal-setter rolls all 28 cubes and they are the Resources",
         clauses="I-B-1 IV-A IV-B",
         script=f"""
-            Ann rolls A
-            Bob rolls C
-            Cyd rolls E
+            {CHOSEN}
             phase rolling
             Ann lays K -> refused IV-A
             Bob rolls {ROLL} -> refused IV-A
@@ -89,9 +89,7 @@ STARTING = (
         title="the time for the shake runs before the cubes are rolled",
         clauses="IV-A-1 XI-A-1-a",
         script=f"""
-            Ann rolls A
-            Bob rolls C
-            Cyd rolls E
+            {CHOSEN}
             clock Ann set-goal 2m
             wait 1m
             Ann rolls {ROLL}
@@ -102,10 +100,7 @@ STARTING = (
         title="a cube that touched the Goal section stays in the Goal",
         clauses="IV-C IV-C-1 IV-C-2 IV-C-4 I-B-2-a",
         script=f"""
-            Ann rolls A
-            Bob rolls C
-            Cyd rolls E
-            Ann rolls {ROLL}
+            {ROLLED}
             Ann lays K
             Ann lays KKq
             Ann lays Kpq -> refused IV-C
@@ -124,10 +119,7 @@ STARTING = (
         clauses="IV-C",
         options={"guard_goals": True},
         script=f"""
-            Ann rolls A
-            Bob rolls C
-            Cyd rolls E
-            Ann rolls {ROLL}
+            {ROLLED}
             Ann lays KKK
             Ann says goal -> refused IV-C
             Ann lays KKKpqrs
@@ -140,10 +132,7 @@ STARTING = (
         clauses="IV-C",
         options={"guard_goals": True},
         script=f"""
-            Ann rolls A
-            Bob rolls C
-            Cyd rolls E
-            Ann rolls {ROLL}
+            {ROLLED}
             Ann lays KKKpqrs
             Ann says goal
             turn Bob
@@ -153,10 +142,7 @@ STARTING = (
         title="what lies in the Goal section when time is up is the Goal",
         clauses="IV-C-3",
         script=f"""
-            Ann rolls A
-            Bob rolls C
-            Cyd rolls E
-            Ann rolls {ROLL}
+            {ROLLED}
             Ann lays NKpq
             wait until 2m30s
             told Time is up, so NKpq is the Goal
@@ -169,10 +155,7 @@ STARTING = (
         title="the Goal-setter may forbid one cube before the Goal",
         clauses="IV-D IV-D-1 I-B-2 I-B-2-c",
         script=f"""
-            Ann rolls A
-            Bob rolls C
-            Cyd rolls E
-            Ann rolls {ROLL}
+            {ROLLED}
             Bob bonus o to forbidden -> refused IV-C
             Ann moves o to forbidden -> refused V-B
             Ann bonus o to goal -> refused V-B
@@ -190,10 +173,7 @@ STARTING = (
         title="after the first cube of the Goal there is no bonus move",
         clauses="IV-D",
         script=f"""
-            Ann rolls A
-            Bob rolls C
-            Cyd rolls E
-            Ann rolls {ROLL}
+            {ROLLED}
             Ann lays K
             Ann bonus o to forbidden -> refused IV-D
         """,
@@ -283,10 +263,7 @@ STARTING = (
         clauses="IV-D-1 IX-A-1",
         options=CHARGED,
         script=f"""
-            Ann rolls A
-            Bob rolls C
-            Cyd rolls E
-            Ann rolls {ROLL}
+            {ROLLED}
             Ann bonus o to required
             Cyd charges bonus-not-forbidden
             penalty none
@@ -399,6 +376,21 @@ MOVING = (
             section forbidden o
             section required
             turn Ann
+            totals Ann 2 Bob 2 Cyd 5
+        """,
+    ),
+    Case(
+        title="a leading Mover's bonus costs a point in every division",
+        clauses="V-C-2 XI-A-note",
+        options=CHARGED | {"division": "elementary"},
+        script=f"""
+            {CYD_LEADS}
+            Cyd bonus o to forbidden
+            Cyd moves K to required
+            Bob charges leader-bonus
+            penalty Cyd V-C-2
+            totals Ann 2 Bob 2 Cyd 6
+            judge approves 1
             totals Ann 2 Bob 2 Cyd 5
         """,
     ),
@@ -646,10 +638,7 @@ CHALLENGING = (
         title="a Goal that is no WFF may be set and loses to the challenge",
         clauses="VI-A-1 VI-A-1-a",
         script=f"""
-            Ann rolls A
-            Bob rolls C
-            Cyd rolls E
-            Ann rolls {ROLL}
+            {ROLLED}
             Ann lays pKr
             Ann says goal
             Bob takes the block
@@ -665,9 +654,7 @@ CHALLENGING = (
         title="nobody takes the block before the Goal is set",
         clauses="VI-A-1-b VI-B-c",
         script=f"""
-            Ann rolls A
-            Bob rolls C
-            Cyd rolls E
+            {CHOSEN}
             Bob takes the block -> refused VI-A-1-b
             Ann rolls {ROLL}
             Bob takes the block -> refused VI-A-1-b
@@ -763,31 +750,21 @@ CHALLENGING = (
             turn Bob
         """,
     ),
-    Case(
-        title="challenging oneself is free in the Elementary game",
-        clauses="VI-B",
-        only="wff-2017",
-        levels={"wff-2017": "elementary"},
-        script=f"""
-            {READY}
-            Ann takes the block
-            Ann says impossible
-            told set aside
-            penalty none
-        """,
-    ),
-    Case(
-        title="challenging oneself is free in the Middle game",
-        clauses="VI-B",
-        only="wff-2017",
-        levels={"wff-2017": "middle"},
-        script=f"""
-            {READY}
-            Ann takes the block
-            Ann says impossible
-            told set aside
-            penalty none
-        """,
+    *(
+        Case(
+            title=f"challenging oneself is free in the {level} game",
+            clauses="VI-B",
+            only="wff-2017",
+            levels={"wff-2017": level},
+            script=f"""
+                {READY}
+                Ann takes the block
+                Ann says impossible
+                told set aside
+                penalty none
+            """,
+        )
+        for level in ("elementary", "middle")
     ),
     Case(
         title="challenging oneself costs a point in Basic",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.conformance.shakes import (
     CHARGED,
+    CHOSEN,
     IMPOSSIBLE_BY_BOB,
     LAST_MOVED,
     NOW_BY_BOB,
@@ -11,6 +12,7 @@ from tests.conformance.shakes import (
     OPPONENTS,
     READY,
     ROLL,
+    ROLLED,
     ROUND_OVER,
     SET,
     Case,
@@ -208,9 +210,7 @@ SCORING = (
         title="an absent player scores 0 and is passed over",
         clauses="X-D",
         script=f"""
-            Ann rolls A
-            Bob rolls C
-            Cyd rolls E
+            {CHOSEN}
             judge marks Bob absent
             judge marks Cyd absent -> refused X-D
             Ann rolls {ROLL}
@@ -236,10 +236,8 @@ SCORING = (
     Case(
         title="an absent Goal-setter is passed over",
         clauses="X-D I-D",
-        script="""
-            Ann rolls A
-            Bob rolls C
-            Cyd rolls E
+        script=f"""
+            {CHOSEN}
             judge marks Ann absent
             setter Bob
         """,
@@ -300,10 +298,7 @@ TIME = (
         title="a Goal-setter who is late twice loses the Goal to the next player",
         clauses="XI-A XI-A-1-a",
         script=f"""
-            Ann rolls A
-            Bob rolls C
-            Cyd rolls E
-            Ann rolls {ROLL}
+            {ROLLED}
             wait 2m10s
             penalty Ann XI-A
             wait 1m10s
