@@ -12,8 +12,9 @@ from nowornever.cli.games import GAMES
 from nowornever.cli.output import BadInputError, console, print_json, refuse
 from nowornever.core.record import read_record, split_record, verify
 from nowornever.core.written import WrittenError
+from nowornever.shake.events import RoundEnded, ShakeBegan, WritingEnded
 from nowornever.shake.state import State
-from nowornever.shake.story import score_sheet, tell
+from nowornever.shake.story import heading, papers, score_sheet, tell
 
 
 def replay(
@@ -26,21 +27,31 @@ def replay(
         state = verify(GAMES[header.game], header, entries)
     except (WrittenError, BadInputError) as error:
         refuse(error)
-    story = list(_story(header.game, header, entries))
+    story = [_printable(line) for line in _story(header.game, header, entries)]
     if json:
         value = {
             "header": header,
             "events": [event for entry in entries for event in entry.events],
-            "story": story,
+            "story": [line for line in story if line],
             "totals": state.totals,
             "match_points": state.match_points,
         }
         print_json(value)
         return
-    console.print(f"{escape(header.rulebook)}: {escape(', '.join(header.seats))}\n")
+    console.print(escape(_printable(heading(state))))
+    console.print()
     for line in story:
         console.print(escape(line))
-    console.print("\n" + escape(score_sheet(state)), end="")
+    console.print()
+    for line in score_sheet(state).splitlines():
+        console.print(escape(_printable(line)))
+
+
+def _printable(line: str) -> str:
+    """A line that does nothing to a terminal but show."""
+    return "".join(
+        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line
+    )
 
 
 def _story(name: str, header: Any, entries: Any) -> Any:
@@ -48,7 +59,11 @@ def _story(name: str, header: Any, entries: Any) -> Any:
     state: State = game.start(header)
     for entry in entries:
         for event in entry.events:
+            if isinstance(event, ShakeBegan | RoundEnded):
+                yield ""
             yield f"{_clock(event.at)}  {tell(state, event)}"
+            if isinstance(event, WritingEnded):
+                yield from (f"       {line}" for line in papers(state))
             state = game.evolve(state, event)
 
 

@@ -176,6 +176,8 @@ class Writing(Struct, frozen=True, kw_only=True):
     """Who called Forceout."""
     agreed: tuple[Seat, ...] = ()
     disagreed: tuple[Disagreement, ...] = ()
+    refuted: tuple[Seat, ...] = ()
+    """Whose safe move turned out to lose to Now."""
     window: Instant | None = None
     """Until when Impossible may be challenged, or a Forceout disagreed with."""
     presented: tuple[tuple[Seat, str], ...] = ()
