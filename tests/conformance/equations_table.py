@@ -89,4 +89,4 @@ def play(
     script: str, players: str = "Ann Bob Cyd", division: str = "senior", **options: str | int | bool
 ) -> Scenario:
     """Play a script; in Senior, where no penalty waits for a judge."""
-    return Scenario(GAME, BOOK, players, division=division, **options).play(script)
+    return Scenario(GAME, BOOK, players, None, division=division, **options).play(script)

@@ -25,9 +25,9 @@ LONG = "3x(8-4) = 12"
 WRONG = "3x5 = 12"
 
 
-def checked(script: str, players: str = "Ann Bob Cyd", **options: str | int | bool) -> Scenario:
+def checked(script: str, players: str = "Ann Bob Cyd") -> Scenario:
     """Play a script at a table where opponents check."""
-    return play(script, players, checking="opponents", **options)
+    return play(script, players, checking="opponents")
 
 
 # VII-A. Who writes
