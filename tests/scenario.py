@@ -17,12 +17,12 @@ Each line is something that somebody does, time that passes, or something that h
     Ann signs                        or: signs 12
     judge warns Bob                  or: penalises, disqualifies, marks Bob absent, ...
     wait 1m30s                       or: wait until 35m
-    all move until 2 are left: Ki    cubes go to Permitted in turn; these stay in Resources
     pace 7s                          how long every action takes from now on
+    all move until 2 are left: Ki    cubes go to Permitted in turn; these stay in Resources
     turn Bob
     clock Bob turn 1m                this limit runs for Bob since the last event; or: clock none
-    told Bob is late                 the story of the last line says so; or: untold
     happens time-is-up               an event of this kind came of the last line
+    told Bob is late                 the story of the last line says so; or: untold
     sees Cyd Bob Cyd                 whose texts Cyd sees (or: watcher, judge); or: sees Cyd nothing
     scores Ann 6 Bob 2 Cyd 4         of the last shake; or: totals, points (of the match)
 

@@ -74,7 +74,7 @@ STARTING = (
             Bob rolls C
             Cyd rolls E
             phase rolling
-            Ann lays K -> refused IV-C-4
+            Ann lays K -> refused IV-A
             Bob rolls {ROLL} -> refused IV-A
             Ann rolls {ROLL}
             left 28
@@ -176,7 +176,7 @@ STARTING = (
             Bob bonus o to forbidden -> refused IV-C
             Ann moves o to forbidden -> refused V-B
             Ann bonus o to goal -> refused V-B
-            Ann bonus o to permitted -> refused V-C-1-b
+            Ann bonus o to permitted -> refused IV-D
             Ann bonus o to forbidden
             section forbidden o
             left 27
@@ -437,14 +437,14 @@ ILLEGAL = (
             turn Bob
             Bob charges because -> refused IX-A
             Bob charges out-of-turn
-            told charges an illegal procedure, rightly
+            told Bob charges a move out of turn (wff-20
             penalty none
             section required
             left 25
             turn Bob
             Cyd takes the block
             Cyd says {{impossible}}
-            told Cyd challenges {{Impossible}} against Ann
+            told Cyd challenges Ann: {{Impossible}}
         """,
     ),
     Case(
@@ -569,7 +569,7 @@ ILLEGAL = (
             clock Bob turn 10s
             Bob takes the block
             Bob says {{impossible}}
-            told against Ann
+            told challenges Ann: {{Impossible}}
         """,
     ),
     Case(
@@ -599,7 +599,7 @@ CHALLENGING = (
             Bob says now -> refused VI-B
             Cyd says stalemate -> refused VI-A
             Cyd says now
-            told Cyd challenges Now against Ann
+            told Cyd challenges Ann: Now
         """,
     ),
     Case(
@@ -609,7 +609,7 @@ CHALLENGING = (
             {SET}
             Cyd takes the block
             Cyd says {{impossible}}
-            told Cyd challenges {{Impossible}} against Ann
+            told Cyd challenges Ann: {{Impossible}}
             phase writing
         """,
     ),
@@ -628,7 +628,7 @@ CHALLENGING = (
             Cyd joins challenger
             Ann presents RIGHT
             told not correct
-            told goal-not-wff
+            told goal not wff
             scores Ann 2 Bob 6 Cyd 4
         """,
     ),
@@ -654,7 +654,7 @@ CHALLENGING = (
             {SET}
             Bob takes the block
             Bob says never
-            told Bob challenges Impossible against Ann
+            told Bob challenges Ann: Impossible
             penalty none
         """,
     ),
@@ -669,7 +669,7 @@ CHALLENGING = (
             Ann says now
             Bob joins mover
             Ann presents RIGHT
-            told not correct: resources
+            told not correct: the number of cubes from Resources
             scores Ann 2 Bob 6 Cyd 6
         """,
     ),
@@ -686,7 +686,7 @@ CHALLENGING = (
             turn Bob
             Cyd takes the block
             Cyd says {{impossible}}
-            told against Ann
+            told challenges Ann: {{Impossible}}
         """,
     ),
     Case(

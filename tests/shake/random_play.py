@@ -54,7 +54,7 @@ def play(
 
 def _choose(state: State, seat: Seat, chance: Random) -> Action | None:
     """One of the legal actions: first a kind, then an action of that kind."""
-    legal = list(GAME.legal_actions(state, seat))
+    legal: list[Action] = list(GAME.legal_actions(state, seat))
     if state.phase is Phase.SETTING_GOAL and seat == state.live.setter and chance.random() < 0.7:
         goal = a.ArrangeGoal(chance.choice(GOALS))
         if not isinstance(_decide(state, seat, goal), Refusal):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from nowornever.core.clauses import find_clause
 from nowornever.core.dice import RandomDice
-from nowornever.core.game import JUDGE, WATCHER, Refusal
+from nowornever.core.game import JUDGE, WATCHER, Header, Refusal
 from nowornever.core.record import read_record, verify
 from nowornever.core.table import Table
 from nowornever.shake import events as e
@@ -202,8 +202,6 @@ def test_every_refusal_and_penalty_has_a_clause_that_exists(rulebook: str) -> No
 @pytest.mark.parametrize("rulebook", EDITIONS)
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_table_that_everybody_has_left_comes_to_its_end(rulebook: str, players: int) -> None:
-    from nowornever.core.game import Header
-
     names = ("Ann", "Bob", "Cyd")[:players]
     header = Header(game="wff", rulebook=rulebook, seats=names)
     table: MatchTable = Table(GAME, header, RandomDice(Random(0)))

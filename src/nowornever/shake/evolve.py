@@ -626,7 +626,9 @@ def _round_ended(state: State, _event: e.RoundEnded) -> State:
 
 def _sheet_changed(state: State) -> State:
     """A score sheet that is changed after somebody signed it is signed anew."""
-    return replace(state, signed=()) if state.phase is Phase.SIGNING else state
+    if state.phase is not Phase.SIGNING:
+        return state
+    return replace(state, signed=(), correction=None, agreed=())
 
 
 # The score sheet and the judge.

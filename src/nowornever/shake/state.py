@@ -262,6 +262,8 @@ class State(Struct, frozen=True, kw_only=True):
     @property
     def playing(self) -> tuple[Seat, ...]:
         """The seats that play in this shake."""
+        if not (self.absent or self.out):
+            return tuple(self.setting.seats)
         gone = {*self.absent, *self.out}
         return tuple(seat for seat in self.setting.seats if seat not in gone)
 
