@@ -246,6 +246,8 @@ def test_what_lies_in_the_goal_section_when_time_is_up_is_the_goal() -> None:
 def test_a_turned_cube_makes_a_goal_that_loses_to_impossible() -> None:
     match = play(f"""
         {ROLLED}
+        Ann lays
+        goal
         Ann lays ~ -> refused IV-B
         Ann lays 1~ -> refused IV-B
         Ann lays ~~6 -> refused IV-B

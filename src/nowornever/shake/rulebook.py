@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -124,7 +125,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
 
     def turns_cubes(self, goal: str) -> bool:
         """Whether every mark for turning in a Goal stands right before a cube."""
-        marked = zip(goal, goal[1:] + " ", strict=True)
+        marked = pairwise(f"{goal} ")
         return all(cube in self.symbols for mark, cube in marked if mark == self.turned)
 
     def shown(self, text: str) -> str:
