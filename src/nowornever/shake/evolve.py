@@ -164,7 +164,7 @@ def _no_goal_declared(state: State, event: e.NoGoalDeclared) -> State:
 
 @_on(e.NoGoalAgreed)
 def _no_goal_agreed(state: State, event: e.NoGoalAgreed) -> State:
-    return replace(state, agreed=(*state.agreed, event.seat))
+    return _answered(replace(state, agreed=(*state.agreed, event.seat)), event.seat)
 
 
 # Moving.
@@ -604,10 +604,13 @@ def _task_lost(state: State, event: e.TaskLost) -> State:
         mover = state.left_of(shake.mover)
         shake = replace(shake, mover=mover, bonus=False)
         return replace(state, shake=shake, clock=start_clock(state, Task.TURN, (mover,)))
-    if state.writing and state.phase is Phase.WRITING:
+    if state.writing and event.task in _WRITING_TASKS:
         writing = replace(state.writing, nothing=(*state.writing.nothing, *event.seats))
         return replace(state, writing=writing)
     return state
+
+
+_WRITING_TASKS = (Task.WRITE, Task.WRITE_LAST, Task.WRITE_STOP)
 
 
 @_on(e.NoNewShakes)
