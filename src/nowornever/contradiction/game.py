@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, combinations, cycle, islice, permutations
+from itertools import combinations, cycle, islice, permutations
 from typing import Any
 
 from nowornever.contradiction.board import CELLS, COLOURS, QUERIES, Token, format_cell
@@ -118,7 +118,7 @@ def _cover(*parts: Sequence[Any]) -> Iterable[tuple[Any, ...]]:
 def _host_actions(state: State) -> Iterator[MatchAction]:
     seats = range(len(state.places))
     assignments = (Assign(seat, holder) for seat in seats for holder in Holder)
-    wished = chain([Close(), SetDeadline()], assignments, map(Nudge, seats))
+    wished: list[MatchAction] = [Close(), SetDeadline(), *assignments, *map(Nudge, seats)]
     for action in wished:
         if not isinstance(decide(state, JUDGE, action, 0, ScriptedDice("")), Refusal):
             yield action

@@ -8,13 +8,14 @@ opponent by opponent; leaving one out, they tell how well each thing it may show
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from functools import reduce
+from itertools import accumulate, combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nowornever.contradiction.board import COLOURS, Cell
-from nowornever.contradiction.index import AXES, Weights
+from nowornever.contradiction.index import AXES, SHAPE
 from nowornever.contradiction.query import Answer
 
 Floats = NDArray[np.float64]
@@ -25,27 +26,21 @@ SHOWN: tuple[tuple[int, ...], ...] = tuple(
 """What two cells of one board may show: no colour, one of six, or two of them."""
 _PLACE = {shown: place for place, shown in enumerate(SHOWN)}
 
-_LOCKED = {1: (2 / 5, 1 / 10), 2: (4 / 5, 3 / 5)}
+LOCKED = {1: (2 / 5, 1 / 10), 2: (4 / 5, 3 / 5)}
 """By round: the odds that a token of the final board is locked, and that two of them both are."""
 
 
-def final_odds(weights: Weights, cells: tuple[Cell, Cell]) -> Floats:
-    """The odds of what an opponent's final board shows on two cells."""
-    singles = np.zeros(len(COLOURS))
-    pairs = np.zeros((len(COLOURS), len(COLOURS)))
-    for left_out, axes in enumerate(AXES):
-        for axis, number in enumerate(axes):
-            for here, there in (cells, cells[::-1]):
-                with_one = weights[left_out].take(here, axis)
-                singles[number] += with_one.sum(dtype=np.float64)
-                for other in range(axis + 1, len(axes)):
-                    both = with_one.take(there, other - 1).sum(dtype=np.float64)
-                    pairs[number, axes[other]] += both
-    odds = np.zeros(len(SHOWN))
-    odds[1 : 1 + len(COLOURS)] = singles - pairs.sum(axis=0) - pairs.sum(axis=1)
-    odds[1 + len(COLOURS) :] = [pairs[shown] for shown in SHOWN[1 + len(COLOURS) :]]
-    odds[0] = 1 - odds[1:].sum()
-    return np.clip(odds, 0, 1)
+def shown_by_boards(cells: tuple[Cell, Cell]) -> NDArray[np.uint8]:
+    """For each board, counted through, what it shows on two cells, as a place in `SHOWN`."""
+    places = np.zeros(SHAPE, np.uint8)
+    for place, shown in enumerate(SHOWN[1:], 1):
+        for left_out, axes in enumerate(AXES):
+            if left_out not in shown:
+                for where in (cells, cells[::-1]):
+                    there = dict(zip(shown, where, strict=False))
+                    at = tuple(there.get(number, slice(None)) for number in axes)
+                    places[left_out][at] = place
+    return places.reshape(-1)
 
 
 def shown_given_final(round_number: int) -> Floats:
@@ -53,7 +48,7 @@ def shown_given_final(round_number: int) -> Floats:
 
     Which of a board's tokens were locked early is as good as drawn by lot.
     """
-    one, both = _LOCKED[round_number]
+    one, both = LOCKED[round_number]
     odds = np.zeros((len(SHOWN), len(SHOWN)))
     for final, place in _PLACE.items():
         match final:
@@ -75,15 +70,16 @@ def fit(odds: Sequence[Floats], answer: Answer) -> list[Floats]:
     answer that cannot be, such as one given by a player who broke the rules, tells nothing.
     """
     shape = tuple(count + 1 for count in answer)
-    before = [_nobody(shape)]
-    for one in odds[:-1]:
-        before.append(_add(before[-1], one))
-    after = [_nobody(shape)]
-    for one in reversed(odds[1:]):
-        after.insert(0, _add(after[0], one))
+    before = list(accumulate(odds[:-1], _add, initial=_nobody(shape)))
+    after = list(accumulate(reversed(odds[1:]), _add, initial=_nobody(shape)))[::-1]
     fits = [_fit_one(b, a, answer) for b, a in zip(before, after, strict=True)]
     possible = all(float(one @ mine) > 0 for one, mine in zip(odds, fits, strict=True))
     return fits if possible else [np.ones(len(SHOWN)) for _ in odds]
+
+
+def sums_over_opponents(odds: Sequence[Floats], shape: tuple[int, ...]) -> Floats:
+    """The odds of each sum, one axis for each colour; sums outside of the shape are left out."""
+    return reduce(_add, odds, _nobody(shape))
 
 
 def _nobody(shape: tuple[int, ...]) -> Floats:
@@ -94,7 +90,7 @@ def _nobody(shape: tuple[int, ...]) -> Floats:
 
 def _add(sums: Floats, odds: Floats) -> Floats:
     """The odds of each sum with one more opponent; sums above the answer do not matter."""
-    total = odds[0] * sums
+    total: Floats = odds[0] * sums
     for shown, chance in zip(SHOWN[1:], odds[1:], strict=True):
         to = tuple(slice(1, None) if n in shown else slice(None) for n in range(sums.ndim))
         by = tuple(slice(None, -1) if n in shown else slice(None) for n in range(sums.ndim))

@@ -1,0 +1,202 @@
+"""A seat's own boards: the expected points of each, and of what can be locked now.
+
+Expected points of a final board are: the given clues of opponents that it makes false, the coming
+ones that it may expect to (`tocome`), less the expected clashes, less what the own clues are
+expected to lose, less 1000 where it breaks an own clue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, permutations, product
+from math import log
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from nowornever.contradiction.belief import Belief
+from nowornever.contradiction.board import COLOURS, PLACED, Board, Cell, Token
+from nowornever.contradiction.clue import Clue
+from nowornever.contradiction.index import (
+    AXES,
+    Weights,
+    all_boards,
+    boards_with,
+    clue_bits,
+    count_false,
+    spread_over_boards,
+    unpack,
+)
+from nowornever.contradiction.knowledge import Knowledge
+from nowornever.contradiction.scoring import BROKEN_PENALTY
+from nowornever.contradiction.tocome import clues_to_come
+
+Values = NDArray[np.float32]
+_NEVER = np.float32(-np.inf)
+EQUAL = 1e-4
+"""Points closer than this are taken as equal: less than the arrays can tell apart."""
+
+
+class Placement(Struct, frozen=True):
+    """Tokens to lock now."""
+
+    tokens: tuple[Token, ...]
+    points: float
+    """The expected points of the best board that can still be reached."""
+    room: float
+    """The same with a bonus for having many good boards in reach: a soft maximum of their points.
+
+    It is what the best can be expected to bring when the unknown moves every board's points by
+    chance a little."""
+
+
+class Corner(Struct, frozen=True):
+    """The boards in reach for one colour left out: an array with an axis for each free colour."""
+
+    left_out: int
+    free: tuple[int, ...]
+    at: tuple[slice | int, ...]
+    points: Values
+
+
+class Prospects(Struct, frozen=True):
+    """Every board that can still be reached, with its expected points."""
+
+    board: Board
+    corners: tuple[Corner, ...]
+
+    @property
+    def best(self) -> float:
+        """The expected points of the best board in reach."""
+        return max(float(corner.points.max()) for corner in self.corners)
+
+    def number_of_best(self) -> int:
+        """How many boards in reach are as good as the best."""
+        return sum(len(at) for _, at in self._best_places())
+
+    def best_board(self, which: int = 0) -> Board:
+        """One of the best boards in reach."""
+        for corner, at in self._best_places():
+            if which < len(at):
+                cells = np.unravel_index(at[which], corner.points.shape)
+                tokens = zip(corner.free, cells, strict=True)
+                return self.board.place(*(Token(COLOURS[n], int(cell)) for n, cell in tokens))
+            which -= len(at)
+        raise IndexError("there are not so many best boards")
+
+    def _best_places(self) -> Iterator[tuple[Corner, NDArray[np.intp]]]:
+        least = self.best - EQUAL
+        for corner in self.corners:
+            yield corner, np.flatnonzero(corner.points >= least)
+
+    def given(self, clue: Clue) -> Prospects:
+        """The prospects of a player who also gives this clue and has to keep it."""
+        bits = clue_bits(clue)
+        corners = []
+        for corner in self.corners:
+            true = unpack_part(bits[corner.left_out], corner.at)
+            lose = np.float32(BROKEN_PENALTY) * (1 - true)
+            corners.append(Corner(corner.left_out, corner.free, corner.at, corner.points - lose))
+        return Prospects(self.board, tuple(corners))
+
+    def best_with(self, clue: Clue) -> float:
+        """The expected points of the best board in reach that makes a clue true, or -inf."""
+        bits = clue_bits(clue)
+        found = float(_NEVER)
+        for corner in self.corners:
+            true = unpack_part(bits[corner.left_out], corner.at).view(np.bool_)
+            found = max(found, float(corner.points.max(initial=_NEVER, where=true)))
+        return found
+
+    def locked(self, tokens: tuple[Token, ...]) -> Prospects:
+        """The prospects after these tokens are locked as well."""
+        cell_of = {token.colour.number: token.cell for token in tokens}
+        corners = []
+        for corner in self.corners:
+            if corner.left_out not in cell_of:
+                part = tuple(cell_of.get(number, slice(None)) for number in corner.free)
+                at = tuple(
+                    cell_of.get(number, before)
+                    for number, before in zip(AXES[corner.left_out], corner.at, strict=True)
+                )
+                free = tuple(number for number in corner.free if number not in cell_of)
+                corners.append(Corner(corner.left_out, free, at, corner.points[part]))
+        return Prospects(self.board.place(*tokens), tuple(corners))
+
+    def best_by_colours(self, cells: tuple[Cell, Cell]) -> dict[tuple[int | None, ...], float]:
+        """For what can be put on two cells, a colour or nothing: the best board that has it."""
+        found: dict[tuple[int | None, ...], float] = {}
+        for corner in self.corners:
+            for key in permutations([*corner.free, None, None], len(cells)):
+                there = dict(zip(key, cells, strict=True))
+                part = corner.points[tuple(there.get(n, slice(None)) for n in corner.free)]
+                empty = [cell for number, cell in zip(key, cells, strict=True) if number is None]
+                for axis in range(part.ndim):
+                    part = np.delete(part, empty, axis)
+                best = float(part.max(initial=_NEVER))
+                if best > found.get(key, float(_NEVER)):
+                    found[key] = best
+        return found
+
+    def placements(self, due: int) -> list[Placement]:
+        """Every choice of so many tokens to lock now, the best first."""
+        top = self.best
+        points: dict[tuple[int, ...], Values] = {}
+        crowd: dict[tuple[int, ...], Values] = {}
+        for corner in self.corners:
+            near = np.exp(corner.points - np.float32(top))
+            for axes in combinations(range(len(corner.free)), due):
+                others = tuple(n for n in range(len(corner.free)) if n not in axes)
+                colours = tuple(corner.free[axis] for axis in axes)
+                best, sums = corner.points.max(axis=others), near.sum(axis=others)
+                points[colours] = np.maximum(points.get(colours, _NEVER), best)
+                crowd[colours] = crowd.get(colours, np.float32(0)) + sums
+        found = [
+            Placement(tokens, float(points[colours][cells]), top + log(crowd[colours][cells]))
+            for colours in points
+            for cells, tokens in _choices(colours, points[colours], crowd[colours])
+        ]
+        return sorted(found, key=lambda one: (-one.points, -one.room))
+
+
+def prospects(knowledge: Knowledge, belief: Belief) -> Prospects:
+    """The boards in reach of a seat and their expected points, own clues to come apart."""
+    values = count_false(knowledge.opponents_clues).astype(np.float32)
+    values -= spread_over_boards(belief.heat)
+    if any(len(clues) < 2 for clues in knowledge.opponents):
+        values += clues_to_come(knowledge)
+    if knowledge.clues:
+        values[unpack(boards_with(knowledge.clues)) == 0] -= BROKEN_PENALTY
+        values -= np.float32(sum(map(belief.lost, knowledge.clues)))
+    values[unpack(all_boards()) == 0] = _NEVER
+    return in_reach(values, knowledge.board)
+
+
+def in_reach(values: Weights, board: Board) -> Prospects:
+    """The part of an array over all boards that extends what is locked."""
+    corners = []
+    for left_out, axes in enumerate(AXES):
+        if board.cells[left_out] is None:
+            cells = [board.cells[number] for number in axes]
+            at = tuple(slice(None) if cell is None else cell for cell in cells)
+            free = tuple(n for n, cell in zip(axes, cells, strict=True) if cell is None)
+            corners.append(Corner(left_out, free, at, values[left_out][at]))
+    return Prospects(board, tuple(corners))
+
+
+def unpack_part(bits: NDArray[np.uint16], at: tuple[slice | int, ...]) -> NDArray[np.uint8]:
+    """The bits of one colour left out, unpacked where the locked tokens lie."""
+    words = np.ascontiguousarray(bits[at[: PLACED - 1]])
+    cells = np.unpackbits(words.reshape(-1).view(np.uint8), bitorder="little")
+    return cells.reshape(*words.shape, 16)[..., at[PLACED - 1]]
+
+
+def _choices(
+    colours: tuple[int, ...], points: Values, crowd: Values
+) -> Iterator[tuple[tuple[int, ...], tuple[Token, ...]]]:
+    """The cells for these colours that some board in reach has."""
+    for cells in product(*map(range, points.shape)):
+        if crowd[cells] > 0:
+            tokens = zip(colours, cells, strict=True)
+            yield cells, tuple(Token(COLOURS[number], cell) for number, cell in tokens)
