@@ -15,15 +15,17 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from nowornever.contradiction.board import CELLS, COLOURS, PLACED, Cell
+from nowornever.contradiction.board import CELLS, COLOURS, PLACED, Board, Cell
 from nowornever.contradiction.clue import CLUES, Clue, Format
 from nowornever.contradiction.index import (
     AXES,
     SHAPE,
+    Weights,
+    board_numbers,
     boards_with,
     count_false,
     occupied,
-    unpack,
+    parts,
 )
 from nowornever.contradiction.knowledge import Knowledge
 from nowornever.contradiction.query import answer
@@ -33,12 +35,23 @@ from nowornever.contradiction.told import SHOWN, Floats, fit, shown_by_boards, s
 class Distribution(Struct, frozen=True):
     """The boards that one opponent may end with, by their number, and the odds of each."""
 
-    boards: NDArray[np.intp]
+    boards: NDArray[np.int32]
     odds: Floats
 
     def shown(self, final: NDArray[np.uint8]) -> Floats:
         """The odds of what the final board shows on two cells."""
         return np.asarray(np.bincount(final[self.boards], self.odds, len(SHOWN)), np.float64)
+
+
+class Appeal(Struct, frozen=True):
+    """How many clues each board makes false, and how much likelier that makes it."""
+
+    false: NDArray[np.uint8]
+    scale: Floats
+
+    def of(self, boards: NDArray[np.int32]) -> Floats:
+        """How likely these boards are, compared to each other."""
+        return np.asarray(self.scale[self.false[boards]])
 
 
 class Belief(Struct, frozen=True):
@@ -69,7 +82,7 @@ def believe(knowledge: Knowledge, keenness: float = 0.0) -> Belief:
 
 
 def _sum_up(opponents: list[Distribution]) -> Belief:
-    total = np.zeros(np.prod(SHAPE))
+    total = np.zeros(np.prod(SHAPE), np.float32)
     for opponent in opponents:
         total[opponent.boards] += opponent.odds
     weights = total.reshape(SHAPE)
@@ -90,7 +103,7 @@ def nothing_known(opponents: int) -> Belief:
 
 @lru_cache(maxsize=1)
 def _about_one() -> Belief:
-    return _sum_up([_prior((), None)])
+    return _sum_up([_prior(())])
 
 
 def distributions(knowledge: Knowledge, keenness: float = 0.0) -> list[Distribution]:
@@ -111,39 +124,44 @@ def distributions(knowledge: Knowledge, keenness: float = 0.0) -> list[Distribut
     return beliefs
 
 
-def _prior(clues: tuple[Clue, ...], appeal: Floats | None) -> Distribution:
+def _prior(clues: tuple[Clue, ...], appeal: Appeal | None = None) -> Distribution:
     """One opponent before any answer: its clues hold, and keen boards count more."""
-    boards = np.flatnonzero(unpack(boards_with(clues)).reshape(-1).view(np.bool_))
-    odds = np.ones(len(boards)) if appeal is None else appeal[boards]
-    return _distribution(boards, odds)
+    boards = _boards(clues)
+    return _distribution(boards, appeal.of(boards) if appeal else np.ones(len(boards)))
 
 
-def _distribution(boards: NDArray[np.intp], odds: Floats) -> Distribution:
+@lru_cache(maxsize=24)
+def _boards(clues: tuple[Clue, ...]) -> NDArray[np.int32]:
+    """The boards that keep these clues; kept, since all players of a match ask for the same."""
+    return board_numbers(boards_with(clues))
+
+
+def _distribution(boards: NDArray[np.int32], odds: Floats) -> Distribution:
     """Odds that add up to 1; none at all for clues that no board makes true together."""
     total = odds.sum()
     return Distribution(boards, odds / total if total else odds)
 
 
-def _appeal(knowledge: Knowledge, keenness: float) -> Floats | None:
-    """How much likelier a board is for the clues it makes false."""
+def _appeal(knowledge: Knowledge, keenness: float) -> Appeal | None:
+    """How much likelier boards are for the clues they make false; None where all are equal."""
     clues = [*knowledge.opponents_clues, *knowledge.clues]
     if not keenness or not clues:
         return None
-    scale = np.exp(keenness * (np.arange(len(clues) + 1) - len(clues)))
-    return np.asarray(scale[count_false(clues).reshape(-1)])
+    false = np.concatenate([count_false(clues, part).reshape(-1) for part in parts(Board())])
+    return Appeal(false, np.exp(keenness * (np.arange(len(clues) + 1) - len(clues))))
 
 
-def _pairs(weights: Floats) -> dict[tuple[int, int], Floats]:
+def _pairs(weights: Weights) -> dict[tuple[int, int], Floats]:
     tables: dict[tuple[int, int], Floats] = {}
     for left_out, axes in enumerate(AXES):
-        rest = weights[left_out]
+        rest: NDArray[np.floating] = weights[left_out]
         for first, number in enumerate(axes[:-1]):
             for second in range(first + 1, PLACED):
                 others = tuple(n for n in range(1, rest.ndim) if n != second - first)
-                table = rest.sum(axis=others)
+                table = rest.sum(axis=others, dtype=np.float64)
                 key = (number, axes[second])
                 tables[key] = tables[key] + table if key in tables else table
-            rest = rest.sum(axis=0)
+            rest = rest.sum(axis=0, dtype=np.float64)
     return tables
 
 
@@ -156,8 +174,8 @@ def _heat(pairs: dict[tuple[int, int], Floats]) -> Floats:
     return table
 
 
-def _counts(weights: Floats) -> dict[frozenset[Cell], Floats]:
-    any_left_out = weights.sum(axis=0).reshape(-1)
+def _counts(weights: Weights) -> dict[frozenset[Cell], Floats]:
+    any_left_out = weights.sum(axis=0, dtype=np.float64).reshape(-1)
     by_shape = np.bincount(occupied().reshape(-1), any_left_out, 1 << len(CELLS))
     shapes = np.flatnonzero(by_shape)
     tables = {}

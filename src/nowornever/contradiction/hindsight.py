@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from msgspec import Struct
 
 from nowornever.contradiction.board import Board, Colour
 from nowornever.contradiction.clue import Clue
-from nowornever.contradiction.index import (
-    Weights,
-    all_boards,
-    boards_with,
-    count_false,
-    spread_over_boards,
-    unpack,
-)
-from nowornever.contradiction.prospects import in_reach
+from nowornever.contradiction.index import Part, add_up, count_false
+from nowornever.contradiction.prospects import Values, broken_penalty, in_reach
 from nowornever.contradiction.query import heat
-from nowornever.contradiction.scoring import BROKEN_PENALTY, Player, Score, score
+from nowornever.contradiction.scoring import Player, Score, score
 from nowornever.core.game import Seat
 
 
@@ -62,14 +55,14 @@ def look_back(players: Sequence[Player], seat: Seat, boards: Sequence[Board] = (
     own = players[seat]
     others = [player for number, player in enumerate(players) if number != seat]
     actual = score(players).scores[seat]
-    values = _points_of_all_boards(own, others, actual)
-    reach = in_reach(values, Board())
+    points = _points(own, others, actual)
+    reach = in_reach(Board(), points)
     return Hindsight(
         seat=seat,
         points=actual.points,
         best=round(reach.best),
         best_board=reach.best_board(),
-        best_after=tuple(round(in_reach(values, board).best) for board in boards),
+        best_after=tuple(round(in_reach(board, points).best) for board in boards),
         clues=tuple(ClueLoss(clue, _false_for(clue, players, seat)) for clue in own.clues),
         tokens=tuple(
             TokenLoss(token.colour, _clashing(token.colour, players, seat))
@@ -79,15 +72,16 @@ def look_back(players: Sequence[Player], seat: Seat, boards: Sequence[Board] = (
     )
 
 
-def _points_of_all_boards(own: Player, others: Sequence[Player], actual: Score) -> Weights:
-    """The points of every board, had the player ended with it."""
+def _points(own: Player, others: Sequence[Player], actual: Score) -> Callable[[Part], Values]:
+    """The points of boards, had the player ended with them."""
     clues = [clue for other in others for clue in other.clues]
-    values = count_false(clues).astype(np.float32)
-    values -= spread_over_boards(np.array(heat(other.board for other in others)))
-    values -= np.float32(actual.lost)
-    values[unpack(boards_with(own.clues)) == 0] -= BROKEN_PENALTY
-    values[unpack(all_boards()) == 0] = -np.inf
-    return values
+    heats = np.array(heat(other.board for other in others), np.float64)
+
+    def points(part: Part) -> Values:
+        gained = count_false(clues, part) - add_up(heats, part)
+        return gained - broken_penalty(own.clues, part) - np.float32(actual.lost)
+
+    return points
 
 
 def _false_for(clue: Clue, players: Sequence[Player], seat: Seat) -> tuple[Seat, ...]:

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from functools import lru_cache, reduce
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from nowornever.contradiction.board import CELLS, COLOURS, PLACED, Board
@@ -22,7 +23,7 @@ Bits = NDArray[np.uint16]
 """A set of boards."""
 Table = NDArray[np.bool_]
 Weights = NDArray[np.float32]
-"""A number for each board, the axes unpacked: 6 × 16 × 16 × 16 × 16 × 16."""
+"""A number for each board of a set, with an axis of 16 cells for each colour."""
 
 SHAPE = (len(COLOURS), *[len(CELLS)] * PLACED)
 PACKED = SHAPE[:-1]
@@ -52,9 +53,9 @@ def count(bits: Bits) -> int:
     return int(np.bitwise_count(bits.reshape(-1).view(np.uint64)).sum(dtype=np.int64))
 
 
-def unpack(bits: Bits) -> NDArray[np.uint8]:
-    """A set of boards as a 0 or 1 for each board."""
-    return np.unpackbits(bits.reshape(-1).view(np.uint8), bitorder="little").reshape(SHAPE)
+def board_numbers(bits: Bits) -> NDArray[np.int32]:
+    """The boards of a set, by their places in the unpacked array, counted through."""
+    return np.flatnonzero(_unpack_words(bits).view(np.bool_)).astype(np.int32)
 
 
 def board_at(number: int) -> Board:
@@ -81,32 +82,64 @@ def clue_bits(clue: Clue) -> Bits:
     return _frozen(np.stack([_for_left_out(clue, axes) for axes in AXES]))
 
 
-def count_false(clues: Iterable[Clue]) -> NDArray[np.uint8]:
-    """For each board, how many of these clues it makes false.
+class Part(Struct, frozen=True):
+    """The boards that leave one colour out and have some tokens in place already."""
+
+    left_out: int
+    at: tuple[slice | int, ...]
+    """For each of the five axes its cell, or all of them."""
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The colours that are not in place, one for each axis of an array over the part."""
+        axes = zip(AXES[self.left_out], self.at, strict=True)
+        return tuple(number for number, where in axes if isinstance(where, slice))
+
+
+def parts(board: Board) -> list[Part]:
+    """All boards that extend what is locked, by the colour that they leave out."""
+    cells = [slice(None) if cell is None else cell for cell in board.cells]
+    return [
+        Part(left_out, tuple(cells[number] for number in axes))
+        for left_out, axes in enumerate(AXES)
+        if isinstance(cells[left_out], slice)
+    ]
+
+
+def unpack_part(bits: Bits, part: Part) -> NDArray[np.uint8]:
+    """A set of boards as a 0 or 1 for each board of a part."""
+    return _unpack_words(bits[part.left_out][part.at[:_LAST]])[..., part.at[_LAST]]
+
+
+def count_false(clues: Iterable[Clue], part: Part) -> NDArray[np.uint8]:
+    """For each board of a part, how many of these clues it makes false.
 
     The clues are added up in binary, one array of bits for each binary digit.
     """
     digits: list[Bits] = []
     for clue in clues:
-        carry = ~clue_bits(clue)
-        for at, digit in enumerate(digits):
-            digits[at], carry = digit ^ carry, digit & carry
+        carry = ~clue_bits(clue)[part.left_out][part.at[:_LAST]]
+        for place, digit in enumerate(digits):
+            digits[place], carry = digit ^ carry, digit & carry
         if carry.any():
             digits.append(carry)
-    total = np.zeros(SHAPE, np.uint8)
+    total = np.zeros([len(CELLS)] * len(part.free), np.uint8)
     for place, digit in enumerate(digits):
-        total += unpack(digit) << np.uint8(place)
+        total += _unpack_words(digit)[..., part.at[_LAST]] << np.uint8(place)
     return total
 
 
-def spread_over_boards(table: NDArray[np.floating]) -> Weights:
-    """For each board the sum of a table, 6 colours × 16 cells, over its tokens."""
-    total = np.empty(SHAPE, np.float32)
-    for left_out, axes in enumerate(AXES):
-        total[left_out] = sum(
-            table[number].astype(np.float32).reshape(_along(axis, PLACED))
-            for axis, number in enumerate(axes)
-        )
+def add_up(table: NDArray[np.floating], part: Part) -> Weights:
+    """For each board of a part the sum of a table, 6 colours × 16 cells, over its tokens."""
+    total = np.zeros([len(CELLS)] * len(part.free), np.float32)
+    axis = 0
+    for number, where in zip(AXES[part.left_out], part.at, strict=True):
+        column = table[number].astype(np.float32)
+        if isinstance(where, slice):
+            total += column.reshape(_along(axis, total.ndim))
+            axis += 1
+        else:
+            total += column[where]
     return total
 
 
@@ -162,6 +195,11 @@ def _spread_pair(table: Table, first: int, second: int) -> Bits:
     shape = [1] * _LAST
     shape[first] = shape[second] = len(CELLS)
     return np.where(table, _ALL, np.uint16(0)).reshape(shape)
+
+
+def _unpack_words(words: Bits) -> NDArray[np.uint8]:
+    flat = np.ascontiguousarray(words).reshape(-1).view(np.uint8)
+    return np.unpackbits(flat, bitorder="little").reshape(*words.shape, len(CELLS))
 
 
 def _along(axis: int, axes: int = _LAST) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ expected to lose, less 1000 where it breaks an own clue.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, permutations, product
 from math import log
 
@@ -16,17 +16,18 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from nowornever.contradiction.belief import Belief
-from nowornever.contradiction.board import COLOURS, PLACED, Board, Cell, Token
+from nowornever.contradiction.board import COLOURS, Board, Cell, Token
 from nowornever.contradiction.clue import Clue
 from nowornever.contradiction.index import (
-    AXES,
-    Weights,
+    Part,
+    add_up,
     all_boards,
     boards_with,
     clue_bits,
     count_false,
-    spread_over_boards,
-    unpack,
+    occupied,
+    parts,
+    unpack_part,
 )
 from nowornever.contradiction.knowledge import Knowledge
 from nowornever.contradiction.scoring import BROKEN_PENALTY
@@ -52,12 +53,11 @@ class Placement(Struct, frozen=True):
 
 
 class Corner(Struct, frozen=True):
-    """The boards in reach for one colour left out: an array with an axis for each free colour."""
+    """The boards in reach for one colour left out, with their points."""
 
-    left_out: int
-    free: tuple[int, ...]
-    at: tuple[slice | int, ...]
+    part: Part
     points: Values
+    """An array with an axis for each free colour; minus infinity where tokens would collide."""
 
 
 class Prospects(Struct, frozen=True):
@@ -80,7 +80,7 @@ class Prospects(Struct, frozen=True):
         for corner, at in self._best_places():
             if which < len(at):
                 cells = np.unravel_index(at[which], corner.points.shape)
-                tokens = zip(corner.free, cells, strict=True)
+                tokens = zip(corner.part.free, cells, strict=True)
                 return self.board.place(*(Token(COLOURS[n], int(cell)) for n, cell in tokens))
             which -= len(at)
         raise IndexError("there are not so many best boards")
@@ -92,12 +92,10 @@ class Prospects(Struct, frozen=True):
 
     def given(self, clue: Clue) -> Prospects:
         """The prospects of a player who also gives this clue and has to keep it."""
-        bits = clue_bits(clue)
-        corners = []
-        for corner in self.corners:
-            true = unpack_part(bits[corner.left_out], corner.at)
-            lose = np.float32(BROKEN_PENALTY) * (1 - true)
-            corners.append(Corner(corner.left_out, corner.free, corner.at, corner.points - lose))
+        corners = (
+            Corner(corner.part, corner.points - broken_penalty([clue], corner.part))
+            for corner in self.corners
+        )
         return Prospects(self.board, tuple(corners))
 
     def best_with(self, clue: Clue) -> float:
@@ -105,32 +103,29 @@ class Prospects(Struct, frozen=True):
         bits = clue_bits(clue)
         found = float(_NEVER)
         for corner in self.corners:
-            true = unpack_part(bits[corner.left_out], corner.at).view(np.bool_)
+            true = unpack_part(bits, corner.part).view(np.bool_)
             found = max(found, float(corner.points.max(initial=_NEVER, where=true)))
         return found
 
     def locked(self, tokens: tuple[Token, ...]) -> Prospects:
         """The prospects after these tokens are locked as well."""
+        board = self.board.place(*tokens)
         cell_of = {token.colour.number: token.cell for token in tokens}
+        points = {corner.part.left_out: corner for corner in self.corners}
         corners = []
-        for corner in self.corners:
-            if corner.left_out not in cell_of:
-                part = tuple(cell_of.get(number, slice(None)) for number in corner.free)
-                at = tuple(
-                    cell_of.get(number, before)
-                    for number, before in zip(AXES[corner.left_out], corner.at, strict=True)
-                )
-                free = tuple(number for number in corner.free if number not in cell_of)
-                corners.append(Corner(corner.left_out, free, at, corner.points[part]))
-        return Prospects(self.board.place(*tokens), tuple(corners))
+        for part in parts(board):
+            before = points[part.left_out]
+            at = tuple(cell_of.get(number, slice(None)) for number in before.part.free)
+            corners.append(Corner(part, before.points[at]))
+        return Prospects(board, tuple(corners))
 
     def best_by_colours(self, cells: tuple[Cell, Cell]) -> dict[tuple[int | None, ...], float]:
         """For what can be put on two cells, a colour or nothing: the best board that has it."""
         found: dict[tuple[int | None, ...], float] = {}
         for corner in self.corners:
-            for key in permutations([*corner.free, None, None], len(cells)):
+            for key in permutations([*corner.part.free, None, None], len(cells)):
                 there = dict(zip(key, cells, strict=True))
-                part = corner.points[tuple(there.get(n, slice(None)) for n in corner.free)]
+                part = corner.points[tuple(there.get(n, slice(None)) for n in corner.part.free)]
                 empty = [cell for number, cell in zip(key, cells, strict=True) if number is None]
                 for axis in range(part.ndim):
                     part = np.delete(part, empty, axis)
@@ -146,9 +141,9 @@ class Prospects(Struct, frozen=True):
         crowd: dict[tuple[int, ...], Values] = {}
         for corner in self.corners:
             near = np.exp(corner.points - np.float32(top))
-            for axes in combinations(range(len(corner.free)), due):
-                others = tuple(n for n in range(len(corner.free)) if n not in axes)
-                colours = tuple(corner.free[axis] for axis in axes)
+            for axes in combinations(range(len(corner.part.free)), due):
+                others = tuple(n for n in range(len(corner.part.free)) if n not in axes)
+                colours = tuple(corner.part.free[axis] for axis in axes)
                 best, sums = corner.points.max(axis=others), near.sum(axis=others)
                 points[colours] = np.maximum(points.get(colours, _NEVER), best)
                 crowd[colours] = crowd.get(colours, np.float32(0)) + sums
@@ -161,35 +156,30 @@ class Prospects(Struct, frozen=True):
 
 
 def prospects(knowledge: Knowledge, belief: Belief) -> Prospects:
-    """The boards in reach of a seat and their expected points, own clues to come apart."""
-    values = count_false(knowledge.opponents_clues).astype(np.float32)
-    values -= spread_over_boards(belief.heat)
-    if any(len(clues) < 2 for clues in knowledge.opponents):
-        values += clues_to_come(knowledge)
-    if knowledge.clues:
-        values[unpack(boards_with(knowledge.clues)) == 0] -= BROKEN_PENALTY
-        values -= np.float32(sum(map(belief.lost, knowledge.clues)))
-    values[unpack(all_boards()) == 0] = _NEVER
-    return in_reach(values, knowledge.board)
+    """The boards in reach of a seat and their expected points."""
+    coming = clues_to_come(knowledge).astype(np.float32)
+    lost = np.float32(sum(map(belief.lost, knowledge.clues)))
+
+    def points(part: Part) -> Values:
+        stolen = count_false(knowledge.opponents_clues, part) + coming[occupied()[part.at]]
+        return stolen - add_up(belief.heat, part) - broken_penalty(knowledge.clues, part) - lost
+
+    return in_reach(knowledge.board, points)
 
 
-def in_reach(values: Weights, board: Board) -> Prospects:
-    """The part of an array over all boards that extends what is locked."""
+def in_reach(board: Board, points: Callable[[Part], Values]) -> Prospects:
+    """The boards that extend what is locked, with points that are told for each part of them."""
     corners = []
-    for left_out, axes in enumerate(AXES):
-        if board.cells[left_out] is None:
-            cells = [board.cells[number] for number in axes]
-            at = tuple(slice(None) if cell is None else cell for cell in cells)
-            free = tuple(n for n, cell in zip(axes, cells, strict=True) if cell is None)
-            corners.append(Corner(left_out, free, at, values[left_out][at]))
+    for part in parts(board):
+        possible = unpack_part(all_boards(), part).view(np.bool_)
+        corners.append(Corner(part, np.where(possible, points(part), _NEVER)))
     return Prospects(board, tuple(corners))
 
 
-def unpack_part(bits: NDArray[np.uint16], at: tuple[slice | int, ...]) -> NDArray[np.uint8]:
-    """The bits of one colour left out, unpacked where the locked tokens lie."""
-    words = np.ascontiguousarray(bits[at[: PLACED - 1]])
-    cells = np.unpackbits(words.reshape(-1).view(np.uint8), bitorder="little")
-    return cells.reshape(*words.shape, 16)[..., at[PLACED - 1]]
+def broken_penalty(clues: Iterable[Clue], part: Part) -> Values:
+    """What each board of a part costs for breaking own clues (AMENDMENT-5)."""
+    broken = 1 - unpack_part(boards_with(clues), part)
+    return broken * np.float32(BROKEN_PENALTY)
 
 
 def _choices(

@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 from nowornever.contradiction.belief import admitted, nothing_known
 from nowornever.contradiction.board import CELLS, PLACED
 from nowornever.contradiction.clue import CLUES, Clue, Format
-from nowornever.contradiction.index import occupied
 from nowornever.contradiction.knowledge import Knowledge
 from nowornever.contradiction.told import Floats
 
@@ -24,14 +23,14 @@ CLUES_EACH = 2
 """How many clues a player gives in the whole match (STRUCTURE-8)."""
 
 
-def clues_to_come(knowledge: Knowledge) -> NDArray[np.float32]:
-    """For each choice of five cells, the expected number of coming clues that are false there."""
+def clues_to_come(knowledge: Knowledge) -> Floats:
+    """For each set of occupied cells, the expected number of coming clues that are false there."""
     table = np.zeros(1 << len(CELLS))
     for clues in knowledge.opponents:
         unused = set(Format) - {clue.format for clue in clues}
         for form in unused:
             table += (CLUES_EACH - len(clues)) / len(unused) * chance_false()[form]
-    return np.asarray(table.astype(np.float32)[occupied()])
+    return table
 
 
 @lru_cache(maxsize=1)

@@ -21,35 +21,17 @@ from nowornever.core.table import Table
 
 MatchTable = Table[State, MatchEvent, MatchAction, View]
 
-NAMES = [
-    "Ada",
-    "Ben",
-    "Cleo",
-    "Dan",
-    "Eve",
-    "Finn",
-    "Gwen",
-    "Hugo",
-    "Ines",
-    "Jack",
-    "Kira",
-    "Liam",
-    "Mona",
-    "Nils",
-    "Olga",
-    "Paul",
-    "Quin",
-    "Rosa",
-    "Seth",
-    "Tess",
-]
+NAMES = (
+    *("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ines", "Jack"),
+    *("Kira", "Liam", "Mona", "Nils", "Olga", "Paul", "Quin", "Rosa", "Seth", "Tess"),
+)
 """The names of bots at a table."""
 
 
 def seats(players: int) -> tuple[str, ...]:
     """Names for so many bots."""
     assert players <= MAX_PLAYERS
-    return tuple(NAMES[:players])
+    return NAMES[:players]
 
 
 def play_match(header: Header, bots: Sequence[Bot], chance: Chance) -> MatchTable:

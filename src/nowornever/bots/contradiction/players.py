@@ -11,8 +11,6 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
-import numpy as np
-
 from nowornever.contradiction.advice import best_clues
 from nowornever.contradiction.asking import best_queries
 from nowornever.contradiction.belief import believe, nothing_known
@@ -26,10 +24,16 @@ from nowornever.contradiction.board import (
 from nowornever.contradiction.clue import CLUES, Clue
 from nowornever.contradiction.contracts import MAIN, Contract
 from nowornever.contradiction.events import Submit
-from nowornever.contradiction.index import all_boards, boards_with, count_false, unpack
+from nowornever.contradiction.index import Part, count_false
 from nowornever.contradiction.knowledge import Knowledge, knowledge_from
-from nowornever.contradiction.prospects import EQUAL, Prospects, in_reach, prospects
-from nowornever.contradiction.scoring import BROKEN_PENALTY
+from nowornever.contradiction.prospects import (
+    EQUAL,
+    Prospects,
+    Values,
+    broken_penalty,
+    in_reach,
+    prospects,
+)
 from nowornever.contradiction.settings import ROUNDS
 from nowornever.contradiction.submissions import placements_due
 from nowornever.contradiction.views import View
@@ -85,10 +89,11 @@ BOTS: dict[str, Bot] = {"novice": novice, "planner": planner, "sharp": sharp}
 
 def _making_false(clues: Sequence[Clue], knowledge: Knowledge) -> Prospects:
     """The boards in reach, a point for each of these clues that is false, own clues kept."""
-    values = count_false(clues).astype(np.float32)
-    values[unpack(boards_with(knowledge.clues)) == 0] -= BROKEN_PENALTY
-    values[unpack(all_boards()) == 0] = -np.inf
-    return in_reach(values, knowledge.board)
+
+    def points(part: Part) -> Values:
+        return count_false(clues, part) - broken_penalty(knowledge.clues, part)
+
+    return in_reach(knowledge.board, points)
 
 
 @lru_cache(maxsize=1)
