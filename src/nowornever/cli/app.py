@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from nowornever.cli.check import check
+from nowornever.cli.replay import replay
 from nowornever.cli.rules import rules
 from nowornever.cli.tour import tour
 
@@ -17,6 +18,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 app.command()(check)
+app.command()(replay)
 app.command()(rules)
 app.command()(tour)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from msgspec import Struct
 from rich.markup import escape
 
+from nowornever.cli.files import read_text
 from nowornever.cli.output import BadInputError, Exit, console, one_line, print_json, refuse
 from nowornever.core.written import WrittenError
 from nowornever.shake.position import Position
@@ -68,7 +67,7 @@ def check(
     worst = Exit.YES
     for name in files:
         try:
-            verdict = judge(_read_file(name), setting)
+            verdict = judge(read_text(name), setting)
         except (WrittenError, BadInputError) as error:
             worst = Exit.BAD_INPUT
             if json:
@@ -166,14 +165,3 @@ def _one_of(option: str, word: str, choices: dict[str, Any] | Any) -> Any:
     if word.lower() not in choices:
         raise BadInputError(f"{option} is one of {', '.join(choices)}, not {word!r}")
     return choices[word.lower()]
-
-
-def _read_file(name: str) -> str:
-    try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-    except OSError as error:
-        raise BadInputError(f"cannot be read: {error.strerror}") from None
-    try:
-        return data.decode()
-    except UnicodeDecodeError as error:
-        raise BadInputError(f"is not UTF-8 text (byte {error.start + 1})") from None

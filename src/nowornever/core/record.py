@@ -48,7 +48,7 @@ class _Line(Struct, frozen=True, omit_defaults=True):
     n: int
     event: msgspec.Raw
     by: Seat | None = None
-    action: msgspec.Raw | None = None
+    action: msgspec.Raw = msgspec.Raw()
     sum: str = ""
 
 
@@ -146,7 +146,8 @@ def _add_line(
     try:
         line = msgspec.json.decode(text, type=_Line)
         event: Event = msgspec.json.decode(line.event, type=game.events)
-        action = line.action and msgspec.json.decode(line.action, type=game.actions | TimeOut)
+        kinds = game.actions | TimeOut
+        action = msgspec.json.decode(line.action, type=kinds) if bytes(line.action) else None
     except (msgspec.MsgspecError, RecursionError) as error:
         raise WrittenError(f"this event cannot be read: {error}", text, 0, row) from None
     if line.n != number:

@@ -119,7 +119,7 @@ def _missing(position: Position, used: Used, count: Count) -> Fault:
     if not unusable:
         return fault(rulebook, "cubes-missing", PLACE, f"{start}.")
     names = " and ".join(section.name for section in unusable)
-    if all(_forbids(position, section, count.symbol) for section in unusable):
+    if all(rulebook.forbids(count.symbol, section.key) for section in unusable):
         return fault(rulebook, "forbidden-used", PLACE,
                      f"{start}: what lies in {names} is forbidden.")  # fmt: skip
     only = " and ".join(sorted({section.part for section in unusable}))
@@ -131,12 +131,6 @@ def _bars(section: Section, used: Used, symbol: str) -> bool:
     """Whether a section keeps its cubes from some part that wants this symbol."""
     wanting = {part for part, cubes in used.items() if symbol in cubes}
     return section.duty is Duty.CANNOT or bool(section.part and wanting - {section.part})
-
-
-def _forbids(position: Position, section: Section, symbol: str) -> bool:
-    """Whether a cube on this section can be used nowhere at all."""
-    parts = [part for part in position.rulebook.parts if part.key == section.part]
-    return section.duty is Duty.CANNOT or any(symbol not in part.symbols for part in parts)
 
 
 def _allowed(allowance: Allowance) -> str:

@@ -10,6 +10,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from nowornever.shake.procedure import Procedure
+
 
 class Duty(StrEnum):
     """What a section of the mat says about the cubes on it."""
@@ -48,6 +50,7 @@ class After(StrEnum):
     DISAGREE_NOW = "disagree-now"
     LAST_CUBE = "last-cube"
     STOP = "stop"
+    NO_GOAL = "no-goal"
 
 
 class Allowance(Struct, frozen=True):
@@ -87,6 +90,8 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     """What may be taken from Resources after each end of the moves that this rulebook knows."""
     clauses: Mapping[str, str]
     """For each code of a fault, the clause that makes it one."""
+    procedure: Procedure
+    """How a shake, a match and a round go."""
     goal_keeps_blanks: bool = False
     """Whether the spacing of the Goal's cubes means something."""
 
@@ -98,6 +103,23 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     def must(self) -> Section:
         """The section whose cubes all have to be used."""
         return next(section for section in self.sections if section.duty is Duty.MUST)
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """The codes of the faults that a checker can give as a reason."""
+        return (*self.clauses, "resources")
+
+    def section(self, key: str) -> Section | None:
+        """The section with that key."""
+        return next((section for section in self.sections if section.key == key), None)
+
+    def forbids(self, cube: str, key: str) -> bool:
+        """Whether a cube that lies on that section can be used in no Solution."""
+        section = self.section(key)
+        if section is None:
+            return False
+        parts = [part for part in self.parts if part.key == section.part]
+        return section.duty is Duty.CANNOT or any(cube not in part.symbols for part in parts)
 
     def clause(self, code: str) -> str:
         """The full name of the clause behind a fault, such as ``wff-2017 VII-B-3-a``."""

@@ -125,10 +125,10 @@ class _Judge(Struct, frozen=True):
         if self.goal is not None:
             row = self.proof.sequent.row if self.proof.sequent else 0
             yield from check_goal(self.goal, self.rulebook, row)
-        if self.position and len(self.position.goal) > self.rulebook.goal_cubes:
+        if self.position and len(self.position.goal) > self.rulebook.procedure.goal_cubes:
             message = (
                 f"The Goal has {len(self.position.goal)} cubes;"
-                f" at most {self.rulebook.goal_cubes} are allowed."
+                f" at most {self.rulebook.procedure.goal_cubes} are allowed."
             )
             yield fault(self.rulebook, "goal-too-long", "goal", message)
 

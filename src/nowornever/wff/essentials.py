@@ -72,7 +72,7 @@ def check_essentials(
 ) -> Iterator[NonEssential | Untested]:
     """The blocks with Required cubes that are not shown to be essential."""
     for number, block in enumerate(solution.blocks):
-        cubes = _required_cubes(solution, number, position)
+        cubes = required_cubes(solution, number, position)
         shorter = solution.without(number)
         if not cubes or sum(map(len, cubes_used(shorter).values())) < 2:
             continue
@@ -88,7 +88,7 @@ def check_essentials(
             yield NonEssential(_name(block), cubes, replace(answer, solution=shorter))
 
 
-def _required_cubes(solution: Solution, number: int, position: Position) -> str:
+def required_cubes(solution: Solution, number: int, position: Position) -> str:
     """The symbols in a block whose cube may be a Required one, to the writer's disadvantage.
 
     Where the writer has marked cubes, the marks decide: the Required cubes of a symbol are

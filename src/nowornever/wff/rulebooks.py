@@ -18,6 +18,7 @@ from nowornever.shake.rulebook import (
     Section,
 )
 from nowornever.wff.formula import LETTERS
+from nowornever.wff.procedures import PROCEDURE_2012, PROCEDURE_2013, PROCEDURE_2017
 from nowornever.wff.rules import BASIC, REGULAR
 
 PREMISES = "premises"
@@ -29,8 +30,6 @@ class WffRulebook(Rulebook, frozen=True, kw_only=True, eq=False):
 
     games: Mapping[str, frozenset[str]]
     """The rules that may be used at each level."""
-    goal_cubes: int = 7
-    """The most cubes a Goal may have (IV-C)."""
     mark_suppositions: bool = False
     """Whether a supposition must be marked with an s."""
     subproof_needs_rule: bool = False
@@ -98,6 +97,7 @@ WFF_2013 = WffRulebook(
     allowances=_ALLOWANCES | {After.LAST_CUBE: Allowance("VIII-A")},
     clauses=_CLAUSES
     | {"no-rule": "I-A", "subproof-premise": "VII-B-2-e", "reiterate": "VII-B-2-g"},
+    procedure=PROCEDURE_2013,
 )
 
 WFF_2012 = replace(
@@ -115,6 +115,7 @@ WFF_2012 = replace(
         After.DISAGREE_NOW: Allowance("VIII-B-4", at_least=1, at_most=1),
     },
     mark_suppositions=True,
+    procedure=PROCEDURE_2012,
 )
 
 WFF_2017 = replace(
@@ -127,6 +128,7 @@ WFF_2017 = replace(
     clauses=_CLAUSES
     | {"no-rule": "VII-B-2-d", "subproof-premise": "VII-B-2-f", "reiterate": "VII-B-2-h"},
     subproof_needs_rule=True,
+    procedure=PROCEDURE_2017,
 )
 
 RULEBOOKS: Mapping[str, WffRulebook] = {book.id: book for book in (WFF_2012, WFF_2013, WFF_2017)}

@@ -1,0 +1,20 @@
+"""Reading what the user names: a file, or - for standard input."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from nowornever.cli.output import BadInputError
+
+
+def read_text(name: str) -> str:
+    """The text of a file, or of standard input; raises BadInputError."""
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as error:
+        raise BadInputError(f"cannot be read: {error.strerror}") from None
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise BadInputError(f"is not UTF-8 text (byte {error.start + 1})") from None

@@ -1,0 +1,52 @@
+"""What the referee works with while deciding: the state so far, the events, and saying no."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from nowornever.core.game import Dice, Instant, Refusal, Seat
+from nowornever.shake.events import CubeEvent, Penalised
+from nowornever.shake.evolve import evolve
+from nowornever.shake.plug import CubeRules
+from nowornever.shake.state import State
+
+
+class RefusedError(Exception):
+    """The referee says no."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        """With its clause and sentence."""
+        super().__init__(refusal.message)
+        self.refusal = refusal
+
+
+def refuse(state: State, code: str, message: str) -> NoReturn:
+    """Say no, with the clause that the rulebook has for this."""
+    raise RefusedError(Refusal(state.setting.clause(code), message))
+
+
+class Decision:
+    """A decision being made: each event changes the state that the next one builds on."""
+
+    def __init__(self, state: State, at: Instant, dice: Dice, rules: CubeRules) -> None:
+        """Begin with the state as it is."""
+        self.state = state
+        self.at = at
+        self.dice = dice
+        self.rules = rules
+        self.events: list[CubeEvent] = []
+
+    def emit(self, event: CubeEvent) -> None:
+        """Let something happen."""
+        self.events.append(event)
+        self.state = evolve(self.state, event)
+
+    def penalise(self, seat: Seat, points: int, code: str) -> None:
+        """Take points, or ask a judge for approval where the division wants it."""
+        if points:
+            setting = self.state.setting
+            approved = setting.division not in setting.procedure.approval
+            clause = setting.clause(code)
+            self.emit(
+                Penalised(at=self.at, seat=seat, points=points, clause=clause, approved=approved)
+            )

@@ -1,0 +1,344 @@
+"""What can happen at a cube table."""
+
+from __future__ import annotations
+
+from nowornever.core.game import Event, Seat
+from nowornever.shake.procedure import Task
+
+
+class SetterRolled(Event, frozen=True):
+    """A player rolled a cube to find the first Goal-setter."""
+
+    seat: Seat
+    face: str
+
+
+class SetterChosen(Event, frozen=True):
+    """The first Goal-setter is found."""
+
+    seat: Seat
+
+
+class ShakeBegan(Event, frozen=True):
+    """A shake begins: its Goal-setter is about to roll."""
+
+    setter: Seat
+
+
+class CubesRolled(Event, frozen=True):
+    """All cubes were rolled; they are the Resources."""
+
+    seat: Seat
+    cubes: str
+
+
+class BonusMoved(Event, frozen=True):
+    """A bonus move forbade a cube."""
+
+    seat: Seat
+    cube: str
+    section: str
+    illegal: str = ""
+    """What made it an illegal procedure, in the charged mode."""
+
+
+class GoalArranged(Event, frozen=True):
+    """The cubes in the Goal section are these."""
+
+    seat: Seat
+    goal: str
+
+
+class GoalSet(Event, frozen=True):
+    """The Goal is set."""
+
+    seat: Seat
+    by_time: bool = False
+
+
+class NoGoalDeclared(Event, frozen=True):
+    """The Goal-setter declared "No Goal"."""
+
+    seat: Seat
+
+
+class NoGoalAgreed(Event, frozen=True):
+    """A player agreed that there is no Goal."""
+
+    seat: Seat
+
+
+class Moved(Event, frozen=True):
+    """A cube was moved to the mat."""
+
+    seat: Seat
+    cube: str
+    section: str
+    illegal: str = ""
+
+
+class BlockTaken(Event, frozen=True):
+    """A player picked up the block."""
+
+    seat: Seat
+
+
+class BlockReturned(Event, frozen=True):
+    """The block lies on the table again, and play goes on."""
+
+    seat: Seat
+
+
+class ChallengeSetAside(Event, frozen=True):
+    """An invalid challenge was set aside."""
+
+    seat: Seat
+    word: str
+    clause: str
+
+
+class Challenged(Event, frozen=True):
+    """A valid challenge."""
+
+    seat: Seat
+    word: str
+    against: Seat
+
+
+class ForceoutCalled(Event, frozen=True):
+    """A player called Forceout."""
+
+    seat: Seat
+
+
+class ForceoutAgreed(Event, frozen=True):
+    """A player agreed with the Forceout."""
+
+    seat: Seat
+
+
+class ForceoutDisagreed(Event, frozen=True):
+    """A player disagreed with the Forceout."""
+
+    seat: Seat
+    way: str
+    cube: str = ""
+    section: str = ""
+
+
+class Stopped(Event, frozen=True):
+    """The round is over: nobody moves another cube, and everybody writes."""
+
+
+class SideTaken(Event, frozen=True):
+    """The Third Party joined a side."""
+
+    seat: Seat
+    side: str
+
+
+class Presented(Event, frozen=True):
+    """A player presented a solution."""
+
+    seat: Seat
+    text: str
+
+
+class PresentedNothing(Event, frozen=True):
+    """A player presents no solution."""
+
+    seat: Seat
+
+
+class WritingEnded(Event, frozen=True):
+    """All that is presented lies on the table."""
+
+
+class Accepted(Event, frozen=True):
+    """A checker accepted a solution."""
+
+    seat: Seat
+    of: Seat
+
+
+class Rejected(Event, frozen=True):
+    """A checker rejected a solution for a reason, rightly or not."""
+
+    seat: Seat
+    of: Seat
+    reason: str
+    upheld: bool
+
+
+class JudgeAsked(Event, frozen=True):
+    """A checker asked the judge and gave up all other objections."""
+
+    seat: Seat
+    of: Seat
+
+
+class Ruled(Event, frozen=True):
+    """A solution is correct or not, for good."""
+
+    of: Seat
+    correct: bool
+    reasons: tuple[str, ...] = ()
+    """The codes of the faults that were shown."""
+
+
+class ShakeScored(Event, frozen=True):
+    """The shake is over, with these points."""
+
+    points: tuple[int, ...]
+
+
+class ShakeVoided(Event, frozen=True):
+    """The shake is over without points."""
+
+    why: str
+    again: bool
+    """Whether the same Goal-setter begins anew."""
+
+
+class Penalised(Event, frozen=True):
+    """A player loses points, once a judge has approved it where that is needed."""
+
+    seat: Seat
+    points: int
+    clause: str
+    approved: bool = True
+
+
+class PenaltyApproved(Event, frozen=True):
+    """A judge approved a penalty."""
+
+    number: int
+
+
+class PenaltyDenied(Event, frozen=True):
+    """A judge struck a penalty out."""
+
+    number: int
+
+
+class TimeIsUp(Event, frozen=True):
+    """A limit has run out; ten seconds are counted down."""
+
+    task: Task
+
+
+class WasLate(Event, frozen=True):
+    """Players did not finish in time and have one more minute."""
+
+    task: Task
+    seats: tuple[Seat, ...]
+
+
+class TaskLost(Event, frozen=True):
+    """Players were late a second time and lose the turn or task."""
+
+    task: Task
+    seats: tuple[Seat, ...]
+
+
+class NoNewShakes(Event, frozen=True):
+    """From now on no new shake begins."""
+
+
+class RoundEnded(Event, frozen=True):
+    """The round is over; the score sheet waits for signatures."""
+
+
+class ChargeMade(Event, frozen=True):
+    """A player charged an illegal procedure, rightly or not."""
+
+    seat: Seat
+    nature: str
+    right: bool
+
+
+class CubeReturned(Event, frozen=True):
+    """After a rightful charge a cube went back to Resources."""
+
+    seat: Seat
+    cube: str
+    section: str
+
+
+class SheetSigned(Event, frozen=True):
+    """A player signed the score sheet."""
+
+    seat: Seat
+    score: int
+
+
+class CorrectionProposed(Event, frozen=True):
+    """A judge proposes to correct a score."""
+
+    seat: Seat
+    score: int
+
+
+class CorrectionAgreed(Event, frozen=True):
+    """A player agreed with the correction."""
+
+    seat: Seat
+
+
+class ScoreCorrected(Event, frozen=True):
+    """A score of the match was corrected."""
+
+    seat: Seat
+    score: int
+    why: str
+
+
+class MatchEnded(Event, frozen=True):
+    """The match is over, with these match points."""
+
+    points: tuple[int, ...]
+
+
+class Warned(Event, frozen=True):
+    """A judge warned a player."""
+
+    seat: Seat
+    why: str
+
+
+class Disqualified(Event, frozen=True):
+    """A judge disqualified a player for the round."""
+
+    seat: Seat
+    why: str
+
+
+class ShakeStruck(Event, frozen=True):
+    """A judge struck a shake that was over from the score sheet."""
+
+    shake: int
+    why: str
+
+
+class PlayerAbsent(Event, frozen=True):
+    """A player is absent from the coming shake on."""
+
+    seat: Seat
+
+
+class PlayerPresent(Event, frozen=True):
+    """A player is back."""
+
+    seat: Seat
+
+
+CubeEvent = (
+    SetterRolled | SetterChosen | ShakeBegan | CubesRolled | BonusMoved | GoalArranged | GoalSet
+    | NoGoalDeclared | NoGoalAgreed | Moved | BlockTaken | BlockReturned | ChallengeSetAside
+    | Challenged | ForceoutCalled | ForceoutAgreed | ForceoutDisagreed | Stopped | SideTaken
+    | Presented | PresentedNothing | WritingEnded | Accepted | Rejected | JudgeAsked | Ruled
+    | ShakeScored | ShakeVoided | Penalised | PenaltyApproved | PenaltyDenied | TimeIsUp | WasLate
+    | TaskLost | NoNewShakes | RoundEnded | ChargeMade | CubeReturned | SheetSigned
+    | CorrectionProposed | CorrectionAgreed | ScoreCorrected | MatchEnded | Warned | Disqualified
+    | ShakeStruck | PlayerAbsent | PlayerPresent
+)  # fmt: skip

@@ -1,0 +1,114 @@
+"""A cube game at the table: the shake machine with one game's rules plugged in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from nowornever.core.game import Dice, Header, Instant, Refusal, Seat, TimeOut
+from nowornever.core.written import WrittenError
+from nowornever.shake import evolve as _evolve
+from nowornever.shake import legal, referee, timing
+from nowornever.shake import view as _view
+from nowornever.shake.actions import CubeAction
+from nowornever.shake.events import CubeEvent, CubesRolled, SetterRolled
+from nowornever.shake.plug import CubeRules
+from nowornever.shake.state import Phase, Setting, State
+from nowornever.shake.view import CubeView
+
+_CHOICES = {
+    "procedure": ("enforced", "charged"),
+    "checking": ("judge", "opponents"),
+    "clock": (True, False),
+    "guard_goals": (False, True),
+}
+"""The options of a match, each with its default first."""
+
+
+class CubeGame:
+    """The pure functions of a cube game (see core.game.Game)."""
+
+    events: Any = CubeEvent
+    actions: Any = CubeAction
+
+    def __init__(self, rules: CubeRules) -> None:
+        """Plug in the rules of one game."""
+        self.rules = rules
+
+    def start(self, header: Header) -> State:
+        """The state before anything has happened; raises WrittenError for a header it refuses."""
+        setting = self._setting(header)
+        return State(setting=setting, contenders=tuple(setting.seats))
+
+    def decide(
+        self, state: State, seat: Seat, action: CubeAction | TimeOut, at: Instant, dice: Dice
+    ) -> Sequence[CubeEvent] | Refusal:
+        """What happens if this seat does this now, or why it may not."""
+        return referee.decide(state, seat, action, at, dice, self.rules)
+
+    def evolve(self, state: State, event: CubeEvent) -> State:
+        """The state after an event."""
+        return _evolve.evolve(state, event)
+
+    def view(self, state: State, seat: Seat) -> CubeView:
+        """What a seat may know."""
+        return _view.view(state, seat)
+
+    def deadline(self, state: State) -> Instant | None:
+        """When the clock will act by itself."""
+        return timing.deadline(state)
+
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Any]:
+        """What a seat may do now."""
+        return legal.legal_actions(state, seat)
+
+    def is_over(self, state: State) -> bool:
+        """Whether the match has ended."""
+        return state.phase is Phase.OVER
+
+    def faces(self, event: CubeEvent) -> str:
+        """What the cubes showed in an event."""
+        if isinstance(event, SetterRolled):
+            return event.face
+        return event.cubes if isinstance(event, CubesRolled) else ""
+
+    def _setting(self, header: Header) -> Setting:
+        rulebook = self.rules.rulebooks.get(header.rulebook)
+        if rulebook is None:
+            raise _wrong(f"{self.rules.name} has no rulebook {header.rulebook!r}")
+        if not 2 <= len(header.seats) <= 3:
+            raise _wrong("a match is for two or three players")
+        known = {"level", "division", "shakes", *_CHOICES}
+        for name in header.options:
+            if name not in known:
+                raise _wrong(f"there is no option {name!r}; there are {', '.join(sorted(known))}")
+        level = header.options.get("level", rulebook.levels[0])
+        division = header.options.get("division", rulebook.procedure.divisions[0])
+        shakes = header.options.get("shakes", 0)
+        if level not in rulebook.levels:
+            raise _wrong(f"level is one of {', '.join(rulebook.levels)}")
+        if division not in rulebook.procedure.divisions:
+            raise _wrong(f"division is one of {', '.join(rulebook.procedure.divisions)}")
+        if not isinstance(shakes, int) or isinstance(shakes, bool) or shakes < 0:
+            raise _wrong("shakes is a number, 0 for as many as the round has time for")
+        chosen = {name: header.options.get(name, choices[0]) for name, choices in _CHOICES.items()}
+        for name, choices in _CHOICES.items():
+            if chosen[name] not in choices:
+                raise _wrong(f"{name} is one of {', '.join(map(str, choices))}")
+        if not chosen["clock"] and not shakes:
+            raise _wrong("a match without a clock needs a number of shakes")
+        return Setting(
+            rulebook=rulebook,
+            level=str(level),
+            division=str(division),
+            names=header.seats,
+            charged=chosen["procedure"] == "charged",
+            opponents_check=chosen["checking"] == "opponents",
+            guard_goals=bool(chosen["guard_goals"]),
+            timed=bool(chosen["clock"]),
+            shakes=shakes,
+        )
+
+
+def _wrong(message: str) -> WrittenError:
+    return WrittenError(message, "", 0)

@@ -1,0 +1,72 @@
+"""Points for a shake and for a match: the tables of X, XII-A, No Goal and Forceout."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from nowornever.core.game import Seat
+from nowornever.shake.state import Side, Writing
+
+NOT_CORRECT, THIRD_WITH_CHALLENGER, CORRECT = 2, 4, 6
+WROTE = 4
+"""For a correct Solution when nobody challenged."""
+
+
+def challenge_points(
+    writing: Writing, correct: Mapping[Seat, bool], accepted_wrong: frozenset[Seat], seat: Seat
+) -> int:
+    """The points of a seat after Now or Impossible (X-A, X-B)."""
+    dispute = writing.dispute
+    assert dispute is not None
+    if seat in accepted_wrong:
+        return NOT_CORRECT
+    if seat in writing.must:
+        right = correct.get(seat, False)
+    else:
+        right = not any(won for who, won in correct.items() if who != seat)
+    if not right:
+        return NOT_CORRECT
+    is_third = seat not in (dispute.challenger, dispute.against)
+    return THIRD_WITH_CHALLENGER if is_third and writing.third is Side.CHALLENGER else CORRECT
+
+
+def no_goal_points(writing: Writing, correct: Mapping[Seat, bool], seat: Seat) -> int:
+    """The points of a seat after a challenged No Goal (IV-D-2)."""
+    dispute = writing.dispute
+    assert dispute is not None
+    challenger_right = correct.get(dispute.challenger, False)
+    if seat == dispute.challenger:
+        return CORRECT if challenger_right else NOT_CORRECT
+    if seat == dispute.against:
+        return NOT_CORRECT if any(correct.values()) else CORRECT
+    if seat in correct:
+        return WROTE if correct[seat] else NOT_CORRECT
+    return NOT_CORRECT if challenger_right else CORRECT
+
+
+def written_points(correct: Mapping[Seat, bool], seat: Seat) -> int:
+    """The points of a seat when everybody writes: last cube, Stop, an agreed Forceout."""
+    return WROTE if correct.get(seat, False) else NOT_CORRECT
+
+
+def forceout_points(writing: Writing, disagreement_right: bool, seat: Seat) -> int:
+    """The points of a seat when somebody disagreed with a Forceout (X-D)."""
+    disagreed = any(entry.seat == seat for entry in writing.disagreed)
+    return CORRECT if disagreed == disagreement_right else NOT_CORRECT
+
+
+def match_points(totals: Sequence[int]) -> tuple[int, ...]:
+    """The match points for the totals of two or three players (XII-A).
+
+    >>> match_points((20, 12)), match_points((9, 9, 4)), match_points((8, 5, 5))
+    ((6, 4), (5, 5, 2), (6, 3, 3))
+    """
+    return tuple(_place_points(totals, total) for total in totals)
+
+
+def _place_points(totals: Sequence[int], total: int) -> int:
+    """6 for first, 4 for second, 2 for third; those who tie share what their places earn."""
+    ahead = sum(other > total for other in totals)
+    tied = sum(other == total for other in totals)
+    places = [6, 4, 2] if len(totals) == 3 else [6, 4]
+    return sum(places[ahead : ahead + tied]) // tied

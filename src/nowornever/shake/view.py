@@ -1,0 +1,158 @@
+"""What a seat may know: everything on the table, and of what is written only one's own.
+
+Deny by default: a field is here because a line below puts it here.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from nowornever.core.game import JUDGE, Instant, Seat
+from nowornever.shake.procedure import Task
+from nowornever.shake.state import Illegal, Penalty, Phase, Row, State, Writing
+
+
+class ClockView(Struct, frozen=True):
+    """A clock that runs, and for whom."""
+
+    task: Task
+    seats: tuple[Seat, ...]
+    due: Instant
+    late: int
+    counting_down: bool
+
+
+class WritingView(Struct, frozen=True, kw_only=True):
+    """Who writes, and what of it may be seen."""
+
+    after: str
+    must: tuple[Seat, ...]
+    may: tuple[Seat, ...]
+    challenger: Seat | None
+    against: Seat | None
+    third: str | None
+    caller: Seat | None
+    disagreed: tuple[tuple[Seat, str, str, str], ...]
+    """Who disagreed with a Forceout, how, and with which move."""
+    window: Instant | None
+    ready: tuple[Seat, ...]
+    """Who has presented something, or said that there is nothing."""
+    texts: tuple[tuple[Seat, str], ...]
+    """Solutions that this seat may see: its own, and all once all are presented."""
+
+
+class CheckingView(Struct, frozen=True, kw_only=True):
+    """What is being checked."""
+
+    queue: tuple[Seat, ...]
+    accepted: tuple[tuple[Seat, Seat], ...]
+    asked: tuple[Seat, ...]
+
+
+class CubeView(Struct, frozen=True, kw_only=True):
+    """What a seat sees of a match of a cube game."""
+
+    seat: Seat
+    rulebook: str
+    level: str
+    division: str
+    names: tuple[str, ...]
+    phase: Phase
+    now: Instant
+    contenders: tuple[Seat, ...]
+    rolls: tuple[tuple[Seat, str], ...]
+    shake: int
+    setter: Seat | None
+    mover: Seat | None
+    last_mover: Seat | None
+    goal: str
+    mat: tuple[tuple[str, str], ...]
+    """The sections with their cubes."""
+    resources: str
+    bonus: bool
+    block: Seat | None
+    clocks: tuple[ClockView, ...]
+    illegal: Illegal | None
+    """What has been charged rightly and has to be put right."""
+    writing: WritingView | None
+    checking: CheckingView | None
+    rulings: tuple[tuple[Seat, bool], ...]
+    agreed: tuple[Seat, ...]
+    sheet: tuple[Row, ...]
+    penalties: tuple[Penalty, ...]
+    totals: tuple[int, ...]
+    absent: tuple[Seat, ...]
+    out: tuple[Seat, ...]
+    no_new_shakes: bool
+    signed: tuple[tuple[Seat, int], ...]
+    correction: tuple[Seat, int] | None
+    match_points: tuple[int, ...]
+
+
+def view(state: State, seat: Seat) -> CubeView:
+    """What a seat, a judge or somebody looking on may know."""
+    setting, shake = state.setting, state.shake
+    sections = [section.key for section in setting.rulebook.sections]
+    charged = state.illegal if state.illegal and state.illegal.charged else None
+    return CubeView(
+        seat=seat,
+        rulebook=setting.rulebook.id,
+        level=setting.level,
+        division=setting.division,
+        names=setting.names,
+        phase=state.phase,
+        now=state.now,
+        contenders=state.contenders,
+        rolls=state.rolls,
+        shake=shake.number if shake else 0,
+        setter=shake.setter if shake else None,
+        mover=shake.mover if shake else None,
+        last_mover=shake.last_mover if shake else None,
+        goal=shake.goal if shake else "",
+        mat=tuple(zip(sections, shake.mat, strict=True)) if shake else (),
+        resources=shake.resources if shake else "",
+        bonus=bool(shake and shake.bonus),
+        block=state.block.seat if state.block else None,
+        clocks=tuple(
+            ClockView(clock.task, clock.seats, clock.due, clock.late, clock.warned)
+            for clock in state.clocks()
+        ),
+        illegal=charged,
+        writing=_writing(state, state.writing, seat) if state.writing else None,
+        checking=CheckingView(
+            queue=state.checking.queue,
+            accepted=state.checking.accepted,
+            asked=state.checking.asked,
+        )
+        if state.checking
+        else None,
+        rulings=state.rulings,
+        agreed=state.agreed,
+        sheet=state.sheet,
+        penalties=state.penalties,
+        totals=state.totals,
+        absent=state.absent,
+        out=state.out,
+        no_new_shakes=state.no_new_shakes,
+        signed=state.signed,
+        correction=state.correction,
+        match_points=state.match_points,
+    )
+
+
+def _writing(state: State, writing: Writing, seat: Seat) -> WritingView:
+    dispute = writing.dispute
+    open_to = seat == JUDGE or state.phase is not Phase.WRITING
+    return WritingView(
+        after=writing.after,
+        must=writing.must,
+        may=writing.may,
+        challenger=dispute.challenger if dispute else None,
+        against=dispute.against if dispute else None,
+        third=writing.third,
+        caller=writing.caller,
+        disagreed=tuple((d.seat, d.way, d.cube, d.section) for d in writing.disagreed),
+        window=writing.window,
+        ready=tuple(sorted({s for s, _ in writing.presented} | set(writing.nothing))),
+        texts=tuple(entry for entry in writing.presented if open_to or entry[0] == seat),
+    )

@@ -1,0 +1,77 @@
+"""WFF 'N PROOF at the table: its rules for the referee."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from nowornever.core.written import WrittenError
+from nowornever.shake.game import CubeGame
+from nowornever.shake.plug import Ruling
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import After
+from nowornever.wff.checker import check
+from nowornever.wff.essentials import required_cubes
+from nowornever.wff.formula import Formula
+from nowornever.wff.proof import Solution
+from nowornever.wff.rulebooks import RULEBOOKS
+from nowornever.wff.written import parse_proof
+
+
+class WffRules:
+    """The rules of WFF 'N PROOF, as far as the referee needs them."""
+
+    name = "wff"
+    rulebooks = RULEBOOKS
+
+    def goal_fault(self, position: Position) -> str | None:
+        """Why the Goal is no WFF."""
+        try:
+            Formula(position.goal)
+        except WrittenError as error:
+            return f"{position.goal} is not a WFF: {error.reason}."
+        return None
+
+    def check(self, position: Position, after: After, text: str) -> Ruling:
+        """Judge a presented solution; what cannot be read is no proof."""
+        try:
+            proof = parse_proof(text)
+        except WrittenError:
+            return Ruling(correct=False, codes=("no-proof",))
+        verdict = check(proof, position=position, after=after)
+        return Ruling(verdict.correct, tuple(dict.fromkeys(f.code for f in verdict.faults)))
+
+    def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
+        """Whether the shorter solution drops a block with a Required cube and is still proved."""
+        try:
+            solution, proof = parse_proof(text).solution, parse_proof(shorter)
+        except WrittenError:
+            return False
+        if solution is None or proof.solution is None:
+            return False
+        dropped = _dropped(solution, proof.solution)
+        if not any(required_cubes(solution, block, position) for block in dropped):
+            return False
+        bare = Position(position.rulebook, position.level, position.goal, ("",) * len(position.mat))
+        faults = check(proof, position=bare).faults
+        return all(fault.code == "cubes-missing" for fault in faults)
+
+
+def _dropped(solution: Solution, shorter: Solution) -> list[int]:
+    """The blocks of the solution that the shorter one does without; none if it adds any."""
+    left = Counter(_key(block.cubes, str(block)) for block in shorter.blocks)
+    dropped = []
+    for number, block in enumerate(solution.blocks):
+        key = _key(block.cubes, str(block))
+        if left[key]:
+            left[key] -= 1
+        else:
+            dropped.append(number)
+    return dropped if not left.total() else []
+
+
+def _key(cubes: str, written: str) -> tuple[str, str]:
+    """A block without its marks: R(Ki) is another one than Ki."""
+    return cubes, written.replace("^", "")
+
+
+GAME = CubeGame(WffRules())

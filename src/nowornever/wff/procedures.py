@@ -1,0 +1,121 @@
+"""How a shake, a match and a round go under the three WFF 'N PROOF rulebooks, as data."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from nowornever.shake.procedure import MINUTE, SECOND, FirstRoll, Procedure, Task
+
+_CLAUSES = {
+    # beginning a shake
+    "first-setter": "I-D",
+    "roll": "IV-A",
+    "goal": "IV-C",
+    "goal-touched": "IV-C",
+    "goal-fixed": "IV-C-4",
+    "no-goal": "IV-B",
+    "no-goal-bonus": "IV-B",
+    "setter-bonus": "IV-D",
+    "setter-leader-bonus": "IV-D-2",
+    # moving
+    "move": "V-B",
+    "out-of-turn": "V-A",
+    "two-cubes": "V-C-1-a",
+    "bonus": "V-C",
+    "bonus-not-forbidden": "V-C-1-b",
+    "leader-bonus": "V-C-2",
+    "leader-bonus-return": "V-C-2-note",
+    "last-cube-forbidden": "VIII-A",
+    "charge": "IX-A",
+    # challenging
+    "challenges": "VI-A",
+    "block": "VI-B",
+    "block-first": "VI-B-a",
+    "block-early": "VI-A-1-b",
+    "block-late": "XI-A-3-exception",
+    "put-back": "VI-B",
+    "self-challenge": "VI-B",
+    "now-early": "VI-A-2-b",
+    "now-resources": "VI-A-2-a",
+    "now-after-last": "VIII-B-comment",
+    "impossible-late": "VIII-B-comment",
+    "forceout": "V-B",
+    "forceout-answer": "V-B",
+    "safe-move": "V-B",
+    # writing and checking
+    "third-party": "VII-A-3",
+    "may-not-write": "VII-A",
+    "presented": "VII-C-2-a",
+    "checking": "VII-C-4",
+    "reasons": "VII-C-5",
+    "non-essential-proof": "VII-B-4-a",
+    "ask-judge": "VII-C-5",
+    # time, scores and the judge
+    "late": "XI-A",
+    "approval": "XI-A-note",
+    "absent": "X-D",
+    "sign": "XII-B",
+    "deceit": "XII-B",
+    "conduct": "IX-C",
+}
+
+_UPPER = frozenset({"junior", "senior"})
+_ALL = frozenset({"elementary", "middle", "junior", "senior"})
+
+PROCEDURE_2013 = Procedure(
+    divisions=("senior", "junior", "middle", "elementary"),
+    first_roll=FirstRoll("CAKENR", ranking="ACEKNR"),
+    goal_cubes=7,
+    goal_word="Goal",
+    impossible_word="Never",
+    leader_bonus_levels=frozenset({"basic"}),
+    setter_bonus_penalty=_UPPER,
+    mover_bonus_penalty=_ALL,
+    limits={
+        Task.ROLL: MINUTE,
+        Task.SET_GOAL: 2 * MINUTE,
+        Task.FIRST_TURN: 2 * MINUTE,
+        Task.TURN: MINUTE,
+        Task.STATE_CHALLENGE: 15 * SECOND,
+        Task.WRITE: 3 * MINUTE,
+        Task.WRITE_LAST: 2 * MINUTE,
+        Task.WRITE_STOP: 3 * MINUTE,
+        Task.CHECK: 3 * MINUTE,
+    },
+    approval=frozenset({"elementary", "middle"}),
+    clauses=_CLAUSES,
+)
+
+PROCEDURE_2012 = replace(
+    PROCEDURE_2013,
+    rolls_apart=True,
+    forceout=True,
+    mover_bonus_penalty=_UPPER,
+    mover_chooses_return=False,
+    now_needs=0,
+    limits={**PROCEDURE_2013.limits, Task.WRITE_STOP: 2 * MINUTE},
+    absent_score=-4,
+    clauses=_CLAUSES
+    | {
+        "now-early": "VI-B",
+        "now-resources": "VI-A-2",
+        "now-after-last": "VI-B",
+        "impossible-late": "VI-B",
+        "last-cube-forbidden": "V-B",
+        "forceout": "VIII-A",
+        "forceout-answer": "VIII-C",
+        "safe-move": "VIII-B-3",
+        "absent": "X-E",
+    },
+)
+
+PROCEDURE_2017 = replace(
+    PROCEDURE_2013,
+    goal_word="Goal Set",
+    impossible_word="Impossible",
+    leader_bonus_levels=frozenset({"elementary"}),
+    setter_bonus_penalty=_UPPER | {"middle"},
+    self_challenge_free=frozenset({"elementary", "middle"}),
+    limits={**PROCEDURE_2013.limits, Task.WRITE_LAST: 3 * MINUTE},
+    clauses=_CLAUSES | {"ask-judge": "VII-D"},
+)

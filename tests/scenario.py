@@ -1,0 +1,258 @@
+"""Matches as a judge would tell them: a small script language for tests of the referee.
+
+Each line is something that somebody does, time that passes, or something that holds then:
+
+    Ann rolls A                      for the first Goal-setter
+    Ann rolls KKAC pqrs              all cubes; those not named show whatever is left
+    Ann lays Kpq
+    Ann says goal                    or: no goal, now, impossible, never
+    Bob moves K to required
+    Bob bonus o to forbidden
+    Cyd takes the block              or: puts it back
+    Cyd joins challenger
+    Cyd presents SOLUTION            a name given to the scenario; or: nothing
+    Bob accepts                      or: rejects REASON [with SOLUTION], asks the judge
+    Bob calls forceout               or: agrees, disagrees now, disagrees safe K to rules
+    Bob charges out-of-turn          or: returns o from forbidden
+    Ann signs                        or: signs 12
+    judge warns Bob                  or: penalises, disqualifies, marks Bob absent, ...
+    wait 1m30s                       or: wait until 35m
+    turn Bob
+    scores Ann 6 Bob 2 Cyd 4         of the last shake; or: totals, points (of the match)
+
+A line that ends in ``-> refused V-A`` must be refused with that clause.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from nowornever.core.dice import ScriptedDice
+from nowornever.core.game import JUDGE, Action, Event, Header, Instant, Refusal, Seat
+from nowornever.core.table import Table
+from nowornever.shake import actions as a
+from nowornever.shake.events import Penalised
+from nowornever.shake.rulebook import CubeKind
+from nowornever.shake.state import State
+
+STEP = 1_000
+"""Every action takes a second, unless the script waits."""
+
+
+class _NextDice:
+    """Dice whose script is given anew for each line."""
+
+    def __init__(self) -> None:
+        self.script = ScriptedDice("")
+
+    def roll(self, faces: str) -> str:
+        return self.script.roll(faces)
+
+
+class Scenario:
+    """A match that is played by script."""
+
+    def __init__(
+        self,
+        game: Any,
+        rulebook: str,
+        players: str = "Ann Bob Cyd",
+        solutions: Mapping[str, str] | None = None,
+        **options: str | int | bool,
+    ) -> None:
+        self.names = tuple(players.split())
+        self.solutions = dict(solutions or {})
+        self._dice = _NextDice()
+        header = Header(
+            game=game.rules.name, rulebook=rulebook, seats=self.names, options=dict(options)
+        )
+        self.table: Table[State, Any, Any, Any] = Table(game, header, self._dice)
+        self.at: Instant = 0
+        self.happened: list[Event] = []
+        """The events of the last line."""
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    def play(self, script: str) -> Scenario:
+        """Go through a script line by line."""
+        for number, line in enumerate(script.splitlines(), 1):
+            text = line.split("#")[0].strip()
+            if text:
+                try:
+                    self._line(text)
+                except AssertionError as error:
+                    raise AssertionError(f"line {number}: {text}: {error}") from None
+        return self
+
+    def seat(self, name: str) -> Seat:
+        return JUDGE if name == "judge" else self.names.index(name)
+
+    def _line(self, text: str) -> None:
+        text, _, clause = text.partition("->")
+        clause = clause.strip().removeprefix("refused").strip()
+        words = text.split()
+        if words[0] in _CHECKS:
+            _CHECKS[words[0]](self, words[1:])
+            return
+        if words[0] == "wait":
+            self._wait(words[1:])
+            return
+        self._act(self.seat(words[0]), words[1], words[2:], clause)
+
+    def _wait(self, words: list[str]) -> None:
+        until = words[0] == "until"
+        amount = _milliseconds(words[-1])
+        self.at = amount if until else self.at + amount
+        self.happened = list(self.table.pass_time(self.at))
+
+    def _act(self, seat: Seat, verb: str, words: list[str], clause: str) -> None:
+        action = _ACTIONS[verb](self, words)
+        if verb == "rolls":
+            self._dice.script = ScriptedDice(self._faces("".join(words)))
+        found = self.table.act(seat, action, self.at)
+        if clause:
+            assert isinstance(found, Refusal), f"it was allowed: {found}"
+            expected = f"{self.state.setting.rulebook.id} {clause}"
+            assert found.clause == expected, f"refused by {found.clause}: {found.message}"
+            assert found.message.endswith((".", "?")), found.message
+            return
+        assert not isinstance(found, Refusal), f"refused: {found}"
+        self.happened = list(found)
+        self.at += STEP
+
+    def _faces(self, wanted: str) -> str:
+        """What each cube shows, so that the wanted faces are among them."""
+        if len(wanted) == 1 and not self.state.shake:
+            return wanted
+        kinds = self.state.setting.rulebook.kinds
+        slots = [kind for kind in kinds for _ in range(kind.count)]
+        return "".join(_assign(slots, wanted))
+
+
+def _assign(slots: list[CubeKind], wanted: str) -> list[str]:
+    """Give each wanted face a cube that has it; rarer faces choose first."""
+    shown: list[str | None] = [None] * len(slots)
+    order = sorted(wanted, key=lambda face: sum(face in kind.faces for kind in slots))
+    for face in order:
+        free = [at for at, kind in enumerate(slots) if shown[at] is None and face in kind.faces]
+        assert free, f"no cube is left for {face}"
+        shown[free[0]] = face
+    return [face or kind.faces[-1] for face, kind in zip(shown, slots, strict=True)]
+
+
+def _milliseconds(text: str) -> int:
+    found = re.fullmatch(r"(?:(\d+)m)?(?:(\d+)s)?", text)
+    assert found, f"no time: {text}"
+    return (int(found[1] or 0) * 60 + int(found[2] or 0)) * 1000
+
+
+def _says(_s: Scenario, words: list[str]) -> Action:
+    said = " ".join(words)
+    if said == "goal":
+        return a.AnnounceGoal()
+    if said == "no goal":
+        return a.Challenge("no-goal") if _s.state.block else a.DeclareNoGoal()
+    return a.Challenge(said)
+
+
+def _agrees(s: Scenario, _words: list[str]) -> Action:
+    if s.state.correction:
+        return a.AgreeCorrection()
+    return a.AgreeForceout() if s.state.writing else a.AgreeNoGoal()
+
+
+def _disagrees(_s: Scenario, words: list[str]) -> Action:
+    if words[0] == "safe":
+        return a.DisagreeForceout("safe-move", words[1], words[3])
+    return a.DisagreeForceout(words[0])
+
+
+def _presents(s: Scenario, words: list[str]) -> Action:
+    return a.PresentNothing() if words == ["nothing"] else a.Present(s.solutions[words[0]])
+
+
+def _rejects(s: Scenario, words: list[str]) -> Action:
+    return a.Reject(words[0], s.solutions[words[2]] if len(words) > 2 else "")
+
+
+def _marks(s: Scenario, words: list[str]) -> Action:
+    kind = a.MarkAbsent if words[1] == "absent" else a.MarkPresent
+    return kind(s.seat(words[0]))
+
+
+_ACTIONS: dict[str, Callable[[Scenario, list[str]], Action]] = {
+    "rolls": lambda _s, _w: a.Roll(),
+    "lays": lambda _s, w: a.ArrangeGoal(" ".join(w)),
+    "says": _says,
+    "moves": lambda _s, w: a.Move(w[0], w[2]),
+    "bonus": lambda _s, w: a.Bonus(w[0], w[2]),
+    "takes": lambda _s, _w: a.TakeBlock(),
+    "puts": lambda _s, _w: a.PutBack(),
+    "calls": lambda _s, _w: a.CallForceout(),
+    "agrees": _agrees,
+    "disagrees": _disagrees,
+    "joins": lambda _s, w: a.TakeSide(w[0]),
+    "presents": _presents,
+    "accepts": lambda _s, _w: a.Accept(),
+    "rejects": _rejects,
+    "asks": lambda _s, _w: a.AskJudge(),
+    "charges": lambda _s, w: a.Charge(w[0]),
+    "returns": lambda _s, w: a.ReturnCube(w[0], w[2]),
+    "signs": lambda _s, w: a.Sign(int(w[0]) if w else None),
+    "warns": lambda s, w: a.Warn(s.seat(w[0]), "talking"),
+    "penalises": lambda s, w: a.Penalise(s.seat(w[0]), "talking again"),
+    "disqualifies": lambda s, w: a.Disqualify(s.seat(w[0]), "misconduct"),
+    "replays": lambda _s, w: a.ReplayShake("disturbed", int(w[0]) if w else 0),
+    "sets": lambda _s, _w: a.SetAside("by the judge"),
+    "approves": lambda _s, w: a.ApprovePenalty(int(w[0])),
+    "denies": lambda _s, w: a.DenyPenalty(int(w[0])),
+    "marks": _marks,
+    "proposes": lambda s, w: a.ProposeCorrection(s.seat(w[2]), int(w[0])),
+    "rules": lambda s, w: a.RuleDeceit(s.seat(w[2])),
+}
+
+
+def _numbers(s: Scenario, words: list[str]) -> tuple[int, ...]:
+    given = dict(zip(words[::2], map(int, words[1::2]), strict=True))
+    return tuple(given[name] for name in s.names)
+
+
+def _same(found: object, expected: object) -> None:
+    assert found == expected, f"it is {found}"
+
+
+def _penalty(s: Scenario, words: list[str]) -> None:
+    """``penalty Ann XI-A`` in the last line; ``penalty none``."""
+    found = [
+        (s.names[event.seat], event.clause.split()[1])
+        for event in s.happened
+        if isinstance(event, Penalised)
+    ]
+    _same(found, [] if words == ["none"] else list(zip(words[::2], words[1::2], strict=True)))
+
+
+def _section(s: Scenario, words: list[str]) -> None:
+    section = s.state.setting.rulebook.section(words[0])
+    assert section, f"no section {words[0]}"
+    expected = s.state.setting.rulebook.sort("".join(words[1:]))
+    _same(s.state.position.on(section), expected)
+
+
+_CHECKS: dict[str, Callable[[Scenario, list[str]], None]] = {
+    "turn": lambda s, w: _same(s.names[s.state.live.mover], w[0]),
+    "setter": lambda s, w: _same(s.names[s.state.live.setter], w[0]),
+    "phase": lambda s, w: _same(s.state.phase.value, " ".join(w)),
+    "goal": lambda s, w: _same(s.state.live.goal, " ".join(w)),
+    "section": _section,
+    "left": lambda s, w: _same(len(s.state.live.resources), int(w[0])),
+    "block": lambda s, w: _same(s.names[s.state.block.seat] if s.state.block else "free", w[0]),
+    "scores": lambda s, w: _same(s.state.sheet[-1].points, _numbers(s, w)),
+    "shakes": lambda s, w: _same(len(s.state.sheet), int(w[0])),
+    "totals": lambda s, w: _same(s.state.totals, _numbers(s, w)),
+    "points": lambda s, w: _same(s.state.match_points, _numbers(s, w)),
+    "penalty": _penalty,
+}
