@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from nowornever.cli.check import check
+from nowornever.cli.contradiction import contradiction
 from nowornever.cli.replay import replay
 from nowornever.cli.rules import rules
 from nowornever.cli.tour import tour
@@ -21,6 +22,7 @@ app.command()(check)
 app.command()(replay)
 app.command()(rules)
 app.command()(tour)
+app.add_typer(contradiction)
 
 
 @app.callback()

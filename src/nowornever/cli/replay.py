@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any
 
 import typer
 from rich.markup import escape
 
 from nowornever.cli.files import read_text
-from nowornever.cli.games import GAMES
+from nowornever.cli.games import GAMES, TELLERS
 from nowornever.cli.output import BadInputError, console, print_json, refuse
-from nowornever.core.record import read_record, verify
+from nowornever.core.game import Header
+from nowornever.core.record import Entry, read_record, verify
 from nowornever.core.written import WrittenError
-from nowornever.shake.state import State
-from nowornever.shake.story import score_sheet, tell
 
 
 def replay(
@@ -26,29 +26,29 @@ def replay(
         state = verify(GAMES[header.game], header, entries)
     except (WrittenError, BadInputError) as error:
         refuse(error)
-    story = list(_story(header.game, header, entries))
+    story = list(tell_story(header, entries))
     if json:
         value = {
             "header": header,
             "events": [event for entry in entries for event in entry.events],
             "story": story,
-            "totals": state.totals,
-            "match_points": state.match_points,
+            **TELLERS[header.game].summary(state),
         }
         print_json(value)
         return
     console.print(f"{escape(header.rulebook)}: {escape(', '.join(header.seats))}\n")
     for line in story:
         console.print(escape(line))
-    console.print("\n" + escape(score_sheet(state)), end="")
+    console.print("\n" + escape(TELLERS[header.game].sheet(state)), end="")
 
 
-def _story(name: str, header: Any, entries: Any) -> Any:
-    game = GAMES[name]
-    state: State = game.start(header)
+def tell_story(header: Header, entries: Iterable[Entry[Any, Any]]) -> Iterator[str]:
+    """A line with its time for each event."""
+    game, teller = GAMES[header.game], TELLERS[header.game]
+    state = game.start(header)
     for entry in entries:
         for event in entry.events:
-            yield f"{_clock(event.at)}  {tell(state, event)}"
+            yield f"{_clock(event.at)}  {teller.tell(state, event)}"
             state = game.evolve(state, event)
 
 

@@ -23,7 +23,7 @@ h1, h2 { line-height: 1.2; }
 table { border-collapse: collapse; background: var(--mat); }
 th, td { border: 1px solid var(--line); padding: .25rem .6rem; text-align: right; }
 th[scope=row], td.words, th.words { text-align: left; }
-thead th { vertical-align: bottom; }
+thead th { vertical-align: bottom; text-align: center; }
 .boards { display: flex; flex-wrap: wrap; gap: 1.25rem; }
 figure { margin: 0; } figcaption { font-weight: 600; }
 .scroll { overflow-x: auto; }

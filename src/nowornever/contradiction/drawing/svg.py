@@ -106,9 +106,9 @@ def steals_svg(names: Sequence[str], steals: Sequence[Sequence[int]]) -> str:
     parts = []
     for number, name in enumerate(names):
         at = number * cell + cell / 2
-        parts.append(_text(left - 6, top + at + 4, name[:12], "end"))
+        parts.append(_text(left - 6, top + at + 4, _short(name), "end"))
         turned = f'<g transform="translate({left + at + 4:g} {top - 6}) rotate(-60)">'
-        parts.append(turned + _text(0, 0, name[:12], "start") + "</g>")
+        parts.append(turned + _text(0, 0, _short(name), "start") + "</g>")
     for thief, row in enumerate(steals):
         for victim, count in enumerate(row):
             x, y = left + victim * cell, top + thief * cell
@@ -118,11 +118,11 @@ def steals_svg(names: Sequence[str], steals: Sequence[Sequence[int]]) -> str:
             parts.append(f'<rect x="{x}" y="{y}" width="{cell}" height="{cell}" style="{style}"/>')
             if count:
                 parts.append(_text(x + cell / 2, y + cell / 2 + 4, str(count), "middle"))
-        parts.append(_text(left + len(names) * cell + 8, top + thief * cell + 17, str(sum(row)),
-                           "start"))  # fmt: skip
+        right = left + len(names) * cell + 8
+        parts.append(_text(right, top + thief * cell + 17, str(sum(row)), "start"))
     for victim, column in enumerate(zip(*steals, strict=True)):
-        x = left + victim * cell + cell / 2
-        parts.append(_text(x, top + len(names) * cell + 17, str(sum(column)), "middle"))
+        middle = left + victim * cell + cell / 2
+        parts.append(_text(middle, top + len(names) * cell + 17, str(sum(column)), "middle"))
     parts.append(_text(left - 6, top + len(names) * cell + 17, "lost", "end"))
     parts.append(_text(left + len(names) * cell + 8, top - 8, "stole", "start"))
     wide = left + len(names) * cell + 48
@@ -155,6 +155,10 @@ def _centre(cell: int, left: float, top: float, size: float) -> tuple[float, flo
 def _text(x: float, y: float, text: str, anchor: str, ink: str = INK) -> str:
     style = f"fill:{ink};text-anchor:{anchor}"
     return f'<text x="{x:g}" y="{y:g}" style="{style}">{escape(text)}</text>'
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= 12 else name[:11] + "…"
 
 
 def _drawing(wide: float, high: float, title: str, parts: Sequence[str]) -> str:

@@ -9,8 +9,10 @@ from nowornever.contradiction.board import CELLS, COLOURS, COLUMNS, ROWS, SIDE, 
 from nowornever.contradiction.query import Heat
 from nowornever.contradiction.scoring import Result, Score
 
-_ACROSS = 6
+_ACROSS = 4
 """How many boards stand side by side."""
+_NAME = 14
+"""How much of a name stands over a board."""
 
 
 def board_text(board: Board) -> str:
@@ -30,7 +32,7 @@ def board_text(board: Board) -> str:
 def boards_text(names: Sequence[str], boards: Sequence[Board]) -> str:
     """Boards side by side, each under its owner's name."""
     blocks = [
-        [name[:10], *board_text(board).splitlines()]
+        [_short(name), *board_text(board).splitlines()]
         for name, board in zip(names, boards, strict=True)
     ]
     return _side_by_side(blocks, _ACROSS)
@@ -49,10 +51,10 @@ def steals_text(names: Sequence[str], steals: Sequence[Sequence[int]]) -> str:
     """Who (rows) stole how many points from whom (columns)."""
     wide = max(len(name) for name in (*names, "lost"))
     short = [name[:4] for name in names]
-    rows = [["", *short, "stole"]]
+    rows = [["", *short, " stole"]]
     for thief, (name, row) in enumerate(zip(names, steals, strict=True)):
         marks = ["-" if victim == thief else str(n or ".") for victim, n in enumerate(row)]
-        rows.append([name, *marks, str(sum(row))])
+        rows.append([name, *marks, f" {sum(row):>5}"])
     lost = [str(sum(column)) for column in zip(*steals, strict=True)]
     rows.append(["lost", *lost, ""])
     return "\n".join(
@@ -84,6 +86,10 @@ def _notes(score: Score) -> str:
     if score.candidate:
         notes.append("elimination candidate")
     return ", ".join(notes)
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= _NAME else name[: _NAME - 1] + "…"
 
 
 def _grid(marks: Sequence[str]) -> str:
