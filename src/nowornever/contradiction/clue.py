@@ -194,7 +194,9 @@ def _read(form: Format, parts: list[str], text: str) -> Clue:
         case Format.STEPS:
             return Clue(form, _two_colours(parts, text), (), _steps(parts[2:], text))
         case Format.SHARE:
-            return Clue(form, _two_colours(parts, text), (), int(parts[2] in ("+", "share a")))
+            return Clue(
+                form, _two_colours(parts, text), (), int(parts[2].lower() in ("+", "share a"))
+            )
         case Format.COUNT:
             count = int(parts[2])
             if not 0 <= count <= MAX_COUNT:
