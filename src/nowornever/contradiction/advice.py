@@ -1,6 +1,6 @@
 """The best a seat can do now: clue, placement and query, with their expected points.
 
-All of it is exact under the assumptions of `belief` and `tocome`: the clue and the placement are
+The clue and the placement are exact under the assumptions of `belief` and `tocome`: they are
 chosen together, by the best final board that both allow. The value of a query is what its
 answer is expected to save: see `asking`.
 """

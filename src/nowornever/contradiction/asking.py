@@ -1,8 +1,9 @@
 """What a query is worth: the points that knowing its answer is expected to bring.
 
-The answer changes the expected clashes on the two cells, and so which board is best next. Its odds
-are those of as many opponents as there are, each like the average of them; that is exact as long
-as nothing sets opponents apart, as in Round 1.
+The answer changes the expected clashes on the two cells, and so which board is best next. Two
+things are simplified: the odds of the answer are those of as many opponents as there are, each
+like the average of them; and what opponents will lock later is taken to be the same whatever the
+answer. What an answer means once it is there is not simplified: see `told`.
 """
 
 from __future__ import annotations

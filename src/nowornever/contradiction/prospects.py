@@ -8,7 +8,7 @@ expected to lose, less 1000 where it breaks an own clue.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import combinations, permutations, product
+from itertools import combinations, permutations
 from math import log
 
 import numpy as np
@@ -148,9 +148,9 @@ class Prospects(Struct, frozen=True):
                 points[colours] = np.maximum(points.get(colours, _NEVER), best)
                 crowd[colours] = crowd.get(colours, np.float32(0)) + sums
         found = [
-            Placement(tokens, float(points[colours][cells]), top + log(crowd[colours][cells]))
+            Placement(tokens, best, top + log(sums) if sums else best)
             for colours in points
-            for cells, tokens in _choices(colours, points[colours], crowd[colours])
+            for tokens, best, sums in _choices(colours, points[colours], crowd[colours])
         ]
         return sorted(found, key=lambda one: (-one.points, -one.room))
 
@@ -184,9 +184,12 @@ def broken_penalty(clues: Iterable[Clue], part: Part) -> Values:
 
 def _choices(
     colours: tuple[int, ...], points: Values, crowd: Values
-) -> Iterator[tuple[tuple[int, ...], tuple[Token, ...]]]:
-    """The cells for these colours that some board in reach has."""
-    for cells in product(*map(range, points.shape)):
-        if crowd[cells] > 0:
-            tokens = zip(colours, cells, strict=True)
-            yield cells, tuple(Token(COLOURS[number], cell) for number, cell in tokens)
+) -> Iterator[tuple[tuple[Token, ...], float, float]]:
+    """The tokens of these colours that some board in reach has, with what the tables say."""
+    for cells in zip(*np.nonzero(points > _NEVER), strict=True):
+        tokens = zip(colours, cells, strict=True)
+        yield (
+            tuple(Token(COLOURS[number], int(cell)) for number, cell in tokens),
+            float(points[cells]),
+            float(crowd[cells]),
+        )
