@@ -96,6 +96,8 @@ def test_truth_on_a_board(text: str, true: bool) -> None:
         ("RO=01", "CLUES-10"),
         ("12#6", "CLUES-9"),
         ("12#-1", "CLUES-9"),
+        ("12#" + "9" * 5000, "CLUES-1"),
+        ("R@12" + " " * 5000, "CLUES-1"),
     ],
 )
 def test_what_is_no_clue_is_refused_with_its_clause(text: str, clause: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -40,6 +41,12 @@ def example() -> dict[str, Any]:
 
 def read(value: Any) -> Any:
     return read_match(json.dumps(value))
+
+
+def test_the_example_of_the_manual_is_this_one() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "contradiction.md").read_text()
+    _, _, rest = page.partition("```json\n")
+    assert json.loads(rest.partition("```")[0]) == example()
 
 
 def test_a_finished_match_is_read_and_scored() -> None:

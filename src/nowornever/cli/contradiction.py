@@ -235,6 +235,8 @@ def _print_advice(advice: Advice, json: bool) -> None:
         return
     console.print(f"Round {advice.round}: {advice.points:.2f} points expected, with this plan:\n")
     console.print(escape(board_text(advice.plan)) + "\n")
+    boards = ", ".join(f"{number:,}" for number in advice.possible)
+    console.print(f"boards that each opponent may end with: {boards}")
     for choice in advice.clues:
         console.print(f"clue   {escape(str(choice.clue)):<6} {choice.points:6.2f} points,"
                       f" {choice.lost:.2f} lost: {choice.clue.words}")  # fmt: skip
@@ -251,6 +253,7 @@ def _advice_json(advice: Advice) -> dict[str, Any]:
         "round": advice.round,
         "points": advice.points,
         "plan": str(advice.plan),
+        "possible": advice.possible,
         "clues": [
             {"clue": str(one.clue), "words": one.clue.words, "points": one.points, "lost": one.lost}
             for one in advice.clues

@@ -15,6 +15,7 @@ from nowornever.contradiction.asking import QueryChoice, best_queries
 from nowornever.contradiction.belief import Belief, believe
 from nowornever.contradiction.board import Board
 from nowornever.contradiction.clue import CLUES, Clue
+from nowornever.contradiction.index import boards_with, count
 from nowornever.contradiction.knowledge import Knowledge
 from nowornever.contradiction.prospects import Placement, Prospects, prospects
 from nowornever.contradiction.settings import ROUNDS
@@ -42,6 +43,8 @@ class Advice(Struct, frozen=True):
     clues: tuple[ClueChoice, ...]
     placements: tuple[Placement, ...]
     queries: tuple[QueryChoice, ...]
+    possible: tuple[int, ...]
+    """For each opponent, how many final boards keep the clues that it has given."""
 
 
 def advise(knowledge: Knowledge, belief: Belief | None = None, top: int = 5) -> Advice:
@@ -65,6 +68,7 @@ def advise(knowledge: Knowledge, belief: Belief | None = None, top: int = 5) -> 
         tuple(clues),
         tuple(placements),
         tuple(queries),
+        tuple(count(boards_with(clues)) for clues in knowledge.opponents),
     )
 
 

@@ -41,6 +41,8 @@ MAX_STEPS = 6
 """The most steps a clue can name; d4 is that far from a1."""
 MAX_COUNT = 5
 """The most colours a clue can count."""
+MAX_TEXT = 100
+"""No clue in words is longer."""
 
 
 class Format(StrEnum):
@@ -177,7 +179,7 @@ def parse_clue(text: str) -> Clue:
     'RO=23'
     """
     plain = " ".join(text.split()).rstrip(".")
-    for form, pattern in _FORMS:
+    for form, pattern in _FORMS if len(text) <= MAX_TEXT else ():
         if found := pattern.fullmatch(plain):
             return _read(form, [group.strip() for group in found.groups()], text)
     raise ClueError(
@@ -214,11 +216,11 @@ def _two_colours(parts: list[str], text: str) -> tuple[Colour, ...]:
 
 
 def _two_lines(parts: list[str], text: str) -> tuple[str, ...]:
-    first, second = sorted((part[-1].lower() for part in parts[:2]), key=LINES.index)
-    for part, line in zip(parts, (parts[0][-1].lower(), parts[1][-1].lower()), strict=False):
-        if " " in part and part.lower().startswith("row") != (line in ROWS):
+    for part in parts[:2]:
+        if " " in part and part.lower().startswith("row") != (part[-1] in ROWS):
             reason = f"rows are 1 to 4 and columns a to d; {part} is neither"
             raise ClueError(reason, text, "CLUES-8")
+    first, second = sorted((part[-1].lower() for part in parts[:2]), key=LINES.index)
     if first == second:
         reason = f"a clue names two different lines, not {first} twice"
         raise ClueError(reason, text, "CLUES-8")

@@ -86,7 +86,7 @@ def _read_tokens(state: State, place: Place, texts: Sequence[str]) -> Iterator[T
         tokens = "one token" if due == 1 else "two tokens"
         yield Fault(clause, f"Round {state.round} places {tokens}, not {len(texts)}.")
     board = place.board
-    for text in texts:
+    for text in texts[:due]:
         token = _parsed(parse_token, text, "STRUCTURE-6")
         if isinstance(token, Token):
             yield from _token_faults(token, board.cells[token.colour.number], board.at(token.cell))
