@@ -104,6 +104,7 @@ class Clue(Struct, frozen=True):
 
         A clue that names a colour which is not on the board is false (CLUES-3 to 5).
 
+        >>> from nowornever.contradiction.board import parse_board
         >>> parse_clue("RO=23").holds(parse_board("R.../.O../..Y./GB.."))
         True
         """
