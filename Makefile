@@ -35,5 +35,10 @@ manual: env
 unit: env
 	$(BIN)/pytest -n auto -q
 
+fuzz: env
+	$(BIN)/python -m pip install --quiet atheris
+	mkdir -p build/fuzz
+	$(BIN)/python fuzz/fuzz_parsers.py -max_total_time=300 -timeout=20 -artifact_prefix=build/fuzz/
+
 clean:
 	rm -rf build dist .venv

@@ -17,7 +17,11 @@ Each line is something that somebody does, time that passes, or something that h
     Ann signs                        or: signs 12
     judge warns Bob                  or: penalises, disqualifies, marks Bob absent, ...
     wait 1m30s                       or: wait until 35m
+    all move until 2 are left: Ki    cubes go to Permitted in turn; these stay in Resources
     turn Bob
+    clock Bob turn 1m                this limit runs for Bob since the last event; or: clock none
+    told Bob is late                 the story of the last line says so; or: untold
+    sees Cyd Bob Cyd                 whose texts Cyd sees (or: watcher, judge); or: sees Cyd nothing
     scores Ann 6 Bob 2 Cyd 4         of the last shake; or: totals, points (of the match)
 
 A line that ends in ``-> refused V-A`` must be refused with that clause.
@@ -30,12 +34,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from nowornever.core.dice import ScriptedDice
-from nowornever.core.game import JUDGE, Action, Event, Header, Instant, Refusal, Seat
+from nowornever.core.game import JUDGE, WATCHER, Action, Event, Header, Instant, Refusal, Seat
 from nowornever.core.table import Table
 from nowornever.shake import actions as a
 from nowornever.shake.events import Penalised
 from nowornever.shake.rulebook import CubeKind
 from nowornever.shake.state import State
+from nowornever.shake.story import tell
 
 STEP = 1_000
 """Every action takes a second, unless the script waits."""
@@ -71,7 +76,9 @@ class Scenario:
         self.table: Table[State, Any, Any, Any] = Table(game, header, self._dice)
         self.at: Instant = 0
         self.happened: list[Event] = []
-        """The events of the last line."""
+        """The events of the last line, the clock's included."""
+        self.story: list[str] = []
+        """What is told about them."""
 
     @property
     def state(self) -> State:
@@ -89,7 +96,7 @@ class Scenario:
         return self
 
     def seat(self, name: str) -> Seat:
-        return JUDGE if name == "judge" else self.names.index(name)
+        return {"judge": JUDGE, "watcher": WATCHER}.get(name) or self.names.index(name)
 
     def _line(self, text: str) -> None:
         text, _, clause = text.partition("->")
@@ -98,16 +105,37 @@ class Scenario:
         if words[0] in _CHECKS:
             _CHECKS[words[0]](self, words[1:])
             return
+        before, entries = self.state, len(self.table.entries)
         if words[0] == "wait":
             self._wait(words[1:])
-            return
-        self._act(self.seat(words[0]), words[1], words[2:], clause)
+        elif words[0] == "all":
+            self._all_move(int(words[3]), words[6] if len(words) > 6 else "")
+        else:
+            self._act(self.seat(words[0]), words[1], words[2:], clause)
+        self._tell(before, entries)
+
+    def _tell(self, state: State, entries: int) -> None:
+        """Remember what came of a line."""
+        self.happened, self.story = [], []
+        for entry in self.table.entries[entries:]:
+            for event in entry.events:
+                self.happened.append(event)
+                self.story.append(tell(state, event))
+                state = self.table.game.evolve(state, event)
+
+    def _all_move(self, left: int, kept: str) -> None:
+        """Everybody moves cubes to Permitted in turn, a second each."""
+        while len(self.state.live.resources) > left:
+            mine = self.state.live.resources
+            for cube in kept:
+                mine = mine.replace(cube, "", 1)
+            self._act(self.state.live.mover, "moves", [mine[0], "to", "permitted"], "")
 
     def _wait(self, words: list[str]) -> None:
         until = words[0] == "until"
         amount = _milliseconds(words[-1])
         self.at = amount if until else self.at + amount
-        self.happened = list(self.table.pass_time(self.at))
+        self.table.pass_time(self.at)
 
     def _act(self, seat: Seat, verb: str, words: list[str], clause: str) -> None:
         action = _ACTIONS[verb](self, words)
@@ -121,7 +149,6 @@ class Scenario:
             assert found.message.endswith((".", "?")), found.message
             return
         assert not isinstance(found, Refusal), f"refused: {found}"
-        self.happened = list(found)
         self.at += STEP
 
     def _faces(self, wanted: str) -> str:
@@ -242,6 +269,34 @@ def _section(s: Scenario, words: list[str]) -> None:
     _same(s.state.position.on(section), expected)
 
 
+def _clock(s: Scenario, words: list[str]) -> None:
+    """A limit that runs: for whom, for what, and how long since the last event."""
+    found = [
+        (s.names[seat], clock.task.value, clock.due - s.state.now)
+        for clock in s.state.clocks()
+        for seat in clock.seats
+    ]
+    if words == ["none"]:
+        _same(found, [])
+        return
+    expected = (words[0], words[1], _milliseconds(words[2]))
+    assert expected in found, f"these run: {found}"
+
+
+def _told(s: Scenario, words: list[str]) -> None:
+    assert any(" ".join(words) in sentence for sentence in s.story), f"told: {s.story}"
+
+
+def _untold(s: Scenario, words: list[str]) -> None:
+    assert not any(" ".join(words) in sentence for sentence in s.story), f"told: {s.story}"
+
+
+def _sees(s: Scenario, words: list[str]) -> None:
+    view = s.table.game.view(s.state, s.seat(words[0]))
+    texts = [s.names[seat] for seat, _ in view.writing.texts] if view.writing else []
+    _same(texts, [] if words[1:] == ["nothing"] else words[1:])
+
+
 _CHECKS: dict[str, Callable[[Scenario, list[str]], None]] = {
     "turn": lambda s, w: _same(s.names[s.state.live.mover], w[0]),
     "setter": lambda s, w: _same(s.names[s.state.live.setter], w[0]),
@@ -255,4 +310,8 @@ _CHECKS: dict[str, Callable[[Scenario, list[str]], None]] = {
     "totals": lambda s, w: _same(s.state.totals, _numbers(s, w)),
     "points": lambda s, w: _same(s.state.match_points, _numbers(s, w)),
     "penalty": _penalty,
+    "clock": _clock,
+    "told": _told,
+    "untold": _untold,
+    "sees": _sees,
 }

@@ -6,6 +6,7 @@ import typer
 
 from nowornever.cli.check import check
 from nowornever.cli.contradiction import contradiction
+from nowornever.cli.prove import prove
 from nowornever.cli.replay import replay
 from nowornever.cli.rules import rules
 from nowornever.cli.tour import tour
@@ -20,6 +21,8 @@ app = typer.Typer(
 )
 app.command()(check)
 app.command()(replay)
+# A theorem starts with its arrow, which looks like an option.
+app.command(context_settings={"ignore_unknown_options": True})(prove)
 app.command()(rules)
 app.command()(tour)
 app.add_typer(contradiction)

@@ -5,28 +5,42 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import typer
-from msgspec import Struct
+from msgspec import Struct, structs
 from rich.markup import escape
 
 from nowornever.cli.files import read_text
 from nowornever.cli.output import BadInputError, Exit, console, one_line, print_json, refuse
 from nowornever.core.written import WrittenError
-from nowornever.shake.position import Position
-from nowornever.shake.rulebook import After
+from nowornever.equations.checker import EquationVerdict
+from nowornever.equations.checker import check as check_equation
+from nowornever.equations.rulebooks import RULEBOOKS as EQUATIONS_RULEBOOKS
+from nowornever.equations.rulebooks import EquationsRulebook
+from nowornever.shake.position import Position, parse_position
+from nowornever.shake.rulebook import After, Rulebook
 from nowornever.wff.checker import Verdict
 from nowornever.wff.checker import check as check_proof
 from nowornever.wff.exports import parse_proof_json
 from nowornever.wff.proof import Proof
-from nowornever.wff.rulebooks import RULEBOOKS, WFF_2017, WffRulebook, parse_position
+from nowornever.wff.rulebooks import RULEBOOKS as WFF_RULEBOOKS
+from nowornever.wff.rulebooks import WFF_2017
 from nowornever.wff.written import parse_proof
 
+RULEBOOKS: dict[str, Rulebook] = {**WFF_RULEBOOKS, **EQUATIONS_RULEBOOKS}
+
 _AFTER_WORDS = {"never": After.IMPOSSIBLE} | {after.value: after for after in After}
+
+
+_WORDS = {
+    True: "[green]correct[/]",
+    False: "[red]incorrect[/]",
+    None: "[yellow]undecided[/]",
+}
 
 
 class Setting(Struct, frozen=True):
     """Under which rules a solution is judged."""
 
-    rulebook: WffRulebook
+    rulebook: Rulebook
     level: str
     position: Position | None = None
     after: After | None = None
@@ -36,7 +50,8 @@ def check(
     files: Annotated[
         list[str],
         typer.Argument(
-            metavar="FILE...", help="Files with a solution and its proof; - is standard input."
+            metavar="FILE...",
+            help="Files with a solution and its proof, or an Equation; - is standard input.",
         ),
     ],
     position: Annotated[
@@ -46,7 +61,8 @@ def check(
     after: Annotated[
         str | None,
         typer.Option(
-            help="What ended the moves: now, impossible, forceout, disagree-now, last-cube or stop."
+            help="What ended the moves: now, impossible, forceout, disagree-now, last-cube, stop"
+            " or no-goal."
         ),
     ] = None,
     rulebook: Annotated[
@@ -59,7 +75,7 @@ def check(
         bool, typer.Option("--json", help="Print one JSON value for each file.")
     ] = False,
 ) -> None:
-    """Judge solutions with their proofs: every fault, with its place and its clause."""
+    """Judge proofs and Equations: every fault, with its place and its clause."""
     try:
         setting = read_setting(position, after, rulebook, game)
     except (WrittenError, BadInputError) as error:
@@ -96,26 +112,26 @@ def read_setting(
         raise BadInputError(
             "the position names its rulebook and game; leave --rulebook and --game out"
         )
-    read = parse_position(position)
-    assert isinstance(read.rulebook, WffRulebook)
+    read = parse_position(position, RULEBOOKS)
     ended = _one_of("--after", after, _AFTER_WORDS) if after else None
     if ended and ended not in read.rulebook.allowances:
         known = ", ".join(read.rulebook.allowances)
         raise BadInputError(f"{read.rulebook.id} knows no {ended}; --after is one of {known}")
     if ended is After.LAST_CUBE and read.resources:
         raise BadInputError("after the last cube Resources are empty, but this position has some")
+    if not read.goal and ended is not After.NO_GOAL:
+        raise BadInputError("the position has no Goal; that is only so --after no-goal")
+    if read.goal and ended is After.NO_GOAL:
+        raise BadInputError("after no-goal there is no Goal, but this position has one")
     return Setting(read.rulebook, read.level, read, ended)
 
 
-def judge(text: str, setting: Setting) -> Verdict:
+def judge(text: str, setting: Setting) -> Verdict | EquationVerdict:
     """Read a solution and judge it; raises WrittenError when it cannot be read."""
-    return check_proof(
-        read_proof(text),
-        setting.rulebook,
-        setting.level,
-        position=setting.position,
-        after=setting.after,
-    )
+    book, level, position, after = structs.astuple(setting)
+    if isinstance(book, EquationsRulebook):
+        return check_equation(text.strip(), book, level, position=position, after=after)
+    return check_proof(read_proof(text), book, level, position=position, after=after)
 
 
 def read_proof(text: str) -> Proof:
@@ -123,39 +139,46 @@ def read_proof(text: str) -> Proof:
     return parse_proof_json(text) if text.lstrip().startswith("{") else parse_proof(text)
 
 
-def verdict_json(verdict: Verdict, setting: Setting) -> dict[str, Any]:
+def verdict_json(verdict: Verdict | EquationVerdict, setting: Setting) -> dict[str, Any]:
     """The verdict for programs."""
+    if isinstance(verdict, EquationVerdict):
+        own: dict[str, Any] = {"solution": verdict.solution, "goal": verdict.goal}
+    else:
+        own = {
+            "shorter": [
+                {"without": found.block, "proof": str(found.shorter)}
+                for found in verdict.non_essential
+            ]
+        }
     return {
         "correct": verdict.correct,
         "faults": verdict.faults,
         "notes": verdict.notes,
         "rulebook": setting.rulebook.id,
         "game": setting.level,
-        "shorter": [
-            {"without": found.block, "proof": str(found.shorter)} for found in verdict.non_essential
-        ],
+        **own,
         "cubes": verdict.cubes,
     }
 
 
-def print_verdict(verdict: Verdict, name: str) -> None:
+def print_verdict(verdict: Verdict | EquationVerdict, name: str) -> None:
     """The verdict for people."""
     number = len(verdict.faults)
-    word = "[green]correct[/]" if verdict.correct else "[red]incorrect[/]"
-    count = "" if verdict.correct else f", {number} fault{'s' * (number != 1)}"
+    word = _WORDS[verdict.correct]
+    count = f", {number} fault{'s' * (number != 1)}" if number else ""
     console.print(f"{escape(name)}: {word}{count}")
     for fault in verdict.faults:
         row = f" (row {fault.row})" if fault.row else ""
         console.print(f"  [bold]{escape(fault.place)}[/]{row}: {escape(fault.message)}"
                       f" [dim]{escape(fault.clause)}[/]")  # fmt: skip
-    for found in verdict.non_essential:
+    for found in verdict.non_essential if isinstance(verdict, Verdict) else ():
         console.print(f"\nWithout {escape(found.block)} it is still proved:\n")
         console.print(escape(str(found.shorter)))
     for note in verdict.notes:
         console.print(f"  note: {escape(note)}")
 
 
-def _level(game: str | None, book: WffRulebook) -> str:
+def _level(game: str | None, book: Rulebook) -> str:
     return (
         _one_of("--game", game, {level: level for level in book.levels}) if game else book.levels[0]
     )

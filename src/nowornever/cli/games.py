@@ -11,11 +11,16 @@ from nowornever.contradiction.game import GAME as CONTRADICTION
 from nowornever.contradiction.story import score_sheet as contradiction_sheet
 from nowornever.contradiction.story import tell as tell_contradiction
 from nowornever.core.game import Game
+from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.shake.story import score_sheet as shake_sheet
 from nowornever.shake.story import tell as tell_shake
 from nowornever.wff.game import GAME as WFF
 
-GAMES: dict[str, Game[Any, Any, Any, Any]] = {"wff": WFF, "contradiction": CONTRADICTION}
+GAMES: dict[str, Game[Any, Any, Any, Any]] = {
+    "wff": WFF,
+    "equations": EQUATIONS,
+    "contradiction": CONTRADICTION,
+}
 
 
 class Teller(Struct, frozen=True):
@@ -37,7 +42,9 @@ def _contradiction_summary(state: Any) -> dict[str, Any]:
     return {"result": state.result() if state.is_over else None}
 
 
+_SHAKE = Teller(tell_shake, shake_sheet, _shake_summary)
 TELLERS = {
-    "wff": Teller(tell_shake, shake_sheet, _shake_summary),
+    "wff": _SHAKE,
+    "equations": _SHAKE,
     "contradiction": Teller(tell_contradiction, contradiction_sheet, _contradiction_summary),
 }

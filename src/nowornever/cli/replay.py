@@ -12,7 +12,7 @@ from nowornever.cli.files import read_text
 from nowornever.cli.games import GAMES, TELLERS
 from nowornever.cli.output import BadInputError, console, print_json, refuse
 from nowornever.core.game import Header
-from nowornever.core.record import Entry, read_record, verify
+from nowornever.core.record import Entry, read_record, split_record, verify
 from nowornever.core.written import WrittenError
 
 
@@ -22,7 +22,7 @@ def replay(
 ) -> None:
     """Verify a record event by event; print the match as a story with its score sheet."""
     try:
-        header, entries = read_record(read_text(record).splitlines(), GAMES)
+        header, entries = read_record(split_record(read_text(record)), GAMES)
         state = verify(GAMES[header.game], header, entries)
     except (WrittenError, BadInputError) as error:
         refuse(error)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
+from itertools import takewhile
 from typing import Any, Generic
 
 import msgspec
@@ -17,6 +18,7 @@ from msgspec import Struct
 
 from nowornever.core.dice import ScriptedDice, ScriptedDiceError
 from nowornever.core.game import (
+    CLOCK,
     Action,
     ActionT,
     Event,
@@ -34,7 +36,8 @@ from nowornever.core.written import WrittenError
 
 FORMAT = "nowornever-record"
 VERSION = 1
-MAX_LINE = 200_000
+MAX_LINE = 1_000_000
+"""Longer lines are refused; a decision about a long text holds it twice, each character escaped."""
 
 
 class _FirstLine(Struct, frozen=True, omit_defaults=True):
@@ -86,6 +89,11 @@ class RecordWriter:
         return f'{body[:-1]},"sum":"{self._sum}"}}'
 
 
+def split_record(text: str) -> list[str]:
+    """The lines of a record: ended by line feeds, and not by whatever else ends lines in texts."""
+    return text.removesuffix("\n").split("\n") if text else []
+
+
 def read_record(
     lines: Iterable[str], games: dict[str, Game[Any, Any, Any, Any]]
 ) -> tuple[Header, list[Entry[Any, Any]]]:
@@ -120,6 +128,7 @@ def verify(
     state = game.start(header)
     number = 1
     for entry in entries:
+        _check_time(game, state, entry, number)
         shown = "".join(map(game.faces, entry.events))
         try:
             found = game.decide(state, entry.by, entry.action, entry.at, ScriptedDice(shown))
@@ -128,11 +137,29 @@ def verify(
         if isinstance(found, Refusal):
             raise _impossible(number, f"{found.message} ({found.clause})")
         if tuple(found) != entry.events:
+            same = takewhile(
+                lambda pair: pair[0] == pair[1], zip(found, entry.events, strict=False)
+            )
+            number += min(len(list(same)), len(entry.events) - 1)
             raise _impossible(number, "the referee would have decided something else")
         for event in entry.events:
             state = game.evolve(state, event)
         number += len(entry.events)
     return state
+
+
+def _check_time(
+    game: Game[StateT, EventT, ActionT, ViewT],
+    state: StateT,
+    entry: Entry[EventT, ActionT],
+    number: int,
+) -> None:
+    """The clock acts at its deadline, and everybody else before it."""
+    deadline = game.deadline(state)
+    if entry.by == CLOCK and entry.at != deadline:
+        raise _impossible(number, "no time was up then")
+    if entry.by != CLOCK and deadline is not None and deadline <= entry.at:
+        raise _impossible(number, "the time was up before")
 
 
 def _impossible(number: int, why: str) -> WrittenError:

@@ -110,7 +110,8 @@ def _missing(position: Position, used: Used, count: Count) -> Fault:
     """Not enough cubes of a symbol: because none is left, or because those left may not be used."""
     rulebook = position.rulebook
     have = count.used - count.missing
-    start = f"The solution uses {_number(count.used, count.symbol)}, but only {have} can be had"
+    had = f"only {have} can be had" if have else "none can be had"
+    start = f"The solution uses {_number(count.used, count.symbol)}, but {had}"
     unusable = [
         s
         for s in rulebook.sections
@@ -122,9 +123,9 @@ def _missing(position: Position, used: Used, count: Count) -> Fault:
     if all(rulebook.forbids(count.symbol, section.key) for section in unusable):
         return fault(rulebook, "forbidden-used", PLACE,
                      f"{start}: what lies in {names} is forbidden.")  # fmt: skip
-    only = " and ".join(sorted({section.part for section in unusable}))
+    parts = " and ".join(sorted({section.part for section in unusable}))
     return fault(rulebook, "permitted-misplaced", PLACE,
-                 f"{start}: what lies in {names} may be used in the {only} only.")  # fmt: skip
+                 f"{start}: what lies in {names} may be used in the {parts} only.")  # fmt: skip
 
 
 def _bars(section: Section, used: Used, symbol: str) -> bool:
@@ -145,7 +146,10 @@ def _cubes(number: int) -> str:
 
 
 def _number(number: int, symbol: str) -> str:
-    return f"{number} {symbol}"
+    """So many cubes of a symbol, which may be a digit itself."""
+    return (
+        f"{number} {symbol}" if symbol.isalpha() else f"{number} cube{'s' * (number != 1)} {symbol}"
+    )
 
 
 def _list(cubes: str) -> str:

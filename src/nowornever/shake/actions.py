@@ -159,7 +159,7 @@ class ReplayShake(Action, frozen=True):
 
 
 class SetAside(Action, frozen=True):
-    """Set a challenge or a held block aside, and let play go on."""
+    """Take the block out of somebody's hand at no price, and let play go on."""
 
     why: str
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from nowornever.core.game import Seat
+from nowornever.core.game import Instant, Seat
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.decision import Decision, refuse
 from nowornever.shake.flow import end_writing_if_done
+from nowornever.shake.moving import take_back
 from nowornever.shake.rulebook import After, Duty
-from nowornever.shake.state import Phase, State
+from nowornever.shake.state import Illegal, Nature, Phase, State
 
 NEVER = "never"
 """Another word for Impossible, or the only one, depending on the rulebook."""
@@ -32,7 +33,7 @@ def check_take_block(state: State, seat: Seat, _action: a.TakeBlock) -> None:
         refuse(state, "block", "There is nothing to challenge now.")
     if state.live.bonus and state.phase is Phase.MOVING:
         refuse(state, "block", "Wait until the Mover has completed the move.")
-    if state.illegal and state.illegal.charged:
+    if state.charged:
         refuse(state, "charge", "A charged cube has to go back first.")
     if state.phase is Phase.NO_GOAL and (seat == state.live.setter or seat in state.agreed):
         refuse(state, "no-goal", "Only an opponent who has not agreed may challenge No Goal.")
@@ -75,22 +76,33 @@ def challenge(d: Decision, seat: Seat, action: a.Challenge) -> None:
     word = After.IMPOSSIBLE.value if action.word == NEVER else action.word
     against = d.state.live.last_mover
     assert against is not None
-    invalid = _why_invalid(d.state, seat, word)
+    invalid = _why_invalid(d.state, seat, word, d.at)
     if not invalid:
         d.emit(e.Challenged(at=d.at, seat=seat, word=word, against=against))
+        end_writing_if_done(d)  # after the last cube all may have presented before
         return
     code, points = invalid
     clause = d.state.setting.clause(code)
     d.emit(e.ChallengeSetAside(at=d.at, seat=seat, word=word, clause=clause))
     d.penalise(seat, points, code)
     d.emit(e.BlockReturned(at=d.at, seat=seat))
+    if forbidden := _last_forbidden(d.state):
+        take_back(d, forbidden)
 
 
-def _why_invalid(state: State, seat: Seat, word: str) -> tuple[str, int] | None:
+def _last_forbidden(state: State) -> Illegal | None:
+    """The last cube put where it may not go: every challenge is set aside (VIII-A)."""
+    illegals = (i for i in state.illegal if i.nature == Nature.LAST_FORBIDDEN)
+    return next(illegals, None)
+
+
+def _why_invalid(state: State, seat: Seat, word: str, at: Instant) -> tuple[str, int] | None:
     """The code of what makes a challenge invalid, and what it costs."""
     procedure, shake = state.setting.procedure, state.live
     if word == After.NO_GOAL:
         return None
+    if _last_forbidden(state):
+        return Nature.LAST_FORBIDDEN, 0
     if seat == shake.last_mover:
         free = state.setting.level in procedure.self_challenge_free
         return "self-challenge", 0 if free else procedure.invalid_penalty
@@ -98,7 +110,7 @@ def _why_invalid(state: State, seat: Seat, word: str) -> tuple[str, int] | None:
         if word == After.NOW:
             return "now-after-last", procedure.invalid_penalty
         window = state.writing.window if state.writing else None
-        return ("impossible-late", 0) if window is not None and state.now > window else None
+        return ("impossible-late", 0) if window is not None and at > window else None
     if word == After.NOW:
         if not _has_usable_cube(state):
             return "now-early", procedure.invalid_penalty
@@ -119,7 +131,7 @@ def check_forceout(state: State, seat: Seat, _action: a.CallForceout) -> None:
         refuse(state, "move", "This rulebook has no Forceout: move or challenge.")
     if state.phase is not Phase.MOVING or seat != state.live.mover:
         refuse(state, "forceout", "The player whose turn it is may call Forceout.")
-    if state.block or state.live.bonus or (state.illegal and state.illegal.charged):
+    if state.block or state.live.bonus or state.charged:
         refuse(state, "forceout", "Something else has to be finished first.")
     if len(state.live.resources) < 2:
         refuse(state, "forceout", "A Forceout needs two cubes in Resources.")

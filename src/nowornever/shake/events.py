@@ -291,6 +291,8 @@ class ScoreCorrected(Event, frozen=True):
     seat: Seat
     score: int
     why: str
+    forfeit: bool = False
+    """Whether the player gets no match points for the round."""
 
 
 class MatchEnded(Event, frozen=True):

@@ -19,6 +19,7 @@ from nowornever.shake.procedure import (
     DISAGREE_WINDOW,
     IMPOSSIBLE_WINDOW,
     ONE_MORE,
+    SIGNING,
     Task,
 )
 from nowornever.shake.rulebook import After
@@ -29,6 +30,7 @@ from nowornever.shake.state import (
     Disagreement,
     Dispute,
     Illegal,
+    Nature,
     Penalty,
     Phase,
     Row,
@@ -63,7 +65,12 @@ def start_clock(state: State, task: Task, seats: tuple[Seat, ...]) -> Clock | No
     """A clock for a task that begins now."""
     if not (state.setting.timed and seats):
         return None
-    return Clock(task, seats, state.now + state.setting.procedure.limits[task])
+    limit = _FIXED[task] if task in _FIXED else state.setting.procedure.limits[task]
+    return Clock(task, seats, state.now + limit)
+
+
+_FIXED = {Task.CORRECT: CORRECTION, Task.SIGN: SIGNING}
+"""Limits that are the same under all rulebooks."""
 
 
 # Beginning a shake.
@@ -102,7 +109,7 @@ def _shake_began(state: State, event: e.ShakeBegan) -> State:
 
 def _table_cleared(state: State) -> State:
     return replace(
-        state, clock=None, block=None, illegal=None, writing=None, checking=None, rulings=(),
+        state, clock=None, block=None, illegal=(), writing=None, checking=None, rulings=(),
         agreed=(),
     )  # fmt: skip
 
@@ -119,10 +126,12 @@ def _cubes_rolled(state: State, event: e.CubesRolled) -> State:
 @_on(e.GoalArranged)
 def _goal_arranged(state: State, event: e.GoalArranged) -> State:
     shake = state.live
-    pool = shake.resources + shake.goal.replace(" ", "")
-    for cube in event.goal.replace(" ", ""):
+    cubes_of = state.setting.rulebook.cubes_of
+    pool = shake.resources + cubes_of(shake.goal)
+    for cube in cubes_of(event.goal):
         pool = pool.replace(cube, "", 1)
-    return replace(state, shake=replace(shake, goal=event.goal, resources=pool))
+    resources = state.setting.rulebook.sort(pool)
+    return replace(state, shake=replace(shake, goal=event.goal, resources=resources))
 
 
 @_on(e.GoalSet)
@@ -170,47 +179,71 @@ def _from_mat(shake: Shake, state: State, cube: str, section: str) -> Shake:
 @_on(e.BonusMoved)
 def _bonus_moved(state: State, event: e.BonusMoved) -> State:
     shake = replace(_to_mat(state.live, state, event.cube, event.section), bonus=True)
-    illegal = None
-    if event.illegal:
-        cubes = ((event.cube, event.section),)
-        illegal = Illegal(event.seat, event.illegal, cubes, penalty=_bonus_costs(state, event))
-    return replace(state, shake=shake, illegal=illegal)
+    if not event.illegal:
+        return replace(state, shake=shake, illegal=_not_insulated(state, event.seat))
+    cubes = ((event.cube, event.section),)
+    illegal = Illegal(event.seat, event.illegal, cubes, penalty=_bonus_costs(state, event))
+    return replace(state, shake=shake, illegal=(*state.illegal, illegal))
+
+
+def _not_insulated(state: State, seat: Seat) -> tuple[Illegal, ...]:
+    """What can still be charged after a legal action of a seat: only its own (IX-B)."""
+    return tuple(illegal for illegal in state.illegal if illegal.seat == seat)
 
 
 def _bonus_costs(state: State, event: e.BonusMoved) -> bool:
     """Whether a leader's bonus costs a point in this division, if it is charged."""
     procedure, division = state.setting.procedure, state.setting.division
-    if state.phase is Phase.SETTING_GOAL:
+    if event.illegal == Nature.SETTER_LEADER_BONUS:
         return division in procedure.setter_bonus_penalty
-    return event.illegal == "leader-bonus" and division in procedure.mover_bonus_penalty
+    return event.illegal == Nature.LEADER_BONUS and division in procedure.mover_bonus_penalty
 
 
 @_on(e.Moved)
 def _moved(state: State, event: e.Moved) -> State:
     shake = _to_mat(state.live, state, event.cube, event.section)
-    in_turn = event.seat == shake.mover
-    mover = state.left_of(event.seat) if in_turn else shake.mover
+    illegal = _illegal_after(state, event)
+    if event.seat != shake.mover:
+        shake = replace(shake, last_mover=event.seat)
+        return replace(state, shake=shake, illegal=illegal)
+    mover = state.left_of(event.seat)
     shake = replace(shake, last_mover=event.seat, mover=mover, bonus=False, first_turn=False)
-    state = replace(state, shake=shake, illegal=_illegal_after(state, event))
-    if not in_turn:
-        return state
+    state = replace(state, shake=shake, illegal=illegal)
     if not shake.resources and not state.setting.procedure.forceout and not event.illegal:
         return _begin_last_cube(state)
     return replace(state, clock=start_clock(state, Task.TURN, (mover,)))
 
 
-def _illegal_after(state: State, event: e.Moved) -> Illegal | None:
-    """What of this move, or of the bonus before it, can be charged."""
-    cube = (event.cube, event.section)
+def _illegal_after(state: State, event: e.Moved) -> tuple[Illegal, ...]:
+    """What can be charged after this move: the move, the bonus before it, or something older."""
+    shake, cube = state.live, (event.cube, event.section)
     if event.illegal:
-        redo = event.seat == state.live.mover
-        return Illegal(event.seat, event.illegal, (cube,), redo=redo)
-    pending = state.illegal
-    if pending and pending.seat == event.seat:  # the second cube of a leader's bonus
-        both_forbidden = state.setting.rulebook.forbids(cube[0], cube[1])
-        choose = both_forbidden and state.setting.procedure.mover_chooses_return
-        return replace(pending, cubes=(*pending.cubes, cube) if choose else (cube,), choose=choose)
-    return None
+        redo = event.seat == shake.mover
+        held = _held(state) if redo else None
+        illegal = Illegal(
+            event.seat, event.illegal, (cube,), redo=redo, last_mover=shake.last_mover, held=held
+        )
+        return (*state.illegal, illegal)
+    kept = _not_insulated(state, event.seat)
+    if not (shake.bonus and kept):
+        return kept
+    *older, bonus = kept  # this is the second cube after it, and the one that goes back
+    both_forbidden = state.setting.rulebook.forbids(event.cube, event.section)
+    choose = both_forbidden and bonus.nature == Nature.LEADER_BONUS
+    if choose and state.setting.procedure.mover_chooses_return:
+        return (*older, replace(bonus, cubes=(*bonus.cubes, cube)))
+    return (*older, replace(bonus, cubes=(cube,)))
+
+
+def _held(state: State) -> Clock | None:
+    """The clock of the table, standing still: with what is left of it."""
+    clock = state.clock
+    return clock and replace(clock, due=clock.due - state.now)
+
+
+def _resumed(state: State, held: Clock | None) -> Clock | None:
+    """A clock that stood still, running again."""
+    return held and replace(held, due=state.now + held.due)
 
 
 def _begin_last_cube(state: State) -> State:
@@ -222,24 +255,56 @@ def _begin_last_cube(state: State) -> State:
 
 @_on(e.ChargeMade)
 def _charge_made(state: State, event: e.ChargeMade) -> State:
-    illegal = state.illegal
+    illegal = charged_by(state, event.seat, event.nature)
     if not (event.right and illegal):
         return state
-    return replace(state, illegal=replace(illegal, charged=True))
+    charged = replace(illegal, charged=True)
+    if illegal.choose:  # the Mover has some seconds for it, in which nobody else's clock runs
+        charged = replace(charged, held=_held(state))
+        clock = start_clock(state, Task.CORRECT, (illegal.seat,))
+        state = replace(state, clock=clock)
+    at = state.illegal.index(illegal)
+    return replace(state, illegal=(*state.illegal[:at], charged, *state.illegal[at + 1 :]))
+
+
+def charged_by(state: State, seat: Seat, nature: str) -> Illegal | None:
+    """The latest illegal procedure of an opponent that a charge is right about."""
+    for illegal in reversed(state.illegal):
+        # a second cube without Bonus is also moved out of turn
+        names = {illegal.nature}
+        if illegal.nature == Nature.TWO_CUBES:
+            names.add(Nature.OUT_OF_TURN)
+        if illegal.seat != seat and nature in names:
+            return illegal
+    return None
 
 
 @_on(e.CubeReturned)
 def _cube_returned(state: State, event: e.CubeReturned) -> State:
-    illegal = state.illegal
+    cube = (event.cube, event.section)
+    mine = [i for i in state.illegal if i.seat == event.seat and cube in i.cubes]
+    illegal = next((i for i in mine if i.charged), mine[-1])
     shake = _from_mat(state.live, state, event.cube, event.section)
-    state = replace(state, illegal=None)
-    if not (illegal and illegal.redo):
-        return replace(state, shake=shake)
-    shake = replace(shake, mover=event.seat)
-    clock = start_clock(state, Task.TURN, (event.seat,))
-    if clock:
-        clock = replace(clock, due=state.now + CORRECTION)
-    return replace(state, shake=shake, clock=clock)
+    others = tuple(i for i in state.illegal if i is not illegal)
+    if illegal.redo:
+        shake = replace(shake, mover=event.seat, last_mover=illegal.last_mover)
+        clock = _time_to_correct(state, illegal.held)
+        return replace(state, shake=shake, illegal=others, clock=clock)
+    if illegal.nature in (Nature.OUT_OF_TURN, Nature.TWO_CUBES):
+        shake = replace(shake, last_mover=illegal.last_mover)
+    elif shake.bonus and shake.mover == event.seat:  # the bonus move is undone
+        shake = replace(shake, bonus=False)
+    clock = _resumed(state, illegal.held) if illegal.choose else state.clock
+    return replace(state, shake=shake, illegal=others, clock=clock)
+
+
+def _time_to_correct(state: State, held: Clock | None) -> Clock | None:
+    """What was left of the turn, but ten seconds at least, unless the move was late (IX-A-1)."""
+    clock = _resumed(state, held)
+    if clock is None or clock.late:
+        return clock
+    least = state.now + CORRECTION
+    return replace(clock, due=max(clock.due, least), warned=clock.warned and clock.due > least)
 
 
 # The block and challenges.
@@ -276,9 +341,24 @@ def _challenged(state: State, event: e.Challenged) -> State:
     if state.writing and state.clock and clock:  # after the last cube: what is left of its time
         clock = replace(clock, due=state.clock.due)
     writing = Writing(after=after, must=(writer,), may=thirds, dispute=dispute)
-    return replace(
-        state, phase=Phase.WRITING, writing=writing, clock=clock, block=None, illegal=None
-    )
+    if state.writing:
+        writing = _keep_presented(state.writing, writing)
+    return replace(state, phase=Phase.WRITING, writing=writing, clock=clock, block=None, illegal=())
+
+
+def _keep_presented(before: Writing, writing: Writing) -> Writing:
+    """After the last cube: what the Mover and the Third Party presented stays presented."""
+    dispute = writing.dispute
+    assert dispute is not None
+    presented = tuple(entry for entry in before.presented if entry[0] != dispute.challenger)
+    nothing = _without(before.nothing, dispute.challenger)
+    writing = replace(writing, presented=presented, nothing=nothing)
+    for seat in writing.may:
+        if seat in dict(presented):
+            writing = _with_side(writing, seat, Side.MOVER)
+        elif seat in nothing:
+            writing = _with_side(writing, seat, Side.CHALLENGER)
+    return writing
 
 
 @_on(e.ForceoutCalled)
@@ -289,7 +369,7 @@ def _forceout_called(state: State, event: e.ForceoutCalled) -> State:
         after=After.FORCEOUT, must=(event.seat,), may=others, caller=event.seat, window=window
     )
     clock = start_clock(state, Task.WRITE, state.playing)
-    return replace(state, phase=Phase.WRITING, writing=writing, clock=clock, illegal=None)
+    return replace(state, phase=Phase.WRITING, writing=writing, clock=clock, illegal=())
 
 
 @_on(e.ForceoutAgreed)
@@ -323,7 +403,7 @@ def _stopped(state: State, _event: e.Stopped) -> State:
     writing = Writing(after=After.STOP, must=state.playing)
     clock = start_clock(state, Task.WRITE_STOP, state.playing)
     return replace(
-        state, phase=Phase.WRITING, writing=writing, clock=clock, block=None, illegal=None,
+        state, phase=Phase.WRITING, writing=writing, clock=clock, block=None, illegal=(),
         stopped=True,
     )  # fmt: skip
 
@@ -347,11 +427,12 @@ def writers_side(writing: Writing) -> Side:
 
 @_on(e.SideTaken)
 def _side_taken(state: State, event: e.SideTaken) -> State:
-    writing = _writing(state)
-    side = Side(event.side)
-    must = (*writing.must, event.seat) if side is writers_side(writing) else writing.must
-    writing = replace(writing, third=side, must=must, may=_without(writing.may, event.seat))
-    return replace(state, writing=writing)
+    return replace(state, writing=_with_side(_writing(state), event.seat, Side(event.side)))
+
+
+def _with_side(writing: Writing, seat: Seat, side: Side) -> Writing:
+    must = (*writing.must, seat) if side is writers_side(writing) else writing.must
+    return replace(writing, third=side, must=must, may=_without(writing.may, seat))
 
 
 @_on(e.Presented)
@@ -450,7 +531,7 @@ def _penalised(state: State, event: e.Penalised) -> State:
     number = state.shake.number if state.shake else 0
     approved = True if event.approved else None
     penalty = Penalty(event.seat, -event.points, event.clause, number, approved)
-    return replace(state, penalties=(*state.penalties, penalty))
+    return _sheet_changed(replace(state, penalties=(*state.penalties, penalty)))
 
 
 def _decide_penalty(state: State, number: int, approved: bool) -> State:
@@ -458,7 +539,8 @@ def _decide_penalty(state: State, number: int, approved: bool) -> State:
         replace(penalty, approved=approved) if at == number else penalty
         for at, penalty in enumerate(state.penalties, 1)
     )
-    return replace(state, penalties=penalties)
+    state = replace(state, penalties=penalties)
+    return _sheet_changed(state) if approved else state
 
 
 @_on(e.PenaltyApproved)
@@ -516,7 +598,13 @@ def _no_new_shakes(state: State, _event: e.NoNewShakes) -> State:
 
 @_on(e.RoundEnded)
 def _round_ended(state: State, _event: e.RoundEnded) -> State:
-    return replace(_table_cleared(state), phase=Phase.SIGNING)
+    clock = start_clock(state, Task.SIGN, tuple(state.setting.seats))
+    return replace(_table_cleared(state), phase=Phase.SIGNING, clock=clock)
+
+
+def _sheet_changed(state: State) -> State:
+    """A score sheet that is changed after somebody signed it is signed anew."""
+    return replace(state, signed=()) if state.phase is Phase.SIGNING else state
 
 
 # The score sheet and the judge.
@@ -540,12 +628,16 @@ def _correction_agreed(state: State, event: e.CorrectionAgreed) -> State:
 @_on(e.ScoreCorrected)
 def _score_corrected(state: State, event: e.ScoreCorrected) -> State:
     kept = tuple(entry for entry in state.corrected if entry[0] != event.seat)
-    return replace(state, corrected=(*kept, (event.seat, event.score)), correction=None, agreed=())
+    forfeited = (*state.forfeited, event.seat) if event.forfeit else state.forfeited
+    return replace(
+        state, corrected=(*kept, (event.seat, event.score)), correction=None, agreed=(),
+        forfeited=forfeited,
+    )  # fmt: skip
 
 
 @_on(e.MatchEnded)
 def _match_ended(state: State, event: e.MatchEnded) -> State:
-    return replace(state, phase=Phase.OVER, match_points=event.points)
+    return replace(state, phase=Phase.OVER, match_points=event.points, clock=None)
 
 
 @_on(e.Warned)
@@ -555,7 +647,10 @@ def _warned(state: State, event: e.Warned) -> State:
 
 @_on(e.Disqualified)
 def _disqualified(state: State, event: e.Disqualified) -> State:
-    return replace(state, out=(*state.out, event.seat))
+    state = replace(state, out=(*state.out, event.seat))
+    if state.phase is not Phase.CHOOSING_SETTER:
+        return state
+    return replace(state, contenders=state.playing, rolls=())
 
 
 @_on(e.ShakeStruck)
@@ -563,7 +658,7 @@ def _shake_struck(state: State, event: e.ShakeStruck) -> State:
     sheet = tuple(
         replace(row, struck=True) if row.shake == event.shake else row for row in state.sheet
     )
-    return replace(state, sheet=sheet)
+    return _sheet_changed(replace(state, sheet=sheet))
 
 
 @_on(e.PlayerAbsent)

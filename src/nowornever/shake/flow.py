@@ -24,7 +24,8 @@ from nowornever.shake.state import Disagreement, Phase, State, Writing
 def begin_shake(d: Decision, setter: Seat) -> None:
     """Begin a shake, or end the round if none may begin."""
     state = d.state
-    enough = bool(state.setting.shakes) and len(state.sheet) >= state.setting.shakes
+    played = sum(not row.struck for row in state.sheet)
+    enough = bool(state.setting.shakes) and played >= state.setting.shakes
     if state.no_new_shakes or enough or len(state.playing) < 2:
         end_round(d)
     else:
@@ -98,6 +99,7 @@ def end_match(d: Decision) -> None:
     state = d.state
     playing = [seat for seat in state.setting.seats if seat not in state.out]
     points = dict(zip(playing, match_points([state.total(seat) for seat in playing]), strict=True))
+    points |= dict.fromkeys(state.forfeited, 0)
     d.emit(e.MatchEnded(at=d.at, points=tuple(points.get(seat, 0) for seat in state.setting.seats)))
 
 

@@ -60,7 +60,7 @@ class CubeGame:
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Any]:
         """What a seat may do now."""
-        return legal.legal_actions(state, seat)
+        return legal.legal_actions(state, seat, self.rules)
 
     def is_over(self, state: State) -> bool:
         """Whether the match has ended."""
@@ -83,12 +83,15 @@ class CubeGame:
             if name not in known:
                 raise _wrong(f"there is no option {name!r}; there are {', '.join(sorted(known))}")
         level = header.options.get("level", rulebook.levels[0])
-        division = header.options.get("division", rulebook.procedure.divisions[0])
+        divisions = rulebook.procedure.divisions
+        levels_are_divisions = set(rulebook.levels) == set(divisions)
+        own = level if levels_are_divisions else divisions[0]
+        division = header.options.get("division", own)
         shakes = header.options.get("shakes", 0)
         if level not in rulebook.levels:
             raise _wrong(f"level is one of {', '.join(rulebook.levels)}")
-        if division not in rulebook.procedure.divisions:
-            raise _wrong(f"division is one of {', '.join(rulebook.procedure.divisions)}")
+        if division not in divisions or (levels_are_divisions and division != level):
+            raise _wrong(f"division is one of {', '.join(divisions)}, and fits the level")
         if not isinstance(shakes, int) or isinstance(shakes, bool) or shakes < 0:
             raise _wrong("shakes is a number, 0 for as many as the round has time for")
         chosen = {name: header.options.get(name, choices[0]) for name, choices in _CHOICES.items()}

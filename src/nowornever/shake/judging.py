@@ -6,8 +6,11 @@ from nowornever.core.game import Seat
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.decision import Decision, refuse
-from nowornever.shake.flow import begin_shake, end_match, end_round, void_shake
+from nowornever.shake.flow import end_match, end_round, void_shake
 from nowornever.shake.state import Phase, State
+
+MAX_WHY = 1_000
+"""The longest reason that a judge can give."""
 
 _PLAYED = (
     Phase.ROLLING, Phase.SETTING_GOAL, Phase.NO_GOAL, Phase.MOVING, Phase.WRITING, Phase.CHECKING,
@@ -30,11 +33,10 @@ def sign(d: Decision, seat: Seat, action: a.Sign) -> None:
 
 
 def _end_if_signed(d: Decision) -> None:
-    """The match ends when all have signed and no signature is in dispute."""
+    """The match ends when all who are there have signed and no signature is in dispute."""
     signed = dict(d.state.signed)
-    everybody = len(signed) == len(d.state.setting.names)
     settled = {seat for seat, _ in d.state.corrected}
-    if everybody and all(
+    if signed.keys() >= set(d.state.playing) and all(
         score == d.state.total(seat) or seat in settled for seat, score in signed.items()
     ):
         end_match(d)
@@ -44,6 +46,8 @@ def check_agree_correction(state: State, seat: Seat, _action: a.AgreeCorrection)
     """Every player, once, while a correction is proposed."""
     if state.correction is None:
         refuse(state, "sign", "No correction is proposed.")
+    if seat not in state.playing:
+        refuse(state, "sign", "Only those who are there agree to a correction.")
     if seat in state.agreed:
         refuse(state, "sign", "You have agreed already.")
 
@@ -53,7 +57,7 @@ def agree_correction(d: Decision, seat: Seat, _action: a.AgreeCorrection) -> Non
     correction = d.state.correction
     assert correction is not None
     d.emit(e.CorrectionAgreed(at=d.at, seat=seat))
-    if len(d.state.agreed) == len(d.state.setting.names):
+    if set(d.state.agreed) >= set(d.state.playing):
         who, score = correction
         why = "a slip, corrected with everybody's agreement"
         d.emit(e.ScoreCorrected(at=d.at, seat=who, score=score, why=why))
@@ -80,8 +84,12 @@ def check_deceit(state: State, _seat: Seat, action: a.RuleDeceit) -> None:
 def rule_deceit(d: Decision, _seat: Seat, action: a.RuleDeceit) -> None:
     """Too low a score is kept; too high a one is 0 for the round."""
     signed, right = dict(d.state.signed)[action.seat], d.state.total(action.seat)
-    score, why = (signed, "signed too low") if signed < right else (0, "signed too high")
-    d.emit(e.ScoreCorrected(at=d.at, seat=action.seat, score=score, why=f"deceit: {why}"))
+    if signed < right:
+        why = "deceit: signed too low"
+        d.emit(e.ScoreCorrected(at=d.at, seat=action.seat, score=signed, why=why))
+    else:
+        why = "deceit: signed too high"
+        d.emit(e.ScoreCorrected(at=d.at, seat=action.seat, score=0, why=why, forfeit=True))
     _end_if_signed(d)
 
 
@@ -94,8 +102,7 @@ def _check_signed(state: State, seat: Seat) -> None:
 def check_warn(state: State, _seat: Seat, action: a.Warn) -> None:
     """Any player, at any time before the end."""
     _check_seat(state, action.seat)
-    if state.phase is Phase.OVER:
-        refuse(state, "conduct", "The match is over.")
+    _check_why(state, action.why)
 
 
 def warn(d: Decision, _seat: Seat, action: a.Warn) -> None:
@@ -129,15 +136,15 @@ def disqualify(d: Decision, _seat: Seat, action: a.Disqualify) -> None:
     d.emit(e.Disqualified(at=d.at, seat=action.seat, why=action.why))
     if phase in _PLAYED:
         void_shake(d, "a player was disqualified", again=True)
-    elif phase is Phase.CHOOSING_SETTER:
-        if len(d.state.playing) < 2:
-            end_round(d)
-        else:
-            begin_shake(d, d.state.playing[0])
+    elif phase is Phase.SIGNING:
+        _end_if_signed(d)
+    elif len(d.state.playing) < 2:
+        end_round(d)
 
 
 def check_replay(state: State, _seat: Seat, action: a.ReplayShake) -> None:
     """The shake being played, or one that is over and still counts."""
+    _check_why(state, action.why)
     if action.shake == 0:
         if state.phase not in _PLAYED:
             refuse(state, "conduct", "No shake is being played.")
@@ -153,8 +160,9 @@ def replay(d: Decision, _seat: Seat, action: a.ReplayShake) -> None:
         void_shake(d, action.why, again=True)
 
 
-def check_set_aside(state: State, _seat: Seat, _action: a.SetAside) -> None:
+def check_set_aside(state: State, _seat: Seat, action: a.SetAside) -> None:
     """While somebody has the block."""
+    _check_why(state, action.why)
     if not state.block:
         refuse(state, "conduct", "Nobody has the block.")
 
@@ -168,7 +176,7 @@ def set_aside(d: Decision, _seat: Seat, _action: a.SetAside) -> None:
 def check_approve(state: State, _seat: Seat, action: a.ApprovePenalty | a.DenyPenalty) -> None:
     """A penalty that waits for approval."""
     waiting = [at for at, penalty in enumerate(state.penalties, 1) if penalty.approved is None]
-    if action.number not in waiting or state.phase is Phase.OVER:
+    if action.number not in waiting:
         refuse(state, "approval", f"Penalties that wait for a judge: {waiting or 'none'}.")
 
 
@@ -210,6 +218,11 @@ def check_present(state: State, _seat: Seat, action: a.MarkPresent) -> None:
 def mark_present(d: Decision, _seat: Seat, action: a.MarkPresent) -> None:
     """The player plays again."""
     d.emit(e.PlayerPresent(at=d.at, seat=action.seat))
+
+
+def _check_why(state: State, why: str) -> None:
+    if len(why) > MAX_WHY:
+        refuse(state, "conduct", f"A reason has at most {MAX_WHY} characters.")
 
 
 def _check_seat(state: State, seat: Seat) -> None:

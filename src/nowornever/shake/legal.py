@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from nowornever.core.game import JUDGE, Action, Seat
 from nowornever.shake import actions as a
 from nowornever.shake.challenging import WAYS, challenge_words
-from nowornever.shake.moving import NATURES
+from nowornever.shake.plug import CubeRules
 from nowornever.shake.referee import allowed
-from nowornever.shake.state import Phase, Side, State
+from nowornever.shake.state import Nature, Phase, Side, State
 
 OPEN_ENDED = (
     a.ArrangeGoal, a.Present, a.Reject, a.Sign, a.Warn, a.Penalise, a.Disqualify, a.ReplayShake,
@@ -22,12 +22,12 @@ OPEN_ENDED = (
 """The kinds of action that are listed by examples."""
 
 
-def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+def legal_actions(state: State, seat: Seat, rules: CubeRules) -> tuple[Action, ...]:
     """What a seat may do now."""
     if state.phase is Phase.OVER:
         return ()
     candidates = _judge(state) if seat == JUDGE else _player(state)
-    return tuple(action for action in candidates if allowed(state, seat, action) is None)
+    return tuple(action for action in candidates if allowed(state, seat, action, rules) is None)
 
 
 def _player(state: State) -> Iterator[Action]:
@@ -37,8 +37,8 @@ def _player(state: State) -> Iterator[Action]:
             yield a.ArrangeGoal(state.live.goal + cube)
     if state.phase in (Phase.SETTING_GOAL, Phase.MOVING):
         yield from _with_cubes(state)
-    if state.illegal:
-        for cube, section in state.illegal.cubes:
+    if state.charged:
+        for cube, section in dict.fromkeys(state.charged.cubes):
             yield a.ReturnCube(cube, section)
     yield from (a.TakeBlock(), a.PutBack())
     if state.block:
@@ -61,7 +61,7 @@ def _with_cubes(state: State) -> Iterator[Action]:
         for cube in dict.fromkeys(state.live.resources):
             for section in sections:
                 yield kind(cube, section)
-    for nature in NATURES:
+    for nature in Nature:
         yield a.Charge(nature)
 
 

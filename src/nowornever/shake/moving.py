@@ -6,19 +6,8 @@ from nowornever.core.game import Seat
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.decision import Decision, refuse
-from nowornever.shake.state import Phase, State
-
-OUT_OF_TURN = "out-of-turn"
-TWO_CUBES = "two-cubes"
-LEADER_BONUS = "leader-bonus"
-SETTER_LEADER_BONUS = "setter-leader-bonus"
-BONUS_NOT_FORBIDDEN = "bonus-not-forbidden"
-LAST_FORBIDDEN = "last-cube-forbidden"
-
-NATURES = (
-    OUT_OF_TURN, TWO_CUBES, LEADER_BONUS, SETTER_LEADER_BONUS, BONUS_NOT_FORBIDDEN, LAST_FORBIDDEN,
-)  # fmt: skip
-"""The illegal procedures that can be charged; each has its clause under this code."""
+from nowornever.shake.evolve import charged_by
+from nowornever.shake.state import Illegal, Nature, Phase, State
 
 
 def check_move(state: State, seat: Seat, action: a.Move) -> None:
@@ -26,24 +15,32 @@ def check_move(state: State, seat: Seat, action: a.Move) -> None:
     _check_moving(state, seat)
     _check_cube(state, action.cube, action.section)
     nature = _illegal_move(state, seat, action)
-    if nature and not state.setting.charged:
+    # Nobody snatches the last cube, whose move ends the moving: that is refused at every table.
+    if nature and (not state.setting.charged or _snatches_last(state, seat)):
         refuse(state, nature, _WHY[nature])
 
 
 def move(d: Decision, seat: Seat, action: a.Move) -> None:
     """Move a cube."""
     nature = _illegal_move(d.state, seat, action)
-    d.emit(e.Moved(at=d.at, seat=seat, cube=action.cube, section=action.section, illegal=nature))
+    d.emit(
+        e.Moved(at=d.at, seat=seat, cube=action.cube, section=action.section, illegal=nature or "")
+    )
 
 
-def _illegal_move(state: State, seat: Seat, action: a.Move) -> str:
+def _illegal_move(state: State, seat: Seat, action: a.Move) -> Nature | None:
     shake = state.live
     if seat != shake.mover:
-        return TWO_CUBES if seat == shake.last_mover else OUT_OF_TURN
+        has_moved = seat == shake.last_mover and not shake.first_turn
+        return Nature.TWO_CUBES if has_moved else Nature.OUT_OF_TURN
     last = len(shake.resources) == 1 and not state.setting.procedure.forceout
     if last and state.setting.rulebook.forbids(action.cube, action.section):
-        return LAST_FORBIDDEN
-    return ""
+        return Nature.LAST_FORBIDDEN
+    return None
+
+
+def _snatches_last(state: State, seat: Seat) -> bool:
+    return seat != state.live.mover and len(state.live.resources) == 1
 
 
 def check_bonus(state: State, seat: Seat, action: a.Bonus) -> None:
@@ -56,7 +53,7 @@ def check_bonus(state: State, seat: Seat, action: a.Bonus) -> None:
     else:
         _check_moving(state, seat)
         if seat != state.live.mover:
-            refuse(state, OUT_OF_TURN, _WHY[OUT_OF_TURN])
+            refuse(state, Nature.OUT_OF_TURN, _WHY[Nature.OUT_OF_TURN])
     if state.live.bonus:
         refuse(state, "bonus", "There is one bonus move in a turn.")
     _check_cube(state, action.cube, action.section)
@@ -70,16 +67,19 @@ def bonus(d: Decision, seat: Seat, action: a.Bonus) -> None:
     """Say Bonus and forbid a cube."""
     nature = _illegal_bonus(d.state, seat, action)
     d.emit(
-        e.BonusMoved(at=d.at, seat=seat, cube=action.cube, section=action.section, illegal=nature)
+        e.BonusMoved(
+            at=d.at, seat=seat, cube=action.cube, section=action.section, illegal=nature or ""
+        )
     )
 
 
-def _illegal_bonus(state: State, seat: Seat, action: a.Bonus) -> str:
+def _illegal_bonus(state: State, seat: Seat, action: a.Bonus) -> Nature | None:
     if not state.setting.rulebook.forbids(action.cube, action.section):
-        return BONUS_NOT_FORBIDDEN
+        return Nature.BONUS_NOT_FORBIDDEN
     if state.leads(seat) and state.setting.level not in state.setting.procedure.leader_bonus_levels:
-        return SETTER_LEADER_BONUS if state.phase is Phase.SETTING_GOAL else LEADER_BONUS
-    return ""
+        setting_goal = state.phase is Phase.SETTING_GOAL
+        return Nature.SETTER_LEADER_BONUS if setting_goal else Nature.LEADER_BONUS
+    return None
 
 
 def _check_enough_left(state: State) -> None:
@@ -92,34 +92,40 @@ def check_charge(state: State, seat: Seat, action: a.Charge) -> None:
     """An opponent, while something was just moved, naming what was wrong."""
     if not state.setting.charged:
         refuse(state, "charge", "Illegal moves are refused at this table; there is none to charge.")
-    if action.nature not in NATURES:
-        refuse(state, "charge", f"Say what was wrong: {', '.join(NATURES)}.")
+    if action.nature not in tuple(Nature):
+        refuse(state, "charge", f"Say what was wrong: {', '.join(Nature)}.")
+    if seat not in state.playing:
+        refuse(state, "charge", "You do not play in this shake.")
     if not state.shake or state.phase not in (Phase.SETTING_GOAL, Phase.MOVING):
         refuse(state, "charge", "There is no move to charge now.")
-    if state.block or (state.illegal and state.illegal.charged):
+    if state.block or state.charged:
         refuse(state, "charge", "One thing at a time: wait until this is settled.")
-    last = state.illegal.seat if state.illegal else state.live.last_mover
-    if last is None or last == seat:
+    movers = {state.live.last_mover, *(illegal.seat for illegal in state.illegal)}
+    if not movers - {seat, None}:
         refuse(state, "charge", "An opponent's move is charged, not one's own.")
 
 
 def charge(d: Decision, seat: Seat, action: a.Charge) -> None:
     """If the charge is right, what was moved goes back."""
-    illegal = d.state.illegal
-    right = illegal is not None and illegal.nature == action.nature
-    d.emit(e.ChargeMade(at=d.at, seat=seat, nature=action.nature, right=right))
-    if not (right and illegal):
+    illegal = charged_by(d.state, seat, action.nature)
+    d.emit(e.ChargeMade(at=d.at, seat=seat, nature=action.nature, right=illegal is not None))
+    if not illegal:
         return
     d.penalise(illegal.seat, int(illegal.penalty), illegal.nature)
     if not illegal.choose:
-        for cube, section in illegal.cubes:
-            d.emit(e.CubeReturned(at=d.at, seat=illegal.seat, cube=cube, section=section))
+        take_back(d, illegal)
+
+
+def take_back(d: Decision, illegal: Illegal) -> None:
+    """The cube that was moved last goes back."""
+    cube, section = illegal.cubes[-1]
+    d.emit(e.CubeReturned(at=d.at, seat=illegal.seat, cube=cube, section=section))
 
 
 def check_return(state: State, seat: Seat, action: a.ReturnCube) -> None:
     """The charged Mover, one of the two cubes."""
-    illegal = state.illegal
-    if not (illegal and illegal.charged and illegal.seat == seat):
+    illegal = state.charged
+    if not (illegal and illegal.seat == seat):
         refuse(state, "charge", "You have no cube to return.")
     if (action.cube, action.section) not in illegal.cubes:
         refuse(state, "leader-bonus-return", "Return one of the two cubes of this turn.")
@@ -138,7 +144,7 @@ def _check_moving(state: State, seat: Seat) -> None:
     if state.block:
         name = state.setting.names[state.block.seat]
         refuse(state, "block", f"{name} has the block: wait for the challenge.")
-    if state.illegal and state.illegal.charged:
+    if state.charged:
         refuse(state, "charge", "A charged cube has to go back first.")
 
 
@@ -151,10 +157,10 @@ def _check_cube(state: State, cube: str, section: str) -> None:
 
 
 _WHY = {
-    OUT_OF_TURN: "It is not your turn.",
-    TWO_CUBES: "One cube is moved in a turn; a second needs Bonus before the first.",
-    LEADER_BONUS: "You lead the match, and the leader may not make a bonus move.",
-    SETTER_LEADER_BONUS: "You lead the match, and the leader may not make a bonus move.",
-    BONUS_NOT_FORBIDDEN: "The first cube of a bonus move goes where it is forbidden.",
-    LAST_FORBIDDEN: "The last cube may not be forbidden: it goes where it can be used.",
+    Nature.OUT_OF_TURN: "It is not your turn.",
+    Nature.TWO_CUBES: "One cube is moved in a turn; a second needs Bonus before the first.",
+    Nature.LEADER_BONUS: "You lead the match, and the leader may not make a bonus move.",
+    Nature.SETTER_LEADER_BONUS: "You lead the match, and the leader may not make a bonus move.",
+    Nature.BONUS_NOT_FORBIDDEN: "The first cube of a bonus move goes where it is forbidden.",
+    Nature.LAST_FORBIDDEN: "The last cube may not be forbidden: it goes where it can be used.",
 }

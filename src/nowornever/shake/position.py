@@ -47,7 +47,8 @@ def format_position(position: Position) -> str:
     written = [
         f"{key} {cubes}" for key, cubes in [*sections, (RESOURCES, position.resources)] if cubes
     ]
-    return " | ".join([f"{rulebook.id} {position.level}", f"{GOAL} {position.goal}", *written])
+    goal = [f"{GOAL} {position.goal}"] if position.goal else []
+    return " | ".join([f"{rulebook.id} {position.level}", *goal, *written])
 
 
 def parse_position(text: str, rulebooks: Mapping[str, Rulebook]) -> Position:
@@ -67,16 +68,19 @@ def parse_position(text: str, rulebooks: Mapping[str, Rulebook]) -> Position:
             )
         if key.lower() in found:
             raise WrittenError(f"{key.lower()} is here a second time", text, at)
-        _check_symbols(text, value, at + len(key) + 1, rulebook)
-        keep = rulebook.goal_keeps_blanks and key.lower() == GOAL
+        value = "".join(rulebook.spellings.get(symbol, symbol) for symbol in value)
+        is_goal = key.lower() == GOAL
+        turned = rulebook.turned if is_goal else ""
+        _check_symbols(text, value, at + len(key) + 1, rulebook, turned)
+        keep = rulebook.goal_keeps_blanks and is_goal
         found[key.lower()] = " ".join(value.split()) if keep else "".join(value.split())
-    if not found.get(GOAL):
+    if not found.get(GOAL) and rulebook.needs_goal:
         raise WrittenError("a position needs its Goal, as in: | goal Kpq", text, len(text))
     _check_cubes(text, "".join(found.values()), rulebook)
     return Position(
         rulebook,
         level,
-        found[GOAL],
+        found.get(GOAL, ""),
         tuple(rulebook.sort(found.get(section.key, "")) for section in rulebook.sections),
         rulebook.sort(found.get(RESOURCES, "")),
     )
@@ -112,9 +116,12 @@ def _read_header(
     return rulebook, level
 
 
-def _check_symbols(text: str, value: str, at: int, rulebook: Rulebook) -> None:
+def _check_symbols(text: str, value: str, at: int, rulebook: Rulebook, turned: str) -> None:
     for offset, symbol in enumerate(value):
-        if symbol not in rulebook.symbols and not symbol.isspace():
+        if turned and symbol == turned:
+            if value[offset + 1 : offset + 2] not in tuple(rulebook.symbols):
+                raise WrittenError(f"{turned} stands before the cube it turns", text, at + offset)
+        elif symbol not in rulebook.symbols and not symbol.isspace():
             raise WrittenError(
                 f"{quoted(symbol)} is on no cube of {rulebook.game};"
                 f" there are {' '.join(rulebook.symbols)}",
@@ -125,7 +132,7 @@ def _check_symbols(text: str, value: str, at: int, rulebook: Rulebook) -> None:
 
 def _check_cubes(text: str, cubes: str, rulebook: Rulebook) -> None:
     """No set of cubes may be asked for more faces than it has cubes (Hall's condition)."""
-    counts = Counter(cubes.replace(" ", ""))
+    counts = Counter(symbol for symbol in cubes if symbol in rulebook.symbols)
     for kinds in _nonempty_subsets(rulebook.kinds):
         elsewhere = "".join(kind.faces for kind in rulebook.kinds if kind not in kinds)
         only_here = {symbol for kind in kinds for symbol in kind.faces} - set(elsewhere)

@@ -29,6 +29,9 @@ class Task(StrEnum):
     WRITE_STOP = "write-stop"
     """Writing after Stop."""
     CHECK = "check"
+    CORRECT = "correct"
+    """Choosing the cube that goes back after a rightful charge (IX-A-1)."""
+    SIGN = "sign"
 
 
 class FirstRoll(Struct, frozen=True):
@@ -105,3 +108,5 @@ DISAGREE_WINDOW = MINUTE
 """How long one may disagree with a Forceout (VIII-C)."""
 CORRECTION = 10 * SECOND
 """The least time for correcting an illegal procedure (IX-A-1)."""
+SIGNING = 5 * MINUTE
+"""How long the score sheet waits for signatures; no rulebook says."""

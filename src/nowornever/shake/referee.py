@@ -59,10 +59,10 @@ JUDGES: dict[type[Action], tuple[Check, Do]] = {
 """What a judge can do."""
 
 
-def allowed(state: State, seat: Seat, action: Action) -> Refusal | None:
+def allowed(state: State, seat: Seat, action: Action, rules: CubeRules) -> Refusal | None:
     """Why a seat may not do this now; None if it may."""
     try:
-        _check(state, seat, action)
+        _check(state, seat, action, rules)
     except RefusedError as error:
         return error.refusal
     return None
@@ -77,7 +77,7 @@ def decide(
         if seat == CLOCK and isinstance(action, TimeOut):
             timing.time_out(d)
             return d.events
-        _check(state, seat, action)
+        _check(state, seat, action, rules)
         table = JUDGES if seat == JUDGE else PLAYERS
         table[type(action)][1](d, seat, action)
     except RefusedError as error:
@@ -85,10 +85,12 @@ def decide(
     return d.events
 
 
-def _check(state: State, seat: Seat, action: Action) -> None:
+def _check(state: State, seat: Seat, action: Action, rules: CubeRules) -> None:
     table = JUDGES if seat == JUDGE else PLAYERS if seat in state.setting.seats else {}
     if type(action) not in table:
         raise RefusedError(Refusal(state.setting.clause("conduct"), "That is not for you to do."))
     if state.phase is Phase.OVER:
         raise RefusedError(Refusal(state.setting.clause("sign"), "The match is over."))
     table[type(action)][0](state, seat, action)
+    if isinstance(action, a.AnnounceGoal):
+        starting.guard_goal(state, rules)

@@ -51,6 +51,7 @@ class After(StrEnum):
     LAST_CUBE = "last-cube"
     STOP = "stop"
     NO_GOAL = "no-goal"
+    """The Goal-setter declared that no Goal can be set, and was challenged."""
 
 
 class Allowance(Struct, frozen=True):
@@ -94,6 +95,10 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     """How a shake, a match and a round go."""
     goal_keeps_blanks: bool = False
     """Whether the spacing of the Goal's cubes means something."""
+    turned: str = ""
+    """The mark before a cube of the Goal that lies on its side or upside down."""
+    spellings: Mapping[str, str] = {}
+    """Other ways to write a symbol, such as × for x."""
 
     def __hash__(self) -> int:
         """A rulebook is known by its id."""
@@ -109,6 +114,10 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         """The codes of the faults that a checker can give as a reason."""
         return (*self.clauses, "resources")
 
+    def cubes_of(self, goal: str) -> str:
+        """The cubes of a Goal, without the marks for spacing and turning."""
+        return goal.replace(" ", "").replace(self.turned or " ", "")
+
     def section(self, key: str) -> Section | None:
         """The section with that key."""
         return next((section for section in self.sections if section.key == key), None)
@@ -120,6 +129,11 @@ class Rulebook(Struct, frozen=True, kw_only=True):
             return False
         parts = [part for part in self.parts if part.key == section.part]
         return section.duty is Duty.CANNOT or any(cube not in part.symbols for part in parts)
+
+    @property
+    def needs_goal(self) -> bool:
+        """Whether players write only when a Goal has been set."""
+        return After.NO_GOAL not in self.allowances
 
     def clause(self, code: str) -> str:
         """The full name of the clause behind a fault, such as ``wff-2017 VII-B-3-a``."""

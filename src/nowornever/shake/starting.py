@@ -10,6 +10,7 @@ from nowornever.shake import events as e
 from nowornever.shake.decision import Decision, refuse
 from nowornever.shake.evolve import best_rollers
 from nowornever.shake.flow import begin_shake, void_shake
+from nowornever.shake.plug import CubeRules
 from nowornever.shake.state import Phase, State
 
 
@@ -47,8 +48,8 @@ def check_arrange(state: State, seat: Seat, action: a.ArrangeGoal) -> None:
     keeps_blanks = state.setting.rulebook.goal_keeps_blanks
     if goal != (" ".join(goal.split()) if keeps_blanks else "".join(goal.split())):
         refuse(state, "goal", "The blanks in this Goal mean nothing.")
-    wanted = Counter(goal.replace(" ", ""))
-    touched = Counter(state.live.goal.replace(" ", ""))
+    cubes_of = state.setting.rulebook.cubes_of
+    wanted, touched = Counter(cubes_of(goal)), Counter(cubes_of(state.live.goal))
     if touched - wanted:
         gone = " ".join((touched - wanted).elements())
         refuse(state, "goal-touched", f"A cube that touched the Goal section stays in it: {gone}.")
@@ -71,13 +72,18 @@ def check_announce(state: State, seat: Seat, _action: a.AnnounceGoal) -> None:
 
 def announce(d: Decision, seat: Seat, _action: a.AnnounceGoal) -> None:
     """The Goal is set."""
-    if d.state.setting.guard_goals:
-        limit = d.state.setting.procedure.goal_cubes
-        if len(d.state.live.goal.replace(" ", "")) > limit:
-            refuse(d.state, "goal", f"A Goal has at most {limit} cubes.")
-        if why := d.rules.goal_fault(d.state.position):
-            refuse(d.state, "goal", why)
     d.emit(e.GoalSet(at=d.at, seat=seat))
+
+
+def guard_goal(state: State, rules: CubeRules) -> None:
+    """Where beginners are guarded, a Goal has to be one before it is announced."""
+    if not state.setting.guard_goals:
+        return
+    limit = state.setting.procedure.goal_cubes
+    if len(state.setting.rulebook.cubes_of(state.live.goal)) > limit:
+        refuse(state, "goal", f"A Goal has at most {limit} cubes.")
+    if why := rules.goal_fault(state.position):
+        refuse(state, "goal", why)
 
 
 def check_no_goal(state: State, seat: Seat, _action: a.DeclareNoGoal) -> None:

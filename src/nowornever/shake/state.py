@@ -94,20 +94,38 @@ class Block(Struct, frozen=True):
     """What was left of the clock that stands still meanwhile."""
 
 
+class Nature(StrEnum):
+    """What can be wrong about a move, so that an opponent may charge it."""
+
+    OUT_OF_TURN = "out-of-turn"
+    TWO_CUBES = "two-cubes"
+    LEADER_BONUS = "leader-bonus"
+    SETTER_LEADER_BONUS = "setter-leader-bonus"
+    BONUS_NOT_FORBIDDEN = "bonus-not-forbidden"
+    LAST_FORBIDDEN = "last-cube-forbidden"
+
+
 class Illegal(Struct, frozen=True):
     """An illegal procedure that can still be charged (IX-B)."""
 
     seat: Seat
     nature: str
     cubes: tuple[tuple[str, str], ...]
-    """The cubes that go back when it is charged, with their sections."""
-    choose: bool = False
-    """Whether only one of them goes back, and the Mover says which."""
+    """The cubes of which one goes back when it is charged, with their sections."""
     redo: bool = False
     """Whether the Mover has to move again."""
     penalty: bool = False
     charged: bool = False
-    """Whether it has been charged rightly, and the Mover has yet to choose."""
+    """Whether it has been charged rightly, and the Mover has yet to choose a cube."""
+    last_mover: Seat | None = None
+    """Who could be challenged before it."""
+    held: Clock | None = None
+    """A clock that stands still until this is put right; its ``due`` is what was left then."""
+
+    @property
+    def choose(self) -> bool:
+        """Whether the Mover says which of the cubes goes back."""
+        return len(self.cubes) > 1
 
 
 class Shake(Struct, frozen=True, kw_only=True):
@@ -125,11 +143,6 @@ class Shake(Struct, frozen=True, kw_only=True):
     bonus: bool = False
     """Whether a bonus move was made in this turn."""
     first_turn: bool = True
-
-    @property
-    def mat_is_empty(self) -> bool:
-        """Whether no cube lies where a Solution may use it: see the rulebook's duties."""
-        return not any(self.mat)
 
 
 class Dispute(Struct, frozen=True):
@@ -222,7 +235,8 @@ class State(Struct, frozen=True, kw_only=True):
     shake: Shake | None = None
     clock: Clock | None = None
     block: Block | None = None
-    illegal: Illegal | None = None
+    illegal: tuple[Illegal, ...] = ()
+    """The illegal procedures that can still be charged, the latest last."""
     writing: Writing | None = None
     checking: Checking | None = None
     rulings: tuple[tuple[Seat, bool], ...] = ()
@@ -239,6 +253,8 @@ class State(Struct, frozen=True, kw_only=True):
     signed: tuple[tuple[Seat, int], ...] = ()
     correction: tuple[Seat, int] | None = None
     corrected: tuple[tuple[Seat, int], ...] = ()
+    forfeited: tuple[Seat, ...] = ()
+    """Who gets nothing for the round (XII-B-2)."""
     match_points: tuple[int, ...] = ()
 
     @property
@@ -255,6 +271,11 @@ class State(Struct, frozen=True, kw_only=True):
             if left in self.playing:
                 return left
         return seat
+
+    @property
+    def charged(self) -> Illegal | None:
+        """What has been charged rightly and has yet to be put right."""
+        return next((illegal for illegal in self.illegal if illegal.charged), None)
 
     @property
     def live(self) -> Shake:

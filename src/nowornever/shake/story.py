@@ -21,6 +21,8 @@ _TASKS = {
     Task.WRITE_LAST: "writing",
     Task.WRITE_STOP: "writing",
     Task.CHECK: "checking",
+    Task.CORRECT: "choosing a cube",
+    Task.SIGN: "signing",
 }
 
 
@@ -142,7 +144,7 @@ _TELLERS: dict[type[Event], Callable[[_Words, Any], str]] = {
     e.TimeIsUp: lambda _w, x: f"Time is up for {_TASKS[x.task]}; ten seconds are counted down.",
     e.WasLate: lambda w, x: (
         f"{w.names(x.seats)} {'are' if len(x.seats) > 1 else 'is'} late with {_TASKS[x.task]}"
-        " and has one more minute."
+        f" and {'have' if len(x.seats) > 1 else 'has'} one more minute."
     ),
     e.TaskLost: lambda w, x: f"{w.names(x.seats)} may not finish {_TASKS[x.task]}.",
     e.NoNewShakes: lambda _w, _x: "From now on no new shake begins.",

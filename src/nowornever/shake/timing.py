@@ -7,17 +7,19 @@ from nowornever.shake import events as e
 from nowornever.shake.decision import Decision
 from nowornever.shake.evolve import writers_side
 from nowornever.shake.flow import (
+    end_match,
     end_round,
     end_writing,
     score_if_checked,
     void_shake,
 )
+from nowornever.shake.moving import take_back
 from nowornever.shake.presenting import other_side
 from nowornever.shake.procedure import Task
 from nowornever.shake.state import Clock, Phase, State
 
 _BEFORE_A_CHALLENGE = (Phase.ROLLING, Phase.SETTING_GOAL, Phase.NO_GOAL, Phase.MOVING)
-_NO_COUNTDOWN = (Task.ANSWER_NO_GOAL,)
+_NO_COUNTDOWN = (Task.ANSWER_NO_GOAL, Task.CORRECT, Task.SIGN)
 
 
 def deadline(state: State) -> Instant | None:
@@ -37,7 +39,8 @@ def _warning(state: State) -> Instant | None:
 
 def _stop(state: State) -> Instant | None:
     """When a shake without a challenge is stopped."""
-    if state.no_new_shakes and state.phase in _BEFORE_A_CHALLENGE and not state.block:
+    stops = state.phase in (*_BEFORE_A_CHALLENGE, Phase.CHOOSING_SETTER)
+    if state.no_new_shakes and stops and not state.block:
         procedure = state.setting.procedure
         return procedure.new_shakes_for + procedure.finish_for
     return None
@@ -153,8 +156,21 @@ def _stop_shake(d: Decision) -> None:
     if d.state.phase is Phase.MOVING:
         d.emit(e.Stopped(at=d.at))
         return
-    d.emit(e.ShakeVoided(at=d.at, why="the round ended before a Goal was set", again=False))
+    if d.state.shake:
+        d.emit(e.ShakeVoided(at=d.at, why="the round ended before a Goal was set", again=False))
     end_round(d)
+
+
+def _correction_time(d: Decision, _clock: Clock) -> None:
+    """A Mover who does not choose returns the second cube."""
+    illegal = d.state.charged
+    assert illegal is not None
+    take_back(d, illegal)
+
+
+def _signing_time(d: Decision, _clock: Clock) -> None:
+    """Whoever has not signed has nothing against the score sheet, and it counts as it stands."""
+    end_match(d)
 
 
 _EXPIRED = {
@@ -168,4 +184,6 @@ _EXPIRED = {
     Task.WRITE_LAST: _writing_time,
     Task.WRITE_STOP: _writing_time,
     Task.CHECK: _checking_time,
+    Task.CORRECT: _correction_time,
+    Task.SIGN: _signing_time,
 }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from nowornever.core.game import JUDGE, Instant, Seat
+from nowornever.core.game import Instant, Seat
 from nowornever.shake.procedure import Task
 from nowornever.shake.state import Illegal, Penalty, Phase, Row, State, Writing
 
@@ -93,7 +93,6 @@ def view(state: State, seat: Seat) -> CubeView:
     """What a seat, a judge or somebody looking on may know."""
     setting, shake = state.setting, state.shake
     sections = [section.key for section in setting.rulebook.sections]
-    charged = state.illegal if state.illegal and state.illegal.charged else None
     return CubeView(
         seat=seat,
         rulebook=setting.rulebook.id,
@@ -117,7 +116,7 @@ def view(state: State, seat: Seat) -> CubeView:
             ClockView(clock.task, clock.seats, clock.due, clock.late, clock.warned)
             for clock in state.clocks()
         ),
-        illegal=charged,
+        illegal=state.charged,
         writing=_writing(state, state.writing, seat) if state.writing else None,
         checking=CheckingView(
             queue=state.checking.queue,
@@ -142,7 +141,7 @@ def view(state: State, seat: Seat) -> CubeView:
 
 def _writing(state: State, writing: Writing, seat: Seat) -> WritingView:
     dispute = writing.dispute
-    open_to = seat == JUDGE or state.phase is not Phase.WRITING
+    all_presented = state.phase is not Phase.WRITING
     return WritingView(
         after=writing.after,
         must=writing.must,
@@ -154,5 +153,5 @@ def _writing(state: State, writing: Writing, seat: Seat) -> WritingView:
         disagreed=tuple((d.seat, d.way, d.cube, d.section) for d in writing.disagreed),
         window=writing.window,
         ready=tuple(sorted({s for s, _ in writing.presented} | set(writing.nothing))),
-        texts=tuple(entry for entry in writing.presented if open_to or entry[0] == seat),
+        texts=tuple(entry for entry in writing.presented if all_presented or entry[0] == seat),
     )

@@ -20,7 +20,7 @@ from nowornever.wff.essentials import (
     Prover,
     Untested,
     check_essentials,
-    prove_without_subproofs,
+    prove_with_any_rules,
 )
 from nowornever.wff.form import (
     check_end,
@@ -64,7 +64,7 @@ def check(
     *,
     position: Position | None = None,
     after: After | None = None,
-    prover: Prover = prove_without_subproofs,
+    prover: Prover = prove_with_any_rules,
 ) -> Verdict:
     """Judge a solution and its proof.
 
@@ -74,6 +74,8 @@ def check(
     if position:
         assert isinstance(position.rulebook, WffRulebook)
         rulebook, level = position.rulebook, position.level
+    if after and after not in rulebook.allowances:
+        raise ValueError(f"{rulebook.id} knows no {after}")
     judge = _Judge(proof, rulebook, level or rulebook.levels[0], position, after, prover)
     faults = sorted(judge.faults(), key=lambda fault: fault.row or _END)
     essentials = list(judge.essentials())

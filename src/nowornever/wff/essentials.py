@@ -17,12 +17,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.shake.position import Position
-from nowornever.wff.closure import prove_basic
 from nowornever.wff.formula import Formula
 from nowornever.wff.naming import cubes_used
 from nowornever.wff.proof import NamedRule, Premise, Proof, Solution
+from nowornever.wff.prover import Provable, prove
 from nowornever.wff.rulebooks import WffRulebook
-from nowornever.wff.rules import RULES
 
 
 class CannotTell(Struct, frozen=True):
@@ -37,14 +36,15 @@ Prover = Callable[
 """From premises, a goal, the rules and the edition: a proof, None for none, or no answer."""
 
 
-def prove_without_subproofs(
+def prove_with_any_rules(
     premises: Sequence[Formula], goal: Formula, rules: frozenset[str], rulebook: WffRulebook
 ) -> Proof | CannotTell | None:
-    """Exact where no rule takes a sub-proof; elsewhere only a "yes" is an answer."""
-    proof = prove_basic(premises, goal, rules) if rulebook.cite_twice else None
-    if proof is None and (not rulebook.cite_twice or any(RULES[r].uses_subproofs for r in rules)):
-        return CannotTell("proofs with sub-proofs are not searched")
-    return proof
+    """Exact for every set of the rules, under the options that the editions have."""
+    try:
+        answer = prove(premises, goal, rules, rulebook)
+    except ValueError as error:
+        return CannotTell(str(error))
+    return answer.proof if isinstance(answer, Provable) else None
 
 
 class NonEssential(Struct, frozen=True):

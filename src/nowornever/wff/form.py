@@ -63,11 +63,17 @@ def check_top_line(proof: Proof, goal: str | None, rulebook: WffRulebook) -> Ite
 
 def check_premises(proof: Proof, premises: int, rulebook: WffRulebook) -> Iterator[Fault]:
     """Every premise of the solution stands first, on a line of its own, and no other does."""
+    lines = [item for item in proof.items if isinstance(item, Line)]
     listed = [item for item in proof.items[:premises] if isinstance(item, Line)]
+    charged = Counter(  # where they stand: beside another WFF, or too far down
+        [also for line in listed for also in line.also]
+        + [line.formula for line in lines[premises:] if line.reason.is_supposition]
+    )
     declared = declared_premises(proof)
     if proof.solution is None and proof.sequent is None:
         declared = Counter(line.formula for line in listed)
-    for formula in (declared - Counter(line.formula for line in listed)).elements():
+    missing = declared - Counter(line.formula for line in listed) - charged
+    for formula in missing.elements():
         message = f"Premise {_shown(formula)} has no line of its own at the top of the proof."
         yield fault(rulebook, "premises", "proof", message)
     left = Counter(declared)
@@ -76,7 +82,8 @@ def check_premises(proof: Proof, premises: int, rulebook: WffRulebook) -> Iterat
         left[line.formula] -= 1
         if left[line.formula] < 0:
             message = (
-                f"{_shown(line.formula)} is supposed here, but it is no premise of the solution."
+                f"{_shown(line.formula)} is supposed here, but it is no premise of the solution;"
+                " if it starts a sub-proof, indent that and draw its bar."
             )
             yield fault(rulebook, "premises", f"line {label}", message, line.row)
 

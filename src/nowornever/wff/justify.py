@@ -7,7 +7,7 @@ fits what its reason says.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -34,8 +34,19 @@ class Options(Struct, frozen=True):
 class Sources(Struct, frozen=True):
     """What a step may be made from."""
 
-    lines: Sequence[Cited]
+    lines: Mapping[Formula, Sequence[Cited]]
+    """The lines by what they say."""
     subproofs: Sequence[Cited]
+
+
+def gather(lines: Iterable[Cited], subproofs: Iterable[Cited] = ()) -> Sources:
+    """Sources of these lines, those that are no WFF left out, and these sub-proofs."""
+    by_formula: dict[Formula, list[Cited]] = {}
+    for cited in lines:
+        assert isinstance(cited.item, SeenLine)
+        if cited.item.formula is not None:
+            by_formula.setdefault(cited.item.formula, []).append(cited)
+    return Sources(by_formula, list(subproofs))
 
 
 Application = tuple[Cited, ...]
@@ -59,7 +70,10 @@ def missing_needs(schema: Schema, conclusion: Formula) -> list[str] | None:
     binding = match(schema.gives, conclusion, {})
     if binding is None:
         return None
-    return [_in_words(need, binding) for need in schema.needs]
+    words = [_in_words(need, binding) for need in schema.needs]
+    free = [x for x in "xyz" if any(x in _letters(need) for need in schema.needs)]
+    unbound = " and ".join(x for x in free if x not in binding)
+    return [*words[:-1], f"{words[-1]} (for any {unbound})"] if unbound else words
 
 
 def _fill(
@@ -79,19 +93,26 @@ def _fill(
 
 
 def _matching_lines(
-    pattern: str, binding: Binding, lines: Sequence[Cited]
+    pattern: str, binding: Binding, lines: Mapping[Formula, Sequence[Cited]]
 ) -> Iterator[tuple[Cited, Binding]]:
-    wanted = instance(pattern, binding)
-    for cited in lines:
-        assert isinstance(cited.item, SeenLine)
-        formula = cited.item.formula
-        if formula is None:
-            continue
-        if wanted is not None:
-            if formula == wanted:
-                yield cited, binding
-        elif (extended := match(pattern, formula, binding)) is not None:
+    for formula, extended in _matching(pattern, binding, lines):
+        for cited in lines[formula]:
             yield cited, extended
+
+
+def _matching(
+    pattern: str, binding: Binding, formulas: Collection[Formula]
+) -> Iterator[tuple[Formula, Binding]]:
+    """The formulas that the pattern fits, each with what its letters then stand for."""
+    wanted = instance(pattern, binding)
+    if wanted is not None:
+        if wanted in formulas:
+            yield wanted, binding
+        return
+    for formula in formulas:
+        extended = match(pattern, formula, binding)
+        if extended is not None:
+            yield formula, extended
 
 
 def _matching_subproofs(
@@ -103,9 +124,11 @@ def _matching_subproofs(
             continue
         extended = match(need.supposition, cited.item.supposition, binding)
         if extended is not None:
-            usable = _usable_lines(need, cited.item, options)
-            for final in _hold(need.holds, extended, usable):
+            usable = {line.formula for line in _usable_lines(need, cited.item, options)}
+            stated = {formula for formula in usable if formula is not None}
+            for final in _hold(need.holds, extended, stated):
                 yield cited, final
+                break  # one contradiction is as good as another
 
 
 def _usable_lines(
@@ -120,15 +143,19 @@ def _usable_lines(
 
 
 def _hold(
-    patterns: tuple[str, ...], binding: Binding, lines: Sequence[SeenLine]
+    patterns: tuple[str, ...], binding: Binding, stated: Collection[Formula]
 ) -> Iterator[Binding]:
-    """Every binding under which all patterns stand among the lines."""
+    """Every binding under which all patterns are stated."""
     if not patterns:
         yield binding
         return
     first, *rest = sorted(patterns, key=len, reverse=True)  # Ny before y: it matches less
-    for _, extended in _matching_lines(first, binding, [Cited(line) for line in lines]):
-        yield from _hold(tuple(rest), extended, lines)
+    for _, extended in _matching(first, binding, stated):
+        yield from _hold(tuple(rest), extended, stated)
+
+
+def _letters(need: Need) -> str:
+    return need if isinstance(need, str) else "".join((need.supposition, *need.holds))
 
 
 def _in_words(need: Need, binding: Binding) -> str:

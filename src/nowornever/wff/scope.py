@@ -7,13 +7,13 @@ be cited as a whole; its lines cannot be seen any more.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 from msgspec import Struct
 
 from nowornever.core.written import WrittenError
 from nowornever.wff.formula import Formula
-from nowornever.wff.proof import Item, Line, Proof, SubProof
+from nowornever.wff.proof import Item, Line, Proof, SubProof, lines_of
 from nowornever.wff.written.labels import canonical_label
 
 
@@ -30,6 +30,11 @@ class SeenLine(Struct, frozen=True):
     supposed: bool
     """Whether it is a premise or a supposition, not made by a rule."""
 
+    @property
+    def says(self) -> Hashable:
+        """All that a rule can make use of."""
+        return self.formula
+
 
 class SeenSubProof(Struct, frozen=True):
     """A closed sub-proof with its place."""
@@ -41,6 +46,14 @@ class SeenSubProof(Struct, frozen=True):
     """Its own lines, those of sub-proofs inside it left out."""
     first_label: str
     last_label: str
+    is_bare: bool
+    """Whether it is nothing but its supposition."""
+
+    @property
+    def says(self) -> Hashable:
+        """All that a rule can make use of."""
+        lines = [(line.formula, line.supposed) for line in self.lines]
+        return self.supposition, frozenset(lines), tuple(lines[-2:])
 
 
 Seen = SeenLine | SeenSubProof
@@ -106,12 +119,14 @@ def _visit(
 
 
 def _closed(item: SubProof, label: str, address: str, lines: list[SeenLine]) -> SeenSubProof:
+    rows = tuple(lines_of(item.items))
     starts_with_line = bool(item.items) and isinstance(item.items[0], Line)
     return SeenSubProof(
         label,
         address,
         lines[0].formula if lines and starts_with_line else None,
         tuple(lines),
-        lines[0].line.label if lines else "",
-        lines[-1].line.label if lines else "",
+        rows[0].label if rows else "",
+        rows[-1].label if rows else "",
+        starts_with_line and len(item.items) == 1,
     )

@@ -7,7 +7,8 @@ the message can say it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Hashable, Iterator
 
 from msgspec import Struct
 
@@ -19,6 +20,7 @@ from nowornever.wff.justify import (
     Options,
     Sources,
     applications,
+    gather,
     missing_needs,
 )
 from nowornever.wff.proof import SUPPOSITION
@@ -28,6 +30,8 @@ from nowornever.wff.rules import REITERATE, REPEAT, RULES, Rule
 from nowornever.wff.scope import SeenLine, SeenSubProof, Visit
 
 _LENIENT = Options()
+_MOST_REFERENCES = 10
+"""No rule takes more than three; what is written beyond this is not looked at."""
 
 
 class Step(Struct, frozen=True):
@@ -80,9 +84,14 @@ def _check_reason(visit: Visit, rulebook: WffRulebook) -> list[Fault]:
         what = "references but no rule" if seen.line.reason.references else "no rule"
         return [fault_at(rulebook, "no-reason", seen,
                          f"{_named(seen)} has {what} to justify it.")]  # fmt: skip
-    others = [name for name in rules if name not in (REITERATE, SUPPOSITION)]
-    if len(others) > 1 or (others and SUPPOSITION in rules):
-        both = " and ".join([*others, *(rule for rule in rules if rule == SUPPOSITION)])
+    if SUPPOSITION in rules:
+        made_by = " and ".join(dict.fromkeys(name for name in rules if name != SUPPOSITION))
+        return [fault_at(rulebook, "two-rules", seen,
+                         f"s marks a line that is supposed, {made_by} one that is inferred:"
+                         " a line is one or the other.")]  # fmt: skip
+    others = [name for name in rules if name != REITERATE]
+    if len(others) > 1:
+        both = " and ".join(others)
         return [fault_at(rulebook, "two-rules", seen,
                          f"{both} justify one line; only R may stand beside another rule,"
                          " so make the steps on lines of their own.")]  # fmt: skip
@@ -96,7 +105,7 @@ def _no_such_rule(rulebook: WffRulebook, seen: SeenLine, name: str) -> Fault:
 
 
 def _check_application(step: Step) -> list[Fault]:
-    written = step.visit.seen.line.reason.references
+    written = step.visit.seen.line.reason.references[:_MOST_REFERENCES]
     references = [resolve(step.visit, text) for text in written]
     unknown = [reference.text for reference in references if not reference.candidates]
     if unknown:
@@ -109,28 +118,42 @@ def _check_application(step: Step) -> list[Fault]:
         return []
     if _rests_on_unreadable(step, references):
         return []  # that line has its own fault, and this one may well be right
+    if _rests_on_bare_supposition(step, references):
+        return []  # that sub-proof has its own fault
     return [_diagnose(step, references)]
 
 
 def _fitting(step: Step, references: list[Reference]) -> Iterator[Application]:
     """The applications that agree with the number of R's and with the references."""
-    for found in applications(step.rule, step.conclusion, _sources(step), step.options):
+    for found in applications(step.rule, step.conclusion, _sources(step, references), step.options):
         if _crossed(found) == step.levels and agree(found, references):
             yield found
 
 
-def _sources(step: Step, levels: int | None = None) -> Sources:
+def _sources(step: Step, references: list[Reference], levels: int | None = None) -> Sources:
     """The lines within reach of so many levels, and the sub-proofs of the line's own level."""
     reach = step.levels if levels is None else levels
-    return Sources(
-        [
-            Cited(item, distance)
-            for distance, here in enumerate(step.visit.above[: reach + 1])
-            for item in here
-            if isinstance(item, SeenLine)
-        ],
-        [Cited(item) for item in step.visit.above[0] if isinstance(item, SeenSubProof)],
-    )
+    above = step.visit.above[: reach + 1]
+    lines = [
+        Cited(item, distance)
+        for distance, here in enumerate(above)
+        for item in here
+        if isinstance(item, SeenLine)
+    ]
+    subproofs = [Cited(item) for item in above[0] if isinstance(item, SeenSubProof)]
+    return gather(_distinct(lines, references), _distinct(subproofs, references))
+
+
+def _distinct(items: list[Cited], references: list[Reference]) -> Iterator[Cited]:
+    """Two of those that are alike are enough: a long proof of equal lines is judged quickly."""
+    named = [{id(found.item) for found in reference.candidates} for reference in references]
+    counts: Counter[Hashable] = Counter()
+    for cited in items:
+        by = tuple(id(cited.item) in candidates for candidates in named)
+        alike = (cited.item.says, cited.distance, by)
+        counts[alike] += 1
+        if counts[alike] <= 2:
+            yield cited
 
 
 def _crossed(found: Application) -> int:
@@ -138,7 +161,9 @@ def _crossed(found: Application) -> int:
 
 
 def _rests_on_unreadable(step: Step, references: list[Reference]) -> bool:
-    """Whether the line uses, or without references may use, a line that is no WFF."""
+    """Whether the line uses, or without references may use, a line that is not one WFF."""
+    if all(missing_needs(schema, step.conclusion) is None for schema in step.rule.schemas):
+        return False  # nothing at all could give it by this rule
     if references:
         cited = [found.item for reference in references for found in reference.candidates]
         return any(map(_is_unreadable, cited))
@@ -149,13 +174,23 @@ def _rests_on_unreadable(step: Step, references: list[Reference]) -> bool:
 
 def _is_unreadable(item: SeenLine | SeenSubProof) -> bool:
     if isinstance(item, SeenLine):
-        return item.formula is None
-    return any(line.formula is None for line in item.lines)
+        return item.formula is None or bool(item.line.also)
+    return any(map(_is_unreadable, item.lines))
+
+
+def _rests_on_bare_supposition(step: Step, references: list[Reference]) -> bool:
+    """Whether all that is wrong is that a sub-proof is nothing but its supposition."""
+    return step.options.subproof_needs_rule and any(
+        isinstance(cited.item, SeenSubProof) and cited.item.is_bare
+        for way in applications(step.rule, step.conclusion, _sources(step, references), _LENIENT)
+        if _crossed(way) == step.levels and agree(way, references)
+        for cited in way
+    )
 
 
 def _diagnose(step: Step, references: list[Reference]) -> Fault:
     """Say what is nearest to right."""
-    everywhere = _sources(step, len(step.visit.above) - 1)
+    everywhere = _sources(step, references, len(step.visit.above) - 1)
     ways = list(applications(step.rule, step.conclusion, everywhere, step.options))
     meant = [way for way in ways if agree(way, references)]
     right_levels = [way for way in ways if _crossed(way) == step.levels]
@@ -165,7 +200,8 @@ def _diagnose(step: Step, references: list[Reference]) -> Fault:
         return _wrong_reference(step, right_levels[0])
     if ways:
         return _wrong_levels(step, min(ways, key=_crossed))
-    if next(applications(step.rule, step.conclusion, _sources(step), _LENIENT), None) is not None:
+    here = _sources(step, references)
+    if next(applications(step.rule, step.conclusion, here, _LENIENT), None) is not None:
         return _against_option(step)
     return _misused(step)
 
@@ -192,10 +228,11 @@ def _wrong_levels(step: Step, way: Application) -> Fault:
             " or bring the line in with R first."
         )
     elif needed == 0:
-        message = f"{where} stands at the same level, so no R is written with {name}."
+        stands = "stand" if " and " in where else "stands"
+        message = f"{where} {stands} at the same level, so no R is written with {name}."
     else:
         message = f"{where} is {_out(needed)}, so R is written {_times(needed)}: {_r(needed)}."
-    return step.fault("reiterate", message)
+    return step.fault("reiterate", message[0].upper() + message[1:])
 
 
 def _against_option(step: Step) -> Fault:
@@ -215,11 +252,17 @@ def _against_option(step: Step) -> Fault:
 
 def _misused(step: Step) -> Fault:
     name, conclusion = step.rule.name, step.conclusion
+    if name == REPEAT:
+        return step.fault("rule-misused", f"Rp repeats a line; there is no {conclusion} above.")
+    if name == REITERATE:
+        message = f"R brings in a line from outside; there is no {conclusion} above out there."
+        return step.fault("rule-misused", message)
     ways = [missing_needs(schema, conclusion) for schema in step.rule.schemas]
     wanted = list(dict.fromkeys(" and ".join(way) for way in ways if way is not None))
     if not wanted:
-        gives = " or ".join(schema.gives for schema in step.rule.schemas)
-        return step.fault("rule-misused", f"{name} gives {gives}, which {conclusion} is not.")
+        gives = step.rule.schemas[0].gives
+        message = f"{name} gives a WFF of the form {gives}, which {conclusion} is not."
+        return step.fault("rule-misused", message)
     where = "above in this sub-proof" if len(step.visit.above) > 1 else "above"
     message = f"{name} gives {conclusion} from {', or from '.join(wanted)}; that is not {where}."
     return step.fault("rule-misused", message)

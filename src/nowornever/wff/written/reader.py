@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from nowornever.core.written import WrittenError
-from nowornever.wff.proof import Item, Proof, Sequent, Solution, SubProof
+from nowornever.wff.proof import Item, Line, Proof, Sequent, Solution, SubProof
 from nowornever.wff.written.labels import canonical_label
 from nowornever.wff.written.rows import Row, read_row
 from nowornever.wff.written.sequents import has_arrow, read_sequent
@@ -61,10 +61,6 @@ def _rows(text: str) -> list[tuple[int, str]]:
     for number, row in enumerate(rows, 1):
         if len(row) > MAX_ROW:
             raise WrittenError(f"a row has at most {MAX_ROW:,} characters", row, MAX_ROW, number)
-        if row.count("|") > MAX_LEVEL:
-            raise WrittenError(
-                f"sub-proofs are nested at most {MAX_LEVEL} deep", row, row.rindex("|"), number
-            )
         for at, character in enumerate(row):
             if not character.isprintable() and character != "\t":
                 raise WrittenError("this is not text: a character cannot be shown", row, at, number)
@@ -132,6 +128,13 @@ class _Builder:
         by_bars = any(row.cells for row in rows)
         drawn = (row.cells for row in rows) if by_bars else _indented_cells(rows)
         for row, cells in zip(rows, drawn, strict=True):
+            if len(cells) > MAX_LEVEL:
+                raise WrittenError(
+                    f"sub-proofs are nested at most {MAX_LEVEL} deep",
+                    row.text,
+                    len(row.text) - len(row.text.lstrip(" |")),
+                    row.number,
+                )
             self._add(row, cells)
         self._close_to(0)
         return tuple(self._open[0].items)
@@ -167,8 +170,13 @@ class _Builder:
         if row.names_a_rule:
             return False
         first = {canonical_label(0, 1), canonical_label(1, 1)}
-        restarts = not label or label in first
-        return restarts and (row.reason.is_supposition or row.after_blank)
+        if label and label not in first and level.items[0].label in first:
+            return False  # counted level by level, and it counts on
+        if row.after_blank:
+            return True
+        above = level.items[-1]
+        after_supposition = isinstance(above, Line) and above.reason.is_supposition
+        return row.reason.is_supposition and (label in first or not after_supposition)
 
     def _close_to(self, depth: int) -> None:
         while self._depth > depth:

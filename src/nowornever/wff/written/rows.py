@@ -16,10 +16,14 @@ from nowornever.wff.rules import RULES
 from nowornever.wff.written.labels import read_label
 from nowornever.wff.written.reasons import parse_reason
 
+_MOST_CUBES = 28
+"""Formulas are spelled out with blanks between their letters up to this length."""
+
 
 class Row(Struct, frozen=True):
     """A row, taken apart."""
 
+    text: str
     number: int
     """The row of the text, counted from 1."""
     cells: tuple[str, ...]
@@ -60,6 +64,7 @@ def read_row(text: str, number: int, after_blank: bool) -> Row:
     formulas, used = _read_formulas([word for word, _ in words])
     reason = content[words[used][1] :] if used < len(words) else ""
     return Row(
+        text,
         number,
         tuple(_cell_label(cell) for cell in cells),
         len(text) - len(text.lstrip()),
@@ -105,9 +110,11 @@ def _read_formulas(words: list[str]) -> tuple[tuple[str, ...], int]:
 
 def _joined(words: list[str]) -> tuple[tuple[str, ...], int] | None:
     """A formula written with blanks between its letters: ``K p q``."""
-    for used in range(2, len(words) + 1):
+    for used in range(2, min(len(words), _MOST_CUBES) + 1):
         if is_formula("".join(words[: used - 1])) or not _is_letters(words[used - 1]):
             return None
+        if words[used - 1 :] == ["s"] and any(len(word) > 1 for word in words[: used - 1]):
+            return None  # Kp s is an unfinished WFF with its mark; only K p s spells Kps
         if is_formula(whole := "".join(words[:used])):
             return (whole,), used
     return None

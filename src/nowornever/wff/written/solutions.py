@@ -9,7 +9,7 @@ from nowornever.core.written import WrittenError
 from nowornever.wff.proof import NamedRule, Premise, Solution
 
 SOLUTION_WORD = re.compile(r"\s*(?:solution|soln|sol)\b\s*[.:]?", re.IGNORECASE)
-_ARROWS = "^↑⬆⇑"
+_ARROWS = "↑^⬆⇑"
 _ARROW_ROW = re.compile(rf"[\s{_ARROWS}]*[{_ARROWS}][\s{_ARROWS}]*")
 _WILD = re.compile(r"R\s*\(\s*([^()]*?)\s*\)")
 

@@ -1,0 +1,233 @@
+"""`nowornever prove`: a proof, or why there is none."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import typer
+from msgspec import Struct
+from rich.markup import escape
+
+from nowornever.cli.check import read_setting
+from nowornever.cli.output import BadInputError, Exit, console, one_line, print_json, refuse
+from nowornever.core.written import WrittenError
+from nowornever.wff.formula import Formula
+from nowornever.wff.proof import Sequent
+from nowornever.wff.prover import (
+    Answer,
+    Certificate,
+    ClosedTable,
+    Provable,
+    Unprovable,
+    Valuation,
+    minimal_rule_sets,
+)
+from nowornever.wff.prover import prove as find_answer
+from nowornever.wff.rulebooks import WffRulebook
+from nowornever.wff.rules import RULES, in_order
+from nowornever.wff.written import parse_sequent
+
+
+class Options(Struct, frozen=True):
+    """What the words of the command say about every sequent."""
+
+    rules: str | None
+    game: str | None
+    rulebook: str | None
+    minimal: bool
+    budget: int | None
+
+
+class Task(Struct, frozen=True):
+    """One sequent with the rules it is to be proved by."""
+
+    premises: tuple[Formula, ...]
+    goal: Formula
+    rules: frozenset[str]
+    rulebook: WffRulebook
+
+    @property
+    def sequent(self) -> str:
+        """The sequent as it is written."""
+        return str(Sequent(tuple(map(str, self.premises)), str(self.goal)))
+
+
+class Outcome(Struct, frozen=True):
+    """The answer to a task, and the minimal rule sets if they were asked for."""
+
+    task: Task
+    answer: Answer
+    minimal_rules: tuple[frozenset[str], ...] | None = None
+
+    @property
+    def exit(self) -> Exit:
+        """How the command ends after this."""
+        return Exit.YES if isinstance(self.answer, Provable) else Exit.NO
+
+
+def prove(
+    sequent: Annotated[
+        str,
+        typer.Argument(
+            help="Premises, an arrow, the Goal: 'Epq -> CNpNq'. With - one on each line of"
+            " standard input, each of which may end in '; rules R,Co; rulebook wff-2013'."
+        ),
+    ],
+    rules: Annotated[
+        str | None, typer.Option(help="The rules that may be used, as in R,Eo,Co,Ni,Ci.")
+    ] = None,
+    game: Annotated[
+        str | None, typer.Option(help="All rules of this game.  [default: regular]")
+    ] = None,
+    rulebook: Annotated[str | None, typer.Option(help="The rulebook.  [default: wff-2017]")] = None,
+    minimal: Annotated[
+        bool,
+        typer.Option("--minimal", help="Find the fewest of these rules that suffice."),
+    ] = False,
+    budget: Annotated[
+        int | None, typer.Option(min=0, help="Give up after so many units of work.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON value a sequent.")] = False,
+) -> None:
+    """Prove a sequent with exactly these rules, or show that they cannot prove it."""
+    options = Options(rules, game, rulebook, minimal, budget)
+    if sequent == "-":
+        raise typer.Exit(_every_line(options, json))
+    try:
+        outcome = _answer(_read_task(sequent, options), options)
+    except (WrittenError, BadInputError) as error:
+        refuse(error)
+    _show(outcome, json)
+    raise typer.Exit(outcome.exit)
+
+
+def _every_line(options: Options, json: bool) -> Exit:
+    worst = Exit.YES
+    for number, line in enumerate(sys.stdin, 1):
+        if not line.strip():
+            continue
+        try:
+            outcome = _answer(_read_line(line.strip(), options), options)
+        except (WrittenError, BadInputError) as error:
+            worst = Exit.BAD_INPUT
+            if json:
+                print_json({"sequent": line.strip(), "error": one_line(error)})
+            else:
+                typer.echo(f"nowornever: line {number}: {one_line(error)}", err=True)
+            continue
+        worst = max(worst, outcome.exit)
+        _show(outcome, json)
+    return worst
+
+
+def _read_line(line: str, options: Options) -> Task:
+    """A line of input: a sequent, and perhaps what is different for it."""
+    sequent, *settings = line.split(";")
+    changed: dict[str, str | None] = {}
+    for setting in settings:
+        name, _, value = setting.strip().partition(" ")
+        if name not in ("rules", "game", "rulebook"):
+            raise BadInputError(f"after the sequent come rules, game or rulebook, not {name!r}")
+        changed[name] = value.strip()
+    if "rules" in changed or "game" in changed:
+        changed = {"rules": None, "game": None, **changed}
+    told = {"rules": options.rules, "game": options.game, "rulebook": options.rulebook, **changed}
+    return _read_task(sequent, Options(**told, minimal=options.minimal, budget=options.budget))
+
+
+def _read_task(sequent: str, options: Options) -> Task:
+    if options.rules is not None and options.game is not None:
+        raise BadInputError("give either rules or a game, not both")
+    setting = read_setting(None, None, options.rulebook, options.game)
+    if not isinstance(setting.rulebook, WffRulebook):
+        raise BadInputError(f"{setting.rulebook.id} has no proofs; name a WFF 'N PROOF rulebook")
+    allowed = setting.rulebook.games[setting.level]
+    if options.rules is not None:
+        allowed = frozenset(_read_rules(options.rules))
+    return Task(*parse_sequent(sequent), allowed, setting.rulebook)
+
+
+def _read_rules(text: str) -> Iterator[str]:
+    for name in re.split(r"[,\s]+", text.strip()):
+        if name not in RULES:
+            raise BadInputError(f"{name!r} is no rule; there are {', '.join(RULES)}")
+        yield name
+
+
+def _answer(task: Task, options: Options) -> Outcome:
+    sets, rules = None, task.rules
+    if options.minimal:
+        sets = minimal_rule_sets(task.premises, task.goal, task.rules, task.rulebook)
+        rules = sets[0] if sets else rules
+    answer = find_answer(task.premises, task.goal, rules, task.rulebook, options.budget)
+    return Outcome(task, answer, sets)
+
+
+def _show(outcome: Outcome, json: bool) -> None:
+    if json:
+        print_json(outcome_json(outcome))
+    else:
+        for line in _lines(outcome):
+            console.print(escape(line))
+
+
+def outcome_json(outcome: Outcome) -> dict[str, Any]:
+    """The outcome for programs."""
+    task, answer = outcome.task, outcome.answer
+    value: dict[str, Any] = {
+        "sequent": task.sequent,
+        "rules": in_order(task.rules),
+        "rulebook": task.rulebook.id,
+        "provable": None,
+        "proof": None,
+        "lines": None,
+        "minimal": None,
+        "certificate": None,
+        "reason": None,
+    }
+    if isinstance(answer, Provable):
+        lines = sum(1 for _ in answer.proof.lines())
+        value |= {"provable": True, "proof": str(answer.proof), "lines": lines}
+        value["minimal"] = answer.minimal
+    elif isinstance(answer, Unprovable):
+        value |= {"provable": False, "certificate": answer.certificate, "reason": answer.reason}
+    if outcome.minimal_rules is not None:
+        value["minimal_rules"] = [in_order(found) for found in outcome.minimal_rules]
+    return value
+
+
+def _lines(outcome: Outcome) -> Iterator[str]:
+    """The outcome for people."""
+    answer = outcome.answer
+    for found in outcome.minimal_rules or ():
+        yield f"{', '.join(in_order(found))} suffice" + "s" * (len(found) == 1)
+    if isinstance(answer, Provable):
+        yield str(answer.proof).rstrip()
+        if answer.minimal:
+            yield "No proof with these rules has fewer lines."
+    elif isinstance(answer, Unprovable):
+        rules = ", ".join(in_order(outcome.task.rules)) or "no rules"
+        yield f"{outcome.task.sequent} cannot be proved with {rules}."
+        yield answer.reason
+        yield from _certificate_lines(answer.certificate)
+    else:
+        yield f"{outcome.task.sequent}: undecided after {answer.budget} units of work."
+
+
+def _certificate_lines(certificate: Certificate) -> Iterator[str]:
+    match certificate:
+        case Valuation():
+            yield f"  true:  {' '.join(certificate.true)}"
+            yield f"  false: {' '.join(certificate.false)}"
+        case ClosedTable():
+            for row in certificate.rows:
+                supposed = ", ".join(row.supposed) or "nothing"
+                yield f"  from {supposed} comes {' '.join(row.made) or 'nothing'}"
+        case _:
+            for number, world in enumerate(certificate.worlds, 1):
+                above = ", ".join(str(larger + 1) for larger in world.larger)
+                grows = f"; grows to world {above}" if above else ""
+                yield f"  world {number} has {' '.join(world.true) or 'nothing'}{grows}"

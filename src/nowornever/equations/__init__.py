@@ -1,0 +1,1 @@
+"""Basic EQUATIONS: exact numbers, expressions, Goals, and the checker of written Equations."""

@@ -1,0 +1,45 @@
+"""General arguments that a Solution cannot equal the Goal (VII-C-3-g-ii)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from flint import fmpq
+
+from nowornever.equations.arithmetic import multiply, negate
+from nowornever.equations.comparison import compare
+from nowornever.equations.display import approximate_text
+from nowornever.equations.kinds import Kind, kind
+from nowornever.equations.number import Number, Undefined, Unsettled, Value, sign
+
+_ARTICLE = {Kind.INTEGER: "an integer", Kind.FRACTION: "a fraction", Kind.IRRATIONAL: "irrational"}
+_CLEARLY = fmpq(2)
+"""A value is clearly too big when it is more than this many times the other."""
+
+
+def general_arguments(solution: Value, goal: Value) -> Iterator[str]:
+    """What shows without calculating that two values, known to be unequal, are not equal."""
+    if isinstance(solution, Undefined | Unsettled) or isinstance(goal, Undefined | Unsettled):
+        return
+    mine, wanted = kind(solution), kind(goal)
+    if mine and wanted and mine is not wanted:
+        yield f"The Solution is {_ARTICLE[mine]}, and the Goal is {_ARTICLE[wanted]}."
+    signs = sign(solution), sign(goal)
+    if -1 in signs and 1 in signs:
+        words = ("negative", "positive") if signs[0] == -1 else ("positive", "negative")
+        yield f"The Solution is {words[0]}, and the Goal is {words[1]}."
+    elif word := _out_of_size(solution, goal):
+        sizes = f"about {approximate_text(solution)} against about {approximate_text(goal)}"
+        yield f"The Solution is clearly too {word}: {sizes}."
+
+
+def _out_of_size(solution: Number, goal: Number) -> str:
+    if sign(goal) == -1:
+        return {"big": "small", "small": "big", "": ""}[
+            _out_of_size(negate(solution), negate(goal))
+        ]
+    if sign(goal) != 1:
+        return ""
+    if compare(solution, multiply(_CLEARLY, goal)) == 1:
+        return "big"
+    return "small" if compare(multiply(_CLEARLY, solution), goal) == -1 else ""

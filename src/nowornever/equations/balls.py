@@ -1,0 +1,145 @@
+"""Enclosures of real numbers of any size: sound interval arithmetic for numbers beyond writing.
+
+A ball of FLINT's `arb` serves while a number's logarithm is moderate. Beyond that the number is
+kept as a sign and an enclosure of its logarithm, which may again be too large, and so on: no
+tower of powers that fits on a table is out of reach.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from flint import arb, ctx, fmpq
+from msgspec import Struct
+
+_LARGE = arb(2) ** 64
+"""Logarithms beyond this are not exponentiated."""
+_NEGLIGIBLE = arb(0, 2.0**-60)
+"""Encloses log(1 ± e) for every e that is below exp(−2^64)."""
+_HASH_BITS = 40
+
+Ball: TypeAlias = "arb | Exp"
+
+
+class Exp(Struct, frozen=True):
+    """A sign times the exponential of a number in the ball."""
+
+    sign: int
+    log: Ball
+
+
+NOTHING_KNOWN = arb("nan")
+
+
+def sign(ball: Ball) -> int | None:
+    """The sign of every number in the ball, or None when it holds several."""
+    if isinstance(ball, Exp):
+        return ball.sign
+    if ball > 0:
+        return 1
+    if ball < 0:
+        return -1
+    return 0 if ball == 0 else None
+
+
+def exp(ball: Ball) -> Ball:
+    """The exponential."""
+    if isinstance(ball, arb) and abs(ball) < _LARGE:
+        return ball.exp()
+    return NOTHING_KNOWN if sign(ball) is None else Exp(1, ball)
+
+
+def log(ball: Ball) -> Ball:
+    """The natural logarithm of a number that is known to be positive."""
+    return ball.log if isinstance(ball, Exp) else ball.log()
+
+
+def negate(ball: Ball) -> Ball:
+    """The number with the other sign."""
+    return Exp(-ball.sign, ball.log) if isinstance(ball, Exp) else -ball
+
+
+def add(a: Ball, b: Ball) -> Ball:
+    """The sum."""
+    if isinstance(a, arb) and isinstance(b, arb):
+        return a + b
+    sign_a, sign_b = sign(a), sign(b)
+    if sign_a == 0 or sign_b == 0:
+        return a if sign_b == 0 else b
+    if sign_a is None or sign_b is None:
+        return _add_small(a, b) if isinstance(a, Exp) else _add_small(b, a)
+    log_a, log_b = log(_absolute(a)), log(_absolute(b))
+    difference = add(log_a, negate(log_b))
+    if sign(difference) == -1:
+        sign_a, log_a, difference = sign_b, log_b, negate(difference)
+    elif sign(difference) is None:
+        return NOTHING_KNOWN
+    # |a| is the larger now: |a ± b| = |a| (1 ± exp(−difference))
+    if isinstance(difference, Exp) or difference > _LARGE:
+        correction = _NEGLIGIBLE
+    else:
+        smaller = (-difference).exp()
+        correction = (1 + smaller if sign(a) == sign(b) else 1 - smaller).log()
+    return _signed(sign_a, add(log_a, correction))
+
+
+def _add_small(large: Ball, small: Ball) -> Ball:
+    """The sum with a ball around zero, if that is too small to change a large number's sign."""
+    if not isinstance(large, Exp) or not isinstance(small, arb) or not small.is_finite():
+        return NOTHING_KNOWN
+    difference = add(large.log, -abs(small).upper().log())
+    if isinstance(difference, arb) and not difference > _LARGE:
+        return NOTHING_KNOWN
+    if sign(difference) != 1:
+        return NOTHING_KNOWN
+    return _signed(large.sign, add(large.log, _NEGLIGIBLE))
+
+
+def multiply(a: Ball, b: Ball) -> Ball:
+    """The product."""
+    if isinstance(a, arb) and isinstance(b, arb):
+        return a * b
+    sign_a, sign_b = sign(a), sign(b)
+    if sign_a == 0 or sign_b == 0:
+        return arb(0)
+    if sign_a is None or sign_b is None:
+        return NOTHING_KNOWN
+    return _signed(sign_a * sign_b, add(log(_absolute(a)), log(_absolute(b))))
+
+
+def mantissa(enclose: Callable[[int], Ball]) -> int:
+    """The leading bits of an irrational number, the same from every enclosure of it."""
+    precision = 2 * _HASH_BITS
+    while True:
+        with ctx.workprec(precision):
+            low, high = (_leading_bits(end) for end in _ends(enclose(precision)))
+        if low == high:
+            return hash(low)
+        precision *= 2
+
+
+def _ends(ball: Ball) -> tuple[arb, arb]:
+    assert isinstance(ball, arb), "a number known by its form or polynomial is of moderate size"
+    return ball.lower(), ball.upper()
+
+
+def _leading_bits(end: arb) -> tuple[int, int]:
+    digits, exponent = end.mid().man_exp()
+    surplus = int(digits).bit_length() - _HASH_BITS
+    bits = int(digits) >> surplus if surplus > 0 else int(digits) << -surplus
+    return bits, int(exponent) + surplus
+
+
+def rational(number: fmpq | int) -> arb:
+    """The enclosure of a rational."""
+    return arb(number)
+
+
+def _absolute(ball: Ball) -> Ball:
+    return negate(ball) if sign(ball) == -1 else ball
+
+
+def _signed(positive: int, logarithm: Ball) -> Ball:
+    size = exp(logarithm)
+    return size if positive == 1 else negate(size)

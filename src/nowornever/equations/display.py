@@ -1,0 +1,109 @@
+"""Values as people read them: exact where that is short, and about how much otherwise."""
+
+from __future__ import annotations
+
+from flint import arb, ctx, fmpq
+
+from nowornever.equations.balls import Ball
+from nowornever.equations.number import (
+    Base,
+    Monomial,
+    Number,
+    Sum,
+    Undefined,
+    Unsettled,
+    Value,
+    enclose,
+)
+
+_LONGEST = 40
+"""Exact texts that are longer are not shown."""
+_TOO_LONG = " " * (_LONGEST + 1)
+_PRECISION = 128
+_LN_10 = 2.302585092994046
+
+
+def exact_text(value: Value) -> str:
+    """The value exactly, in the notation of expressions; empty when that is too long.
+
+    >>> from nowornever.equations.evaluation import evaluate
+    >>> from nowornever.equations.written import parse_expression
+    >>> exact_text(evaluate(parse_expression("1+v8-2/3")))
+    '1/3 + 2×√2'
+    """
+    text = _text(value)
+    return text if len(text) <= _LONGEST else ""
+
+
+def approximate_text(value: Value) -> str:
+    """About how much the value is; empty for a value without a size.
+
+    >>> approximate_text(fmpq(2, 3))
+    '0.666667'
+    """
+    if isinstance(value, Undefined | Unsettled):
+        return ""
+    with ctx.workprec(_PRECISION):
+        return _rounded(enclose(value, _PRECISION))
+
+
+def show(value: Value) -> str:
+    """The value for a sentence: exact, about, or both.
+
+    >>> show(fmpq(37)), show(fmpq(2, 3))
+    ('37', '2/3')
+    """
+    if isinstance(value, Undefined):
+        return f"undefined, because {value.reason}"
+    if isinstance(value, Unsettled):
+        return f"unsettled, because {value.reason}"
+    exact, about = exact_text(value), approximate_text(value)
+    if exact and isinstance(value, fmpq):
+        return exact
+    return f"{exact} (about {about})" if exact else f"about {about}"
+
+
+def _text(value: Value | Base) -> str:
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, fmpq):
+        return str(value) if value.height_bits() < 4 * _LONGEST else _TOO_LONG
+    if isinstance(value, Sum):
+        terms = sorted(value.terms.items(), key=lambda term: (len(term[0]), _monomial(term[0])))
+        text = " + ".join(_term(monomial, coefficient) for monomial, coefficient in terms)
+        return text.replace("+ -", "− ")
+    return _TOO_LONG  # a polynomial says little to a player
+
+
+def _term(monomial: Monomial, coefficient: fmpq) -> str:
+    if not monomial:
+        return _text(coefficient)
+    if coefficient in (1, -1):
+        return f"{'-' if coefficient == -1 else ''}{_monomial(monomial)}"
+    return f"{_text(coefficient)}×{_monomial(monomial)}"
+
+
+def _monomial(monomial: Monomial) -> str:
+    return "×".join(sorted(_power(base, exponent) for base, exponent in monomial))
+
+
+def _power(base: Base, exponent: Number) -> str:
+    text = _text(base) if isinstance(base, int) else f"({_text(base)})"
+    if isinstance(exponent, fmpq) and exponent.p == 1:
+        return f"√{text}" if exponent == fmpq(1, 2) else f"{exponent.q}√{text}"
+    simple = isinstance(exponent, fmpq) and exponent.q == 1 and exponent > 0
+    return f"{text}*{_text(exponent)}" if simple else f"{text}*({_text(exponent)})"
+
+
+def _rounded(ball: Ball) -> str:
+    """A few digits, or a power of ten where the number is far from 1."""
+    if not isinstance(ball, arb):
+        power = ball.log / _LN_10 if isinstance(ball.log, arb) else ball.log
+        return f"{'-' if ball.sign < 0 else ''}10^({_rounded(power)})"
+    size = abs(ball)
+    if not size > 0:
+        return "0" if size < fmpq(1, 10**6) else "an unknown size"
+    tens = (size.log() / _LN_10).mid().floor().unique_fmpz()
+    if tens is None or abs(tens) < 300:
+        return f"{float(ball.mid()):.6g}"
+    return f"{'-' if ball < 0 else ''}10^{tens}"

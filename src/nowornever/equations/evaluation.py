@@ -1,0 +1,96 @@
+"""What an expression is worth, exactly: a number, or why it is undefined (III)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from flint import fmpq
+from msgspec.structs import replace
+
+from nowornever.equations import arithmetic
+from nowornever.equations.expression import Expression, Numeral, Operation, Root
+from nowornever.equations.kinds import is_whole
+from nowornever.equations.number import Number, Undefined, Unsettled, Value, sign
+from nowornever.equations.powers import power, root
+from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
+from nowornever.equations.written import format_expression
+
+_SQUARE = fmpq(2)
+_INDEX = "index of a root"
+
+
+def divide(a: Number, b: Number) -> Value:
+    """The quotient, unless it divides by zero (III-A)."""
+    of_divisor = sign(b)
+    if of_divisor == 0:
+        return Undefined("nothing can be divided by 0", "III-A-example")
+    if of_divisor is None:
+        return Unsettled("it is not settled whether it divides by zero")
+    return arithmetic.divide(a, b)
+
+
+_OPERATIONS: dict[str, Callable[[Number, Number], Value]] = {
+    PLUS: arithmetic.add,
+    MINUS: arithmetic.subtract,
+    TIMES: arithmetic.multiply,
+    OVER: divide,
+    POWER: power,
+    ROOT: root,
+}
+
+
+def evaluate(expression: Expression, whole_powers: bool = False) -> Value:
+    """The exact value. With `whole_powers` the limits of III-C-3 hold, as in Elementary.
+
+    What is undefined in a part is undefined in the whole.
+
+    >>> from nowornever.equations.written import parse_expression
+    >>> evaluate(parse_expression("(0-8)*(4/6)"))
+    4
+    >>> evaluate(parse_expression("0x(0*0)")).clause
+    'III-C-2-b'
+    """
+    if type(expression) is Numeral:
+        return fmpq(int(expression.digits))
+    if type(expression) is Root:
+        index = expression.index
+        symbol, left = ROOT, _SQUARE if index is None else evaluate(index, whole_powers)
+        right = evaluate(expression.radicand, whole_powers)
+    else:
+        assert type(expression) is Operation
+        symbol, left = expression.symbol, evaluate(expression.left, whole_powers)
+        right = evaluate(expression.right, whole_powers)
+    if isinstance(left, Undefined | Unsettled):
+        return right if isinstance(right, Undefined) and isinstance(left, Unsettled) else left
+    if isinstance(right, Undefined | Unsettled):
+        return right
+    value = _OPERATIONS[symbol](left, right)
+    if whole_powers:
+        value = _within_limits(symbol, left, right, value)
+    if type(value) is Undefined:
+        return replace(value, expression=format_expression(expression, screen=True))
+    return value
+
+
+def _within_limits(symbol: str, left: Number, right: Number, value: Value) -> Value:
+    """The value of a power or root, if it keeps to III-C-3."""
+    if symbol == POWER:
+        return _limited(value, ("base of a power", left), ("exponent of a power", right))
+    if symbol == ROOT:
+        value = _limited(value, (_INDEX, left), ("number under a root", right))
+        return _limited(value, ("value of a root", value))
+    return value
+
+
+def _limited(value: Value, *named: tuple[str, Value]) -> Value:
+    """The value, if all of these are whole numbers (III-C-3)."""
+    for name, number in named:
+        if isinstance(value, Undefined | Unsettled) or isinstance(number, Undefined | Unsettled):
+            return value
+        whole = is_whole(number)
+        if whole is None:
+            return Unsettled(f"it is not settled whether the {name} is a whole number")
+        if not whole:
+            kind = "counting" if name == _INDEX else "whole"
+            return Undefined(f"the {name} must be a {kind} number in this division", "III-C-3")
+    return value

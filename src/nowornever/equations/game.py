@@ -1,0 +1,44 @@
+"""EQUATIONS at the table: its rules for the referee."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from nowornever.core.written import WrittenError
+from nowornever.equations.checker import check
+from nowornever.equations.goals import read_goal
+from nowornever.equations.rulebooks import RULEBOOKS
+from nowornever.shake.game import CubeGame
+from nowornever.shake.plug import Ruling
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import After
+
+
+class EquationsRules:
+    """The rules of EQUATIONS, as far as the referee needs them."""
+
+    name = "equations"
+    rulebooks = RULEBOOKS
+
+    def goal_fault(self, position: Position) -> str | None:
+        """Why the Goal has no legal reading."""
+        faults = read_goal(position.goal, RULEBOOKS[position.rulebook.id], position.level).faults
+        return faults[0].message if faults else None
+
+    def check(self, position: Position, after: After, text: str) -> Ruling:
+        """Judge a presented Equation; after No Goal the writer's own Goal counts."""
+        if after is After.NO_GOAL:
+            position = replace(position, goal="")
+        try:
+            verdict = check(text, position=position, after=after)
+        except WrittenError:
+            return Ruling(correct=False, codes=("form",))
+        return Ruling(verdict.correct, tuple(dict.fromkeys(f.code for f in verdict.faults)))
+
+    def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
+        """There is no such thing in EQUATIONS."""
+        del position, text, shorter
+        return False
+
+
+GAME = CubeGame(EquationsRules())

@@ -1,0 +1,147 @@
+"""What kind of number it is: rational, whole, odd or even, and the lines of reasoning behind it.
+
+Each question is answered yes, no, or None for undecided.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from flint import fmpq
+
+from nowornever.equations.algebraic import Algebraic
+from nowornever.equations.number import Base, Monomial, Number, Sum, sign
+
+
+class Kind(StrEnum):
+    """The kinds of numbers that a checker's general argument speaks of (VII-C-3-g-ii)."""
+
+    INTEGER = "integer"
+    FRACTION = "fraction"
+    IRRATIONAL = "irrational"
+
+
+class _Part(StrEnum):
+    """What a product of powers is."""
+
+    RATIONAL = "rational"
+    RADICAL = "radical"
+    """An irrational radical of primes."""
+    TRANSCENDENTAL = "transcendental"
+    UNKNOWN = "unknown"
+
+
+def is_rational(number: Number) -> bool | None:
+    """Whether a number is rational."""
+    if isinstance(number, fmpq):
+        return True
+    if isinstance(number, Algebraic) or number.is_surd:
+        return False
+    parts = [_part(monomial) for monomial in number.terms]
+    if _Part.UNKNOWN in parts or parts.count(_Part.TRANSCENDENTAL) > 1:
+        return None
+    if _Part.TRANSCENDENTAL in parts:
+        return False  # an algebraic number plus a transcendental one
+    radicals = [_fractional(m) for m, part in zip(number.terms, parts, strict=True)
+                if part is _Part.RADICAL]  # fmt: skip
+    if None in radicals or len(set(radicals)) < len(radicals):
+        return None  # two terms with one radical may cancel
+    return not radicals
+
+
+def is_integer(number: Number) -> bool | None:
+    """Whether a number is a whole number or the opposite of one."""
+    if isinstance(number, fmpq):
+        return number.q == 1
+    if not (rational := is_rational(number)):
+        return rational
+    if not isinstance(number, Sum):
+        return False
+    if all(_is_whole_term(*term) for term in number.terms.items()):
+        return True
+    # A single term of prime powers that are too long to write out is in lowest terms.
+    alone = len(number.terms) == 1 and all(
+        type(base) is int and type(exponent) is fmpq
+        for monomial in number.terms
+        for base, exponent in monomial
+    )
+    return False if alone else None
+
+
+def is_whole(number: Number) -> bool | None:
+    """Whether a number is one of 0, 1, 2, 3, ... (III-C-3)."""
+    integer = is_integer(number)
+    if not integer:
+        return integer
+    found = sign(number)
+    return None if found is None else found >= 0
+
+
+def kind(number: Number) -> Kind | None:
+    """Integer, fraction or irrational; None when undecided."""
+    rational, integer = is_rational(number), is_integer(number)
+    if rational is False:
+        return Kind.IRRATIONAL
+    if integer is None:
+        return None
+    return Kind.INTEGER if integer else Kind.FRACTION
+
+
+def parities(number: Number) -> tuple[bool, bool] | None:
+    """For a rational in lowest terms, whether its numerator and its denominator are odd."""
+    if isinstance(number, fmpq):
+        return int(number.p) % 2 == 1, int(number.q) % 2 == 1
+    if not isinstance(number, Sum) or not is_rational(number):
+        return None
+    if all(_is_whole_term(*term) for term in number.terms.items()):
+        return sum(_is_odd_term(*term) for term in number.terms.items()) % 2 == 1, True
+    if len(number.terms) == 1:
+        [(monomial, coefficient)] = number.terms.items()
+        twos = [exponent for base, exponent in monomial if base == 2]
+        if not twos:
+            return parities(coefficient)
+        if int(coefficient.p) % 2 == 1 and int(coefficient.q) % 2 == 1:
+            return sign(twos[0]) == -1, sign(twos[0]) == 1
+    return None
+
+
+def _part(monomial: Monomial) -> _Part:
+    if all(type(base) in (int, fmpq) and is_integer(exponent) for base, exponent in monomial):
+        return _Part.RATIONAL
+    primes = all(type(base) is int for base, _ in monomial)
+    if primes and all(type(exponent) is fmpq for _, exponent in monomial):
+        return _Part.RADICAL
+    exponents = [exponent for _, exponent in monomial]
+    if all(map(_is_algebraic, exponents)) and any(is_rational(e) is False for e in exponents):
+        # With primes as bases, whose logarithms are independent over the rationals: Baker.
+        # With one algebraic base: Gelfond and Schneider.
+        alone = len(monomial) == 1 and all(_is_algebraic(base) for base, _ in monomial)
+        if primes or alone:
+            return _Part.TRANSCENDENTAL
+    return _Part.UNKNOWN
+
+
+def _is_algebraic(number: Base) -> bool:
+    return isinstance(number, int | fmpq | Algebraic) or number.is_surd
+
+
+def _fractional(monomial: Monomial) -> frozenset[tuple[Base, fmpq]] | None:
+    """The radical up to a rational factor."""
+    kept = set()
+    for base, exponent in monomial:
+        if not isinstance(exponent, fmpq):
+            return None
+        if exponent.q != 1:
+            kept.add((base, exponent - exponent.floor()))
+    return frozenset(kept)
+
+
+def _is_whole_term(monomial: Monomial, coefficient: fmpq) -> bool:
+    return coefficient.q == 1 and all(
+        isinstance(base, int | fmpq) and is_whole(exponent) is True for base, exponent in monomial
+    )
+
+
+def _is_odd_term(monomial: Monomial, coefficient: fmpq) -> bool:
+    """Whether a whole term is odd. A base that was too long to factor has lost its twos."""
+    return int(coefficient.p) % 2 == 1 and all(base != 2 for base, _ in monomial)

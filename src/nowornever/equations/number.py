@@ -1,0 +1,165 @@
+"""What an expression can be worth: the kinds of exact numbers, and the two ways to have none.
+
+A rational is a plain `flint.fmpq`; a `Sum` is built of powers and an `Algebraic` is known by its
+polynomial. They are made only by `arithmetic` and `powers`, which keep the promises written
+here. Two numbers are `==` when they are proved to be the same; `comparison.equal` also tells
+proved unequal from undecided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TypeAlias
+
+from flint import ctx, fmpq
+from msgspec import Struct
+
+from nowornever.equations import balls
+from nowornever.equations.algebraic import Algebraic, sum_of_radicals
+from nowornever.equations.balls import Ball
+
+PRECISIONS = (64, 256, 1024, 4096)
+"""The working precisions, in bits, that are tried to tell a number from zero."""
+SURD_PRECISIONS = (*PRECISIONS, 2**14, 2**16, 2**18, 2**20)
+"""More of them for numbers that are known not to be zero."""
+
+
+class Undefined(Struct, frozen=True):
+    """No number at all, with the reason and the clause that says so."""
+
+    reason: str
+    clause: str
+    """The clause, without the rulebook's name."""
+    expression: str = ""
+    """The part of an expression that is to blame."""
+
+
+class Unsettled(Struct, frozen=True):
+    """A number, or none: to settle it would take more work than we are ready to do."""
+
+    reason: str
+
+
+class Sum:
+    """A sum of terms, each a rational times a product of powers.
+
+    The bases are primes, or positive numbers that have no simpler form here. A prime's exponent
+    keeps no whole part that the rational can take, except where the power would be too long to
+    write out. So √12 is 2√3, 2*(2−√2) is 4 times 2*(−√2), and 9*(9*9) is 3 with the exponent
+    774840978.
+    """
+
+    __slots__ = ("__dict__", "terms")
+
+    def __init__(self, terms: Mapping[Monomial, fmpq]) -> None:
+        """Made of terms in normal form, of which one is not rational or not written out."""
+        self.terms = terms
+
+    @cached_property
+    def is_surd(self) -> bool:
+        """Whether all terms are rationals times radicals of primes, with exponents below 1.
+
+        Those radicals are linearly independent over the rationals (Besicovitch, 1940): this is
+        then the only form of its number, and the number is irrational.
+        """
+        return all(
+            type(base) is int and type(exponent) is fmpq and 0 < exponent < 1
+            for monomial in self.terms
+            for base, exponent in monomial
+        )
+
+    @cached_property
+    def algebraic(self) -> Algebraic | fmpq | None:
+        """The same number by its polynomial, if it is made of radicals and not too large."""
+        terms = []
+        for monomial, coefficient in self.terms.items():
+            factors = []
+            for base, exponent in monomial:
+                exact = base.algebraic if isinstance(base, Sum) else base
+                if exact is None or not isinstance(exponent, fmpq):
+                    return None
+                factors.append((fmpq(exact) if isinstance(exact, int) else exact, exponent))
+            terms.append((coefficient, factors))
+        return sum_of_radicals(terms)
+
+    @cached_property
+    def _balls(self) -> dict[int, Ball]:
+        return {}
+
+    def ball(self, precision: int) -> Ball:
+        """An enclosure; call it inside that working precision."""
+        if precision not in self._balls:
+            self._balls[precision] = self._enclosed(precision)
+        return self._balls[precision]
+
+    def _enclosed(self, precision: int) -> Ball:
+        total: Ball = balls.rational(fmpq(0))
+        for monomial, coefficient in self.terms.items():
+            logarithm: Ball = balls.rational(fmpq(0))
+            for base, exponent in monomial:
+                part = balls.multiply(
+                    enclose(exponent, precision), balls.log(enclose(base, precision))
+                )
+                logarithm = balls.add(logarithm, part)
+            term = balls.multiply(balls.rational(coefficient), balls.exp(logarithm))
+            total = balls.add(total, term)
+        return total
+
+    @cached_property
+    def sign(self) -> int | None:
+        """1, 0 or −1, or None when that cannot be told."""
+        if len(self.terms) == 1:
+            [(monomial, coefficient)] = self.terms.items()
+            positive = all(isinstance(base, int) or sign(base) == 1 for base, _ in monomial)
+            return sign(coefficient) if positive else None
+        for precision in SURD_PRECISIONS if self.is_surd else PRECISIONS:
+            with ctx.workprec(precision):
+                found = balls.sign(self.ball(precision))
+            if found is not None:
+                return found
+        return None
+
+    def __eq__(self, other: object) -> bool:
+        """Whether they are proved to be the same number."""
+        if isinstance(other, Sum):
+            return self.terms == other.terms
+        if isinstance(other, Algebraic):
+            return self.is_surd and hash(self) == hash(other) and self.algebraic == other
+        return NotImplemented
+
+    @cached_property
+    def _hash(self) -> int:
+        return balls.mantissa(self.ball) if self.is_surd else hash(frozenset(self.terms.items()))
+
+    def __hash__(self) -> int:
+        """Numbers that are proved equal hash equal."""
+        return self._hash
+
+    def __repr__(self) -> str:
+        """The terms, for those who look inside."""
+        return f"Sum({dict(self.terms)!r})"
+
+
+Number: TypeAlias = fmpq | Sum | Algebraic
+"""A real number."""
+Value: TypeAlias = fmpq | Sum | Algebraic | Undefined | Unsettled
+"""What an expression is worth."""
+Base: TypeAlias = int | fmpq | Sum | Algebraic
+"""A prime is an int; any other base is a positive number taken as a whole."""
+Monomial: TypeAlias = frozenset[tuple[Base, Number]]
+"""Bases with their exponents; the empty one is 1."""
+
+RATIONAL: Monomial = frozenset()
+
+
+def enclose(number: Base, precision: int) -> Ball:
+    """An enclosure of a number; call it inside that working precision."""
+    return number.ball(precision) if isinstance(number, Sum | Algebraic) else balls.rational(number)
+
+
+def sign(number: Number) -> int | None:
+    """1, 0 or −1, or None when that cannot be told."""
+    if isinstance(number, fmpq):
+        return (number > 0) - (number < 0)
+    return number.sign

@@ -1,0 +1,27 @@
+"""The symbols on the cubes: how we keep them, and how people type and see them."""
+
+from __future__ import annotations
+
+DIGITS = "0123456789"
+PLUS, MINUS, TIMES, OVER, POWER, ROOT = OPERATIONS = "+-x/*v"
+"""The operations as they are kept, and written with a keyboard."""
+SYMBOLS = DIGITS + OPERATIONS
+
+SPELLINGS = {
+    "−": MINUS, "–": MINUS, "×": TIMES, "X": TIMES, "÷": OVER,
+    "^": POWER, "∧": POWER, "∗": POWER, "√": ROOT, "V": ROOT,
+}  # fmt: skip
+"""Other ways to write the operations; both * and ^ are on cubes (III-B-3)."""
+
+_SCREEN = str.maketrans({MINUS: "−", TIMES: "×", OVER: "÷", ROOT: "√"})
+
+OPENING, CLOSING = "([{", ")]}"
+
+
+def on_screen(text: str) -> str:
+    """The text with the symbols as people see them on the cubes.
+
+    >>> on_screen("2x(3-v4)/5")
+    '2×(3−√4)÷5'
+    """
+    return text.translate(_SCREEN)

@@ -1,0 +1,235 @@
+"""Expressions and Equations as text: ``(6x6)+1 = 37`` or ``(6×6)+1 = 37``.
+
+Brackets of every kind group. Powers and roots bind closest, then × and ÷, then + and −, each
+level from left to right (VII-B-5). A radical covers the next numeral, bracket or root; what
+stands directly before it is its index (III-B-2).
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from nowornever.core.written import WrittenError, quoted
+from nowornever.equations.expression import Expression, Numeral, Operation, Root
+from nowornever.equations.symbols import (
+    CLOSING,
+    DIGITS,
+    MINUS,
+    OPENING,
+    OPERATIONS,
+    OVER,
+    PLUS,
+    POWER,
+    ROOT,
+    SPELLINGS,
+    SYMBOLS,
+    TIMES,
+    on_screen,
+)
+
+MAX_TEXT = 500
+"""Longer texts are refused; an Equation with all 24 cubes has about 100 characters."""
+MAX_DEPTH = 50
+"""Brackets and radicals are nested at most this deep."""
+
+_LEVEL = {PLUS: 1, MINUS: 1, TIMES: 2, OVER: 2, POWER: 3, ROOT: 3}
+
+
+class ExpressionError(WrittenError):
+    """A text that is no expression, with the code of the fault that this is."""
+
+    def __init__(self, reason: str, text: str, at: int, code: str = "not-an-expression") -> None:
+        """The reason, the text, the index in it, and the code."""
+        super().__init__(reason, text, at)
+        self.code = code
+
+
+class Equation(Struct, frozen=True):
+    """Two expressions with an equals sign between them."""
+
+    left: Expression
+    right: Expression
+
+    def __str__(self) -> str:
+        """The Equation as it is written with a keyboard."""
+        return f"{format_expression(self.left)} = {format_expression(self.right)}"
+
+
+def parse_equation(text: str) -> Equation:
+    """Read an Equation; raises WrittenError, which points at what is wrong.
+
+    >>> print(parse_equation("(6 × 6) + 1 = 37"))
+    6x6+1 = 37
+    """
+    check_length(text)
+    sides = text.split("=")
+    if len(sides) != 2:
+        at = len(text) if len(sides) == 1 else len(sides[0]) + len(sides[1]) + 1
+        raise ExpressionError("an Equation is two expressions with one = between them", text, at)
+    left = parse_part(text, 0, len(sides[0]))
+    return Equation(left, parse_part(text, len(sides[0]) + 1, len(text)))
+
+
+def parse_expression(text: str) -> Expression:
+    """Read an expression; raises WrittenError, which points at what is wrong.
+
+    >>> parse_expression("2 x (3+5)") == parse_expression("2×[3+5]")
+    True
+    """
+    check_length(text)
+    return parse_part(text, 0, len(text))
+
+
+def check_length(text: str) -> None:
+    """Refuse what is too long to be an Equation."""
+    if len(text) > MAX_TEXT:
+        raise ExpressionError(f"an Equation has at most {MAX_TEXT} characters", text, MAX_TEXT)
+
+
+def format_expression(expression: Expression, *, screen: bool = False) -> str:
+    """The expression with no needless brackets, as typed or as seen on the cubes.
+
+    >>> format_expression(parse_expression("((2*3)√8)-(7-(5x4))"), screen=True)
+    '2*3√8−(7−5×4)'
+    """
+    text = _format(expression)
+    return on_screen(text) if screen else text
+
+
+def parse_part(text: str, start: int, end: int) -> Expression:
+    """Read the expression that stands in a part of a text; errors point into the whole text."""
+    return _Reader(text, start, end).whole()
+
+
+class _Reader:
+    """Reads one expression from a part of a text, from left to right."""
+
+    def __init__(self, text: str, start: int, end: int) -> None:
+        self.text, self.at, self.end = text, start, end
+        self.depth = 0
+        self._skip_blanks()
+
+    def whole(self) -> Expression:
+        expression = self._chain(1)
+        if self.at < self.end:
+            raise self._left_over()
+        return expression
+
+    def _chain(self, level: int) -> Expression:
+        """Expressions joined by the operations of one level and those that bind closer."""
+        if level == 4:
+            return self._operand()
+        expression = self._chain(level + 1)
+        while (symbol := self._symbol()) and _LEVEL.get(symbol) == level:
+            self._next()
+            right = self._chain(level + 1)
+            if symbol == ROOT:
+                expression = Root(right, expression)
+            else:
+                expression = Operation(symbol, expression, right)
+        return expression
+
+    def _operand(self) -> Expression:
+        """A numeral, something in brackets, or a root without an index."""
+        symbol = self._symbol()
+        if symbol and symbol in DIGITS:
+            return self._numeral()
+        if symbol and symbol in (*OPENING, ROOT):
+            self.depth += 1
+            if self.depth > MAX_DEPTH:
+                raise self._error(f"brackets and radicals nest at most {MAX_DEPTH} deep here")
+            expression = self._bracket(symbol) if symbol in OPENING else self._root()
+            self.depth -= 1
+            return expression
+        raise self._no_operand(symbol)
+
+    def _numeral(self) -> Numeral:
+        start = self.at
+        while self.at < self.end and self.text[self.at] in DIGITS:
+            self.at += 1
+        digits = self.text[start : self.at]
+        self._skip_blanks()
+        return Numeral(digits)
+
+    def _bracket(self, opening: str) -> Expression:
+        opened, closing = self.at, CLOSING[OPENING.index(opening)]
+        self._next()
+        expression = self._chain(1)
+        if not (found := self._symbol()):
+            raise ExpressionError(f"this {opening} is never closed", self.text, opened)
+        if found != closing:
+            raise self._left_over(f"{closing} is expected here, to close the {opening}")
+        self._next()
+        return expression
+
+    def _root(self) -> Root:
+        self._next()
+        return Root(self._operand())
+
+    def _symbol(self) -> str:
+        """The symbol that is next; empty at the end."""
+        if self.at >= self.end:
+            return ""
+        symbol = self.text[self.at]
+        return SPELLINGS.get(symbol, symbol)
+
+    def _next(self) -> None:
+        self.at += 1
+        self._skip_blanks()
+
+    def _skip_blanks(self) -> None:
+        while self.at < self.end and self.text[self.at].isspace():
+            self.at += 1
+
+    def _no_operand(self, symbol: str) -> ExpressionError:
+        if not symbol:
+            return self._error("a number is missing at the end")
+        if symbol in (PLUS, MINUS):
+            return self._error(
+                f"{symbol} stands between two numbers here; it is never a sign before one", "sign"
+            )
+        if symbol in OPERATIONS:
+            return self._error(f"{symbol} has no number before it")
+        if symbol in CLOSING:
+            return self._error(f"a number is missing before {symbol}")
+        return self._unknown(symbol)
+
+    def _left_over(self, otherwise: str = "") -> ExpressionError:
+        symbol = self._symbol()
+        if symbol in DIGITS or symbol in OPENING:
+            return self._error("an operation is missing before this")
+        if symbol in CLOSING:
+            return self._error(otherwise or f"{symbol} closes nothing")
+        return self._unknown(symbol)
+
+    def _unknown(self, symbol: str) -> ExpressionError:
+        return self._error(
+            f"{quoted(symbol)} is on no cube; there are {' '.join(SYMBOLS)} and brackets"
+        )
+
+    def _error(self, reason: str, code: str = "not-an-expression") -> ExpressionError:
+        return ExpressionError(reason, self.text, self.at, code)
+
+
+def _format(expression: Expression) -> str:
+    if isinstance(expression, Numeral):
+        return expression.digits
+    if isinstance(expression, Root):
+        index = "" if expression.index is None else _bracketed(expression.index, 3)
+        return f"{index}{ROOT}{_bracketed(expression.radicand, 4)}"
+    level = _LEVEL[expression.symbol]
+    left, right = _bracketed(expression.left, level), _bracketed(expression.right, level + 1)
+    return f"{left}{expression.symbol}{right}"
+
+
+def _bracketed(expression: Expression, level: int) -> str:
+    """The expression as it can stand where operations of this level and closer ones bind."""
+    text = _format(expression)
+    return text if binding(expression) >= level else f"({text})"
+
+
+def binding(expression: Expression) -> int:
+    """How close an expression holds together: 1 for sums up to 4 for what needs no brackets."""
+    if isinstance(expression, Operation):
+        return _LEVEL[expression.symbol]
+    return 3 if isinstance(expression, Root) and expression.index is not None else 4

@@ -1,0 +1,44 @@
+"""The prover for WFF 'N PROOF: with exactly these rules, can the Goal be proved?
+
+`prove` answers every question for every set of the twelve rules: "yes" with a proof that the
+checker accepts, "no" with a certificate that `verify_certificate` checks. `is_provable` only
+decides. `minimal_rule_sets` finds the fewest rules, `hints` help with a half-written proof.
+"""
+
+from nowornever.wff.prover.certificate import (
+    Certificate,
+    ClosedTable,
+    Row,
+    Valuation,
+    WorldNode,
+    WorldTree,
+)
+from nowornever.wff.prover.hints import hints
+from nowornever.wff.prover.minimal import minimal_rule_sets
+from nowornever.wff.prover.prove import (
+    Answer,
+    Provable,
+    Undecided,
+    Unprovable,
+    is_provable,
+    prove,
+)
+from nowornever.wff.prover.verify import verify_certificate
+
+__all__ = [
+    "Answer",
+    "Certificate",
+    "ClosedTable",
+    "Provable",
+    "Row",
+    "Undecided",
+    "Unprovable",
+    "Valuation",
+    "WorldNode",
+    "WorldTree",
+    "hints",
+    "is_provable",
+    "minimal_rule_sets",
+    "prove",
+    "verify_certificate",
+]

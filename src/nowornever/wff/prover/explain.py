@@ -1,0 +1,121 @@
+"""One sentence that tells a student why a Goal cannot be proved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nowornever.wff.formula import VARIABLES, Formula, join
+from nowornever.wff.prover.certificate import Certificate, ClosedTable, Valuation
+
+_ROWS = 16
+
+
+def reason(certificate: Certificate, premises: Sequence[Formula], goal: Formula) -> str:
+    """Why the rules cannot prove the goal from the premises.
+
+    >>> reason(Valuation(("q", "NCpq"), ("p", "Cpq", "Nq")), [Formula("q")], Formula("Cpq"))
+    'With these rules Cpq can stay false although q is true.'
+    """
+    row = _counterexample(premises, goal)
+    if row is not None:
+        return _in_that_row(row, premises, goal)
+    if goal in premises:
+        return (
+            f"{goal} stands there only as a premise, and these rules cannot make it again:"
+            " the last line must be made by a rule."
+        )
+    match certificate:
+        case Valuation():
+            oddity = _oddity(frozenset(certificate.true), certificate.false, (goal, *premises))
+        case ClosedTable():
+            return _all_there_is(certificate)
+        case _:
+            first = frozenset(certificate.worlds[0].true)
+            rest = [text for text in certificate.formulas if text not in first]
+            oddity = _oddity(first, rest, (goal, *premises))
+    if oddity:
+        return f"With these rules {oddity}."
+    return "Without No, what leads to a clash when it is denied is not yet proved."
+
+
+def _counterexample(premises: Sequence[Formula], goal: Formula) -> int | None:
+    """A row of the truth table where the premises are true and the goal is false."""
+    rows = ~goal.truth
+    for premise in premises:
+        rows &= premise.truth
+    return next((row for row in range(_ROWS) if rows >> row & 1), None)
+
+
+def _in_that_row(row: int, premises: Sequence[Formula], goal: Formula) -> str:
+    letters = [letter for letter in VARIABLES if any(letter in f for f in (*premises, goal))]
+    values = " and ".join(
+        f"{letter} is {'true' if Formula(letter).truth >> row & 1 else 'false'}"
+        for letter in letters
+    )
+    if not premises:
+        return f"When {values}, {goal} is false, so no rules can prove it from nothing."
+    are = "the premise is true" if len(premises) == 1 else "the premises are all true"
+    return f"When {values}, {are} but {goal} is false, so no rules can prove it."
+
+
+def _oddity(true: frozenset[str], false: Sequence[str], asked: Sequence[Formula]) -> str:
+    """A formula whose value is not what its truth table says, in words.
+
+    Best one of those asked about, else a small one; a negation only if there is no other.
+    """
+    everything = map(Formula, (*true, *false))
+    for formula in sorted(everything, key=lambda f: (f[0] == "N", f not in asked, len(f), f)):
+        found = _odd_value(formula, true)
+        if found:
+            return found
+    return ""
+
+
+def _odd_value(formula: Formula, true: frozenset[str]) -> str:
+    if formula[0] in VARIABLES:
+        return ""
+    parts: tuple[Formula, ...] = formula.parts
+    if formula[0] == "E":
+        parts = join("C", *parts), join("C", *reversed(parts))
+    holds = [part in true for part in parts]
+    should = {
+        "N": not holds[0],
+        "K": all(holds),
+        "E": all(holds),
+        "A": any(holds),
+        "C": not holds[0] or holds[-1],
+    }[formula[0]]
+    if (formula in true) == should:
+        return ""
+    if formula[0] == "N":
+        (part,) = parts
+        return (
+            f"{formula} and {part} can both be true" if formula in true
+            else f"{part} and {formula} can both stay unproved"
+        )  # fmt: skip
+    can = "can be true" if formula in true else "can stay false"
+    return f"{formula} {can} although {_values(formula[0], parts, holds, formula in true)}"
+
+
+def _values(head: str, parts: Sequence[Formula], holds: Sequence[bool], is_true: bool) -> str:
+    """The values of the parts that speak against the whole's."""
+    known = list(zip(parts, holds, strict=True))
+    if head == "C" and not is_true:
+        known = known[1:] if holds[1] else known[:1]
+    elif head in "AKE" and is_true != (head == "A"):
+        # One true part speaks against a false A.., one false part against a true K.. or E...
+        known = [pair for pair in known if pair[1] != is_true][:1]
+    words = dict.fromkeys(f"{part} is {'true' if value else 'false'}" for part, value in known)
+    return " and ".join(words)
+
+
+def _all_there_is(table: ClosedTable) -> str:
+    made = table.rows[0].made
+    inside = "Without R nothing from outside can be used in a sub-proof; "
+    start = inside if len(table.rows) > 1 else ""
+    if not made:
+        text = "with these rules nothing can be made from what is given."
+    else:
+        shown = ", ".join(made[:6]) + (" and the like" if len(made) > 6 else "")
+        text = f"with these rules all that can be made from what is given is {shown}."
+    return (start + text)[0].upper() + (start + text)[1:]

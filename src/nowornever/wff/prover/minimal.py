@@ -1,0 +1,53 @@
+"""The fewest rules that suffice: all minimal sets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from nowornever.wff.formula import Formula
+from nowornever.wff.prover.prove import is_provable
+from nowornever.wff.rulebooks import WffRulebook
+from nowornever.wff.rules import in_order
+
+RuleSet = frozenset[str]
+
+
+def minimal_rule_sets(
+    premises: Sequence[Formula], goal: Formula, game_rules: frozenset[str], rulebook: WffRulebook
+) -> tuple[RuleSet, ...]:
+    """Every set of the game's rules that proves the goal while none of its parts does.
+
+    Those with the fewest rules come first; nothing comes when all the rules together fail.
+    """
+    names = in_order(game_rules)
+    enough: list[RuleSet] = []
+    too_weak: list[RuleSet] = []
+    for number in range(len(names) + 1):
+        for chosen in map(frozenset, combinations(names, number)):
+            if any(chosen >= found for found in enough):
+                continue
+            if any(chosen <= weak for weak in too_weak):
+                continue
+            if is_provable(premises, goal, chosen, rulebook):
+                enough.append(chosen)
+            else:
+                too_weak.append(_grown(chosen, premises, goal, names, rulebook))
+    return tuple(enough)
+
+
+def _grown(
+    weak: RuleSet,
+    premises: Sequence[Formula],
+    goal: Formula,
+    names: Sequence[str],
+    rulebook: WffRulebook,
+) -> RuleSet:
+    """The set with every rule added that still leaves the goal out of reach.
+
+    More rules never prove less, so all sets within it are too weak as well.
+    """
+    for name in names:
+        if name not in weak and not is_provable(premises, goal, weak | {name}, rulebook):
+            weak |= {name}
+    return weak

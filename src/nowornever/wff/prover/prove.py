@@ -1,0 +1,76 @@
+"""The question and its three answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from nowornever.wff.formula import Formula
+from nowornever.wff.proof import Proof
+from nowornever.wff.prover.certificate import Certificate, certificate
+from nowornever.wff.prover.decide import decider, decides
+from nowornever.wff.prover.explain import reason
+from nowornever.wff.prover.find import find
+from nowornever.wff.prover.layout import laid_out
+from nowornever.wff.prover.universe import Universe, question
+from nowornever.wff.prover.work import OutOfWorkError, Work
+from nowornever.wff.rulebooks import WffRulebook
+
+
+class Provable(Struct, frozen=True, tag="provable"):
+    """Yes, and here is a proof."""
+
+    proof: Proof
+    minimal: bool
+    """Whether it is known that no proof has fewer lines, premises and suppositions counted."""
+
+
+class Unprovable(Struct, frozen=True, tag="unprovable"):
+    """No, and here is why."""
+
+    certificate: Certificate
+    reason: str
+    """The certificate in one sentence."""
+
+
+class Undecided(Struct, frozen=True, tag="undecided"):
+    """The caller's budget ran out first."""
+
+    budget: int
+
+
+Answer = Provable | Unprovable | Undecided
+
+
+def prove(
+    premises: Sequence[Formula],
+    goal: Formula,
+    rules: frozenset[str],
+    rulebook: WffRulebook,
+    budget: int | None = None,
+) -> Answer:
+    """Prove the goal from the premises with these rules and no others, or show that it cannot be.
+
+    The budget is in units of work, about 50 microseconds each, the same on every machine;
+    without one the answer is never Undecided. ValueError for options of a rulebook that no
+    edition has and the prover does not know.
+    """
+    work = Work(budget)
+    try:
+        found = decider(Universe(question(premises, goal, rules, rulebook)), work)
+        if not decides(found):
+            why = certificate(found)
+            return Unprovable(why, reason(why, premises, goal))
+        steps, minimal = find(found, work)
+    except OutOfWorkError:
+        assert budget is not None
+        return Undecided(budget)
+    return Provable(laid_out(premises, goal, steps), minimal)
+
+
+def is_provable(
+    premises: Sequence[Formula], goal: Formula, rules: frozenset[str], rulebook: WffRulebook
+) -> bool:
+    """Whether the goal can be proved from the premises with these rules: the decision alone."""
+    return decides(decider(Universe(question(premises, goal, rules, rulebook)), Work()))

@@ -1,0 +1,124 @@
+"""The command prove."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from typer.testing import CliRunner
+
+from nowornever.cli.app import app
+from nowornever.wff.checker import check
+from nowornever.wff.written import parse_proof
+
+runner = CliRunner()
+
+
+def run(*words: str, lines: str = "") -> tuple[int, str, str]:
+    result = runner.invoke(app, ["prove", *words], input=lines)
+    return result.exit_code, result.stdout, result.stderr
+
+
+def values(text: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def test_a_provable_sequent_prints_its_proof_and_exits_0() -> None:
+    code, out, _ = run("Epq -> CNpNq", "--rules", "R,Eo,Co,Ni,Ci")
+    assert code == 0
+    assert "4        CNpNq   Ci 3" in out
+    assert "No proof with these rules has fewer lines." in out
+
+
+def test_an_unprovable_one_says_why_and_exits_1() -> None:
+    code, out, _ = run("q -> Cpq", "--rules", "Co No R")
+    assert code == 1
+    assert "q -> Cpq cannot be proved with Co, No, R." in out
+    assert "With these rules Cpq can stay false although q is true." in out
+
+
+def test_tables_and_worlds_are_shown_too() -> None:
+    assert "from Cpq, Cqr comes nothing" in run("Cpq, Cqr -> Cpr", "--rules", "Ci,Co")[1]
+    assert "world 1 has CCpqp; grows to world 2" in run("-> CCCpqpp", "--rules", "Ci,Co,R")[1]
+
+
+def test_a_theorem_may_start_with_its_arrow() -> None:
+    assert run("-> ApNp")[0] == 0
+
+
+def test_a_game_names_its_rules() -> None:
+    assert run("p -> NNp", "--game", "basic")[0] == 1
+    assert run("p -> NNp", "--game", "regular")[0] == 0
+
+
+def test_the_rulebook_decides_about_one_line_subproofs() -> None:
+    assert run("-> Cpp", "--rules", "Ci")[0] == 1
+    assert run("-> Cpp", "--rules", "Ci", "--rulebook", "wff-2013")[0] == 0
+
+
+def test_json_holds_the_proof_as_it_is_written() -> None:
+    _, out, _ = run("p, q -> Kpq", "--json")
+    (value,) = values(out)
+    assert value["provable"] is True
+    assert value["certificate"] is None
+    assert (value["lines"], value["minimal"]) == (3, True)
+    assert check(parse_proof(value["proof"])).correct
+
+
+def test_json_holds_the_certificate() -> None:
+    _, out, _ = run("p -> q", "--rules", "R,No", "--json")
+    (value,) = values(out)
+    assert value["provable"] is False
+    assert value["proof"] is None
+    assert value["certificate"]["type"] == "valuation"
+    assert value["reason"].startswith("When p is true and q is false")
+
+
+def test_minimal_lists_every_smallest_rule_set_and_proves_by_the_first() -> None:
+    _, out, _ = run("Epq -> CNpNq", "--minimal", "--json")
+    (value,) = values(out)
+    assert value["minimal_rules"] == [["Co", "Ci", "Eo", "Ni", "R"], ["Co", "Ci", "Eo", "No", "R"]]
+    assert "No" not in value["proof"].splitlines()[-1]
+    assert "Rp suffices" in run("p -> p", "--minimal")[1]
+
+
+def test_a_budget_that_runs_out_leaves_it_undecided() -> None:
+    code, out, _ = run("Epq -> CNpNq", "--budget", "2", "--json")
+    assert code == 1
+    assert values(out)[0]["provable"] is None
+    assert "undecided after 2 units" in run("Epq -> CNpNq", "--budget", "2")[1]
+
+
+def test_bad_input_exits_2_with_one_line() -> None:
+    for words in (["Cp -> q"], ["p -> p", "--rules", "Xo"], ["p"], ["p -> p", "--rulebook", "x"]):
+        code, _, err = run(*words)
+        assert code == 2
+        assert err.startswith("nowornever: ")
+        assert err.count("\n") == 1
+    assert run("p -> p", "--rules", "Rp", "--game", "basic")[0] == 2
+
+
+def test_one_sequent_a_line_each_with_its_own_rules() -> None:
+    lines = "p -> p\n\np, q -> Kpq; rules Ki\n-> Cpp; rules Ci; rulebook wff-2013\n"
+    code, out, _ = run("-", "--json", lines=lines)
+    assert code == 0
+    assert [value["rules"] for value in values(out)][1:] == [["Ki"], ["Ci"]]
+    assert run("-", lines="p -> p; game basic\np -> q\n")[0] == 1
+
+
+def test_a_bad_line_does_not_stop_the_others() -> None:
+    lines = "zz -> p\np -> p; colour red\np -> p\n"
+    code, out, _ = run("-", "--json", lines=lines)
+    first, second, third = values(out)
+    assert code == 2
+    assert "z is no letter" in first["error"]
+    assert "not 'colour'" in second["error"]
+    assert third["provable"] is True
+    _, _, err = run("-", lines=lines)
+    assert err.startswith("nowornever: line 1: ")
+
+
+def test_a_rulebook_without_proofs_exits_2() -> None:
+    code, _, errors = run("p -> p", "--rulebook", "equations-2019")
+    assert code == 2
+    assert "equations-2019 has no proofs" in errors

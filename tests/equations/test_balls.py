@@ -1,0 +1,62 @@
+"""Enclosures hold for numbers of any size."""
+
+from __future__ import annotations
+
+import pytest
+from flint import arb, ctx, fmpq
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nowornever.equations.balls import Exp, add, exp, log, mantissa, multiply, negate, sign
+
+HUGE = Exp(1, arb(10) ** 30)
+HUGER = Exp(1, Exp(1, arb(10) ** 30))
+
+
+@given(st.integers(-50, 50), st.integers(-50, 50))
+def test_moderate_numbers_are_plain_balls(a: int, b: int) -> None:
+    assert add(arb(a), arb(b)) == a + b
+    assert multiply(arb(a), arb(b)) == a * b
+
+
+@pytest.mark.parametrize("large", [HUGE, HUGER])
+@pytest.mark.parametrize("small", [arb(37), arb(-37), arb(2).sqrt(), arb(0, 1), arb(0)])
+def test_a_small_number_does_not_turn_a_huge_one(large: Exp, small: arb) -> None:
+    assert sign(add(large, small)) == 1
+    assert sign(add(small, negate(large))) == -1
+
+
+def test_the_larger_of_two_huge_numbers_wins() -> None:
+    assert sign(add(HUGER, negate(HUGE))) == 1
+    assert sign(add(HUGE, negate(HUGER))) == -1
+    assert sign(add(HUGE, negate(HUGE))) is None
+    assert sign(add(HUGE, HUGE)) is None or sign(add(HUGE, HUGE)) == 1
+
+
+def test_products_add_logarithms() -> None:
+    product = multiply(HUGE, negate(HUGE))
+    assert sign(product) == -1
+    one = multiply(HUGE, exp(negate(HUGE.log)))
+    assert isinstance(one, arb)
+    assert one.overlaps(arb(1))
+    assert multiply(HUGER, arb(0)) == 0
+    assert sign(multiply(HUGER, arb(0, 1))) is None
+
+
+def test_the_logarithm_undoes_the_exponential() -> None:
+    assert log(exp(HUGE)) == HUGE
+    small = log(exp(arb(3)))
+    assert isinstance(small, arb)
+    assert small.overlaps(arb(3))
+
+
+def test_leading_bits_do_not_depend_on_the_enclosure() -> None:
+    def root(_precision: int) -> arb:
+        return arb(2).sqrt()
+
+    def wide(_precision: int) -> arb:
+        return arb(2).sqrt() + arb(0, 2.0**-60)
+
+    assert mantissa(root) == mantissa(wide)
+    with ctx.workprec(10):
+        assert mantissa(root) == mantissa(lambda precision: arb(fmpq(1)) * root(precision))

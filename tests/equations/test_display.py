@@ -1,0 +1,52 @@
+"""Values as people read them."""
+
+from __future__ import annotations
+
+import pytest
+from flint import fmpq
+from hypothesis import given
+
+from nowornever.equations.display import approximate_text, exact_text, show
+from nowornever.equations.number import Number, Undefined, Unsettled
+from tests.equations.strategies import numbers, worth
+
+
+@pytest.mark.parametrize(
+    ("text", "exact", "about"),
+    [
+        ("37", "37", "37"),
+        ("1-7/2", "-5/2", "-2.5"),
+        ("v8", "2×√2", "2.82843"),
+        ("3v4/7", "1/7×2*(2/3)", "0.226772"),
+        ("1-v2", "1 − √2", "-0.414214"),
+        ("2*v2", "2*(√2)", "2.66514"),
+        ("9*(9*9)", "3*774840978", "10^369693099"),
+        ("0-9*(9*(9*9))", "-3*(2×3*774840978)", "-10^(10^369693099)"),
+        ("v(1+v2)", "", "1.55377"),
+        ("1/9*(9*9)", "3*(-774840978)", "10^-369693100"),
+        ("9*9*9", "", "1.96627e+77"),
+        ("0", "0", "0"),
+        ("2*v(1+v2)", "", "2.93584"),
+        ("(1+v2)*v2", "(1 + √2)*(√2)", "3.47798"),
+        ("1/9*9*9", "", "5.08577e-78"),
+        ("(1+v2)*v2-(3+2xv2)*(v2/2)", "(1 + √2)*(√2) − (3 + 2×√2)*(1/2×√2)", "0"),
+    ],
+)
+def test_exact_and_approximate(text: str, exact: str, about: str) -> None:
+    assert exact_text(worth(text)) == exact
+    assert approximate_text(worth(text)) == about
+
+
+def test_a_sentence_says_both() -> None:
+    assert show(worth("v2")) == "√2 (about 1.41421)"
+    assert show(fmpq(37)) == "37"
+    assert show(worth("v(1+v2)")) == "about 1.55377"
+    assert show(Undefined("it is so", "III-A")) == "undefined, because it is so"
+    assert show(Unsettled("it is so")) == "unsettled, because it is so"
+    assert approximate_text(Unsettled("it is so")) == ""
+
+
+@given(numbers(10))
+def test_every_number_can_be_shown(number: Number) -> None:
+    assert 0 < len(approximate_text(number)) < 80
+    assert len(exact_text(number)) <= 40

@@ -1,0 +1,155 @@
+"""Expressions and Equations as text, both ways."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from nowornever.core.written import WrittenError
+from nowornever.equations.expression import Expression, Numeral, Operation, Root, cubes
+from nowornever.equations.written import (
+    ExpressionError,
+    format_expression,
+    parse_equation,
+    parse_expression,
+)
+from tests.equations.strategies import expressions
+
+ONE, TWO, THREE = map(Numeral, "123")
+
+
+@given(expressions(12), st.booleans())
+def test_what_is_written_is_read_again(expression: Expression, screen: bool) -> None:
+    assert parse_expression(format_expression(expression, screen=screen)) == expression
+
+
+@given(expressions(6))
+def test_no_bracket_is_needless(expression: Expression) -> None:
+    text = format_expression(expression)
+    for opened in [at for at, symbol in enumerate(text) if symbol == "("]:
+        closed = _closing(text, opened)
+        without = text[:opened] + text[opened + 1 : closed] + text[closed + 1 :]
+        assert parse_expression(without) != expression
+
+
+def _closing(text: str, opened: int) -> int:
+    depth = 0
+    for at in range(opened, len(text)):
+        depth += (text[at] == "(") - (text[at] == ")")
+        if depth == 0:
+            return at
+    raise AssertionError(text)
+
+
+@given(expressions(8), st.sampled_from(["()", "[]", "{}"]))
+def test_all_kinds_of_brackets_group(expression: Expression, kind: str) -> None:
+    opening, closing = kind[0], kind[1]
+    text = format_expression(expression).replace("(", opening).replace(")", closing)
+    assert parse_expression(f" {opening} {text} {closing} ") == expression
+
+
+@given(expressions(8))
+def test_the_cubes_are_the_text_without_brackets(expression: Expression) -> None:
+    text = format_expression(expression)
+    assert cubes(expression) == text.replace("(", "").replace(")", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("1+2x3", "1+(2x3)"),
+        ("1-2-3", "(1-2)-3"),
+        ("1/2x3", "(1/2)x3"),
+        ("2*3*4", "(2*3)*4"),
+        ("2*3v8", "(2*3)v8"),
+        ("2v3v64", "(2v3)v64"),
+        ("v3*4", "(v3)*4"),
+        ("2*v9", "2*(v9)"),
+        ("vv9", "v(v9)"),
+        ("3vv9", "3v(v9)"),
+        ("4xv9", "4x(v9)"),
+        ("v9+7", "(v9)+7"),
+        ("2^3", "2*3"),
+        ("2×3÷4−5", "2x3/4-5"),
+        ("3√8", "3v8"),
+        ("[2+{3-1}]X4", "(2+(3-1))x4"),
+    ],
+)
+def test_the_order_of_operations(text: str, same: str) -> None:
+    assert parse_expression(text) == parse_expression(same)
+
+
+def test_an_index_stands_before_its_radical() -> None:
+    assert parse_expression("3v2") == Root(TWO, THREE)
+    assert parse_expression("v2") == Root(TWO)
+    assert parse_expression("1+3v2") == Operation("+", ONE, Root(TWO, THREE))
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "says", "code"),
+    [
+        ("+7", 0, "never a sign", "sign"),
+        ("17/(-8)", 4, "never a sign", "sign"),
+        ("6x+4", 2, "never a sign", "sign"),
+        ("45x", 3, "a number is missing", "not-an-expression"),
+        ("x4", 0, "no number before it", "not-an-expression"),
+        ("2 3", 2, "an operation is missing", "not-an-expression"),
+        ("2(3)", 1, "an operation is missing", "not-an-expression"),
+        ("(2+3", 0, "never closed", "not-an-expression"),
+        ("(2+3]", 4, ") is expected", "not-an-expression"),
+        ("2+3)", 3, "closes nothing", "not-an-expression"),
+        ("()", 1, "a number is missing before )", "not-an-expression"),
+        ("2+p", 2, "p is on no cube", "not-an-expression"),
+        ("5!", 1, "! is on no cube", "not-an-expression"),
+        ("", 0, "a number is missing", "not-an-expression"),
+        ("٣", 0, "is on no cube", "not-an-expression"),
+    ],
+)
+def test_errors_point_at_the_character(text: str, at: int, says: str, code: str) -> None:
+    with pytest.raises(ExpressionError) as caught:
+        parse_expression(text)
+    assert (caught.value.at, caught.value.code) == (at, code)
+    assert says in caught.value.reason
+
+
+def test_an_equation_has_one_equals_sign() -> None:
+    assert str(parse_equation(" ( 6 × 6 ) + 1 = 37 ")) == "6x6+1 = 37"
+    for text, at in (("6x6", 3), ("1=2=3", 3), ("=", 0), ("1+=2", 2), ("1=2+", 4)):
+        with pytest.raises(WrittenError) as caught:
+            parse_equation(text)
+        assert caught.value.at == at
+
+
+@given(st.text(max_size=60) | st.text("0123456789+-x/*v√×÷−^()[]{}= ", max_size=60))
+@example("\x00")
+@example("𝟗+𝟗")
+def test_any_text_is_read_or_refused(text: str) -> None:
+    for parse in (parse_expression, parse_equation):
+        with contextlib.suppress(WrittenError):
+            parse(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["(" * 10_000, "(" * 10_000 + "1" + ")" * 10_000, "v" * 10_000 + "1", "v" * 400, "9" * 100_000,
+     "1+" * 50_000, "(" * 200, "9*" * 200, "=" * 100_000],
+)  # fmt: skip
+def test_hostile_text_is_refused(text: str) -> None:
+    for parse in (parse_expression, parse_equation):
+        with pytest.raises(WrittenError):
+            parse(text)
+
+
+def test_random_texts_of_cubes_are_read_or_refused() -> None:
+    choose = random.Random(3)
+    for _ in range(3000):
+        text = "".join(choose.choices("0123456789+-x/*v()", k=choose.randint(1, 12)))
+        try:
+            expression = parse_expression(text)
+        except WrittenError:
+            continue
+        assert cubes(expression) == text.replace("(", "").replace(")", "")

@@ -1,0 +1,59 @@
+"""Positions: one line of text, read back as written, refused where it is wrong."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nowornever.core.written import WrittenError
+from nowornever.shake.position import Position, format_position
+from nowornever.wff.rulebooks import RULEBOOKS, parse_position
+from tests.strategies import positions
+
+
+@given(positions())
+def test_a_position_is_read_back(position: Position) -> None:
+    assert parse_position(format_position(position)) == position
+    assert str(position) == format_position(position)
+
+
+@given(positions(), st.randoms(use_true_random=False))
+def test_the_order_of_sections_and_cubes_and_blanks_do_not_matter(
+    position: Position, rng: Random
+) -> None:
+    header, goal, *rest = format_position(position).split(" | ")
+    rng.shuffle(rest)
+    spread = [f"{field.split()[0].upper()}   {' '.join(field.split()[1][::-1])}" for field in rest]
+    assert parse_position("|".join([header, goal, *spread])) == position
+
+
+@pytest.mark.parametrize(
+    ("text", "says", "at"),
+    [
+        ("", "none is named", 0),
+        ("chess | goal p", "'chess' is not one", 0),
+        ("wff-2017 hard | goal p", "after wff-2017 stands one of regular, basic", 9),
+        ("wff-2012 elementary | goal p", "after wff-2012 stands one of regular, basic", 9),
+        ("wff-2017", "a position needs its Goal", 8),
+        ("wff-2017 | goal", "a position needs its Goal", 15),
+        ("wff-2017 | goal p | essential p", "no section 'essential'", 20),
+        ("wff-2012 | goal p | forbidden p", "no section 'forbidden'", 20),
+        ("wff-2017 | goal p | goal q", "goal is here a second time", 20),
+        ("wff-2017 | goal p | required px", "x is on no cube", 30),
+        ("wff-2017 | goal p | ", "no section ''", 20),
+        ("wff-2017 | goal p | resources " + "C" * 15, "15 cubes with C A K E N R", 0),
+        ("wff-2017 | goal p | resources " + "C" * 2000, "at most 1000 characters", 1000),
+    ],
+)
+def test_a_wrong_position_is_refused_with_its_place(text: str, says: str, at: int) -> None:
+    with pytest.raises(WrittenError, match=says) as refused:
+        parse_position(text)
+    assert refused.value.at == at
+
+
+def test_the_level_may_be_left_out() -> None:
+    for book in RULEBOOKS:
+        assert parse_position(f"{book} | goal p").level == "regular"

@@ -1,0 +1,121 @@
+"""No text makes a parser fail otherwise than with WrittenError, and no proof stops the checker."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nowornever.core.written import WrittenError
+from nowornever.shake.rulebook import After
+from nowornever.wff.checker import check
+from nowornever.wff.formula import Formula
+from nowornever.wff.rulebooks import RULEBOOKS, WffRulebook, parse_position
+from nowornever.wff.written import (
+    format_proof,
+    parse_proof,
+    parse_reason,
+    parse_sequent,
+    parse_solution,
+)
+
+PARSERS: dict[str, Callable[[str], object]] = {
+    "formula": Formula,
+    "proof": parse_proof,
+    "solution": parse_solution,
+    "reason": parse_reason,
+    "sequent": parse_sequent,
+    "position": parse_position,
+}
+
+any_parser = pytest.mark.parametrize("parse", PARSERS.values(), ids=PARSERS)
+
+WORDS = ["p", "q", "r", "s", "Kpq", "CNpq", "K", "N", "Ki", "Ko", "Ci", "Ni", "No", "Ao", "R", "Rp",
+         "R(Ki)", "R,R", "1", "2", "3.", "(4)", "a", "b", "2-5", "|", "| |", "->", "→", "/", ",",
+         "solution:", "sol", "^", "↑", "s", "\n", "\n\n", "    ", "\t", "wff-2017", "wff-2012",
+         "basic", "goal", "required", "essential", "resources", "----", "R(", ")", "\ufeff", "Ⅷ",
+         "²", "٣", "ſ", "K\u0301", "\u202e"]  # fmt: skip
+
+pages = st.lists(st.one_of(st.sampled_from(WORDS), st.text(max_size=3)), max_size=40).flatmap(
+    lambda words: st.sampled_from([" ", ""]).map(lambda blank: blank.join(words))
+)
+texts = st.one_of(st.text(), pages, st.text("KCpqs|RioN12ab,->/^ \n", max_size=80))
+
+
+def _refusal(parse: Callable[[str], object], text: str) -> WrittenError | None:
+    try:
+        parse(text)
+    except WrittenError as error:
+        return error
+    return None
+
+
+@any_parser
+@given(text=texts)
+def test_every_text_is_read_or_refused(parse: Callable[[str], object], text: str) -> None:
+    error = _refusal(parse, text)
+    if error:
+        assert 0 <= error.at <= len(error.text)
+        assert error.reason
+        assert "\n" not in error.one_line
+        assert len(str(error)) < 500
+
+
+@given(text=pages, book=st.sampled_from(list(RULEBOOKS.values())))
+def test_whatever_is_read_is_judged_and_written(text: str, book: WffRulebook) -> None:
+    try:
+        proof = parse_proof(text)
+    except WrittenError:
+        return
+    for level in book.levels:
+        verdict = check(proof, book, level)
+        assert all(fault.message and fault.place for fault in verdict.faults)
+    goal = "".join(letter for letter in text if letter in "pKN")[:3] or "p"
+    position = parse_position(f"{book.id} basic | goal {goal} | {book.must.key} K | resources pi")
+    for after in book.allowances:
+        check(proof, position=position, after=After(after))
+    _refusal(parse_proof, format_proof(proof))
+
+
+HOSTILE = {
+    "100 kB of one letter": "p" * 100_000,
+    "100 kB of connectives": "K" * 100_000,
+    "nesting 10,000 deep": "N" * 10_000 + "p",
+    "thousands of bars": "|" * 5_000,
+    "thousands of bars with blanks": "| " * 900,
+    "thousands of rows": "p\n" * 20_000,
+    "control characters": "p\x00\x01\x1b[31m\x7f",
+    "huge numbers": "9" * 5_000 + " p s",
+    "thousands of commas": "," * 50_000,
+    "thousands of arrows": "->" * 40_000,
+    "thousands of slashes": "/" * 50_000,
+    "thousands of open brackets": "R(" * 40_000,
+    "thousands of dashes": "1-" * 40_000,
+    "thousands of marks": "^" * 50_000 + "/",
+    "thousands of blanks": " " * 90_000 + "/",
+    "blanks inside brackets": "/" + ("R" + " " * 300) * 300,
+    "letters spelled out": ("N " * 900 + "p\n") * 40,
+    "labels without end": "1 " * 900 + "p",
+}
+
+
+@any_parser
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_hostile_texts_are_read_or_refused_at_once(
+    parse: Callable[[str], object], text: str
+) -> None:
+    error = _refusal(parse, text)
+    if error:
+        assert len(str(error)) < 500
+        assert len(error.one_line) < 300
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_hostile_texts_that_can_be_read_can_be_judged(text: str) -> None:
+    try:
+        proof = parse_proof(text)
+    except WrittenError:
+        return
+    assert not check(proof).correct

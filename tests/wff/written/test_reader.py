@@ -1,0 +1,180 @@
+"""What students really write is read as they meant it."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+import pytest
+
+from nowornever.core.written import WrittenError
+from nowornever.wff.checker import check
+from nowornever.wff.proof import Line, SubProof
+from nowornever.wff.rulebooks import WFF_2013
+from nowornever.wff.written import parse_proof
+
+PAGES = {
+    "as the rulebook prints it, with tabs and no bars": """
+        \tEpq → CNpNq\t
+        1\tEpq\ts
+        2\ta Np\ts
+        \tb 1 q\ts
+        \t  2 Epq\tR, R, 1
+        \t  3 Cqp\tEo, 2
+        \t  4 p\tCo, 1,3
+        \t  5 Np\tR, a
+        \tc Nq\tNi, b
+        3\tCNpNq\tCi, 2
+
+        solution: Epq / R, Eo, Co, Ni, Ci
+        """,
+    "numbers in brackets, bars of another kind, long dashes": """
+        Epq ⟶ CNpNq
+        (1)  Epq      s
+        (2)  │ Np     s
+        (3)  │ │ q    s
+        (4)  │ │ Epq  RR 1
+        (5)  │ │ Cqp  Eo, 4
+        (6)  │ │ p    Co, 3, 5
+        (7)  │ │ Np   R, 2
+        (8)  │ Nq     Ni, 3–7
+        (9)  CNpNq    Ci, 2–8
+
+        Epq/R,Eo,Co,Ni,Ci
+        """,
+    "the solution first, and a line drawn under the premises": """
+        Solution: Epq / R, Eo, Co, Ni, Ci
+        Epq => CNpNq
+        1. Epq  supposition
+        ----------
+        2. | Np  supp
+           |----
+        3. | | q  suppose
+        4. | | Epq  R, R; 1
+        5. | | Cqp  Eo (4)
+        6. | | p  Co 3 & 5
+        7. | | Np  R 2
+        8. | Nq  Ni 3-7
+        9. CNpNq  Ci 2-8
+        """,
+    "references before rules, R joined to a rule": """
+        Epq -> CNpNq
+        1 Epq s
+        2 | a Np s
+          | b | 1 q s
+          |   | 2 Cqp 1 R, R, Eo
+          |   | 3 p 1, 2 Co
+          |   | 4 Np a R
+          | c Nq b Ni
+        3 CNpNq 2 Ci
+        sol: Epq / R Eo Co Ni Ci
+        """,
+    "formulas spelled out with blanks": """
+        E p q -> C N p N q
+        1 E p q  s
+        2 | a N p  s
+          | b | 1 q  s
+          |   | 2 E p q  R,R 1
+          |   | 3 C q p  Eo 2
+          |   | 4 p  Co 1,3
+          |   | 5 N p  R a
+          | c N q  Ni b
+        3 C N p N q  Ci 2
+        solution: Epq / R, Eo, Co, Ni, Ci
+        """,
+}
+
+
+@pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+def test_pages_that_mean_the_model_proof_are_read_as_it(page: str) -> None:
+    proof = parse_proof(dedent(page))
+    assert check(proof).faults == ()
+    formulas = [line.formula for line in proof.lines()]
+    assert formulas[:3] == ["Epq", "Np", "q"]
+    assert formulas[-5:] == ["Cqp", "p", "Np", "Nq", "CNpNq"]
+
+
+def test_a_row_with_a_single_letter_is_a_line() -> None:
+    assert [line.formula for line in parse_proof("p\nq").lines()] == ["p", "q"]
+
+
+@pytest.mark.parametrize("arrows", ["↑", "   ↑", "^", "  ⬆ ⇑ "])
+def test_arrows_that_point_at_nothing_are_no_line(arrows: str) -> None:
+    assert [line.formula for line in parse_proof(f"p\n{arrows}\nq").lines()] == ["p", "q"]
+
+
+def test_arrows_under_the_solution_point_at_cubes() -> None:
+    proof = parse_proof("p -> App\n1 p s\n2 App Ai 1\nsolution: p / Ai\n          ↑   ↑")
+    assert str(proof.solution) == "p^ / A^i"
+
+
+def test_a_wild_cube_may_be_named_in_a_reason() -> None:
+    proof = parse_proof("p, q -> Kpq\n1 p s\n2 q s\n3 Kpq R(Ki) 1,2\nsolution: p, q / R(Ki)")
+    assert check(proof).correct
+
+
+def test_two_suppositions_in_a_row_belong_to_one_subproof() -> None:
+    proof = parse_proof("r -> Cpr\nr s\n| p s\n| q s\n| r R\nCpr Ci\nsolution: r / R, Ci")
+    assert [fault.code for fault in check(proof).faults] == ["subproof-premise"]
+
+
+def test_a_supposition_after_inferred_lines_starts_another_subproof() -> None:
+    proof = parse_proof("Apq\n| p s\n| Aqp Ai\n| q s\n| Aqp Ai\nAqp Ao")
+    assert [isinstance(item, SubProof) for item in proof.items] == [False, True, True, False]
+
+
+def test_a_blank_row_parts_two_subproofs() -> None:
+    text = "App -> p\nApp s\n| p s\n\n| p s\np Ao\nsolution: App / Ao"
+    assert check(parse_proof(text), WFF_2013).correct
+
+
+def test_a_row_of_bars_ends_the_subproofs_inside() -> None:
+    proof = parse_proof("r\n| p\n| | q\n|\n| r R\nCpr Ci")
+    inner = proof.items[1]
+    assert isinstance(inner, SubProof)
+    assert [type(item) for item in inner.items] == [Line, SubProof, Line]
+
+
+def test_a_variable_before_a_reason_is_a_formula_and_not_a_label() -> None:
+    proof = parse_proof("Kpq\np Ko\nq Ko")
+    assert [line.formula for line in proof.lines()] == ["Kpq", "p", "q"]
+
+
+def test_an_unfinished_formula_keeps_its_mark() -> None:
+    (line,) = parse_proof("Kp  s").lines()
+    assert (line.formula, line.reason.rules) == ("Kp", ("s",))
+
+
+def test_rows_are_remembered_for_the_messages() -> None:
+    proof = parse_proof("\n\np -> App\n\n1 p s\n2 App Ko 1\nsolution: p / Ko")
+    (fault,) = check(proof).faults
+    assert fault.row == 6
+
+
+@pytest.mark.parametrize("text", ["", " \n\t\n", "|", "| |\n|", "^^^", "-----"])
+def test_nothing_is_refused(text: str) -> None:
+    with pytest.raises(WrittenError, match="there is no proof here"):
+        parse_proof(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("p" * 100_001, "at most 100,000 characters"),
+        ("p" * 2_001, "a row has at most 2,000 characters"),
+        ("p\n" * 1_001, "at most 1,000 rows"),
+        ("|" * 1_500 + " p", "nested at most 30 deep"),
+        ("1 " * 900 + "p s", "nested at most 30 deep"),
+        ("\n".join(" " * depth + "p s" for depth in range(40)), "nested at most 30 deep"),
+        ("p s\nq \x07 s", "a character cannot be shown"),
+        ("p s\nq \x00 s", "a character cannot be shown"),
+        ("solution: p Ki", "a solution is premises, a slash and rules"),
+    ],
+)
+def test_what_is_too_much_gets_a_clear_refusal(text: str, says: str) -> None:
+    with pytest.raises(WrittenError, match=says):
+        parse_proof(text)
+
+
+def test_a_huge_number_is_no_label() -> None:
+    faults = check(parse_proof("p -> App\n1 p s\n2 App Ai " + "9" * 500)).faults
+    assert {fault.code for fault in faults} == {"no-such-rule", "no-solution"}
