@@ -238,7 +238,7 @@ STARTING = (
     Case(
         title="it costs nothing in Elementary divisions",
         clauses="IV-D-2",
-        options=CHARGED | {"division": "elementary"},
+        options={**CHARGED, "division": "elementary"},
         script=f"""
             {BOB_LEADS}
             Bob bonus o to forbidden

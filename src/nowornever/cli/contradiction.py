@@ -21,7 +21,6 @@ from nowornever.bots.contradiction.league import (
 from nowornever.bots.contradiction.players import BOTS
 from nowornever.cli.files import read_text
 from nowornever.cli.output import BadInputError, console, print_json, refuse
-from nowornever.cli.replay import tell_story
 from nowornever.contradiction.advice import Advice, advise
 from nowornever.contradiction.belief import believe
 from nowornever.contradiction.board import format_cell
@@ -36,12 +35,13 @@ from nowornever.contradiction.drawing import (
     steals_svg,
     steals_text,
 )
+from nowornever.contradiction.events import RoundClosed
 from nowornever.contradiction.hindsight import Hindsight, look_back
 from nowornever.contradiction.matchfile import Match, check_finished, match_entry, read_match
 from nowornever.contradiction.scoring import Player, Result
 from nowornever.contradiction.scoring import score as score_players
 from nowornever.contradiction.settings import MAX_PLAYERS, MIN_PLAYERS, PLAYERS
-from nowornever.contradiction.story import score_sheet
+from nowornever.contradiction.story import score_sheet, tell
 from nowornever.core.game import Header
 from nowornever.core.written import WrittenError
 
@@ -91,8 +91,7 @@ def play(
     if json:
         print_json({"match": match_entry(table.state), "result": result})
         return
-    for line in tell_story(table.header, table.entries):
-        console.print(escape(line))
+    _tell(table)
     console.print("\n" + escape(score_sheet(table.state)), end="")
 
 
@@ -187,6 +186,16 @@ def _play(bots: int, seed: int, kinds: list[str]) -> MatchTable:
     header = Header(game="contradiction", rulebook="contradiction", seats=names)
     players = [BOTS[kinds[at % len(kinds)]] for at in range(bots)]
     return play_match(header, players, random.Random(seed))
+
+
+def _tell(table: MatchTable) -> None:
+    """The story of a match, with the boards after each round but the last."""
+    state = table.game.start(table.header)
+    for event in (event for entry in table.entries for event in entry.events):
+        console.print(escape(tell(state, event)))
+        state = table.game.evolve(state, event)
+        if isinstance(event, RoundClosed) and not state.is_over:
+            console.print("\n" + escape(score_sheet(state)))
 
 
 def _read_kinds(text: str) -> list[str]:

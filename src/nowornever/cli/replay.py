@@ -26,7 +26,7 @@ def replay(
         state = verify(GAMES[header.game], header, entries)
     except (WrittenError, BadInputError) as error:
         refuse(error)
-    story = list(tell_story(header, entries))
+    story = list(_story(header, entries))
     if json:
         value = {
             "header": header,
@@ -42,7 +42,7 @@ def replay(
     console.print("\n" + escape(TELLERS[header.game].sheet(state)), end="")
 
 
-def tell_story(header: Header, entries: Iterable[Entry[Any, Any]]) -> Iterator[str]:
+def _story(header: Header, entries: Iterable[Entry[Any, Any]]) -> Iterator[str]:
     """A line with its time for each event."""
     game, teller = GAMES[header.game], TELLERS[header.game]
     state = game.start(header)
