@@ -392,7 +392,7 @@ TIME = (
     Case(
         title="in Middle a judge may strike a penalty out",
         clauses="XI-A-note",
-        options=CHARGED | {"division": "middle"},
+        options={**CHARGED, "division": "middle"},
         script=f"""
             {SET}
             wait 2m10s
