@@ -15,7 +15,7 @@ from nowornever.contradiction.board import (
     format_cell,
     parse_board,
 )
-from nowornever.contradiction.clue import CLUES, Clue, parse_clue
+from nowornever.contradiction.clue import CLUES, Clue, clues_left, parse_clue
 from nowornever.contradiction.contracts import MAIN, Contract, Undertaking
 from nowornever.contradiction.events import MatchAction, MatchEvent, Submit
 from nowornever.contradiction.game import GAME
@@ -83,8 +83,7 @@ def draw_submission(state: State, seat: int, chance: random.Random) -> Submit:
         target = chance.choice([None, *(n for n in range(len(state.places)) if n != seat)])
     if state.round == ROUNDS:
         return Submit(placements=tokens, contract=main, target=target)
-    used = {clue.format for clue in place.clues}
-    legal = [c for c in CLUES if c.format not in used and c not in state.earlier_clues]
+    legal = clues_left(place.clues, state.earlier_clues)
     query = chance.choice([(), tuple(map(format_cell, chance.choice(QUERIES)))])
     clue = str(chance.choice(legal))
     return Submit(clue=clue, placements=tokens, query=query, contract=main, target=target)

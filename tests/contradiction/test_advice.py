@@ -112,6 +112,8 @@ def test_the_plan_keeps_the_clues() -> None:
     kept: list[Clue] = [*knowledge.clues, advice.clues[0].clue]
     assert all(clue.holds(advice.plan) for clue in kept)
     assert all(advice.plan[t.colour] == t.cell for t in advice.placements[0].tokens)
+    assert advice.points == advice.placements[0].points
+    assert advice.points == pytest.approx(advice.clues[0].points, abs=1e-3)
 
 
 def test_round_1_is_advised_too() -> None:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from nowornever.contradiction.asking import QueryChoice, best_queries
 from nowornever.contradiction.belief import Belief, believe
 from nowornever.contradiction.board import Board
-from nowornever.contradiction.clue import CLUES, Clue
+from nowornever.contradiction.clue import CLUES, Clue, clues_left
 from nowornever.contradiction.index import boards_with, count
 from nowornever.contradiction.knowledge import Knowledge
 from nowornever.contradiction.prospects import Placement, Prospects, prospects
@@ -54,16 +54,15 @@ def advise(knowledge: Knowledge, belief: Belief | None = None, top: int = 5) -> 
     clues: list[ClueChoice] = []
     if knowledge.round < ROUNDS:
         clues = best_clues(knowledge, belief, reach, top=top)
-        reach = reach.given(clues[0].clue)
+        reach = reach.given(clues[0].clue, clues[0].lost)
     placements = reach.placements(placements_due(knowledge.round))[:top]
     queries: list[QueryChoice] = []
     if knowledge.round < ROUNDS:
         after = reach.locked(placements[0].tokens)
         queries = best_queries(knowledge.round, belief, after)[:top]
-    lost = clues[0].lost if clues else 0.0
     return Advice(
         knowledge.round,
-        reach.best - lost,
+        reach.best,
         reach.best_board(),
         tuple(clues),
         tuple(placements),
@@ -85,8 +84,7 @@ def best_clues(
     make up for what a clue loses, no later one needs to be tried. Equals stay in their order, and
     differences below a millionth of a point count as none.
     """
-    used = {clue.format for clue in knowledge.clues}
-    legal = [c for c in candidates if c.format not in used and c not in knowledge.given]
+    legal = clues_left(knowledge.clues, knowledge.given, candidates)
     losses = {clue: round(belief.lost(clue), 6) for clue in legal}
     legal.sort(key=losses.__getitem__)
     ceiling = reach.best

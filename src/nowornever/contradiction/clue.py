@@ -16,7 +16,7 @@ A clue is kept in one canonical order of its lines and colours, so that equal cl
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 from enum import StrEnum
 from functools import lru_cache
 from itertools import combinations
@@ -143,6 +143,14 @@ def all_clues() -> Iterator[Clue]:
 
 
 CLUES = tuple(all_clues())
+
+
+def clues_left(
+    own: Iterable[Clue], earlier: Container[Clue], candidates: Iterable[Clue] = CLUES
+) -> list[Clue]:
+    """The clues that a player may give: of a new format (CLUES-1), and new to all (CLUES-2)."""
+    used = {clue.format for clue in own}
+    return [clue for clue in candidates if clue.format not in used and clue not in earlier]
 
 
 class ClueError(WrittenError):

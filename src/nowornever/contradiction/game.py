@@ -7,7 +7,7 @@ from itertools import combinations, cycle, islice, permutations
 from typing import Any
 
 from nowornever.contradiction.board import CELLS, COLOURS, QUERIES, Token, format_cell
-from nowornever.contradiction.clue import CLUES
+from nowornever.contradiction.clue import clues_left
 from nowornever.contradiction.contracts import MAIN
 from nowornever.contradiction.events import (
     Assign,
@@ -98,9 +98,7 @@ def _submissions(state: State, seat: Seat) -> Iterator[Submit]:
     clues: list[str] = [""]
     queries: list[tuple[str, ...]] = [()]
     if state.round < ROUNDS:
-        used = {clue.format for clue in place.clues}
-        earlier = state.earlier_clues
-        clues = [str(clue) for clue in CLUES if clue.format not in used and clue not in earlier]
+        clues = list(map(str, clues_left(place.clues, state.earlier_clues)))
         queries = [(), *(tuple(map(format_cell, pair)) for pair in QUERIES)]
     contracts: list[tuple[str, Seat | None]] = [("", None)]
     if state.round == state.settings.contracts_round:

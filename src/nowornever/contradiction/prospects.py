@@ -90,10 +90,13 @@ class Prospects(Struct, frozen=True):
         for corner in self.corners:
             yield corner, np.flatnonzero(corner.points >= least)
 
-    def given(self, clue: Clue) -> Prospects:
-        """The prospects of a player who also gives this clue and has to keep it."""
+    def given(self, clue: Clue, lost: float) -> Prospects:
+        """The prospects of a player who also gives a clue, loses that by it, and has to keep it."""
         corners = (
-            Corner(corner.part, corner.points - broken_penalty([clue], corner.part))
+            Corner(
+                corner.part,
+                corner.points - broken_penalty([clue], corner.part) - np.float32(lost),
+            )
             for corner in self.corners
         )
         return Prospects(self.board, tuple(corners))

@@ -27,7 +27,8 @@ def clues_to_come(knowledge: Knowledge) -> Floats:
     """For each set of occupied cells, the expected number of coming clues that are false there."""
     table = np.zeros(1 << len(CELLS))
     for clues in knowledge.opponents:
-        unused = set(Format) - {clue.format for clue in clues}
+        used = {clue.format for clue in clues}
+        unused = [form for form in Format if form not in used]
         for form in unused:
             table += (CLUES_EACH - len(clues)) / len(unused) * chance_false()[form]
     return table

@@ -21,7 +21,7 @@ from nowornever.contradiction.board import (
     Token,
     format_cell,
 )
-from nowornever.contradiction.clue import CLUES, Clue
+from nowornever.contradiction.clue import CLUES, Clue, clues_left
 from nowornever.contradiction.contracts import MAIN, Contract
 from nowornever.contradiction.events import Submit
 from nowornever.contradiction.index import Part, count_false
@@ -74,8 +74,8 @@ def sharp(view: View, chance: Chance) -> Submit:
     query: tuple[Cell, ...] = ()
     if knowledge.round < ROUNDS:
         candidates = _shuffled(CLUES, chance)
-        clue = best_clues(knowledge, belief, reach, candidates)[0].clue
-        reach = reach.given(clue)
+        choice = best_clues(knowledge, belief, reach, candidates)[0]
+        clue, reach = choice.clue, reach.given(choice.clue, choice.lost)
     tokens = _best_placement(reach, placements_due(knowledge.round), chance)
     if knowledge.round < ROUNDS:
         some = _shuffled(QUERIES, chance)[:QUERIES_WEIGHED]
@@ -118,8 +118,7 @@ def _carry_out(plan: Board, view: View, knowledge: Knowledge, chance: Chance) ->
     contract, target = _pick(MAIN, chance), _pick(others, chance)
     if knowledge.round == ROUNDS:
         return _hand_in(view, tokens, None, (), contract, target)
-    used = {clue.format for clue in knowledge.clues}
-    legal = [c for c in CLUES if c.format not in used and c not in knowledge.given]
+    legal = clues_left(knowledge.clues, knowledge.given)
     clue = _pick([clue for clue in legal if clue.holds(plan)] or legal, chance)
     return _hand_in(view, tokens, clue, _pick(QUERIES, chance), contract, target)
 
