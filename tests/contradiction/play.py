@@ -11,6 +11,7 @@ from nowornever.contradiction.board import (
     COLOURS,
     QUERIES,
     Board,
+    Colour,
     Token,
     format_cell,
     parse_board,
@@ -19,6 +20,7 @@ from nowornever.contradiction.clue import CLUES, Clue, clues_left, parse_clue
 from nowornever.contradiction.contracts import MAIN, Contract, Undertaking
 from nowornever.contradiction.events import MatchAction, MatchEvent, Submit
 from nowornever.contradiction.game import GAME
+from nowornever.contradiction.knowledge import Knowledge
 from nowornever.contradiction.query import Query, answer
 from nowornever.contradiction.scoring import Player
 from nowornever.contradiction.settings import ROUNDS
@@ -30,6 +32,8 @@ from nowornever.core.game import Header, Refusal
 from nowornever.core.table import Table
 
 MatchTable = Table[State, MatchEvent, MatchAction, View]
+FIRST = parse_board("R.../.O../..../....")
+SECOND = parse_board("R.../.O../..Y./...G")
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ines", "Jack", "Kira")
 
 
@@ -135,6 +139,14 @@ def draw_players(chance: random.Random, players: int) -> list[Player]:
             )
         )
     return found
+
+
+def draw_knowledge(seed: int, boards: tuple[Board, ...], opponents: int = 3) -> Knowledge:
+    chance = random.Random(seed)
+    given = len(boards)
+    clues = [draw_clues(chance, draw_board(chance), keep=True) for _ in range(opponents)]
+    own = draw_clues(chance, boards[-1].place(Token(Colour.BLUE, 3), Token(Colour.PURPLE, 7)), True)
+    return Knowledge(boards, own[:given], tuple(one[:given] for one in clues))
 
 
 def player(

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import random
 from functools import lru_cache
 from itertools import combinations, permutations
 
 import pytest
 
 from nowornever.contradiction.advice import advise, best_clues
-from nowornever.contradiction.asking import best_queries
 from nowornever.contradiction.belief import Belief, believe, nothing_known
-from nowornever.contradiction.board import CELLS, COLOURS, Board, Colour, Token, parse_board
-from nowornever.contradiction.clue import CLUES, Clue, Format, parse_clue
+from nowornever.contradiction.board import CELLS, COLOURS, Board, Token
+from nowornever.contradiction.clue import CLUES, Clue, parse_clue
 from nowornever.contradiction.knowledge import Knowledge
 from nowornever.contradiction.prospects import prospects
-from nowornever.contradiction.tocome import chance_false, clues_to_come
+from nowornever.contradiction.tocome import clues_to_come
 from nowornever.contradiction.told import Floats
-from tests.contradiction.play import draw_board, draw_clues
-
-FIRST = parse_board("R.../.O../..../....")
-SECOND = parse_board("R.../.O../..Y./...G")
+from tests.contradiction.play import FIRST, SECOND, draw_knowledge
 
 
 def extensions(board: Board) -> list[Board]:
@@ -33,14 +28,6 @@ def extensions(board: Board) -> list[Board]:
         for chosen in combinations(colours, missing)
         for where in permutations(cells, missing)
     ]
-
-
-def draw_knowledge(seed: int, boards: tuple[Board, ...], opponents: int = 3) -> Knowledge:
-    chance = random.Random(seed)
-    given = len(boards)
-    clues = [draw_clues(chance, draw_board(chance), keep=True) for _ in range(opponents)]
-    own = draw_clues(chance, boards[-1].place(Token(Colour.BLUE, 3), Token(Colour.PURPLE, 7)), True)
-    return Knowledge(boards, own[:given], tuple(one[:given] for one in clues))
 
 
 @lru_cache(maxsize=1)
@@ -131,27 +118,3 @@ def test_a_trapped_player_still_gets_the_least_evil() -> None:
     )
     advice = advise(knowledge)
     assert advice.points < -900
-
-
-def test_a_query_about_cells_that_do_not_matter_is_worth_nothing() -> None:
-    knowledge = draw_knowledge(0, (FIRST,))
-    belief = believe(knowledge)
-    reach = prospects(knowledge, belief)
-    locked = reach.locked((Token(Colour.YELLOW, 2), Token(Colour.GREEN, 8)))
-    found = {choice.cells: choice.worth for choice in best_queries(2, belief, locked)}
-    assert found[(0, 5)] == pytest.approx(0, abs=1e-6)
-    assert all(worth > -1e-6 for worth in found.values())
-    assert list(found.values()) == sorted(found.values(), reverse=True)
-
-
-def test_coming_clues_are_false_as_often_as_drawing_them_says() -> None:
-    chance = random.Random(4)
-    likely = {clue: 1 - nothing_known(1).lost(clue) for clue in CLUES}
-    for _ in range(3):
-        board = draw_board(chance)
-        mask = sum(1 << token.cell for token in board.tokens)
-        for form in Format:
-            clues = [clue for clue in CLUES if clue.format is form]
-            false = sum(likely[clue] for clue in clues if not clue.holds(board))
-            wanted = false / sum(likely[clue] for clue in clues)
-            assert chance_false()[form][mask] == pytest.approx(wanted)
