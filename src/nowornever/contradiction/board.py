@@ -180,13 +180,14 @@ def parse_token(text: str) -> Token:
 
 def parse_board(text: str) -> Board:
     """Read a board; each colour lies on it once at most, and five at most lie on it."""
-    rows = text.strip().split("/")
+    text = text.strip()
+    rows = text.split("/")
     if len(rows) != SIDE or any(len(row) != SIDE for row in rows):
         raise WrittenError(
             "a board has four rows of four cells, as in R.../.O../..Y./GB..", text, 0
         )
     board = Board()
-    marks = [(at, mark) for at, mark in enumerate(text.strip()) if mark != "/"]
+    marks = [(at, mark) for at, mark in enumerate(text) if mark != "/"]
     for cell, (at, mark) in enumerate(marks):
         if mark == ".":
             continue
