@@ -17,9 +17,11 @@ Each line is something that somebody does, time that passes, or something that h
     Ann signs                        or: signs 12
     judge warns Bob                  or: penalises, disqualifies, marks Bob absent, ...
     wait 1m30s                       or: wait until 35m
+    pace 7s                          how long every action takes from now on
     all move until 2 are left: Ki    cubes go to Permitted in turn; these stay in Resources
     turn Bob
     clock Bob turn 1m                this limit runs for Bob since the last event; or: clock none
+    happens time-is-up               an event of this kind came of the last line
     told Bob is late                 the story of the last line says so; or: untold
     sees Cyd Bob Cyd                 whose texts Cyd sees (or: watcher, judge); or: sees Cyd nothing
     scores Ann 6 Bob 2 Cyd 4         of the last shake; or: totals, points (of the match)
@@ -42,8 +44,8 @@ from nowornever.shake.rulebook import CubeKind
 from nowornever.shake.state import State
 from nowornever.shake.story import tell
 
-STEP = 1_000
-"""Every action takes a second, unless the script waits."""
+PACE = 1_000
+"""How long every action takes, unless the script says otherwise."""
 
 
 class _NextDice:
@@ -75,6 +77,7 @@ class Scenario:
         )
         self.table: Table[State, Any, Any, Any] = Table(game, header, self._dice)
         self.at: Instant = 0
+        self.pace = PACE
         self.happened: list[Event] = []
         """The events of the last line, the clock's included."""
         self.story: list[str] = []
@@ -104,6 +107,9 @@ class Scenario:
         words = text.split()
         if words[0] in _CHECKS:
             _CHECKS[words[0]](self, words[1:])
+            return
+        if words[0] == "pace":
+            self.pace = _milliseconds(words[1])
             return
         before, entries = self.state, len(self.table.entries)
         if words[0] == "wait":
@@ -149,7 +155,7 @@ class Scenario:
             assert found.message.endswith((".", "?")), found.message
             return
         assert not isinstance(found, Refusal), f"refused: {found}"
-        self.at += STEP
+        self.at += self.pace
 
     def _faces(self, wanted: str) -> str:
         """What each cube shows, so that the wanted faces are among them."""
@@ -199,11 +205,11 @@ def _disagrees(_s: Scenario, words: list[str]) -> Action:
 
 
 def _presents(s: Scenario, words: list[str]) -> Action:
-    return a.PresentNothing() if words == ["nothing"] else a.Present(s.solutions[words[0]])
+    return a.PresentNothing() if words == ["nothing"] else a.Present(s.solutions[" ".join(words)])
 
 
 def _rejects(s: Scenario, words: list[str]) -> Action:
-    return a.Reject(words[0], s.solutions[words[2]] if len(words) > 2 else "")
+    return a.Reject(words[0], s.solutions[" ".join(words[2:])] if len(words) > 2 else "")
 
 
 def _marks(s: Scenario, words: list[str]) -> Action:
@@ -234,7 +240,7 @@ _ACTIONS: dict[str, Callable[[Scenario, list[str]], Action]] = {
     "penalises": lambda s, w: a.Penalise(s.seat(w[0]), "talking again"),
     "disqualifies": lambda s, w: a.Disqualify(s.seat(w[0]), "misconduct"),
     "replays": lambda _s, w: a.ReplayShake("disturbed", int(w[0]) if w else 0),
-    "sets": lambda _s, _w: a.SetAside("by the judge"),
+    "sets": lambda _s, _w: a.SetAside("nobody heard a challenge"),
     "approves": lambda _s, w: a.ApprovePenalty(int(w[0])),
     "denies": lambda _s, w: a.DenyPenalty(int(w[0])),
     "marks": _marks,
@@ -297,7 +303,13 @@ def _sees(s: Scenario, words: list[str]) -> None:
     _same(texts, [] if words[1:] == ["nothing"] else words[1:])
 
 
+def _happens(s: Scenario, words: list[str]) -> None:
+    found = [re.sub(r"(?<!^)(?=[A-Z])", "-", type(event).__name__).lower() for event in s.happened]
+    assert set(words) <= set(found), f"there is {' '.join(found) or 'nothing'}"
+
+
 _CHECKS: dict[str, Callable[[Scenario, list[str]], None]] = {
+    "happens": _happens,
     "turn": lambda s, w: _same(s.names[s.state.live.mover], w[0]),
     "setter": lambda s, w: _same(s.names[s.state.live.setter], w[0]),
     "phase": lambda s, w: _same(s.state.phase.value, " ".join(w)),

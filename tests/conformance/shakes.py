@@ -117,7 +117,7 @@ class Case(Struct, frozen=True, kw_only=True):
 
 
 OPPONENTS: Mapping[str, str | int | bool] = {"checking": "opponents"}
-CHARGED: Mapping[str, str | int | bool] = {"procedure": "charged"}
+CHARGED: dict[str, str | int | bool] = {"procedure": "charged"}
 ONE_SHAKE: Mapping[str, str | int | bool] = {"shakes": 1}
 SMALL = {"wff-2013": "basic", "wff-2017": "elementary"}
 """The level of each edition at which the leader may make bonus moves."""

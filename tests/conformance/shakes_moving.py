@@ -74,7 +74,7 @@ STARTING = (
             Bob rolls C
             Cyd rolls E
             phase rolling
-            Ann lays K -> refused IV-C-4
+            Ann lays K -> refused IV-A
             Bob rolls {ROLL} -> refused IV-A
             Ann rolls {ROLL}
             left 28
@@ -176,7 +176,7 @@ STARTING = (
             Bob bonus o to forbidden -> refused IV-C
             Ann moves o to forbidden -> refused V-B
             Ann bonus o to goal -> refused V-B
-            Ann bonus o to permitted -> refused V-C-1-b
+            Ann bonus o to permitted -> refused IV-D
             Ann bonus o to forbidden
             section forbidden o
             left 27
@@ -233,6 +233,35 @@ STARTING = (
             left 25
             totals Ann 2 Bob 5 Cyd 2
             turn Cyd
+        """,
+    ),
+    Case(
+        title="it costs a point in the Middle division if a judge approves",
+        clauses="IV-D-2",
+        only="wff-2017",
+        options=CHARGED | {"division": "middle"},
+        script=f"""
+            {BOB_LEADS}
+            Bob bonus o to forbidden
+            Ann charges setter-leader-bonus
+            penalty Bob IV-D-2
+            section forbidden
+            totals Ann 2 Bob 6 Cyd 2
+            judge approves 1
+            totals Ann 2 Bob 5 Cyd 2
+        """,
+    ),
+    Case(
+        title="it costs nothing in the Middle division",
+        clauses="IV-D-2",
+        only="wff-2013",
+        options=CHARGED | {"division": "middle"},
+        script=f"""
+            {BOB_LEADS}
+            Bob bonus o to forbidden
+            Ann charges setter-leader-bonus
+            penalty none
+            section forbidden
         """,
     ),
     Case(
@@ -437,14 +466,14 @@ ILLEGAL = (
             turn Bob
             Bob charges because -> refused IX-A
             Bob charges out-of-turn
-            told charges an illegal procedure, rightly
+            told Bob charges a move out of turn (wff-20
             penalty none
             section required
             left 25
             turn Bob
             Cyd takes the block
             Cyd says {{impossible}}
-            told Cyd challenges {{Impossible}} against Ann
+            told Cyd challenges Ann: {{Impossible}}
         """,
     ),
     Case(
@@ -569,7 +598,7 @@ ILLEGAL = (
             clock Bob turn 10s
             Bob takes the block
             Bob says {{impossible}}
-            told against Ann
+            told challenges Ann: {{Impossible}}
         """,
     ),
     Case(
@@ -599,7 +628,7 @@ CHALLENGING = (
             Bob says now -> refused VI-B
             Cyd says stalemate -> refused VI-A
             Cyd says now
-            told Cyd challenges Now against Ann
+            told Cyd challenges Ann: Now
         """,
     ),
     Case(
@@ -609,7 +638,7 @@ CHALLENGING = (
             {SET}
             Cyd takes the block
             Cyd says {{impossible}}
-            told Cyd challenges {{Impossible}} against Ann
+            told Cyd challenges Ann: {{Impossible}}
             phase writing
         """,
     ),
@@ -628,7 +657,7 @@ CHALLENGING = (
             Cyd joins challenger
             Ann presents RIGHT
             told not correct
-            told goal-not-wff
+            told goal not wff
             scores Ann 2 Bob 6 Cyd 4
         """,
     ),
@@ -654,7 +683,7 @@ CHALLENGING = (
             {SET}
             Bob takes the block
             Bob says never
-            told Bob challenges Impossible against Ann
+            told Bob challenges Ann: Impossible
             penalty none
         """,
     ),
@@ -669,7 +698,7 @@ CHALLENGING = (
             Ann says now
             Bob joins mover
             Ann presents RIGHT
-            told not correct: resources
+            told not correct: the number of cubes from Resources
             scores Ann 2 Bob 6 Cyd 6
         """,
     ),
@@ -686,7 +715,7 @@ CHALLENGING = (
             turn Bob
             Cyd takes the block
             Cyd says {{impossible}}
-            told against Ann
+            told challenges Ann: {{Impossible}}
         """,
     ),
     Case(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.conformance.shakes import (
     CHARGED,
     IMPOSSIBLE_BY_BOB,
+    LAST_MOVED,
     NOW_BY_BOB,
     ONE_SHAKE,
     OPPONENTS,
@@ -51,16 +52,16 @@ JUDGES = (
         """,
     ),
     Case(
-        title="the first Goal-setter is rolled for anew when a player is disqualified before",
+        title="the roll of a player who is disqualified no longer counts",
         clauses="IX-C I-D",
         script="""
             Ann rolls C
             Bob rolls A
             judge disqualifies Bob
             Bob rolls A -> refused I-D
-            Ann rolls E
-            Cyd rolls C
-            setter Cyd
+            Ann rolls E -> refused I-D
+            Cyd rolls E
+            setter Ann
         """,
     ),
     Case(
@@ -82,7 +83,7 @@ JUDGES = (
         script=f"""
             {READY}
             judge replays
-            told The shake is void
+            told The shake does not count
             shakes 0
             setter Ann
             phase rolling
@@ -265,7 +266,7 @@ TIME = (
             turn Bob
             wait 1s
             penalty Bob XI-A
-            told Bob may not finish
+            told Bob is late again and loses the turn
             turn Cyd
             clock Cyd turn 1m
             totals Ann 0 Bob -2 Cyd 0
@@ -307,7 +308,7 @@ TIME = (
             penalty Ann XI-A
             wait 1m10s
             penalty Ann XI-A
-            told void
+            told does not count
             setter Bob
             phase rolling
             totals Ann -2 Bob 0 Cyd 0
@@ -458,7 +459,7 @@ TIME = (
             Bob takes the block
             wait until 35m2s
             Bob says now
-            told Bob challenges Now
+            told Bob challenges Ann: Now
             clock Bob write 3m
         """,
     ),
@@ -525,11 +526,10 @@ MATCH = (
         clauses="XII-A-three",
         options=ONE_SHAKE,
         script=f"""
-            {NOW_BY_BOB}
-            Cyd joins challenger
+            {LAST_MOVED}
+            Ann presents RIGHT
             Bob presents RIGHT
             Cyd presents RIGHT
-            judge replays 1
             Ann signs
             Bob signs
             Cyd signs

@@ -51,7 +51,7 @@ WRITING = (
             Cyd says now
             Ann joins mover
             Cyd presents RIGHT
-            told required-unused
+            told required unused
             scores Ann 6 Bob 6 Cyd 2
         """,
     ),
@@ -338,7 +338,7 @@ LAST_CUBE = (
             {ONE_LEFT}
             Bob takes the block
             Bob says {{impossible}}
-            told Bob challenges {{Impossible}} against Ann
+            told Bob challenges Ann: {{Impossible}}
             Cyd joins challenger
             Ann presents RIGHT
             scores Ann 6 Bob 2 Cyd 2
@@ -382,7 +382,7 @@ LAST_CUBE = (
             wait 30s
             Ann takes the block
             Ann says {{impossible}}
-            told Ann challenges {{Impossible}} against Bob
+            told Ann challenges Bob: {{Impossible}}
             penalty none
             Ann presents RIGHT -> refused VII-A
             Cyd joins mover

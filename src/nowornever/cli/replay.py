@@ -11,7 +11,7 @@ from rich.markup import escape
 from nowornever.cli.files import read_text
 from nowornever.cli.games import GAMES, TELLERS
 from nowornever.cli.output import BadInputError, console, print_json, refuse
-from nowornever.core.game import Header
+from nowornever.core.game import Event, Header
 from nowornever.core.record import Entry, read_record, split_record, verify
 from nowornever.core.written import WrittenError
 
@@ -26,29 +26,42 @@ def replay(
         state = verify(GAMES[header.game], header, entries)
     except (WrittenError, BadInputError) as error:
         refuse(error)
-    story = list(_story(header, entries))
+    teller = TELLERS[header.game]
     if json:
         value = {
             "header": header,
             "events": [event for entry in entries for event in entry.events],
-            "story": story,
-            **TELLERS[header.game].summary(state),
+            "story": [sentence for _, sentence, _ in _story(header, entries)],
+            **teller.summary(state),
         }
         print_json(value)
         return
-    console.print(f"{escape(header.rulebook)}: {escape(', '.join(header.seats))}\n")
-    for line in story:
-        console.print(escape(line))
-    console.print("\n" + escape(TELLERS[header.game].sheet(state)), end="")
+    _print(teller.heading(state))
+    console.print()
+    for event, sentence, before in _story(header, entries):
+        if isinstance(event, teller.paragraphs):
+            console.print()
+        _print(sentence)
+        for line in teller.more(before, event):
+            _print(f"       {line}")
+    console.print()
+    for line in teller.sheet(state).splitlines():
+        _print(line)
 
 
-def _story(header: Header, entries: Iterable[Entry[Any, Any]]) -> Iterator[str]:
-    """A line with its time for each event."""
+def _print(line: str) -> None:
+    """Print a line of a record, which may hold anything, so that a terminal only shows it."""
+    shown = (letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
+    console.print(escape("".join(shown)))
+
+
+def _story(header: Header, entries: Iterable[Entry[Any, Any]]) -> Iterator[tuple[Event, str, Any]]:
+    """Every event, its sentence, and the state before it."""
     game, teller = GAMES[header.game], TELLERS[header.game]
     state = game.start(header)
     for entry in entries:
         for event in entry.events:
-            yield f"{_clock(event.at)}  {teller.tell(state, event)}"
+            yield event, f"{_clock(event.at)}  {teller.tell(state, event)}", state
             state = game.evolve(state, event)
 
 

@@ -99,6 +99,7 @@ def read_record(
 ) -> tuple[Header, list[Entry[Any, Any]]]:
     """The header and the decisions of a record; raises WrittenError at the line that is damaged."""
     header: Header | None = None
+    reader: _Reader | None = None
     entries: list[Entry[Any, Any]] = []
     before = ""
     number = 0
@@ -112,8 +113,10 @@ def read_record(
             if header.game not in games:
                 raise WrittenError(f"there is no game {header.game!r}", text, 0, row)
             continue
+        if reader is None:
+            reader = _Reader(games[header.game])
         number += 1
-        _add_line(text, row, number, games[header.game], entries)
+        reader.add(text, row, number, entries)
     if header is None:
         raise WrittenError("there is no record here", "", 0)
     return header, entries
@@ -166,28 +169,33 @@ def _impossible(number: int, why: str) -> WrittenError:
     return WrittenError(f"event {number} cannot have happened: {why}", "", 0, number + 1)
 
 
-def _add_line(
-    text: str, row: int, number: int, game: Game[Any, Any, Any, Any], entries: list[Entry[Any, Any]]
-) -> None:
-    """Read one event; it begins a decision, or belongs to the one before."""
-    try:
-        line = msgspec.json.decode(text, type=_Line)
-        event: Event = msgspec.json.decode(line.event, type=game.events)
-        kinds = game.actions | TimeOut
-        action = msgspec.json.decode(line.action, type=kinds) if bytes(line.action) else None
-    except (msgspec.MsgspecError, RecursionError) as error:
-        raise WrittenError(f"this event cannot be read: {error}", text, 0, row) from None
-    if line.n != number:
-        raise WrittenError(f"event {number} should stand here, not {line.n}", text, 0, row)
-    if entries and event.at < entries[-1].events[-1].at:
-        raise WrittenError(f"event {number} lies before the one above it", text, 0, row)
-    if action is not None and line.by is not None:
-        entries.append(Entry(line.by, action, event.at, (event,)))
-    elif entries:
-        last = entries[-1]
-        entries[-1] = Entry(last.by, last.action, last.at, (*last.events, event))
-    else:
-        raise WrittenError("the first event does not say who did what", text, 0, row)
+class _Reader:
+    """Reads the events and actions of one game; making the decoders takes long, so once."""
+
+    def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
+        self._line = msgspec.json.Decoder(_Line)
+        self._event = msgspec.json.Decoder(game.events)
+        self._action = msgspec.json.Decoder(game.actions | TimeOut)
+
+    def add(self, text: str, row: int, number: int, entries: list[Entry[Any, Any]]) -> None:
+        """Read one event; it begins a decision, or belongs to the one before."""
+        try:
+            line = self._line.decode(text)
+            event: Event = self._event.decode(line.event)
+            action = self._action.decode(line.action) if bytes(line.action) else None
+        except (msgspec.MsgspecError, RecursionError) as error:
+            raise WrittenError(f"this event cannot be read: {error}", text, 0, row) from None
+        if line.n != number:
+            raise WrittenError(f"event {number} should stand here, not {line.n}", text, 0, row)
+        if entries and event.at < entries[-1].events[-1].at:
+            raise WrittenError(f"event {number} lies before the one above it", text, 0, row)
+        if action is not None and line.by is not None:
+            entries.append(Entry(line.by, action, event.at, (event,)))
+        elif entries:
+            last = entries[-1]
+            entries[-1] = Entry(last.by, last.action, last.at, (*last.events, event))
+        else:
+            raise WrittenError("the first event does not say who did what", text, 0, row)
 
 
 def _read_header(text: str, row: int) -> Header:

@@ -68,7 +68,7 @@ def challenge_words(state: State) -> tuple[str, ...]:
     """The words that are a challenge in this phase."""
     if state.phase is Phase.NO_GOAL:
         return (After.NO_GOAL,)
-    return (After.NOW, After.IMPOSSIBLE, NEVER)
+    return tuple(dict.fromkeys((After.NOW, state.setting.procedure.impossible_word.lower(), NEVER)))
 
 
 def challenge(d: Decision, seat: Seat, action: a.Challenge) -> None:
@@ -147,6 +147,8 @@ def check_agree(state: State, seat: Seat, _action: a.AgreeForceout) -> None:
     writing = state.writing
     if not writing or writing.after is not After.FORCEOUT or state.phase is not Phase.WRITING:
         refuse(state, "forceout", "Nobody has called Forceout.")
+    if seat in writing.agreed and writing.window is not None and state.now >= writing.window:
+        refuse(state, "forceout-answer", "The first minute is over: you agree with the Forceout.")
     if seat not in writing.may:
         refuse(state, "forceout-answer", "You have answered already.")
 

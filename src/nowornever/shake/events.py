@@ -87,6 +87,8 @@ class BlockReturned(Event, frozen=True):
     """The block lies on the table again, and play goes on."""
 
     seat: Seat
+    why: str = ""
+    """What the judge said who set the challenge aside."""
 
 
 class ChallengeSetAside(Event, frozen=True):
@@ -186,6 +188,13 @@ class Ruled(Event, frozen=True):
     """The codes of the faults that were shown."""
 
 
+class SafeMoveRefuted(Event, frozen=True):
+    """A solution shows that the move which somebody called safe would have lost to Now."""
+
+    seat: Seat
+    by: Seat
+
+
 class ShakeScored(Event, frozen=True):
     """The shake is over, with these points."""
 
@@ -207,6 +216,8 @@ class Penalised(Event, frozen=True):
     points: int
     clause: str
     approved: bool = True
+    why: str = ""
+    """What the judge said who took the point."""
 
 
 class PenaltyApproved(Event, frozen=True):
@@ -339,8 +350,8 @@ CubeEvent = (
     | NoGoalDeclared | NoGoalAgreed | Moved | BlockTaken | BlockReturned | ChallengeSetAside
     | Challenged | ForceoutCalled | ForceoutAgreed | ForceoutDisagreed | Stopped | SideTaken
     | Presented | PresentedNothing | WritingEnded | Accepted | Rejected | JudgeAsked | Ruled
-    | ShakeScored | ShakeVoided | Penalised | PenaltyApproved | PenaltyDenied | TimeIsUp | WasLate
-    | TaskLost | NoNewShakes | RoundEnded | ChargeMade | CubeReturned | SheetSigned
-    | CorrectionProposed | CorrectionAgreed | ScoreCorrected | MatchEnded | Warned | Disqualified
-    | ShakeStruck | PlayerAbsent | PlayerPresent
+    | SafeMoveRefuted | ShakeScored | ShakeVoided | Penalised | PenaltyApproved | PenaltyDenied
+    | TimeIsUp | WasLate | TaskLost | NoNewShakes | RoundEnded | ChargeMade | CubeReturned
+    | SheetSigned | CorrectionProposed | CorrectionAgreed | ScoreCorrected | MatchEnded | Warned
+    | Disqualified | ShakeStruck | PlayerAbsent | PlayerPresent
 )  # fmt: skip

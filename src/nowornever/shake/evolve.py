@@ -78,11 +78,23 @@ _FIXED = {Task.CORRECT: CORRECTION, Task.SIGN: SIGNING}
 
 @_on(e.SetterRolled)
 def _setter_rolled(state: State, event: e.SetterRolled) -> State:
-    left = _without(state.contenders, event.seat)
-    rolls = (*state.rolls, (event.seat, event.face))
-    if left:
-        return replace(state, contenders=left, rolls=rolls)
-    return replace(state, contenders=best_rollers(state, rolls), rolls=())
+    state = replace(state, rolls=(*state.rolls, (event.seat, event.face)))
+    return _contenders_left(state, _without(state.contenders, event.seat))
+
+
+def _contenders_left(state: State, left: tuple[Seat, ...]) -> State:
+    """Those who have yet to roll; when all have, the best one, or those who tie."""
+    if left or not state.rolls:
+        return replace(state, contenders=left)
+    return replace(state, contenders=best_rollers(state, state.rolls), rolls=())
+
+
+def _rolls_no_more(state: State, seat: Seat) -> State:
+    """A player leaves the rolls for the first Goal-setter."""
+    if state.phase is not Phase.CHOOSING_SETTER:
+        return state
+    state = replace(state, rolls=tuple(roll for roll in state.rolls if roll[0] != seat))
+    return _contenders_left(state, _without(state.contenders, seat))
 
 
 def best_rollers(state: State, rolls: tuple[tuple[Seat, str], ...]) -> tuple[Seat, ...]:
@@ -294,6 +306,7 @@ def _cube_returned(state: State, event: e.CubeReturned) -> State:
         shake = replace(shake, last_mover=illegal.last_mover)
     elif shake.bonus and shake.mover == event.seat:  # the bonus move is undone
         shake = replace(shake, bonus=False)
+        state = replace(state, clock=_time_to_correct(state, _held(state)))
     clock = _resumed(state, illegal.held) if illegal.choose else state.clock
     return replace(state, shake=shake, illegal=others, clock=clock)
 
@@ -512,6 +525,12 @@ def _ruled(state: State, event: e.Ruled) -> State:
 # Scores.
 
 
+@_on(e.SafeMoveRefuted)
+def _safe_move_refuted(state: State, event: e.SafeMoveRefuted) -> State:
+    writing = _writing(state)
+    return replace(state, writing=replace(writing, refuted=(*writing.refuted, event.seat)))
+
+
 @_on(e.ShakeScored)
 def _shake_scored(state: State, event: e.ShakeScored) -> State:
     row = Row(state.live.number, event.points)
@@ -583,7 +602,7 @@ def _task_lost(state: State, event: e.TaskLost) -> State:
     if event.task in (Task.TURN, Task.FIRST_TURN):
         shake = state.live
         mover = state.left_of(shake.mover)
-        shake = replace(shake, mover=mover, bonus=False, first_turn=False)
+        shake = replace(shake, mover=mover, bonus=False)
         return replace(state, shake=shake, clock=start_clock(state, Task.TURN, (mover,)))
     if state.writing and state.phase is Phase.WRITING:
         writing = replace(state.writing, nothing=(*state.writing.nothing, *event.seats))
@@ -604,7 +623,9 @@ def _round_ended(state: State, _event: e.RoundEnded) -> State:
 
 def _sheet_changed(state: State) -> State:
     """A score sheet that is changed after somebody signed it is signed anew."""
-    return replace(state, signed=()) if state.phase is Phase.SIGNING else state
+    if state.phase is not Phase.SIGNING:
+        return state
+    return replace(state, signed=(), correction=None, agreed=())
 
 
 # The score sheet and the judge.
@@ -647,10 +668,7 @@ def _warned(state: State, event: e.Warned) -> State:
 
 @_on(e.Disqualified)
 def _disqualified(state: State, event: e.Disqualified) -> State:
-    state = replace(state, out=(*state.out, event.seat))
-    if state.phase is not Phase.CHOOSING_SETTER:
-        return state
-    return replace(state, contenders=state.playing, rolls=())
+    return _rolls_no_more(replace(state, out=(*state.out, event.seat)), event.seat)
 
 
 @_on(e.ShakeStruck)
@@ -663,7 +681,7 @@ def _shake_struck(state: State, event: e.ShakeStruck) -> State:
 
 @_on(e.PlayerAbsent)
 def _player_absent(state: State, event: e.PlayerAbsent) -> State:
-    return replace(state, absent=(*state.absent, event.seat))
+    return _rolls_no_more(replace(state, absent=(*state.absent, event.seat)), event.seat)
 
 
 @_on(e.PlayerPresent)

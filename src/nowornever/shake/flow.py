@@ -23,13 +23,25 @@ from nowornever.shake.state import Disagreement, Phase, State, Writing
 
 def begin_shake(d: Decision, setter: Seat) -> None:
     """Begin a shake, or end the round if none may begin."""
-    state = d.state
+    if may_begin(d.state):
+        d.emit(e.ShakeBegan(at=d.at, setter=setter))
+    else:
+        end_round(d)
+
+
+def may_begin(state: State) -> bool:
+    """Whether there are time, players and shakes left for another one."""
     played = sum(not row.struck for row in state.sheet)
     enough = bool(state.setting.shakes) and played >= state.setting.shakes
-    if state.no_new_shakes or enough or len(state.playing) < 2:
-        end_round(d)
-    else:
-        d.emit(e.ShakeBegan(at=d.at, setter=setter))
+    return not (state.no_new_shakes or enough or len(state.playing) < 2)
+
+
+def begin_if_chosen(d: Decision) -> None:
+    """When the rolls have found the first Goal-setter, the first shake begins."""
+    if len(d.state.contenders) == 1 and not d.state.rolls:
+        setter = d.state.contenders[0]
+        d.emit(e.SetterChosen(at=d.at, seat=setter))
+        begin_shake(d, setter)
 
 
 def end_round(d: Decision) -> None:
@@ -64,15 +76,20 @@ def end_writing(d: Decision) -> None:
 
 def rule(d: Decision, seat: Seat) -> Ruling:
     """What the checker says about the solution that a seat presented."""
-    writing = _writing(d.state)
-    text = dict(writing.presented)[seat]
-    position, after = d.state.position, writing.after
+    position, after = solved_position(d.state, seat)
+    return d.rules.check(position, after, dict(_writing(d.state).presented)[seat])
+
+
+def solved_position(state: State, seat: Seat) -> tuple[Position, After]:
+    """The position that a seat's solution is for, and after what it was written."""
+    writing = _writing(state)
     disagreement = next((entry for entry in writing.disagreed if entry.seat == seat), None)
-    if disagreement and disagreement.way == "now":
-        after = After.DISAGREE_NOW
-    elif disagreement:  # a safe move leaves a position that can still be solved
-        position, after = after_safe_move(d.state, disagreement), After.IMPOSSIBLE
-    return d.rules.check(position, after, text)
+    if not disagreement:
+        return state.position, writing.after
+    if disagreement.way == "now":
+        return state.position, After.DISAGREE_NOW
+    # a safe move leaves a position that can still be solved
+    return after_safe_move(state, disagreement), After.IMPOSSIBLE
 
 
 def after_safe_move(state: State, disagreement: Disagreement) -> Position:
@@ -89,6 +106,7 @@ def score_if_checked(d: Decision) -> None:
     if d.state.phase is not Phase.CHECKING or (checking and checking.queue):
         return
     setter = d.state.live.setter
+    _refute_safe_moves(d)
     points = tuple(_points(d, seat) for seat in d.state.setting.seats)
     d.emit(e.ShakeScored(at=d.at, points=points))
     begin_shake(d, d.state.left_of(setter))
@@ -115,48 +133,48 @@ def _points(d: Decision, seat: Seat) -> int:
     if writing.dispute:
         return challenge_points(writing, correct, _accepted_wrong(state), seat)
     if writing.disagreed:
-        return forceout_points(writing, _disagreement_is_right(d), seat)
+        return forceout_points(writing, _disagreement_is_right(state), seat)
     return written_points(correct, seat)
 
 
 def _accepted_wrong(state: State) -> frozenset[Seat]:
-    """Who presented nothing and accepted a solution that turned out wrong (X-A-2-exception)."""
+    """Who presented nothing and accepted a solution that turned out wrong (X-A-2-exception).
+
+    That takes three players: what an only opponent accepts is correct.
+    """
     writing, checking = _writing(state), state.checking
     assert checking is not None
     if writing.after not in state.setting.procedure.accepting_wrong_costs:
-        return frozenset()
-    if len(state.playing) < 3:
         return frozenset()
     wrong = {seat for seat, correct in state.rulings if not correct}
     presented = {seat for seat, _ in writing.presented}
     return frozenset(s for s, of in checking.accepted if of in wrong and s not in presented)
 
 
-def _disagreement_is_right(d: Decision) -> bool:
+def _disagreement_is_right(state: State) -> bool:
     """Whether anybody who disagreed with the Forceout was right (X-D-1)."""
-    writing, correct = _writing(d.state), dict(d.state.rulings)
-    disagreed = {entry.seat for entry in writing.disagreed}
+    writing, correct = _writing(state), dict(state.rulings)
     for entry in writing.disagreed:
         if entry.way == "impossible":
-            right = not any(won for seat, won in correct.items() if seat not in disagreed)
+            right = not any(correct.values())
         else:
-            right = correct.get(entry.seat, False)
-            right = right and not (entry.way == "safe-move" and _refuted(d, entry))
+            right = correct.get(entry.seat, False) and entry.seat not in writing.refuted
         if right:
             return True
     return False
 
 
-def _refuted(d: Decision, entry: Disagreement) -> bool:
-    """Whether somebody who agreed shows that the move called safe would have lost to Now."""
-    writing = _writing(d.state)
-    position = after_safe_move(d.state, entry)
-    disagreed = {other.seat for other in writing.disagreed}
-    return any(
-        d.rules.check(position, After.NOW, text).correct
-        for seat, text in writing.presented
-        if seat not in disagreed
-    )
+def _refute_safe_moves(d: Decision) -> None:
+    """A presented solution may show that a move called safe would have lost to Now (VIII-B-3)."""
+    writing, correct = _writing(d.state), dict(d.state.rulings)
+    for entry in writing.disagreed:
+        if entry.way != "safe-move" or not correct.get(entry.seat):
+            continue
+        position = after_safe_move(d.state, entry)
+        for seat, text in writing.presented:
+            if d.rules.check(position, After.NOW, text).correct:
+                d.emit(e.SafeMoveRefuted(at=d.at, seat=entry.seat, by=seat))
+                break
 
 
 def _writing(state: State) -> Writing:

@@ -6,7 +6,14 @@ from nowornever.core.game import Seat
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.decision import Decision, refuse
-from nowornever.shake.flow import end_match, end_round, void_shake
+from nowornever.shake.flow import (
+    begin_if_chosen,
+    begin_shake,
+    end_match,
+    end_round,
+    may_begin,
+    void_shake,
+)
 from nowornever.shake.state import Phase, State
 
 MAX_WHY = 1_000
@@ -85,10 +92,10 @@ def rule_deceit(d: Decision, _seat: Seat, action: a.RuleDeceit) -> None:
     """Too low a score is kept; too high a one is 0 for the round."""
     signed, right = dict(d.state.signed)[action.seat], d.state.total(action.seat)
     if signed < right:
-        why = "deceit: signed too low"
+        why = "signed too low, and not by a slip"
         d.emit(e.ScoreCorrected(at=d.at, seat=action.seat, score=signed, why=why))
     else:
-        why = "deceit: signed too high"
+        why = "signed too high, and not by a slip"
         d.emit(e.ScoreCorrected(at=d.at, seat=action.seat, score=0, why=why, forfeit=True))
     _end_if_signed(d)
 
@@ -120,7 +127,7 @@ def check_penalise(state: State, seat: Seat, action: a.Penalise) -> None:
 def penalise(d: Decision, _seat: Seat, action: a.Penalise) -> None:
     """One point for each offence after the warning; the judge is there, so it is approved."""
     clause = d.state.setting.clause("conduct")
-    d.emit(e.Penalised(at=d.at, seat=action.seat, points=1, clause=clause))
+    d.emit(e.Penalised(at=d.at, seat=action.seat, points=1, clause=clause, why=action.why))
 
 
 def check_disqualify(state: State, seat: Seat, action: a.Disqualify) -> None:
@@ -140,6 +147,8 @@ def disqualify(d: Decision, _seat: Seat, action: a.Disqualify) -> None:
         _end_if_signed(d)
     elif len(d.state.playing) < 2:
         end_round(d)
+    else:
+        begin_if_chosen(d)
 
 
 def check_replay(state: State, _seat: Seat, action: a.ReplayShake) -> None:
@@ -153,9 +162,11 @@ def check_replay(state: State, _seat: Seat, action: a.ReplayShake) -> None:
 
 
 def replay(d: Decision, _seat: Seat, action: a.ReplayShake) -> None:
-    """Begin the shake anew, or strike one that is over."""
+    """Begin the shake anew, or strike one that is over, and let another be played for it."""
     if action.shake:
         d.emit(e.ShakeStruck(at=d.at, shake=action.shake, why=action.why))
+        if d.state.phase is Phase.SIGNING and may_begin(d.state):
+            begin_shake(d, d.state.left_of(d.state.live.setter))
     else:
         void_shake(d, action.why, again=True)
 
@@ -167,10 +178,10 @@ def check_set_aside(state: State, _seat: Seat, action: a.SetAside) -> None:
         refuse(state, "conduct", "Nobody has the block.")
 
 
-def set_aside(d: Decision, _seat: Seat, _action: a.SetAside) -> None:
+def set_aside(d: Decision, _seat: Seat, action: a.SetAside) -> None:
     """The block goes back, and play goes on."""
     assert d.state.block is not None
-    d.emit(e.BlockReturned(at=d.at, seat=d.state.block.seat))
+    d.emit(e.BlockReturned(at=d.at, seat=d.state.block.seat, why=action.why))
 
 
 def check_approve(state: State, _seat: Seat, action: a.ApprovePenalty | a.DenyPenalty) -> None:
@@ -193,7 +204,7 @@ def deny(d: Decision, _seat: Seat, action: a.DenyPenalty) -> None:
 def check_absent(state: State, _seat: Seat, action: a.MarkAbsent) -> None:
     """Before the cubes are rolled, and while two others are there."""
     _check_seat(state, action.seat)
-    if state.phase is not Phase.ROLLING:
+    if state.phase not in (Phase.CHOOSING_SETTER, Phase.ROLLING):
         refuse(state, "absent", "A player is marked absent before the cubes are rolled.")
     if action.seat not in state.playing:
         refuse(state, "absent", "This player is absent already.")
@@ -204,7 +215,9 @@ def check_absent(state: State, _seat: Seat, action: a.MarkAbsent) -> None:
 def mark_absent(d: Decision, _seat: Seat, action: a.MarkAbsent) -> None:
     """The shake goes on without the player; the next one sets the Goal if need be."""
     d.emit(e.PlayerAbsent(at=d.at, seat=action.seat))
-    if d.state.live.setter == action.seat:
+    if d.state.phase is Phase.CHOOSING_SETTER:
+        begin_if_chosen(d)
+    elif d.state.live.setter == action.seat:
         void_shake(d, "the Goal-setter is absent", again=False)
 
 

@@ -60,7 +60,8 @@ def check_bonus(state: State, seat: Seat, action: a.Bonus) -> None:
     _check_enough_left(state)
     nature = _illegal_bonus(state, seat, action)
     if nature and not state.setting.charged:
-        refuse(state, nature, _WHY[nature])
+        by_setter = state.phase is Phase.SETTING_GOAL and nature is Nature.BONUS_NOT_FORBIDDEN
+        refuse(state, "setter-bonus" if by_setter else nature, _WHY[nature])
 
 
 def bonus(d: Decision, seat: Seat, action: a.Bonus) -> None:

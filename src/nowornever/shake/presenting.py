@@ -7,7 +7,7 @@ from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.decision import Decision, refuse
 from nowornever.shake.evolve import checkers, writers_side
-from nowornever.shake.flow import end_writing_if_done, rule, score_if_checked
+from nowornever.shake.flow import end_writing_if_done, rule, score_if_checked, solved_position
 from nowornever.shake.state import Phase, Side, State, Writing
 
 MAX_TEXT = 20_000
@@ -111,7 +111,8 @@ def reject(d: Decision, seat: Seat, action: a.Reject) -> None:
     assert d.state.writing is not None
     if action.reason == NON_ESSENTIAL:
         text = dict(d.state.writing.presented)[of]
-        upheld = d.rules.shows_non_essential(d.state.position, text, action.proof)
+        position, _ = solved_position(d.state, of)
+        upheld = d.rules.shows_non_essential(position, text, action.proof)
     else:
         upheld = action.reason in rule(d, of).codes
     d.emit(e.Rejected(at=d.at, seat=seat, of=of, reason=action.reason, upheld=upheld))

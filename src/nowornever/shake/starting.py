@@ -8,8 +8,7 @@ from nowornever.core.game import Seat
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.decision import Decision, refuse
-from nowornever.shake.evolve import best_rollers
-from nowornever.shake.flow import begin_shake, void_shake
+from nowornever.shake.flow import begin_if_chosen, void_shake
 from nowornever.shake.plug import CubeRules
 from nowornever.shake.state import Phase, State
 
@@ -30,12 +29,8 @@ def roll(d: Decision, seat: Seat, _action: a.Roll) -> None:
     state, rulebook = d.state, d.state.setting.rulebook
     if state.phase is Phase.CHOOSING_SETTER:
         face = d.dice.roll(rulebook.procedure.first_roll.faces)
-        best = best_rollers(state, (*state.rolls, (seat, face)))
-        chosen = len(state.contenders) == 1 and len(best) == 1
         d.emit(e.SetterRolled(at=d.at, seat=seat, face=face))
-        if chosen:
-            d.emit(e.SetterChosen(at=d.at, seat=best[0]))
-            begin_shake(d, best[0])
+        begin_if_chosen(d)
         return
     cubes = "".join(d.dice.roll(kind.faces) for kind in rulebook.kinds for _ in range(kind.count))
     d.emit(e.CubesRolled(at=d.at, seat=seat, cubes=cubes))
@@ -118,9 +113,10 @@ def agree_no_goal(d: Decision, seat: Seat, _action: a.AgreeNoGoal) -> None:
 
 
 def _check_setting(state: State, seat: Seat) -> None:
+    if state.phase in (Phase.CHOOSING_SETTER, Phase.ROLLING):
+        refuse(state, "roll", "A Goal is set after the cubes are rolled.")
     if state.phase is not Phase.SETTING_GOAL:
-        what = "The Goal is set and cannot be changed." if state.shake and state.live.goal else ""
-        refuse(state, "goal-fixed", what or "A Goal is set after the cubes are rolled.")
+        refuse(state, "goal-fixed", "The time for setting a Goal is over.")
     if seat != state.live.setter:
         refuse(state, "goal", f"{_setter(state)} sets the Goal.")
 

@@ -176,6 +176,8 @@ class Writing(Struct, frozen=True, kw_only=True):
     """Who called Forceout."""
     agreed: tuple[Seat, ...] = ()
     disagreed: tuple[Disagreement, ...] = ()
+    refuted: tuple[Seat, ...] = ()
+    """Whose safe move turned out to lose to Now."""
     window: Instant | None = None
     """Until when Impossible may be challenged, or a Forceout disagreed with."""
     presented: tuple[tuple[Seat, str], ...] = ()
@@ -260,6 +262,8 @@ class State(Struct, frozen=True, kw_only=True):
     @property
     def playing(self) -> tuple[Seat, ...]:
         """The seats that play in this shake."""
+        if not (self.absent or self.out):
+            return tuple(self.setting.seats)
         gone = {*self.absent, *self.out}
         return tuple(seat for seat in self.setting.seats if seat not in gone)
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import groupby
 from typing import Any
 
 from nowornever.core.game import Event, Seat
 from nowornever.shake import events as e
+from nowornever.shake.flow import solved_position
 from nowornever.shake.procedure import Task
-from nowornever.shake.state import State
+from nowornever.shake.rulebook import Duty
+from nowornever.shake.state import Nature, State
 
 _TASKS = {
     Task.ROLL: "rolling",
@@ -24,6 +27,32 @@ _TASKS = {
     Task.CORRECT: "choosing a cube",
     Task.SIGN: "signing",
 }
+
+_NATURES = {
+    Nature.OUT_OF_TURN: "a move out of turn",
+    Nature.TWO_CUBES: "a second cube without Bonus",
+    Nature.LEADER_BONUS: "a bonus move by the leader",
+    Nature.SETTER_LEADER_BONUS: "a bonus move by the leader",
+    Nature.BONUS_NOT_FORBIDDEN: "a bonus move that forbids nothing",
+    Nature.LAST_FORBIDDEN: "the last cube forbidden",
+}
+
+
+def heading(state: State) -> str:
+    """What is played, and by whom."""
+    setting = state.setting
+    kind = list(dict.fromkeys((setting.rulebook.id, setting.level, setting.division)))
+    kind += ["illegal moves are charged"] if setting.charged else []
+    kind += ["opponents check"] if setting.opponents_check else []
+    return f"{setting.rulebook.title} ({', '.join(kind)}): {', '.join(setting.names)}"
+
+
+def papers(state: State) -> Iterator[str]:
+    """What everybody wrote, line by line, once all of it lies on the table."""
+    if state.writing:
+        for seat, text in state.writing.presented:
+            yield f"{state.setting.names[seat]} wrote:"
+            yield from (f"    {line}" for line in text.splitlines())
 
 
 def tell(state: State, event: e.CubeEvent) -> str:
@@ -47,6 +76,33 @@ class _Words:
         section = self.state.setting.rulebook.section(key)
         return section.name if section else key
 
+    def put(self, cube: str, key: str, illegal: str) -> str:
+        """A cube put somewhere, and what that means if the section's name does not say it."""
+        rulebook = self.state.setting.rulebook
+        section = rulebook.section(key)
+        by_place = section and section.duty is not Duty.CANNOT and rulebook.forbids(cube, key)
+        forbids = ", which forbids it" if by_place else ""
+        against = f": {self.illegal(illegal)}" if illegal else ""
+        return f"{cube} to {self.section(key)}{forbids}{against}"
+
+    def illegal(self, nature: str) -> str:
+        return f"{_NATURES[Nature(nature)]}{_because(self.state.setting.clause(nature))}"
+
+    def cubes(self, cubes: str) -> str:
+        """Cubes in order, those alike together."""
+        return " ".join(
+            "".join(group) for _, group in groupby(self.state.setting.rulebook.sort(cubes))
+        )
+
+    def reason(self, code: str, of: Seat) -> str:
+        """A fault of somebody's solution in words, with the clause that makes it one."""
+        rulebook = self.state.setting.rulebook
+        if code in rulebook.clauses:
+            return code.replace("-", " ") + _because(rulebook.clause(code))
+        _, after = solved_position(self.state, of)
+        clause = f"{rulebook.id} {rulebook.allowances[after].clause}"
+        return f"the number of cubes from Resources{_because(clause)}"
+
     def word(self, word: str) -> str:
         if word == "impossible":
             return self.state.setting.procedure.impossible_word
@@ -68,61 +124,106 @@ def _goal_set(w: _Words, event: e.GoalSet) -> str:
     return f'{w.name(event.seat)} says "{w.state.setting.procedure.goal_word}": {goal}.'
 
 
-def _illegally(illegal: str) -> str:
-    return f", against the rules: {illegal}" if illegal else ""
-
-
 def _disagreed(w: _Words, event: e.ForceoutDisagreed) -> str:
     name = w.name(event.seat)
     if event.way == "safe-move":
         return f"{name} disagrees: {event.cube} to {w.section(event.section)} would have been safe."
-    return f"{name} disagrees: {w.word(event.way)}."
+    if event.way == "impossible":
+        return f"{name} disagrees: a solution is impossible."
+    return f"{name} disagrees: Now would have been right."
 
 
 def _ruled(w: _Words, event: e.Ruled) -> str:
     verdict = "correct" if event.correct else "not correct"
-    reasons = f": {', '.join(event.reasons)}" if event.reasons else ""
+    words = ", ".join(w.reason(code, event.of) for code in event.reasons)
+    reasons = f": {words}" if words else ""
     return f"{w.name(event.of)}'s solution is {verdict}{reasons}."
 
 
 def _rejected(w: _Words, event: e.Rejected) -> str:
     upheld = "rightly" if event.upheld else "wrongly"
-    return f"{w.name(event.seat)} rejects {w.name(event.of)}'s solution, {upheld}: {event.reason}."
+    reason = w.reason(event.reason, event.of)
+    return f"{w.name(event.seat)} rejects {w.name(event.of)}'s solution, {upheld}: {reason}."
 
 
 def _penalised(w: _Words, event: e.Penalised) -> str:
     points = "a point" if event.points == 1 else f"{event.points} points"
     wait = "" if event.approved else ", if a judge approves"
-    return f"{w.name(event.seat)} loses {points}{wait}{_because(event.clause)}."
+    why = f": {event.why}" if event.why else ""
+    return f"{w.name(event.seat)} loses {points}{wait}{_because(event.clause)}{why}."
+
+
+def _approved(w: _Words, event: e.PenaltyApproved) -> str:
+    penalty = w.state.penalties[event.number - 1]
+    return f"A judge approves: {w.name(penalty.seat)} loses the point{_because(penalty.clause)}."
+
+
+def _denied(w: _Words, event: e.PenaltyDenied) -> str:
+    penalty = w.state.penalties[event.number - 1]
+    return f"A judge does not approve: {w.name(penalty.seat)} keeps the point."
+
+
+def _began(w: _Words, event: e.ShakeBegan) -> str:
+    number = w.state.shake.number + 1 if w.state.shake else 1
+    return f"Shake {number} begins; {w.name(event.setter)} sets the Goal."
+
+
+def _returned(w: _Words, event: e.BlockReturned) -> str:
+    if event.why:
+        return f"A judge has {w.name(event.seat)} put the block back: {event.why}."
+    return f"{w.name(event.seat)} puts the block back, and play goes on."
+
+
+def _moved(w: _Words, event: e.Moved) -> str:
+    last = w.state.live.resources == event.cube and not w.state.setting.procedure.forceout
+    writes = " It is the last cube, and everybody writes." if last and not event.illegal else ""
+    return f"{w.name(event.seat)} moves {w.put(event.cube, event.section, event.illegal)}.{writes}"
+
+
+def _late(w: _Words, event: e.WasLate) -> str:
+    be, have = ("are", "have") if len(event.seats) > 1 else ("is", "has")
+    return f"{w.names(event.seats)} {be} late with {_TASKS[event.task]} and {have} one more minute."
+
+
+def _lost(w: _Words, event: e.TaskLost) -> str:
+    be, lose = ("are", "lose") if len(event.seats) > 1 else ("is", "loses")
+    if event.task in (Task.TURN, Task.FIRST_TURN):
+        return f"{w.names(event.seats)} {be} late again and {lose} the turn."
+    return f"{w.names(event.seats)} {be} late again and may not finish {_TASKS[event.task]}."
+
+
+def _corrected(w: _Words, event: e.ScoreCorrected) -> str:
+    nothing = ", and nothing is earned in this round" if event.forfeit else ""
+    clause = w.state.setting.clause("sign")
+    score = f"{w.name(event.seat)}'s score is {event.score}{nothing}"
+    return f"{score}{_because(clause)}: {event.why}."
 
 
 def _charge(w: _Words, event: e.ChargeMade) -> str:
-    right = "rightly" if event.right else "wrongly"
-    return f"{w.name(event.seat)} charges an illegal procedure, {right}: {event.nature}."
+    right = "rightly" if event.right else "wrongly, and nothing changes"
+    return f"{w.name(event.seat)} charges {w.illegal(event.nature)}, {right}."
 
 
 _TELLERS: dict[type[Event], Callable[[_Words, Any], str]] = {
     e.SetterRolled: lambda w, x: f"{w.name(x.seat)} rolls {x.face}.",
     e.SetterChosen: lambda w, x: f"{w.name(x.seat)} sets the first Goal.",
-    e.ShakeBegan: lambda w, x: f"A shake begins; {w.name(x.setter)} sets the Goal.",
-    e.CubesRolled: lambda w, x: f"{w.name(x.seat)} rolls {w.state.setting.rulebook.sort(x.cubes)}.",
+    e.ShakeBegan: _began,
+    e.CubesRolled: lambda w, x: f"{w.name(x.seat)} rolls {w.cubes(x.cubes)}.",
     e.BonusMoved: lambda w, x: (
-        f'{w.name(x.seat)} says "Bonus": {x.cube} to {w.section(x.section)}{_illegally(x.illegal)}.'
+        f'{w.name(x.seat)} says "Bonus" and moves {w.put(x.cube, x.section, x.illegal)}.'
     ),
     e.GoalArranged: lambda w, x: f"{w.name(x.seat)} lays {x.goal}.",
     e.GoalSet: _goal_set,
     e.NoGoalDeclared: lambda w, x: f'{w.name(x.seat)} declares "No Goal".',
     e.NoGoalAgreed: lambda w, x: f"{w.name(x.seat)} agrees.",
-    e.Moved: lambda w, x: (
-        f"{w.name(x.seat)} moves {x.cube} to {w.section(x.section)}{_illegally(x.illegal)}."
-    ),
+    e.Moved: _moved,
     e.BlockTaken: lambda w, x: f"{w.name(x.seat)} takes the block.",
-    e.BlockReturned: lambda w, x: f"{w.name(x.seat)} puts the block back; play goes on.",
+    e.BlockReturned: _returned,
     e.ChallengeSetAside: lambda w, x: (
         f'{w.name(x.seat)} says "{w.word(x.word)}", which is set aside{_because(x.clause)}.'
     ),
     e.Challenged: lambda w, x: (
-        f"{w.name(x.seat)} challenges {w.word(x.word)} against {w.name(x.against)}."
+        f"{w.name(x.seat)} challenges {w.name(x.against)}: {w.word(x.word)}."
     ),
     e.ForceoutCalled: lambda w, x: f"{w.name(x.seat)} calls Forceout.",
     e.ForceoutAgreed: lambda w, x: f"{w.name(x.seat)} agrees with the Forceout.",
@@ -136,29 +237,30 @@ _TELLERS: dict[type[Event], Callable[[_Words, Any], str]] = {
     e.Rejected: _rejected,
     e.JudgeAsked: lambda w, x: f"{w.name(x.seat)} asks the judge about {w.name(x.of)}'s solution.",
     e.Ruled: _ruled,
-    e.ShakeScored: lambda w, x: f"The shake is scored: {w.each(x.points)}.",
-    e.ShakeVoided: lambda _w, x: f"The shake is void: {x.why}.",
-    e.Penalised: _penalised,
-    e.PenaltyApproved: lambda _w, x: f"A judge approves penalty {x.number}.",
-    e.PenaltyDenied: lambda _w, x: f"A judge strikes penalty {x.number} out.",
-    e.TimeIsUp: lambda _w, x: f"Time is up for {_TASKS[x.task]}; ten seconds are counted down.",
-    e.WasLate: lambda w, x: (
-        f"{w.names(x.seats)} {'are' if len(x.seats) > 1 else 'is'} late with {_TASKS[x.task]}"
-        f" and {'have' if len(x.seats) > 1 else 'has'} one more minute."
+    e.SafeMoveRefuted: lambda w, x: (
+        f"But the move that {w.name(x.seat)} called safe was not:"
+        f" {w.name(x.by)}'s solution would have won with Now."
     ),
-    e.TaskLost: lambda w, x: f"{w.names(x.seats)} may not finish {_TASKS[x.task]}.",
+    e.ShakeScored: lambda w, x: f"The shake is scored: {w.each(x.points)}.",
+    e.ShakeVoided: lambda _w, x: f"The shake does not count: {x.why}.",
+    e.Penalised: _penalised,
+    e.PenaltyApproved: _approved,
+    e.PenaltyDenied: _denied,
+    e.TimeIsUp: lambda _w, x: f"Time is up for {_TASKS[x.task]}; ten seconds are counted down.",
+    e.WasLate: _late,
+    e.TaskLost: _lost,
     e.NoNewShakes: lambda _w, _x: "From now on no new shake begins.",
-    e.RoundEnded: lambda _w, _x: "The round is over; the score sheet is signed.",
+    e.RoundEnded: lambda _w, _x: "The round is over, and the players sign the score sheet.",
     e.ChargeMade: _charge,
     e.CubeReturned: lambda w, x: f"{x.cube} goes back from {w.section(x.section)} to Resources.",
     e.SheetSigned: lambda w, x: f"{w.name(x.seat)} signs for {x.score}.",
     e.CorrectionProposed: lambda w, x: f"A judge proposes {x.score} for {w.name(x.seat)}.",
     e.CorrectionAgreed: lambda w, x: f"{w.name(x.seat)} agrees with the correction.",
-    e.ScoreCorrected: lambda w, x: f"{w.name(x.seat)}'s score is now {x.score}: {x.why}.",
+    e.ScoreCorrected: _corrected,
     e.MatchEnded: lambda w, x: f"The match is over. Match points: {w.each(x.points)}.",
     e.Warned: lambda w, x: f"A judge warns {w.name(x.seat)}: {x.why}.",
     e.Disqualified: lambda w, x: f"A judge disqualifies {w.name(x.seat)}: {x.why}.",
-    e.ShakeStruck: lambda _w, x: f"A judge strikes shake {x.shake}: {x.why}.",
+    e.ShakeStruck: lambda _w, x: f"A judge strikes shake {x.shake} from the sheet: {x.why}.",
     e.PlayerAbsent: lambda w, x: f"{w.name(x.seat)} is absent.",
     e.PlayerPresent: lambda w, x: f"{w.name(x.seat)} is back.",
 }
@@ -175,7 +277,10 @@ def score_sheet(state: State) -> str:
         if penalty.approved is not False:
             waiting = " (waits)" if penalty.approved is None else ""
             cells = [str(penalty.points) if s == penalty.seat else "" for s in state.setting.seats]
-            rows.append((f"{penalty.clause.split()[-1]}{waiting}", cells))
+            rows.append((f"{penalty.clause.split()[-1]} in shake {penalty.shake}{waiting}", cells))
+    if state.corrected:
+        scores = dict(state.corrected)
+        rows.append(("corrected", [str(scores.get(seat, "")) for seat in state.setting.seats]))
     rows.append(("total", [str(total) for total in state.totals]))
     if state.match_points:
         rows.append(("match points", [str(points) for points in state.match_points]))

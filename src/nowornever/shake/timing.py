@@ -85,13 +85,13 @@ def _expire(d: Decision, clock: Clock) -> None:
 def _late(d: Decision, clock: Clock, seats: tuple[Seat, ...]) -> bool:
     """The first time: a point and one more minute. The second time: True, the task is lost."""
     if clock.late == 0:
+        d.emit(e.WasLate(at=d.at, task=clock.task, seats=seats))
         for seat in seats:
             d.penalise(seat, 1, "late")
-        d.emit(e.WasLate(at=d.at, task=clock.task, seats=seats))
         return False
+    d.emit(e.TaskLost(at=d.at, task=clock.task, seats=seats))
     for seat in seats:
         d.penalise(seat, d.state.setting.procedure.late_twice_penalty, "late")
-    d.emit(e.TaskLost(at=d.at, task=clock.task, seats=seats))
     return True
 
 
@@ -125,10 +125,10 @@ def _challenge_time(d: Decision, clock: Clock) -> None:
 
 
 def _writing_time(d: Decision, clock: Clock) -> None:
-    """Whoever must write against somebody is late; the others have presented nothing."""
+    """Whoever has to write for a claim is late; otherwise one has presented nothing."""
     writing = d.state.writing
     assert writing is not None
-    if writing.dispute:
+    if writing.dispute or writing.caller is not None:
         for seat in writing.may:
             side = other_side(writers_side(writing))
             d.emit(e.SideTaken(at=d.at, seat=seat, side=side))

@@ -1,0 +1,1 @@
+"""Golden playthroughs: matches as records, each with the story that `nowornever replay` prints."""

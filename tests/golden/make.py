@@ -1,0 +1,48 @@
+"""Plays the scripts and writes their records and stories: ``python -m tests.golden.make``.
+
+Run it after a change that is meant to change records or stories, and read the difference.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+from nowornever.cli.app import app
+from nowornever.wff.game import GAME
+from tests.golden.match import Match
+from tests.golden.proofs import PROOFS
+from tests.golden.scripts import MATCHES
+from tests.scenario import Scenario
+
+FOLDER = Path(__file__).parent
+
+
+def record_of(match: Match) -> str:
+    """Play a script; its checks must hold and its match must end."""
+    table = Scenario(GAME, match.rulebook, match.players, PROOFS, **match.options)
+    table.play(f"pace {match.pace}\n{match.script}")
+    assert GAME.is_over(table.state), f"{match.name} does not end: {table.state.phase}"
+    return "\n".join(table.table.record()) + "\n"
+
+
+def story_of(record: Path) -> str:
+    """What `nowornever replay` prints about a record."""
+    result = CliRunner(env={"COLUMNS": "100"}).invoke(app, ["replay", str(record)])
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def main() -> None:
+    """Write every record and story anew."""
+    for old in (*FOLDER.glob("*.jsonl"), *FOLDER.glob("*.txt")):
+        old.unlink()
+    for match in MATCHES:
+        record = FOLDER / f"{match.name}.jsonl"
+        record.write_text(record_of(match))
+        record.with_suffix(".txt").write_text(story_of(record))
+
+
+if __name__ == "__main__":
+    main()
