@@ -236,6 +236,35 @@ STARTING = (
         """,
     ),
     Case(
+        title="it costs a point in the Middle division if a judge approves",
+        clauses="IV-D-2",
+        only="wff-2017",
+        options=CHARGED | {"division": "middle"},
+        script=f"""
+            {BOB_LEADS}
+            Bob bonus o to forbidden
+            Ann charges setter-leader-bonus
+            penalty Bob IV-D-2
+            section forbidden
+            totals Ann 2 Bob 6 Cyd 2
+            judge approves 1
+            totals Ann 2 Bob 5 Cyd 2
+        """,
+    ),
+    Case(
+        title="it costs nothing in the Middle division",
+        clauses="IV-D-2",
+        only="wff-2013",
+        options=CHARGED | {"division": "middle"},
+        script=f"""
+            {BOB_LEADS}
+            Bob bonus o to forbidden
+            Ann charges setter-leader-bonus
+            penalty none
+            section forbidden
+        """,
+    ),
+    Case(
         title="it costs nothing in Elementary divisions",
         clauses="IV-D-2",
         options=CHARGED | {"division": "elementary"},

@@ -15,7 +15,7 @@ from nowornever.core.game import CLOCK, JUDGE, WATCHER, Action, Header, Refusal,
 from nowornever.core.table import Table
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
-from nowornever.shake.actions import CubeAction
+from nowornever.shake.actions import CubeAction, JudgeAction
 from nowornever.shake.state import Nature, Phase, State
 from nowornever.wff.game import GAME
 
@@ -98,17 +98,22 @@ def universe(state: State) -> Iterator[tuple[Seat, Any]]:
         "score": (0, 6),
     }
     pools["cube"] = tuple(dict.fromkeys((*pools["cube"], *held)))
-    seats = (*state.setting.seats, JUDGE, WATCHER, CLOCK, 3)
+    players = tuple(state.setting.seats)
+    everybody = (*players, JUDGE, WATCHER, CLOCK, 3)
     for kind in get_args(CubeAction):
         choices = [pools[field.name] for field in fields(kind)]
+        theirs = (JUDGE,) if kind in get_args(JudgeAction) else players
         for values in product(*choices):
-            for seat in seats:
+            for seat in theirs:
                 yield seat, kind(*values)
+        for seat in everybody:
+            if seat not in theirs:
+                yield seat, kind(*(choice[0] for choice in choices))
     for kind in (a.Sign, a.ReplayShake):
         optional = () if kind is a.Sign else ("conduct",)
-        for seat in seats:
+        for seat in everybody:
             yield seat, kind(*optional)
-    for seat in state.setting.seats:
+    for seat in players:
         yield seat, TimeOut()
 
 
