@@ -188,7 +188,7 @@ def test_what_is_listed_is_decided_and_nothing_else(
 
 def _listed_is_decided(state: State) -> None:
     for seat in (*state.setting.seats, JUDGE, WATCHER):
-        listed = set(_legal(state, seat))
+        listed: set[Any] = set(_legal(state, seat))
         for action in listed | set(_SOME):
             found = GAME.decide(state, seat, action, state.now, RandomDice(Random(0)))
             refused = isinstance(found, Refusal)
@@ -199,7 +199,7 @@ def _listed_is_decided(state: State) -> None:
                 assert refused == (action not in listed), (seat, action, found)
 
 
-_SOME = (
+_SOME: tuple[Any, ...] = (
     a.Roll(), a.AnnounceGoal(), a.DeclareNoGoal(), a.AgreeNoGoal(), a.TakeBlock(), a.PutBack(),
     a.Accept(), a.AskJudge(), a.PresentNothing(), a.CallForceout(), a.AgreeForceout(),
     a.Challenge("now"), a.Challenge("impossible"), a.Challenge("never"), a.Challenge("no-goal"),
