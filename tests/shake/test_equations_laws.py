@@ -199,7 +199,7 @@ def _listed_is_decided(state: State) -> None:
                 assert refused == (action not in listed), (seat, action, found)
 
 
-_SOME = (
+_SOME: tuple[Any, ...] = (
     a.Roll(), a.AnnounceGoal(), a.DeclareNoGoal(), a.AgreeNoGoal(), a.TakeBlock(), a.PutBack(),
     a.Accept(), a.AskJudge(), a.PresentNothing(), a.CallForceout(), a.AgreeForceout(),
     a.Challenge("now"), a.Challenge("impossible"), a.Challenge("never"), a.Challenge("no-goal"),
