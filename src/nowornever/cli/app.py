@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from nowornever.cli.check import check
+from nowornever.cli.contradiction import contradiction
 from nowornever.cli.prove import prove
 from nowornever.cli.replay import replay
 from nowornever.cli.rules import rules
@@ -24,6 +25,7 @@ app.command()(replay)
 app.command(context_settings={"ignore_unknown_options": True})(prove)
 app.command()(rules)
 app.command()(tour)
+app.add_typer(contradiction)
 
 
 @app.callback()

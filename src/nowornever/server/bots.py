@@ -10,7 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from types import TracebackType
 from typing import Any, Self
 
-from nowornever.bots.modest import choose
+from nowornever.bots.cubes.modest import choose
 
 
 class BotPool:
