@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import permutations
 
 from msgspec import Struct
@@ -21,10 +20,6 @@ class Reference(Struct, frozen=True):
     text: str
     candidates: tuple[Cited, ...]
 
-    def may_name(self, cited: Cited) -> bool:
-        """Whether this line or sub-proof may be meant."""
-        return any(candidate.item is cited.item for candidate in self.candidates)
-
 
 def resolve(visit: Visit, text: str) -> Reference:
     """What a reference may name, seen from a line outwards."""
@@ -38,13 +33,11 @@ def resolve(visit: Visit, text: str) -> Reference:
     return Reference(text, tuple(found))
 
 
-def agree(application: Application, references: Sequence[Reference]) -> bool:
-    """Whether every reference names something that is used; as many as needed name it all."""
-    if len(references) > len(application):
-        return False
+def agree(application: Application, references: int) -> bool:
+    """Whether every one of so many references names something that is used, each another."""
     return any(
-        all(reference.may_name(cited) for reference, cited in zip(references, order, strict=True))
-        for order in permutations(application, len(references))
+        all(cited.named_by[number] for number, cited in enumerate(order))
+        for order in permutations(application, references)
     )
 
 

@@ -7,8 +7,8 @@ the message can say it.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
+from itertools import islice
 
 from msgspec import Struct
 
@@ -32,6 +32,8 @@ from nowornever.wff.scope import SeenLine, SeenSubProof, Visit
 _LENIENT = Options()
 _MOST_REFERENCES = 10
 """No rule takes more than three; what is written beyond this is not looked at."""
+_MOST_WAYS = 500
+"""So many ways to make a wrong step right are looked at, to find the nearest."""
 
 
 class Step(Struct, frozen=True):
@@ -114,46 +116,41 @@ def _check_application(step: Step) -> list[Fault]:
             for text in unknown
             for why in [why_unknown(step.visit, text)]
         ]
-    if next(_fitting(step, references), None) is not None:
+    here = _sources(step, references, step.levels)
+    if next(_fitting(step, here, step.options, len(references)), None) is not None:
         return []
     if _rests_on_unreadable(step, references):
         return []  # that line has its own fault, and this one may well be right
-    if _rests_on_bare_supposition(step, references):
+    if _rests_on_bare_supposition(step, here, len(references)):
         return []  # that sub-proof has its own fault
-    return [_diagnose(step, references)]
+    return [_diagnose(step, here, references)]
 
 
-def _fitting(step: Step, references: list[Reference]) -> Iterator[Application]:
+def _fitting(
+    step: Step, sources: Sources, options: Options, references: int
+) -> Iterator[Application]:
     """The applications that agree with the number of R's and with the references."""
-    for found in applications(step.rule, step.conclusion, _sources(step, references), step.options):
+    for found in applications(step.rule, step.conclusion, sources, options):
         if _crossed(found) == step.levels and agree(found, references):
             yield found
 
 
-def _sources(step: Step, references: list[Reference], levels: int | None = None) -> Sources:
+def _sources(step: Step, references: list[Reference], levels: int) -> Sources:
     """The lines within reach of so many levels, and the sub-proofs of the line's own level."""
-    reach = step.levels if levels is None else levels
-    above = step.visit.above[: reach + 1]
-    lines = [
-        Cited(item, distance)
+    above = step.visit.above[: levels + 1]
+    candidates = [{id(found.item) for found in named.candidates} for named in references]
+
+    def cite(item: SeenLine | SeenSubProof, distance: int) -> Cited:
+        return Cited(item, distance, tuple(id(item) in named for named in candidates))
+
+    lines = (
+        cite(item, distance)
         for distance, here in enumerate(above)
         for item in here
         if isinstance(item, SeenLine)
-    ]
-    subproofs = [Cited(item) for item in above[0] if isinstance(item, SeenSubProof)]
-    return gather(_distinct(lines, references), _distinct(subproofs, references))
-
-
-def _distinct(items: list[Cited], references: list[Reference]) -> Iterator[Cited]:
-    """Two of those that are alike are enough: a long proof of equal lines is judged quickly."""
-    named = [{id(found.item) for found in reference.candidates} for reference in references]
-    counts: Counter[Hashable] = Counter()
-    for cited in items:
-        by = tuple(id(cited.item) in candidates for candidates in named)
-        alike = (cited.item.says, cited.distance, by)
-        counts[alike] += 1
-        if counts[alike] <= 2:
-            yield cited
+    )
+    subproofs = (cite(item, 0) for item in above[0] if isinstance(item, SeenSubProof))
+    return gather(lines, subproofs if step.rule.uses_subproofs else ())
 
 
 def _crossed(found: Application) -> int:
@@ -178,21 +175,22 @@ def _is_unreadable(item: SeenLine | SeenSubProof) -> bool:
     return any(map(_is_unreadable, item.lines))
 
 
-def _rests_on_bare_supposition(step: Step, references: list[Reference]) -> bool:
+def _rests_on_bare_supposition(step: Step, here: Sources, references: int) -> bool:
     """Whether all that is wrong is that a sub-proof is nothing but its supposition."""
     return step.options.subproof_needs_rule and any(
         isinstance(cited.item, SeenSubProof) and cited.item.is_bare
-        for way in applications(step.rule, step.conclusion, _sources(step, references), _LENIENT)
-        if _crossed(way) == step.levels and agree(way, references)
+        for way in _fitting(step, here, _LENIENT, references)
         for cited in way
     )
 
 
-def _diagnose(step: Step, references: list[Reference]) -> Fault:
+def _diagnose(step: Step, here: Sources, references: list[Reference]) -> Fault:
     """Say what is nearest to right."""
-    everywhere = _sources(step, references, len(step.visit.above) - 1)
-    ways = list(applications(step.rule, step.conclusion, everywhere, step.options))
-    meant = [way for way in ways if agree(way, references)]
+    outermost = len(step.visit.above) - 1
+    everywhere = _sources(step, references, outermost) if step.levels < outermost else here
+    found = applications(step.rule, step.conclusion, everywhere, step.options)
+    ways = list(islice(found, _MOST_WAYS))
+    meant = [way for way in ways if agree(way, len(references))]
     right_levels = [way for way in ways if _crossed(way) == step.levels]
     if meant:
         return _wrong_levels(step, min(meant, key=_crossed))
@@ -200,7 +198,6 @@ def _diagnose(step: Step, references: list[Reference]) -> Fault:
         return _wrong_reference(step, right_levels[0])
     if ways:
         return _wrong_levels(step, min(ways, key=_crossed))
-    here = _sources(step, references)
     if next(applications(step.rule, step.conclusion, here, _LENIENT), None) is not None:
         return _against_option(step)
     return _misused(step)
