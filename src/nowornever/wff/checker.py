@@ -29,7 +29,6 @@ from nowornever.wff.form import (
     check_premises,
     check_subproofs,
     check_top_line,
-    declared_premises,
     leading_premises,
 )
 from nowornever.wff.naming import check_solution, cubes_used, rules_used
@@ -140,7 +139,7 @@ class _Judge(Struct, frozen=True):
         yield from check_premises(proof, premises, rulebook)
         yield from self._subproof_faults()
         for found in visit(proof, premises):
-            yield from check_line(found, declared_premises(proof), rulebook)
+            yield from check_line(found, proof.premises, rulebook)
             if not found.seen.line.reason.is_supposition and not found.seen.supposed:
                 yield from check_step(found, rulebook)
             yield from self._game_faults(found)
@@ -190,6 +189,7 @@ class _Judge(Struct, frozen=True):
         return fault(self.rulebook, "non-essential", "solution", message, row)
 
     def notes(self) -> Iterator[str]:
+        yield from self.proof.remarks
         if (
             self.position
             and not self.after

@@ -20,20 +20,13 @@ from nowornever.wff.written.labels import canonical_label
 TOP_LINE = "top line"
 
 
-def declared_premises(proof: Proof) -> Counter[str]:
-    """The premises that the solution or the top line names."""
-    if proof.solution:
-        return Counter(premise.formula for premise in proof.solution.premises)
-    return Counter(proof.sequent.premises if proof.sequent else ())
-
-
 def leading_premises(proof: Proof) -> int:
     """How many lines at the start of the proof are premises.
 
     A line without any reason counts as one if the solution or the top line names it, or if
     there is neither.
     """
-    declared = declared_premises(proof)
+    declared = proof.premises
     names_premises = proof.solution or proof.sequent
     for number, item in enumerate(proof.items):
         if isinstance(item, SubProof) or item.reason.rules not in ((), ("s",)):
@@ -53,10 +46,10 @@ def check_top_line(proof: Proof, goal: str | None, rulebook: WffRulebook) -> Ite
     if goal is not None and sequent.goal != goal:
         message = f"The top line ends in {_shown(sequent.goal)}, but the Goal is {_shown(goal)}."
         yield fault(rulebook, "top-line", TOP_LINE, message, sequent.row)
-    if proof.solution and Counter(sequent.premises) != declared_premises(proof):
+    if proof.solution and Counter(sequent.premises) != proof.premises:
         message = (
             f"The top line's premises are {_listed(sequent.premises)};"
-            f" the solution's are {_listed(declared_premises(proof).elements())}."
+            f" the solution's are {_listed(proof.premises.elements())}."
         )
         yield fault(rulebook, "top-line", TOP_LINE, message, sequent.row)
 
@@ -69,7 +62,7 @@ def check_premises(proof: Proof, premises: int, rulebook: WffRulebook) -> Iterat
         [also for line in listed for also in line.also]
         + [line.formula for line in lines[premises:] if line.reason.is_supposition]
     )
-    declared = declared_premises(proof)
+    declared = proof.premises
     if proof.solution is None and proof.sequent is None:
         declared = Counter(line.formula for line in listed)
     missing = declared - Counter(line.formula for line in listed) - charged

@@ -6,7 +6,8 @@ import msgspec
 
 from nowornever.core.written import WrittenError
 from nowornever.wff.proof import Item, Proof, SubProof
-from nowornever.wff.written.reader import MAX_LEVEL, MAX_ROWS, MAX_TEXT
+from nowornever.wff.written.page import MAX_ROWS, MAX_TEXT
+from nowornever.wff.written.reader import MAX_LEVEL
 
 
 def proof_json(proof: Proof) -> str:
