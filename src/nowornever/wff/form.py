@@ -138,7 +138,7 @@ def check_goal(goal: str, rulebook: WffRulebook, row: int) -> Iterator[Fault]:
     try:
         Formula(goal)
     except WrittenError as error:
-        message = f"The Goal {_shown(goal)} is not a WFF: {error.reason}."
+        message = f"The Goal {quoted(goal) or 'nothing'} is not a WFF: {error.reason}."
         yield fault(rulebook, "goal-not-wff", "goal", message, row)
 
 
@@ -147,7 +147,7 @@ def _check_wff(seen: SeenLine, rulebook: WffRulebook) -> Iterator[Fault]:
         try:
             Formula(text)
         except WrittenError as error:
-            message = f"{_shown(text)} is not a WFF: {error.reason}."
+            message = f"{quoted(text) or 'nothing'} is not a WFF: {error.reason}."
             yield fault_at(rulebook, "not-a-wff", seen, message)
 
 
@@ -187,7 +187,9 @@ def _first_row(item: Item) -> int:
 
 
 def _shown(text: str) -> str:
-    return quoted(text) or "nothing"
+    strange = next((letter for letter in text if not letter.isascii()), "")
+    looks_like = f" ({quoted(strange)} is U+{ord(strange):04X})" if strange else ""
+    return (quoted(text) or "nothing") + looks_like
 
 
 def _listed(formulas: Iterator[str] | Sequence[str]) -> str:

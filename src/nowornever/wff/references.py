@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations
 
 from msgspec import Struct
@@ -41,10 +42,14 @@ def agree(application: Application, references: int) -> bool:
     )
 
 
-def why_unknown(visit: Visit, text: str) -> str:
-    """Why a reference names nothing."""
+def why_unknown(visit: Visit, text: str, written: Sequence[str]) -> str:
+    """Why a reference, one of those written, names nothing."""
     if visit.seen.label == text:
         return f"{text} is this very line"
+    for item in visit.above[0]:
+        if isinstance(item, SeenSubProof) and item.last_label in written:
+            for first in {item.first_label, item.label} & {*written}:
+                return f"a sub-proof is cited as a whole: {first}-{item.last_label}"
     if _is_inside_closed(visit.above, text):
         return f"{text} is inside a sub-proof that is closed, so it cannot be used here"
     return f"there is no {text} above that this line may use"
