@@ -88,13 +88,12 @@ def test_json_has_the_limits_of_text() -> None:
     line = '{"type":"line","formula":"p"}'
     with pytest.raises(WrittenError, match="at most 1,000 lines"):
         parse_proof_json('{"items":[' + ",".join([line] * 1001) + "]}")
+    many = '"p","reason":{"rules":[' + '"X",' * 1000 + '"X"]}'
     with pytest.raises(WrittenError, match="a row has at most 2,000 characters"):
-        many = '"p","reason":{"rules":[' + '"X",' * 1000 + '"X"]}'
         parse_proof_json('{"items":[' + line.replace('"p"', many) + "]}")
+    long = line.replace('"p"', '"' + "p" * 300 + '"')
     with pytest.raises(WrittenError, match="at most 100,000 characters"):
-        parse_proof_json(
-            '{"items":[' + ",".join([line.replace('"p"', f'"{"p" * 300}"')] * 400) + "]}"
-        )
+        parse_proof_json('{"items":[' + ",".join([long] * 400) + "]}")
 
 
 def test_html_has_a_row_for_each_line_with_label_level_formula_and_reason() -> None:
