@@ -116,7 +116,11 @@ class _Judge(Struct, frozen=True):
     def faults(self) -> Iterator[Fault]:
         yield from self._goal_faults()
         if not self.proof.items:
-            message = "There is a solution, but no proof with it."
+            message = (
+                "There is a solution, but no proof with it."
+                if self.proof.solution
+                else "There is no proof below the top line."
+            )
             yield fault(self.rulebook, "no-proof", "proof", message)
         else:
             yield from self._proof_faults()
