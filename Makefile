@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.made-from-pyproject
 
-.PHONY: play test env client lint types imports manual unit webcheck clean
+.PHONY: play test env client lint types imports manual unit webcheck fuzz clean
 
 play: env client
 	@$(BIN)/nowornever serve

@@ -10,7 +10,7 @@ Each line is something that somebody does, time that passes, or something that h
     Bob bonus o to forbidden
     Cyd takes the block              or: puts it back
     Cyd joins challenger
-    Cyd presents SOLUTION            a name given to the scenario; or: nothing
+    Cyd presents SOLUTION            a name given to the scenario, or the text; or: nothing
     Bob accepts                      or: rejects REASON [with SOLUTION], asks the judge
     Bob calls forceout               or: agrees, disagrees now, disagrees safe K to rules
     Bob charges out-of-turn          or: returns o from forbidden
@@ -205,7 +205,10 @@ def _disagrees(_s: Scenario, words: list[str]) -> Action:
 
 
 def _presents(s: Scenario, words: list[str]) -> Action:
-    return a.PresentNothing() if words == ["nothing"] else a.Present(s.solutions[" ".join(words)])
+    text = " ".join(words)
+    if text == "nothing":
+        return a.PresentNothing()
+    return a.Present(s.solutions[text] if s.solutions else text)
 
 
 def _rejects(s: Scenario, words: list[str]) -> Action:

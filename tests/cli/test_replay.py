@@ -86,3 +86,19 @@ def test_a_presented_text_may_hold_any_character() -> None:
     match = Scenario(GAME, "wff-2017", solutions=odd, shakes=1)
     match.play(ROUND_OVER.split("phase signing")[0])
     assert run("-", stdin="\n".join(match.table.record()) + "\n").exit_code == 0
+
+
+def test_what_players_wrote_is_shown_and_does_nothing_to_the_terminal() -> None:
+    match = Scenario(GAME, "wff-2017", "Ann Bob", {"ODD": "p\x1b[2J -> p"}, shakes=1).play("""
+        Ann rolls A
+        Bob rolls C
+        Ann rolls K
+        Ann lays o
+        Ann says goal
+        Bob takes the block
+        Bob says impossible
+        Ann presents ODD
+    """)
+    result = run("-", stdin="\n".join(match.table.record()))
+    assert "           p\N{REPLACEMENT CHARACTER}[2J -> p\n" in result.stdout
+    assert "\x1b" not in result.stdout

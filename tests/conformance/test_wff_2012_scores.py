@@ -8,8 +8,9 @@ from nowornever.shake.scoring import match_points
 from tests.conformance.wff_2012 import (
     ANN_SETS,
     BOB_LEADS,
+    BOBS_GOAL,
     CUBES,
-    CYD_LEADS,
+    CYD_LEADS_AND_MOVES,
     KPQ,
     NOW_IS_RIGHT,
     PREMISES_LIE,
@@ -181,11 +182,8 @@ def test_a_challenge_of_a_move_out_of_turn_is_against_its_mover() -> None:
 @clause("IX-B-example")
 def test_a_leaders_bonus_nobody_noticed_in_time_stands_without_penalty() -> None:
     match(
-        CYD_LEADS
-        + f"""
-        Bob rolls {CUBES}
-        Bob lays Kpq
-        Bob says goal
+        CYD_LEADS_AND_MOVES
+        + """
         Cyd bonus q to rules
         Cyd moves p to premises
         Ann moves q to premises
@@ -234,10 +232,8 @@ def test_a_judge_warns_first_then_takes_points_and_may_disqualify() -> None:
 def test_a_judge_may_have_shakes_replayed_and_set_a_challenge_aside() -> None:
     match(
         BOB_LEADS
+        + BOBS_GOAL
         + f"""
-        Bob rolls {CUBES}
-        Bob lays Kpq
-        Bob says goal
         judge replays
         phase rolling
         setter Bob

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import cycle
 
 import pytest
 
@@ -17,7 +18,7 @@ from tests.conformance.wff_2012 import (
     ANN_SETS,
     BOB_LEADS,
     CUBES,
-    CYD_LEADS,
+    CYD_LEADS_AND_MOVES,
     KPQ,
     NOW_IS_RIGHT,
     PREMISES_LIE,
@@ -505,11 +506,8 @@ def test_a_bonus_move_forbids_a_cube_and_then_any_cube_is_moved_anywhere() -> No
 @clause("V-C")
 def test_in_regular_the_leader_may_not_make_a_bonus_move_but_a_tied_player_may() -> None:
     match(
-        CYD_LEADS
-        + f"""
-        Bob rolls {CUBES}
-        Bob lays Kpq
-        Bob says goal
+        CYD_LEADS_AND_MOVES
+        + """
         Cyd bonus q to rules -> refused V-C-2
         Cyd moves p to premises
         Ann bonus q to rules
@@ -541,11 +539,8 @@ def test_the_second_cube_of_a_leaders_bonus_goes_back_when_it_is_charged(
     division: str, penalty: str
 ) -> None:
     match(
-        CYD_LEADS
+        CYD_LEADS_AND_MOVES
         + f"""
-        Bob rolls {CUBES}
-        Bob lays Kpq
-        Bob says goal
         Cyd bonus q to rules
         Cyd moves p to premises
         Ann charges leader-bonus
@@ -564,11 +559,8 @@ def test_the_second_cube_of_a_leaders_bonus_goes_back_when_it_is_charged(
 @clause("V-C-2")
 def test_a_leaders_bonus_charged_at_once_is_undone_and_the_turn_goes_on() -> None:
     match(
-        CYD_LEADS
-        + f"""
-        Bob rolls {CUBES}
-        Bob lays Kpq
-        Bob says goal
+        CYD_LEADS_AND_MOVES
+        + """
         Cyd bonus q to rules
         Ann charges leader-bonus
         section rules
@@ -585,11 +577,8 @@ def test_a_leaders_bonus_charged_at_once_is_undone_and_the_turn_goes_on() -> Non
 @clause("V-C-2-note")
 def test_of_two_forbidden_cubes_the_second_goes_back() -> None:
     match(
-        CYD_LEADS
-        + f"""
-        Bob rolls {CUBES}
-        Bob lays Kpq
-        Bob says goal
+        CYD_LEADS_AND_MOVES
+        + """
         Cyd bonus q to rules
         Cyd moves i to premises
         Bob charges leader-bonus
@@ -711,32 +700,63 @@ def test_now_claims_a_solution_with_one_cube_of_resources_or_none() -> None:
     )
 
 
-@clause("VI-A-2")
-def test_now_may_be_challenged_however_few_cubes_are_left() -> None:
+def _one_cube_left() -> str:
+    """Everything is moved where it does no harm, then p, q and K where they are wanted."""
     cubes = list("KKKCCCCAAAAEEppqqrrssiioo")
-    players = ["Bob", "Cyd", "Ann"]
-    # everything but K, i, p and q goes where it does no harm
     for cube in "Kipq":
         cubes.remove(cube)
-    script = KPQ
-    for number, cube in enumerate(cubes):
-        section = "rules" if cube in "qrs" else "premises"
-        script += f"\n{players[number % 3]} moves {cube} to {section}"
-    turn = len(cubes)
-    for cube, section in [("p", "premises"), ("q", "premises"), ("K", "rules")]:
-        script += f"\n{players[turn % 3]} moves {cube} to {section}"
-        turn += 1
-    mover, challenger, third = (players[(turn + step) % 3] for step in (2, 0, 1))
+    moves = [(cube, "rules" if cube in "qrs" else "premises") for cube in cubes]
+    moves += [("p", "premises"), ("q", "premises"), ("K", "rules")]
+    turns = zip(cycle(["Bob", "Cyd", "Ann"]), moves, strict=False)
+    script = "".join(f"{who} moves {cube} to {where}\n" for who, (cube, where) in turns)
+    return f"{KPQ}\n{script}\nleft 1\nturn Bob"
+
+
+@clause("VI-A-2")
+def test_now_may_be_challenged_however_few_cubes_are_left() -> None:
     match(
-        script
-        + f"""
-        left 1
-        {challenger} calls forceout -> refused VIII-A
-        {challenger} takes the block
-        {challenger} says now
-        {third} joins mover
-        {challenger} presents KI
-        scores {mover} 2 {challenger} 6 {third} 2
+        _one_cube_left()
+        + """
+        Bob calls forceout -> refused VIII-A
+        Bob takes the block
+        Bob says now
+        Cyd joins mover
+        Bob presents KI
+        scores Ann 2 Bob 6 Cyd 2
+        """
+    )
+
+
+@clause("V-B", "VI-A-2", "XI-A")
+def test_without_cubes_in_resources_one_challenges_or_loses_the_turn() -> None:
+    match(
+        _one_cube_left()
+        + """
+        Bob moves i to rules
+        left 0
+        Cyd calls forceout -> refused VIII-A
+        wait 2m20s
+        happens task-lost
+        turn Ann
+        Ann takes the block
+        Ann says now
+        Cyd joins mover
+        Ann presents KI
+        scores Ann 6 Bob 2 Cyd 2
+        """
+    )
+
+
+@clause("VI-A-2-note")
+def test_a_cube_that_is_forbidden_by_its_place_lies_in_a_permitted_section_too() -> None:
+    match(
+        KPQ
+        + """
+        Bob moves i to premises
+        Cyd takes the block
+        Cyd says now                        # hopeless, but not invalid
+        penalty none
+        phase writing
         """
     )
 

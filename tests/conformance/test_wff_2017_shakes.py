@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance import shakes_moving, shakes_scoring, shakes_writing
 from tests.conformance.shakes import Case, cases, play
+from tests.conformance.shakes.sections import SECTIONS
 
 EDITION = "wff-2017"
 
 
-@pytest.mark.parametrize(
-    "case", cases(EDITION, *shakes_moving.ALL, *shakes_writing.ALL, *shakes_scoring.ALL)
-)
+@pytest.mark.parametrize("case", cases(EDITION, *SECTIONS))
 def test_a_judge_would_say_so(case: Case) -> None:
     play(EDITION, case)

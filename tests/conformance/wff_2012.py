@@ -76,6 +76,15 @@ CYD_LEADS = (
 )
 """Cyd leads; Bob sets the second Goal, and Cyd will move first."""
 
+BOBS_GOAL = f"""
+    Bob rolls {CUBES}
+    Bob lays Kpq
+    Bob says goal
+"""
+
+CYD_LEADS_AND_MOVES = CYD_LEADS + BOBS_GOAL
+"""Bob has set the Goal Kpq; Cyd leads and is to move."""
+
 
 def clause(*names: str) -> pytest.MarkDecorator:
     """Mark a test with clauses of wff-2012."""

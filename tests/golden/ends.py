@@ -9,6 +9,25 @@ from tests.golden.match import ADA_SETS, SIGNED, Match
 _NO_WILD = "CCCAAAKKKKEENN pppqqrrrsssiio"
 """A roll without an R."""
 
+_ADA_FORCEOUT = f"""
+    Ada rolls {_NO_WILD}
+    Ada lays Ksr
+    Ada says goal
+    Ben moves s to premises
+    Cleo moves r to premises
+    Ada calls forceout
+"""
+"""Ada calls Forceout when K and i are wanted and other moves were safe."""
+
+_BEN_FORCEOUT = f"""
+    Ben rolls {_NO_WILD}
+    Ben lays Ksr
+    Ben says goal
+    Cleo moves r to premises
+    Ada moves s to premises
+    Ben calls forceout
+"""
+
 
 def _forbid(pairs: str, forbidden: dict[str, str], usable: str) -> str:
     """Turns from Ben on: in each one cube is forbidden as a bonus, and another is moved."""
@@ -70,12 +89,7 @@ _FORCEOUT_IMPOSSIBLE = Match(
     Ada presents nothing
     scores Ada 2 Ben 2 Cleo 6
 
-    Ben rolls {_NO_WILD}
-    Ben lays Ksr
-    Ben says goal
-    Cleo moves s to premises
-    Ada moves r to premises
-    Ben calls forceout
+    {_BEN_FORCEOUT}
     Ada disagrees impossible
     wait 1m
     happens forceout-agreed
@@ -107,12 +121,7 @@ _FORCEOUT_NOW = Match(
     Cleo presents s, r / R(Ki)
     scores Ada 2 Ben 2 Cleo 6
 
-    Ben rolls {_NO_WILD}
-    Ben lays Ksr
-    Ben says goal
-    Cleo moves r to premises
-    Ada moves s to premises
-    Ben calls forceout
+    {_BEN_FORCEOUT}
     Cleo agrees
     Ada disagrees now
     Ben presents s, r / Ki
@@ -130,12 +139,7 @@ _FORCEOUT_SAFE_MOVE = Match(
     "wff-2012",
     ADA_SETS
     + f"""
-    Ada rolls {_NO_WILD}
-    Ada lays Ksr
-    Ada says goal
-    Ben moves s to premises
-    Cleo moves r to premises
-    Ada calls forceout
+    {_ADA_FORCEOUT}
     Ben disagrees safe C to rules
     Cleo agrees
     Ada presents s, r / Ki
@@ -144,12 +148,7 @@ _FORCEOUT_SAFE_MOVE = Match(
     Ben presents s, r / Ki          # still two cubes away
     scores Ada 2 Ben 6 Cleo 2
 
-    Ben rolls {_NO_WILD}
-    Ben lays Ksr
-    Ben says goal
-    Cleo moves r to premises
-    Ada moves s to premises
-    Ben calls forceout
+    {_BEN_FORCEOUT}
     Cleo disagrees safe K to rules
     Ada agrees
     Ben presents s, r / Ki          # which would have won with Now
@@ -166,12 +165,7 @@ _FORCEOUT_TWO_WAYS = Match(
     "wff-2012",
     ADA_SETS
     + f"""
-    Ada rolls {_NO_WILD}
-    Ada lays Ksr
-    Ada says goal
-    Ben moves s to premises
-    Cleo moves r to premises
-    Ada calls forceout
+    {_ADA_FORCEOUT}
     Ben disagrees impossible
     Cleo disagrees safe A to premises
     wait 50s

@@ -10,7 +10,8 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 from nowornever.cli.app import app
-from nowornever.wff.game import GAME
+from nowornever.equations.game import GAME as EQUATIONS
+from nowornever.wff.game import GAME as WFF
 from tests.golden.match import Match
 from tests.golden.proofs import PROOFS
 from tests.golden.scripts import MATCHES
@@ -21,9 +22,11 @@ FOLDER = Path(__file__).parent
 
 def record_of(match: Match) -> str:
     """Play a script; its checks must hold and its match must end."""
-    table = Scenario(GAME, match.rulebook, match.players, PROOFS, **match.options)
+    is_wff = match.rulebook in WFF.rules.rulebooks
+    game, solutions = (WFF, PROOFS) if is_wff else (EQUATIONS, None)
+    table = Scenario(game, match.rulebook, match.players, solutions, **match.options)
     table.play(f"pace {match.pace}\n{match.script}")
-    assert GAME.is_over(table.state), f"{match.name} does not end: {table.state.phase}"
+    assert game.is_over(table.state), f"{match.name} does not end: {table.state.phase}"
     return "\n".join(table.table.record()) + "\n"
 
 

@@ -1,1 +1,1 @@
-"""Players that are programs: they see a view and answer with an action."""
+"""Players: they see a view and answer with an action."""

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any
 
 import typer
 from rich.markup import escape
 
 from nowornever.cli.files import read_text
-from nowornever.cli.games import GAMES
+from nowornever.cli.games import GAMES, TELLERS
 from nowornever.cli.output import BadInputError, console, print_json, refuse
-from nowornever.core.record import read_record, split_record, verify
+from nowornever.core.game import Event, Header
+from nowornever.core.record import Entry, read_record, split_record, verify
 from nowornever.core.written import WrittenError
-from nowornever.shake.events import RoundEnded, ShakeBegan, WritingEnded
-from nowornever.shake.state import State
-from nowornever.shake.story import heading, papers, score_sheet, tell
 
 
 def replay(
@@ -27,43 +26,42 @@ def replay(
         state = verify(GAMES[header.game], header, entries)
     except (WrittenError, BadInputError) as error:
         refuse(error)
-    story = [_printable(line) for line in _story(header.game, header, entries)]
+    teller = TELLERS[header.game]
     if json:
         value = {
             "header": header,
             "events": [event for entry in entries for event in entry.events],
-            "story": [line for line in story if line],
-            "totals": state.totals,
-            "match_points": state.match_points,
+            "story": [sentence for _, sentence, _ in _story(header, entries)],
+            **teller.summary(state),
         }
         print_json(value)
         return
-    console.print(escape(_printable(heading(state))))
+    _print(teller.heading(state))
     console.print()
-    for line in story:
-        console.print(escape(line))
+    for event, sentence, before in _story(header, entries):
+        if isinstance(event, teller.paragraphs):
+            console.print()
+        _print(sentence)
+        for line in teller.more(before, event):
+            _print(f"       {line}")
     console.print()
-    for line in score_sheet(state).splitlines():
-        console.print(escape(_printable(line)))
+    for line in teller.sheet(state).splitlines():
+        _print(line)
 
 
-def _printable(line: str) -> str:
-    """A line that does nothing to a terminal but show."""
-    return "".join(
-        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line
-    )
+def _print(line: str) -> None:
+    """Print a line of a record, which may hold anything, so that a terminal only shows it."""
+    shown = (letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
+    console.print(escape("".join(shown)))
 
 
-def _story(name: str, header: Any, entries: Any) -> Any:
-    game = GAMES[name]
-    state: State = game.start(header)
+def _story(header: Header, entries: Iterable[Entry[Any, Any]]) -> Iterator[tuple[Event, str, Any]]:
+    """Every event, its sentence, and the state before it."""
+    game, teller = GAMES[header.game], TELLERS[header.game]
+    state = game.start(header)
     for entry in entries:
         for event in entry.events:
-            if isinstance(event, ShakeBegan | RoundEnded):
-                yield ""
-            yield f"{_clock(event.at)}  {tell(state, event)}"
-            if isinstance(event, WritingEnded):
-                yield from (f"       {line}" for line in papers(state))
+            yield event, f"{_clock(event.at)}  {teller.tell(state, event)}", state
             state = game.evolve(state, event)
 
 

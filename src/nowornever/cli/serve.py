@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 import uvicorn
 
-from nowornever.bots.pool import BotPool
 from nowornever.cli.output import BadInputError, console, refuse
 from nowornever.server.app import make_app
+from nowornever.server.bots import BotPool
 
 DATABASE = "nowornever.sqlite"
 

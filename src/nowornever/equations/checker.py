@@ -46,8 +46,8 @@ class EquationVerdict(Struct, frozen=True, kw_only=True):
     """What the checker says about an Equation."""
 
     faults: tuple[Fault, ...]
-    undecided: bool = False
-    """Whether the arithmetic could not settle that both sides are equal."""
+    equal: bool | None = False
+    """Whether both sides are worth the same: None when that is undecided."""
     notes: tuple[str, ...] = ()
     """What a reader should know beside the faults, such as a general argument."""
     solution: Worth | None = None
@@ -60,7 +60,7 @@ class EquationVerdict(Struct, frozen=True, kw_only=True):
         """Whether no fault was found; None when that is undecided."""
         if self.faults:
             return False
-        return None if self.undecided else True
+        return None if self.equal is None else True
 
 
 def check(
@@ -103,7 +103,6 @@ class _Judge:
         self.position, self.after = position, after
         self.faults: list[Fault] = []
         self.notes: list[str] = []
-        self.undecided = False
 
     def verdict(self) -> EquationVerdict:
         set_goal = self._set_goal()
@@ -113,12 +112,11 @@ class _Judge:
             self._check_reading(goal, set_goal)
         solution_value = self._solution_value(solution)
         goal_value = self._goal_value(goal, set_goal)
-        if solution_value is not None and goal_value is not None:
-            self._check_equality(solution_value, goal_value)
+        equals = self._check_equality(solution_value, goal_value)
         return EquationVerdict(
+            equal=equals,
             cubes=self._check_cubes(solution, goal),
             faults=tuple(self.faults),
-            undecided=self.undecided,
             notes=tuple(self.notes),
             solution=_worth(solution, solution_value),
             goal=_worth(goal, goal_value),
@@ -207,20 +205,23 @@ class _Judge:
             self._undefined(value, GOAL)
         return value
 
-    def _check_equality(self, solution: Value, goal: Value) -> None:
+    def _check_equality(self, solution: Value | None, goal: Value | None) -> bool | None:
+        """Whether both sides are worth the same; what is worth nothing equals nothing."""
+        if solution is None or goal is None:
+            return False
         for value in (solution, goal):
             if isinstance(value, Unsettled):
                 self.notes.append(f"The arithmetic did not settle this: {value.reason}.")
         if isinstance(solution, Undefined) or isinstance(goal, Undefined):
-            return
+            return False
         answer = equal(solution, goal)
         if answer is False:
             message = f"The Solution is {show(solution)}, but the Goal is {show(goal)}."
             self._fault("unequal", PLACE, message)
             self.notes += general_arguments(solution, goal)
         elif answer is None:
-            self.undecided = True
             self.notes.append("Whether the Solution equals the Goal is undecided.")
+        return answer
 
     def _check_cubes(
         self, solution: Expression | None, goal: Expression | None

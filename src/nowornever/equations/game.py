@@ -32,8 +32,9 @@ class EquationsRules:
         try:
             verdict = check(text, position=position, after=after)
         except WrittenError:
-            return Ruling(correct=False, codes=("form",))
-        return Ruling(verdict.correct, tuple(dict.fromkeys(f.code for f in verdict.faults)))
+            return Ruling(correct=False, codes=("form",), judge_says_no=True)
+        codes = tuple(dict.fromkeys(fault.code for fault in verdict.faults))
+        return Ruling(verdict.correct, codes, judge_says_no=verdict.equal is False)
 
     def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
         """There is no such thing in EQUATIONS."""

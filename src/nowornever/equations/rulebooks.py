@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from nowornever.equations.procedures import PROCEDURE_2019
-from nowornever.equations.symbols import SPELLINGS, SYMBOLS
+from nowornever.equations.symbols import SCREEN, SPELLINGS, SYMBOLS
 from nowornever.shake.position import Position
 from nowornever.shake.position import parse_position as parse_any_position
 from nowornever.shake.rulebook import (
@@ -39,6 +39,8 @@ EQUATIONS_2019 = EquationsRulebook(
     game="EQUATIONS",
     symbols=SYMBOLS,
     spellings=SPELLINGS,
+    screen=SCREEN,
+    paper="an Equation",
     turned="~",
     goal_keeps_blanks=True,
     # The rulebook does not print the faces (I-B-1); these are the red, blue, green and black ones.

@@ -13,7 +13,10 @@ SPELLINGS = {
 }  # fmt: skip
 """Other ways to write the operations; both * and ^ are on cubes (III-B-3)."""
 
-_SCREEN = str.maketrans({MINUS: "−", TIMES: "×", OVER: "÷", ROOT: "√"})
+SCREEN = {MINUS: "−", TIMES: "×", OVER: "÷", ROOT: "√"}
+"""The operations that look otherwise on the cubes."""
+
+_SCREEN = str.maketrans(SCREEN)
 
 OPENING, CLOSING = "([{", ")]}"
 

@@ -51,8 +51,11 @@ def check_put_back(state: State, seat: Seat, _action: a.PutBack) -> None:
 
 
 def put_back(d: Decision, seat: Seat, _action: a.PutBack) -> None:
-    """No challenge after all, at its price."""
-    d.penalise(seat, 1, "put-back")
+    """No challenge after all, at its price: where there is none, it is giving up a timed task."""
+    procedure, block = d.state.setting.procedure, d.state.block
+    was_late = bool(block and block.clock and block.clock.late)
+    late = procedure.late_twice_penalty if was_late else 1
+    d.penalise(seat, procedure.put_back_penalty or late, "put-back")
     d.emit(e.BlockReturned(at=d.at, seat=seat))
 
 

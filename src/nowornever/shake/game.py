@@ -82,11 +82,11 @@ class CubeGame:
         for name in header.options:
             if name not in known:
                 raise _wrong(f"there is no option {name!r}; there are {', '.join(sorted(known))}")
-        level = header.options.get("level", rulebook.levels[0])
         divisions = rulebook.procedure.divisions
         levels_are_divisions = set(rulebook.levels) == set(divisions)
-        own = level if levels_are_divisions else divisions[0]
-        division = header.options.get("division", own)
+        named = header.options.get("division") if levels_are_divisions else None
+        level = header.options.get("level", named or rulebook.levels[0])
+        division = header.options.get("division", level if levels_are_divisions else divisions[0])
         shakes = header.options.get("shakes", 0)
         if level not in rulebook.levels:
             raise _wrong(f"level is one of {', '.join(rulebook.levels)}")

@@ -6,7 +6,7 @@ from nowornever.core.game import Seat
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.decision import Decision, refuse
-from nowornever.shake.evolve import charged_by
+from nowornever.shake.evolving.moving import charged_by
 from nowornever.shake.state import Illegal, Nature, Phase, State
 
 
@@ -151,7 +151,8 @@ def _check_moving(state: State, seat: Seat) -> None:
 
 def _check_cube(state: State, cube: str, section: str) -> None:
     if len(cube) != 1 or cube not in state.live.resources:
-        refuse(state, "move", f"Resources hold no {cube or 'such cube'}.")
+        shown = state.setting.rulebook.shown(cube)
+        refuse(state, "move", f"Resources hold no {shown or 'such cube'}.")
     if state.setting.rulebook.section(section) is None:
         keys = ", ".join(part.key for part in state.setting.rulebook.sections)
         refuse(state, "move", f"There is no section {section!r}; there are {keys}.")

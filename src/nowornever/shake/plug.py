@@ -18,6 +18,8 @@ class Ruling(Struct, frozen=True):
     """None when the checker cannot settle it; then nobody has shown it to be wrong."""
     codes: tuple[str, ...] = ()
     """The codes of its faults."""
+    judge_says_no: bool = False
+    """The answer to the one question that a judge may be asked, where there is one."""
 
 
 class CubeRules(Protocol):

@@ -6,7 +6,7 @@ from nowornever.core.game import Seat
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.decision import Decision, refuse
-from nowornever.shake.evolve import checkers, writers_side
+from nowornever.shake.evolving.writing import checkers, writers_side
 from nowornever.shake.flow import end_writing_if_done, rule, score_if_checked, solved_position
 from nowornever.shake.state import Phase, Side, State, Writing
 
@@ -114,7 +114,7 @@ def reject(d: Decision, seat: Seat, action: a.Reject) -> None:
         position, _ = solved_position(d.state, of)
         upheld = d.rules.shows_non_essential(position, text, action.proof)
     else:
-        upheld = action.reason in rule(d, of).codes
+        upheld = _shows(d, of, action.reason)
     d.emit(e.Rejected(at=d.at, seat=seat, of=of, reason=action.reason, upheld=upheld))
     if upheld:
         d.emit(e.Ruled(at=d.at, of=of, correct=False, reasons=(action.reason,)))
@@ -136,16 +136,27 @@ def ask_judge(d: Decision, seat: Seat, _action: a.AskJudge) -> None:
 
 def rule_if_answered(d: Decision) -> None:
     """When all checkers have answered, the solution is ruled on and the next one is taken up."""
-    if checkers(d.state):
-        return
+    if not checkers(d.state):
+        rule_unrejected(d)
+
+
+def rule_unrejected(d: Decision) -> None:
+    """What nobody has shown to be wrong is correct, unless a judge was asked and says no."""
     checking = d.state.checking
     assert checking is not None
     of = checking.queue[0]
     question = d.state.setting.procedure.judge_question
-    wrong = bool(checking.asked) and question in rule(d, of).codes
+    wrong = bool(checking.asked) and _shows(d, of, question)
     reasons = (question,) if wrong else ()
     d.emit(e.Ruled(at=d.at, of=of, correct=not wrong, reasons=reasons))
     score_if_checked(d)
+
+
+def _shows(d: Decision, of: Seat, reason: str) -> bool:
+    """Whether a reason shows that a solution is wrong."""
+    ruling = rule(d, of)
+    is_question = reason == d.state.setting.procedure.judge_question
+    return reason in ruling.codes or (is_question and ruling.judge_says_no)
 
 
 def _of(state: State) -> Seat:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from itertools import pairwise
 
 from msgspec import Struct
 
@@ -99,6 +100,10 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     """The mark before a cube of the Goal that lies on its side or upside down."""
     spellings: Mapping[str, str] = {}
     """Other ways to write a symbol, such as × for x."""
+    screen: Mapping[str, str] = {}
+    """How a symbol looks on its cube, where we write it otherwise."""
+    paper: str = "a solution"
+    """What players write and present."""
 
     def __hash__(self) -> int:
         """A rulebook is known by its id."""
@@ -117,6 +122,17 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     def cubes_of(self, goal: str) -> str:
         """The cubes of a Goal, without the marks for spacing and turning."""
         return goal.replace(" ", "").replace(self.turned or " ", "")
+
+    def turns_cubes(self, goal: str) -> bool:
+        """Whether every mark for turning in a Goal stands right before a cube."""
+        marked = pairwise(f"{goal} ")
+        return all(cube in self.symbols for mark, cube in marked if mark == self.turned)
+
+    def shown(self, text: str) -> str:
+        """A text with the symbols as they look on the cubes; one that has other letters stays."""
+        if any(letter.isalpha() and letter not in self.symbols for letter in text):
+            return text
+        return "".join(self.screen.get(symbol, symbol) for symbol in text)
 
     def section(self, key: str) -> Section | None:
         """The section with that key."""

@@ -39,18 +39,20 @@ def roll(d: Decision, seat: Seat, _action: a.Roll) -> None:
 def check_arrange(state: State, seat: Seat, action: a.ArrangeGoal) -> None:
     """The Goal-setter, with cubes that are there, keeping those that touched the Goal section."""
     _check_setting(state, seat)
-    goal = action.goal
-    keeps_blanks = state.setting.rulebook.goal_keeps_blanks
-    if goal != (" ".join(goal.split()) if keeps_blanks else "".join(goal.split())):
-        refuse(state, "goal", "The blanks in this Goal mean nothing.")
-    cubes_of = state.setting.rulebook.cubes_of
+    goal, rulebook = action.goal, state.setting.rulebook
+    if goal != (" ".join if rulebook.goal_keeps_blanks else "".join)(goal.split()):
+        refuse(state, "goal", "There are blanks in this Goal that mean nothing.")
+    if not rulebook.turns_cubes(goal):
+        refuse(state, "goal", f"In a Goal {rulebook.turned} stands right before the cube it turns.")
+    cubes_of = rulebook.cubes_of
     wanted, touched = Counter(cubes_of(goal)), Counter(cubes_of(state.live.goal))
     if touched - wanted:
-        gone = " ".join((touched - wanted).elements())
+        gone = rulebook.shown(" ".join((touched - wanted).elements()))
         refuse(state, "goal-touched", f"A cube that touched the Goal section stays in it: {gone}.")
     missing = wanted - touched - Counter(state.live.resources)
     if missing:
-        refuse(state, "goal", f"Resources hold no {' '.join(missing.elements())} for the Goal.")
+        shown = rulebook.shown(" ".join(missing.elements()))
+        refuse(state, "goal", f"Resources hold no {shown} for the Goal.")
 
 
 def arrange(d: Decision, seat: Seat, action: a.ArrangeGoal) -> None:

@@ -10,8 +10,8 @@ from nowornever.core.game import Event, Seat
 from nowornever.shake import events as e
 from nowornever.shake.flow import solved_position
 from nowornever.shake.procedure import Task
-from nowornever.shake.rulebook import Duty
-from nowornever.shake.state import Nature, State
+from nowornever.shake.rulebook import After, Duty
+from nowornever.shake.state import Nature, Side, State
 
 _TASKS = {
     Task.ROLL: "rolling",
@@ -52,7 +52,8 @@ def papers(state: State) -> Iterator[str]:
     if state.writing:
         for seat, text in state.writing.presented:
             yield f"{state.setting.names[seat]} wrote:"
-            yield from (f"    {line}" for line in text.splitlines())
+            shown = map(state.setting.rulebook.shown, text.splitlines())
+            yield from (f"    {line}" for line in shown)
 
 
 def tell(state: State, event: e.CubeEvent) -> str:
@@ -83,16 +84,33 @@ class _Words:
         by_place = section and section.duty is not Duty.CANNOT and rulebook.forbids(cube, key)
         forbids = ", which forbids it" if by_place else ""
         against = f": {self.illegal(illegal)}" if illegal else ""
-        return f"{cube} to {self.section(key)}{forbids}{against}"
+        return f"{self.shown(cube)} to {self.section(key)}{forbids}{against}"
 
     def illegal(self, nature: str) -> str:
         return f"{_NATURES[Nature(nature)]}{_because(self.state.setting.clause(nature))}"
 
+    def shown(self, text: str) -> str:
+        return self.state.setting.rulebook.shown(text)
+
     def cubes(self, cubes: str) -> str:
         """Cubes in order, those alike together."""
-        return " ".join(
-            "".join(group) for _, group in groupby(self.state.setting.rulebook.sort(cubes))
-        )
+        in_order = self.state.setting.rulebook.sort(cubes)
+        return " ".join(self.shown("".join(group)) for _, group in groupby(in_order))
+
+    @property
+    def paper(self) -> str:
+        """What players write, with its article."""
+        return self.state.setting.rulebook.paper
+
+    def paper_of(self, seat: Seat) -> str:
+        return f"{self.name(seat)}'s {self.paper.split()[-1]}"
+
+    def side(self, side: str) -> str:
+        """A side of a challenge; after No Goal the Mover is the Goal-setter."""
+        writing = self.state.writing
+        if side == Side.MOVER and writing and writing.after is After.NO_GOAL:
+            return "Goal-setter"
+        return side.capitalize()
 
     def reason(self, code: str, of: Seat) -> str:
         """A fault of somebody's solution in words, with the clause that makes it one."""
@@ -118,7 +136,7 @@ def _because(clause: str) -> str:
 
 
 def _goal_set(w: _Words, event: e.GoalSet) -> str:
-    goal = w.state.live.goal
+    goal = w.shown(w.state.live.goal)
     if event.by_time:
         return f"Time is up, so {goal} is the Goal."
     return f'{w.name(event.seat)} says "{w.state.setting.procedure.goal_word}": {goal}.'
@@ -127,9 +145,10 @@ def _goal_set(w: _Words, event: e.GoalSet) -> str:
 def _disagreed(w: _Words, event: e.ForceoutDisagreed) -> str:
     name = w.name(event.seat)
     if event.way == "safe-move":
-        return f"{name} disagrees: {event.cube} to {w.section(event.section)} would have been safe."
+        cube = w.shown(event.cube)
+        return f"{name} disagrees: {cube} to {w.section(event.section)} would have been safe."
     if event.way == "impossible":
-        return f"{name} disagrees: a solution is impossible."
+        return f"{name} disagrees: {w.paper} is impossible."
     return f"{name} disagrees: Now would have been right."
 
 
@@ -137,7 +156,7 @@ def _ruled(w: _Words, event: e.Ruled) -> str:
     verdict = "correct" if event.correct else "not correct"
     words = ", ".join(w.reason(code, event.of) for code in event.reasons)
     reasons = f": {words}" if words else ""
-    return f"{w.name(event.of)}'s solution is {verdict}{reasons}.{_written(w, event.of)}"
+    return f"{w.paper_of(event.of)} is {verdict}{reasons}.{_written(w, event.of)}"
 
 
 def _written(w: _Words, of: Seat) -> str:
@@ -149,7 +168,7 @@ def _written(w: _Words, of: Seat) -> str:
 def _rejected(w: _Words, event: e.Rejected) -> str:
     upheld = "rightly" if event.upheld else "wrongly"
     reason = w.reason(event.reason, event.of)
-    return f"{w.name(event.seat)} rejects {w.name(event.of)}'s solution, {upheld}: {reason}."
+    return f"{w.name(event.seat)} rejects {w.paper_of(event.of)}, {upheld}: {reason}."
 
 
 def _penalised(w: _Words, event: e.Penalised) -> str:
@@ -211,14 +230,14 @@ def _charge(w: _Words, event: e.ChargeMade) -> str:
 
 
 _TELLERS: dict[type[Event], Callable[[_Words, Any], str]] = {
-    e.SetterRolled: lambda w, x: f"{w.name(x.seat)} rolls {x.face}.",
+    e.SetterRolled: lambda w, x: f"{w.name(x.seat)} rolls {w.shown(x.face)}.",
     e.SetterChosen: lambda w, x: f"{w.name(x.seat)} sets the first Goal.",
     e.ShakeBegan: _began,
     e.CubesRolled: lambda w, x: f"{w.name(x.seat)} rolls {w.cubes(x.cubes)}.",
     e.BonusMoved: lambda w, x: (
         f'{w.name(x.seat)} says "Bonus" and moves {w.put(x.cube, x.section, x.illegal)}.'
     ),
-    e.GoalArranged: lambda w, x: f"{w.name(x.seat)} lays {x.goal}.",
+    e.GoalArranged: lambda w, x: f"{w.name(x.seat)} lays {w.shown(x.goal)}.",
     e.GoalSet: _goal_set,
     e.NoGoalDeclared: lambda w, x: f'{w.name(x.seat)} declares "No Goal".',
     e.NoGoalAgreed: lambda w, x: f"{w.name(x.seat)} agrees.",
@@ -235,17 +254,17 @@ _TELLERS: dict[type[Event], Callable[[_Words, Any], str]] = {
     e.ForceoutAgreed: lambda w, x: f"{w.name(x.seat)} agrees with the Forceout.",
     e.ForceoutDisagreed: _disagreed,
     e.Stopped: lambda _w, _x: "Stop: nobody moves another cube, everybody writes.",
-    e.SideTaken: lambda w, x: f"{w.name(x.seat)} joins the {x.side.capitalize()}.",
-    e.Presented: lambda w, x: f"{w.name(x.seat)} presents a solution.",
+    e.SideTaken: lambda w, x: f"{w.name(x.seat)} joins the {w.side(x.side)}.",
+    e.Presented: lambda w, x: f"{w.name(x.seat)} presents {w.paper}.",
     e.PresentedNothing: lambda w, x: f"{w.name(x.seat)} presents nothing.",
     e.WritingEnded: lambda _w, _x: "All that is presented lies on the table.",
-    e.Accepted: lambda w, x: f"{w.name(x.seat)} accepts {w.name(x.of)}'s solution.",
+    e.Accepted: lambda w, x: f"{w.name(x.seat)} accepts {w.paper_of(x.of)}.",
     e.Rejected: _rejected,
-    e.JudgeAsked: lambda w, x: f"{w.name(x.seat)} asks the judge about {w.name(x.of)}'s solution.",
+    e.JudgeAsked: lambda w, x: f"{w.name(x.seat)} asks the judge about {w.paper_of(x.of)}.",
     e.Ruled: _ruled,
     e.SafeMoveRefuted: lambda w, x: (
         f"But the move that {w.name(x.seat)} called safe was not:"
-        f" {w.name(x.by)}'s solution would have won with Now."
+        f" {w.paper_of(x.by)} would have won with Now."
     ),
     e.ShakeScored: lambda w, x: f"The shake is scored: {w.each(x.points)}.",
     e.ShakeVoided: lambda _w, x: f"The shake does not count: {x.why}.",
@@ -258,7 +277,9 @@ _TELLERS: dict[type[Event], Callable[[_Words, Any], str]] = {
     e.NoNewShakes: lambda _w, _x: "From now on no new shake begins.",
     e.RoundEnded: lambda _w, _x: "The round is over, and the players sign the score sheet.",
     e.ChargeMade: _charge,
-    e.CubeReturned: lambda w, x: f"{x.cube} goes back from {w.section(x.section)} to Resources.",
+    e.CubeReturned: lambda w, x: (
+        f"{w.shown(x.cube)} goes back from {w.section(x.section)} to Resources."
+    ),
     e.SheetSigned: lambda w, x: f"{w.name(x.seat)} signs for {x.score}.",
     e.CorrectionProposed: lambda w, x: f"A judge proposes {x.score} for {w.name(x.seat)}.",
     e.CorrectionAgreed: lambda w, x: f"{w.name(x.seat)} agrees with the correction.",

@@ -5,16 +5,15 @@ from __future__ import annotations
 from nowornever.core.game import Instant, Seat
 from nowornever.shake import events as e
 from nowornever.shake.decision import Decision
-from nowornever.shake.evolve import writers_side
+from nowornever.shake.evolving.writing import writers_side
 from nowornever.shake.flow import (
     end_match,
     end_round,
     end_writing,
-    score_if_checked,
     void_shake,
 )
 from nowornever.shake.moving import take_back
-from nowornever.shake.presenting import other_side
+from nowornever.shake.presenting import other_side, rule_unrejected
 from nowornever.shake.procedure import Task
 from nowornever.shake.state import Clock, Phase, State
 
@@ -144,11 +143,8 @@ def _writing_time(d: Decision, clock: Clock) -> None:
 
 def _checking_time(d: Decision, clock: Clock) -> None:
     """What nobody has shown to be wrong in time is correct."""
-    checking = d.state.checking
-    assert checking is not None
     if _late(d, clock, clock.seats):
-        d.emit(e.Ruled(at=d.at, of=checking.queue[0], correct=True))
-        score_if_checked(d)
+        rule_unrejected(d)
 
 
 def _stop_shake(d: Decision) -> None:

@@ -24,11 +24,20 @@ SOLUTIONS = {
     "WITHOUT_R": "p, q -> Kpq\n1 p s\n2 q s\n3 Kpq Ki 1,2\nsolution: p, q / Ki",
 }
 
-SET = f"""
+CHOSEN = """
     Ann rolls A
     Bob rolls C
     Cyd rolls E
+"""
+"""Ann is to set the first Goal, and has yet to roll."""
+
+ROLLED = f"""
+    {CHOSEN}
     Ann rolls {ROLL}
+"""
+
+SET = f"""
+    {ROLLED}
     Ann lays Kpq
     Ann says goal
 """

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import secrets
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from types import TracebackType
 from typing import Any, Self
 
-from nowornever.bots.modest import choose
+from nowornever.bots.cubes.modest import choose
 
 
 class BotPool:
@@ -41,5 +42,11 @@ class BotPool:
         """An action and how many seconds to wait before doing it; None for nothing."""
         seed = secrets.randbits(32)
         loop = asyncio.get_running_loop()
-        thought = await loop.run_in_executor(self._processes, choose, view, tuple(legal), bot, seed)
+        thought = await loop.run_in_executor(
+            self._processes, _choose, view, tuple(legal), bot, seed
+        )
         return thought and (thought[0], thought[1] * self._pace)
+
+
+def _choose(view: Any, legal: Sequence[Any], bot: str, seed: int) -> tuple[Any, float] | None:
+    return choose(view, legal, bot, random.Random(seed))

@@ -6,12 +6,13 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from msgspec import Struct
 
-from nowornever.bots import equation_solutions, wff_solutions
+from nowornever.bots.cubes import equation_solutions, wff_solutions
+from nowornever.core.dice import Chance
 from nowornever.core.game import Action
 from nowornever.equations.rulebooks import RULEBOOKS as EQUATIONS
 from nowornever.shake import actions as a
@@ -20,6 +21,8 @@ from nowornever.shake.rulebook import After
 from nowornever.shake.state import Phase
 from nowornever.shake.view import CubeView
 from nowornever.wff.rulebooks import RULEBOOKS as WFF
+
+T = TypeVar("T")
 
 Thought = tuple[Action, float]
 """What to do, and how many seconds to wait before it."""
@@ -43,21 +46,21 @@ _GOALS = {
 }
 
 
-def choose(view: CubeView, legal: Sequence[Action], bot: str, seed: int) -> Thought | None:
+def choose(view: CubeView, legal: Sequence[Action], bot: str, chance: Chance) -> Thought | None:
     """What a bot does now; None for nothing."""
-    return _Mind(view, legal, STRENGTHS.get(bot, STRENGTHS["novice"]), seed).choose()
+    return _Mind(view, legal, STRENGTHS.get(bot, STRENGTHS["novice"]), chance).choose()
 
 
 class _Mind:
     """A bot that looks at the table once."""
 
     def __init__(
-        self, view: CubeView, legal: Sequence[Action], strength: Strength, seed: int
+        self, view: CubeView, legal: Sequence[Action], strength: Strength, chance: Chance
     ) -> None:
         self.view = view
         self.legal = legal
         self.strength = strength
-        self.chance = random.Random(seed)
+        self.chance = chance
         self.is_wff = view.rulebook in WFF
 
     def choose(self) -> Thought | None:
@@ -78,7 +81,11 @@ class _Mind:
         return None
 
     def _pause(self) -> float:
-        return self.chance.uniform(0.8, 2.5)
+        return 0.8 + self.chance.randrange(1700) / 1000
+
+    def _shuffled(self, things: Sequence[T]) -> list[T]:
+        left = list(things)
+        return [left.pop(self.chance.randrange(len(left))) for _ in range(len(left))]
 
     def _can(self, kind: type[Action]) -> Action | None:
         return next((action for action in self.legal if isinstance(action, kind)), None)
@@ -92,9 +99,7 @@ class _Mind:
             return self._can(a.AnnounceGoal)
         if not self._can(a.ArrangeGoal):
             return None
-        goals = list(_GOALS["wff" if self.is_wff else "equations"])
-        self.chance.shuffle(goals)
-        for goal in goals:
+        for goal in self._shuffled(_GOALS["wff" if self.is_wff else "equations"]):
             if all(self.view.resources.count(cube) >= goal.count(cube) for cube in goal):
                 return a.ArrangeGoal(goal)
         return self._can(a.ArrangeGoal)
@@ -125,10 +130,9 @@ class _Mind:
 
     def _move(self) -> Action | None:
         """Move a cube; the stronger one avoids what the next player could challenge."""
-        moves = [action for action in self.legal if isinstance(action, a.Move)]
+        moves = self._shuffled([action for action in self.legal if isinstance(action, a.Move)])
         if self.view.mover != self.view.seat or not moves:
             return None
-        self.chance.shuffle(moves)
         if self.strength.looks_ahead:
             for move in moves[:2]:
                 if not self._solve(self._after(move), After.NOW):

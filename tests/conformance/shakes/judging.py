@@ -1,0 +1,124 @@
+"""Section IX-C: the judge's acts."""
+
+from __future__ import annotations
+
+from tests.conformance.shakes import (
+    NOW_BY_BOB,
+    READY,
+    ROLL,
+    SET,
+    Case,
+)
+
+CASES = (
+    Case(
+        title="a judge warns before taking a point",
+        clauses="IX-C",
+        script=f"""
+            {SET}
+            judge penalises Bob -> refused IX-C
+            judge warns Bob
+            penalty none
+            judge penalises Bob
+            penalty Bob IX-C
+            judge penalises Bob
+            totals Ann 0 Bob -2 Cyd 0
+            Ann warns Bob -> refused IX-C
+            judge moves K to required -> refused IX-C
+        """,
+    ),
+    Case(
+        title="the others replay the shake of a player who is disqualified",
+        clauses="IX-C",
+        script=f"""
+            {SET}
+            judge disqualifies Ann
+            phase rolling
+            setter Bob
+            judge disqualifies Ann -> refused IX-C
+            Bob rolls {ROLL}
+            Bob lays Kpq
+            Bob says goal
+            turn Cyd
+            Ann takes the block -> refused VI-B
+            Cyd moves K to required
+            turn Bob
+        """,
+    ),
+    Case(
+        title="the roll of a player who is disqualified no longer counts",
+        clauses="IX-C I-D",
+        script="""
+            Ann rolls C
+            Bob rolls A
+            judge disqualifies Bob
+            Bob rolls A -> refused I-D
+            Ann rolls E -> refused I-D
+            Cyd rolls E
+            setter Ann
+        """,
+    ),
+    Case(
+        title="a match of two ends when one of them is disqualified",
+        clauses="IX-C",
+        players="Ann Bob",
+        script="""
+            Ann rolls A
+            Bob rolls C
+            judge disqualifies Ann
+            phase signing the score sheet
+            Bob signs
+            points Ann 0 Bob 6
+        """,
+    ),
+    Case(
+        title="a judge has a shake replayed by all",
+        clauses="IX-C",
+        script=f"""
+            {READY}
+            judge replays
+            told The shake does not count
+            shakes 0
+            setter Ann
+            phase rolling
+        """,
+    ),
+    Case(
+        title="a shake that a judge has replayed no longer counts",
+        clauses="IX-C",
+        options={"shakes": 2},
+        script=f"""
+            {NOW_BY_BOB}
+            Cyd joins mover
+            Bob presents RIGHT
+            totals Ann 2 Bob 6 Cyd 2
+            judge replays 7 -> refused IX-C
+            judge replays 1
+            judge replays 1 -> refused IX-C
+            totals Ann 0 Bob 0 Cyd 0
+            Bob rolls {ROLL}
+            Bob lays Kpq
+            Bob says goal
+            Ann takes the block
+            Ann says {{impossible}}
+            Cyd joins challenger
+            Bob presents RIGHT
+            totals Ann 2 Bob 6 Cyd 2
+            phase rolling
+            setter Cyd
+        """,
+    ),
+    Case(
+        title="a judge takes the block out of a hand at no price",
+        clauses="IX-C",
+        script=f"""
+            {READY}
+            judge sets aside -> refused IX-C
+            Bob takes the block
+            judge sets aside
+            penalty none
+            block free
+            turn Bob
+        """,
+    ),
+)

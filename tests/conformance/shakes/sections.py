@@ -1,0 +1,31 @@
+"""All scenarios, in the order of the rulebooks' sections."""
+
+from __future__ import annotations
+
+from tests.conformance.shakes import (
+    challenging,
+    charging,
+    checking,
+    judging,
+    last_cube,
+    matching,
+    moving,
+    scoring,
+    starting,
+    timing,
+    writing,
+)
+
+SECTIONS = (
+    starting.CASES,
+    moving.CASES,
+    charging.CASES,
+    challenging.CASES,
+    writing.CASES,
+    checking.CASES,
+    last_cube.CASES,
+    judging.CASES,
+    scoring.CASES,
+    timing.CASES,
+    matching.CASES,
+)

@@ -1,0 +1,704 @@
+"""Writing and checking Equations, and the last cube: sections VII and VIII, clause by clause."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conformance.equations_table import (
+    IMPOSSIBLE_BY_BOB,
+    LAST_MOVED,
+    LONG,
+    NO_GOAL_BY_BOB,
+    NOW_BY_BOB,
+    ONE_LEFT,
+    READY,
+    RIGHT,
+    ROLLED,
+    SET,
+    TWO_ROLLED,
+    WRONG,
+    clause,
+    play,
+)
+from tests.scenario import Scenario
+
+
+def checked(script: str, players: str = "Ann Bob Cyd") -> Scenario:
+    """Play a script at a table where opponents check."""
+    return play(script, players, checking="opponents")
+
+
+# VII-A. Who writes
+
+
+@clause("VII-A", "VII-A-1", "XI-A-1-f")
+def test_after_now_the_challenger_has_to_write_and_the_mover_may_not() -> None:
+    play(f"""
+        {NOW_BY_BOB}
+        phase writing
+        clock Bob write 2m
+        Ann presents {RIGHT} -> refused VII-A
+        Ann presents nothing -> refused VII-A
+        Cyd joins mover
+        Bob presents {RIGHT}
+        scores Ann 2 Bob 6 Cyd 2
+        setter Bob
+    """)
+
+
+@clause("VII-A", "VII-A-2")
+def test_after_impossible_the_mover_has_to_write_and_the_challenger_may_not() -> None:
+    play(f"""
+        {IMPOSSIBLE_BY_BOB}
+        clock Ann write 2m
+        Bob presents {RIGHT} -> refused VII-A
+        Cyd joins challenger
+        Ann presents {LONG}
+        scores Ann 6 Bob 2 Cyd 2
+    """)
+
+
+@clause("VII-A")
+def test_two_players_have_no_third_party() -> None:
+    play(
+        f"""
+        {TWO_ROLLED}
+        Ann lays 12
+        Ann says goal
+        Bob moves 3 to required
+        Ann moves x to permitted
+        Bob takes the block
+        Bob says now
+        Ann joins mover -> refused VII-A-3
+        Bob presents {RIGHT}
+        scores Ann 2 Bob 6
+        """,
+        players="Ann Bob",
+    )
+
+
+@clause("VII-A-3", "VII-A-3-b")
+def test_the_third_party_joins_a_side_for_good() -> None:
+    play(f"""
+        {NOW_BY_BOB}
+        Ann joins mover -> refused VII-A-3
+        Cyd joins nobody -> refused VII-A-3
+        Cyd joins challenger
+        told Cyd joins the Challenger
+        Cyd joins mover -> refused VII-A-3
+        Bob presents {RIGHT}
+        phase writing
+        Cyd presents {WRONG}
+        scores Ann 2 Bob 6 Cyd 2
+    """)
+
+
+@clause("VII-A-3", "VII-A-3-b")
+def test_a_third_party_who_joined_those_who_do_not_write_cannot_write_any_more() -> None:
+    play(f"""
+        {IMPOSSIBLE_BY_BOB}
+        Cyd joins challenger
+        Cyd presents {RIGHT} -> refused VII-A
+        Ann presents {WRONG}
+        scores Ann 2 Bob 6 Cyd 4
+    """)
+
+
+@clause("VII-A-3", "VII-A-3-a")
+def test_saying_that_one_presents_nothing_is_final() -> None:
+    play(f"""
+        {NOW_BY_BOB}
+        Cyd presents nothing
+        told Cyd joins the Mover
+        Cyd presents {RIGHT} -> refused VII-C-1-a
+        Cyd joins challenger -> refused VII-A-3
+        Bob presents {WRONG}
+        scores Ann 6 Bob 2 Cyd 6
+    """)
+
+
+@clause("VII-A-3", "VII-A-3-a")
+def test_a_third_party_who_promised_an_equation_is_wrong_without_one() -> None:
+    play(f"""
+        {NOW_BY_BOB}
+        Cyd joins challenger
+        Cyd presents nothing
+        Bob presents {RIGHT}
+        scores Ann 2 Bob 6 Cyd 2
+    """)
+
+
+@clause("VII-A-3-c", "XI-A-1-f")
+def test_the_end_of_the_time_shows_whom_a_silent_third_party_has_joined() -> None:
+    play(f"""
+        {NOW_BY_BOB}
+        Bob presents {WRONG}
+        wait 1m58s
+        told Time is up for writing
+        phase writing
+        wait 10s
+        told Cyd joins the Mover
+        penalty none
+        scores Ann 6 Bob 2 Cyd 6
+    """)
+    play(f"""
+        {IMPOSSIBLE_BY_BOB}
+        Ann presents {WRONG}
+        wait 2m8s
+        told Cyd joins the Challenger
+        penalty none
+        scores Ann 2 Bob 6 Cyd 4
+    """)
+
+
+@clause("VII-A-3-c")
+def test_presenting_an_equation_is_joining_those_who_write() -> None:
+    play(f"""
+        {NOW_BY_BOB}
+        Cyd presents {RIGHT}
+        told Cyd joins the Challenger
+        told Cyd presents an Equation
+        Bob presents {WRONG}
+        scores Ann 2 Bob 2 Cyd 4
+    """)
+    play(f"""
+        {IMPOSSIBLE_BY_BOB}
+        Cyd presents {RIGHT}
+        told Cyd joins the Mover
+        Ann presents {WRONG}
+        scores Ann 2 Bob 2 Cyd 6
+    """)
+
+
+# VII-C. Presenting and checking
+
+
+@clause("VII-C", "VII-C-1")
+def test_nothing_is_seen_or_checked_before_all_is_presented() -> None:
+    checked(f"""
+        {NOW_BY_BOB}
+        Bob presents {RIGHT}
+        sees Bob Bob
+        sees Ann nothing
+        sees Cyd nothing
+        sees judge nothing
+        sees watcher nothing
+        Ann accepts -> refused VII-C-3
+        Cyd presents {RIGHT}
+        phase checking
+        sees Ann Bob Cyd
+        sees watcher Bob Cyd
+    """)
+
+
+@clause("VII-C")
+def test_checking_begins_when_the_writing_time_is_over() -> None:
+    checked(f"""
+        {NOW_BY_BOB}
+        Bob presents {RIGHT}
+        wait 2m8s
+        phase checking
+        clock Ann check 2m
+    """)
+
+
+@clause("VII-C-1-a")
+def test_what_is_presented_cannot_be_mended() -> None:
+    play(f"""
+        {NOW_BY_BOB}
+        Bob presents {WRONG}
+        Bob presents {RIGHT} -> refused VII-C-1-a
+        Bob presents nothing -> refused VII-C-1-a
+        Cyd joins mover
+        scores Ann 6 Bob 2 Cyd 6
+    """)
+
+
+@clause("VII-C-1-b")
+def test_the_equation_that_counts_names_its_reading_of_the_goal() -> None:
+    play(f"""
+        {NOW_BY_BOB}
+        Cyd presents 3x4
+        Bob presents {RIGHT}
+        told Cyd's Equation is not correct: no goal side
+        scores Ann 2 Bob 6 Cyd 2
+    """)
+
+
+@clause("VII-C-2", "XI-A-1-g")
+def test_both_opponents_check_one_equation_after_the_other_in_the_same_two_minutes() -> None:
+    checked(f"""
+        {NOW_BY_BOB}
+        Cyd presents {RIGHT}
+        Bob presents {RIGHT}
+        clock Ann check 2m
+        clock Bob check 2m
+        Cyd accepts -> refused VII-C-3
+        Ann accepts
+        told Ann accepts Cyd's Equation
+        Ann accepts -> refused VII-C-3
+        Bob accepts
+        told Cyd's Equation is correct
+        clock Ann check 2m
+        clock Cyd check 2m
+        Bob accepts -> refused VII-C-3
+        Ann accepts
+        Cyd accepts
+        scores Ann 2 Bob 6 Cyd 4
+    """)
+
+
+@clause("VII-C-2-a")
+def test_two_who_wrote_after_the_last_cube_check_one_equation_at_a_time() -> None:
+    checked(
+        f"""
+        {TWO_ROLLED}
+        Ann lays 12
+        Ann says goal
+        all move until 0 are left
+        Ann presents {WRONG}
+        Bob presents {RIGHT}
+        clock Bob check 2m
+        Ann accepts -> refused VII-C-3
+        Bob rejects unequal
+        told rightly: unequal
+        clock Ann check 2m
+        Ann accepts
+        scores Ann 2 Bob 4
+        """,
+        players="Ann Bob",
+    )
+
+
+@clause("VII-C-3")
+def test_a_rejection_needs_a_listed_reason_and_a_right_one() -> None:
+    checked(f"""
+        {NOW_BY_BOB}
+        Cyd joins mover
+        Bob presents {WRONG}
+        Ann rejects ugly -> refused VII-C-3
+        Ann rejects required-unused
+        told Ann rejects Bob's Equation, wrongly: required unused (equations-2019 VII-B-3-b)
+        phase checking
+        Ann rejects unequal
+        told Ann rejects Bob's Equation, rightly: unequal (equations-2019 VII-B-2)
+        told Bob's Equation is not correct
+        scores Ann 6 Bob 2 Cyd 6
+    """)
+
+
+@clause("VII-C-3")
+def test_what_no_opponent_shows_to_be_wrong_is_correct() -> None:
+    checked(f"""
+        {NOW_BY_BOB}
+        Cyd joins mover
+        Bob presents {WRONG}
+        Ann accepts
+        Cyd rejects numeral
+        told wrongly
+        Cyd accepts
+        told Bob's Equation is correct
+        scores Ann 2 Bob 6 Cyd 2
+    """)
+
+
+@clause(
+    "VII-C-3", "VII-C-3-a", "VII-C-3-b", "VII-C-3-c-i", "VII-C-3-c-ii", "VII-C-3-c-iii",
+    "VII-C-3-c-iv", "VII-C-3-d", "VII-C-3-f", "VII-C-3-g",
+)  # fmt: skip
+@pytest.mark.parametrize(
+    ("equation", "reason"),
+    [
+        ("3x4", "no-goal-side"),
+        ("3x4 = 12 = 12", "form"),
+        ("3x5 = 12", "unequal"),
+        ("3 = 12", "too-few-cubes"),
+        ("4+8 = 12", "required-unused"),
+        ("3+9 = 12", "forbidden-used"),
+        ("3x(8-4) = 12", "resources"),
+        ("13-1 = 12", "numeral"),
+        ("3x4 = 7+5", "goal-changed"),
+        ("3x4+1/(3-3) = 12", "undefined"),
+        ("3x+4 = 12", "sign"),
+        ("3x = 12", "not-an-expression"),
+        ("3x4x4/4 = 12", "cubes-missing"),
+    ],
+)
+def test_each_listed_reason_is_upheld_where_it_is_right(equation: str, reason: str) -> None:
+    checked(f"""
+        {NOW_BY_BOB}
+        Cyd joins mover
+        Bob presents {equation}
+        Ann rejects {reason}
+        told rightly
+        scores Ann 6 Bob 2 Cyd 6
+    """)
+
+
+@clause("VII-C-3-e")
+def test_a_goal_without_a_legal_reading_is_a_reason() -> None:
+    checked(f"""
+        {ROLLED}
+        Ann lays 7/
+        Ann says goal
+        Bob takes the block
+        Bob says impossible
+        Cyd joins challenger
+        Ann presents 8-1 = 7/
+        Cyd rejects goal-illegal
+        told rightly
+        scores Ann 2 Bob 6 Cyd 4
+    """)
+
+
+@clause("VII-C-3-g-iii")
+def test_both_checkers_ask_the_judge_as_their_last_question() -> None:
+    checked(f"""
+        {NOW_BY_BOB}
+        Cyd joins mover
+        Bob presents 3x4 = 12
+        Bob asks the judge -> refused VII-C-3
+        Ann asks the judge
+        told Ann asks the judge about Bob's Equation
+        phase checking
+        Ann rejects resources -> refused VII-C-3
+        Ann accepts -> refused VII-C-3
+        Cyd asks the judge
+        told Bob's Equation is correct
+        scores Ann 2 Bob 6 Cyd 2
+    """)
+
+
+@clause("VII-C-3-g-iii")
+def test_a_judge_who_is_asked_says_that_the_sides_differ() -> None:
+    checked(f"""
+        {NOW_BY_BOB}
+        Cyd joins mover
+        Bob presents {WRONG}
+        Ann asks the judge
+        Cyd accepts
+        told Bob's Equation is not correct: unequal
+        scores Ann 6 Bob 2 Cyd 6
+    """)
+
+
+@clause("VII-C-3-g-iii")
+def test_a_judge_who_is_asked_answers_nothing_else() -> None:
+    checked(f"""
+        {NOW_BY_BOB}
+        Cyd joins mover
+        Bob presents {LONG}     # takes three cubes from Resources, but it is equal
+        Ann asks the judge
+        Cyd asks the judge
+        told Bob's Equation is correct
+        scores Ann 2 Bob 6 Cyd 2
+    """)
+
+
+@clause("VII-C-3-g-iii")
+def test_the_other_checker_may_have_another_question_first() -> None:
+    checked(f"""
+        {NOW_BY_BOB}
+        Cyd joins mover
+        Bob presents {LONG}
+        Ann asks the judge
+        Cyd rejects resources
+        told rightly
+        scores Ann 6 Bob 2 Cyd 6
+    """)
+
+
+@clause("VII-C-3-g-iii")
+@pytest.mark.parametrize("equation", ["3x4x1/(2-2) = 12", "3x4x = 12", "3x4", "3x4 = 12 = 12"])
+def test_what_has_no_value_equals_nothing(equation: str) -> None:
+    checked(f"""
+        {NOW_BY_BOB}
+        Cyd joins mover
+        Bob presents {equation}
+        Ann asks the judge
+        Cyd asks the judge
+        told Bob's Equation is not correct: unequal
+        scores Ann 6 Bob 2 Cyd 6
+    """)
+
+
+@clause("VII-C-3-g-iii", "XI-A")
+def test_the_judge_answers_though_the_other_checker_is_late_twice() -> None:
+    checked(f"""
+        {NOW_BY_BOB}
+        Cyd joins mover
+        Bob presents {WRONG}
+        Ann asks the judge
+        wait 2m10s
+        penalty Cyd XI-A
+        phase checking
+        wait 1m10s
+        told Cyd is late again
+        told Bob's Equation is not correct: unequal
+        penalty none
+        scores Ann 6 Bob 2 Cyd 6
+    """)
+
+
+@clause("VII-C-3-g-iii")
+def test_an_only_checker_asks_alone() -> None:
+    checked(
+        f"""
+        {TWO_ROLLED}
+        Ann lays 12
+        Ann says goal
+        Bob takes the block
+        Bob says impossible
+        Ann presents 8+5 = 12
+        Bob asks the judge
+        told Ann's Equation is not correct: unequal
+        scores Ann 2 Bob 6
+        """,
+        players="Ann Bob",
+    )
+
+
+@clause("X-A-2-exception")
+def test_after_impossible_accepting_a_wrong_equation_costs_the_points() -> None:
+    checked(f"""
+        {IMPOSSIBLE_BY_BOB}
+        Cyd joins challenger
+        Ann presents {WRONG}
+        Bob accepts
+        Cyd rejects unequal
+        scores Ann 2 Bob 2 Cyd 4
+    """)
+    checked(f"""
+        {IMPOSSIBLE_BY_BOB}
+        Cyd joins challenger
+        Ann presents {WRONG}
+        Cyd accepts
+        Bob asks the judge
+        scores Ann 2 Bob 6 Cyd 2
+    """)
+
+
+@clause("X-A-2-exception")
+def test_after_now_it_does_not() -> None:
+    checked(f"""
+        {NOW_BY_BOB}
+        Cyd joins mover
+        Bob presents {WRONG}
+        Cyd accepts
+        Ann rejects unequal
+        scores Ann 6 Bob 2 Cyd 6
+    """)
+
+
+@clause("X-A-2-exception", "IV-D-2-2")
+def test_after_no_goal_it_does_not_either() -> None:
+    checked(f"""
+        {NO_GOAL_BY_BOB}
+        Cyd presents nothing
+        Bob presents 1+1 = 3
+        Cyd accepts
+        Ann rejects unequal
+        scores Ann 6 Bob 2 Cyd 6
+    """)
+
+
+@clause("X-A-2-exception")
+def test_whoever_presents_an_equation_may_accept_a_wrong_one() -> None:
+    checked(f"""
+        {IMPOSSIBLE_BY_BOB}
+        Cyd presents {RIGHT}
+        Ann presents {WRONG}
+        Ann accepts
+        Bob accepts
+        told Cyd's Equation is correct
+        Cyd accepts
+        Bob rejects unequal
+        scores Ann 2 Bob 2 Cyd 6
+    """)
+
+
+# VIII. The last cube
+
+
+@clause("VIII-A", "X-C-1", "X-C-2")
+def test_the_last_cube_goes_to_required_or_permitted_and_everybody_writes() -> None:
+    play(f"""
+        {ONE_LEFT}
+        Bob moves 4 to forbidden -> refused VIII-A
+        Bob moves 4 to required
+        told It is the last cube, and everybody writes
+        phase writing
+        clock Ann write-last 2m
+        clock Bob write-last 2m
+        clock Cyd write-last 2m
+        Ann presents {RIGHT}
+        Bob presents 3x3 = 12
+        Cyd presents nothing
+        scores Ann 4 Bob 2 Cyd 2
+    """)
+
+
+@clause("VIII-A")
+def test_with_one_cube_left_impossible_may_be_challenged_instead() -> None:
+    play(f"""
+        {ONE_LEFT}
+        Bob takes the block
+        Bob says impossible
+        told Bob challenges Ann: Impossible
+        Cyd joins mover
+        Ann presents {RIGHT}
+        Cyd presents 5+7 = 12
+        scores Ann 6 Bob 2 Cyd 6
+    """)
+
+
+@clause("VIII-A", "IX-A-1-examples")
+@pytest.mark.parametrize("word", ["now", "impossible"])
+def test_a_challenge_of_a_forbidden_last_cube_is_set_aside_and_it_comes_back(word: str) -> None:
+    play(
+        f"""
+        {ONE_LEFT}
+        Bob moves 4 to forbidden
+        told the last cube forbidden
+        left 0
+        Cyd takes the block
+        Cyd says {word}
+        told which is set aside (equations-2019 VIII-A)
+        penalty none
+        left 1
+        section forbidden
+        turn Bob
+        Bob moves 4 to permitted
+        phase writing
+        """,
+        procedure="charged",
+    )
+
+
+@clause("VIII-B", "XI-A-1-e")
+def test_impossible_is_open_for_a_minute_and_counts_as_writing_time() -> None:
+    play(f"""
+        {LAST_MOVED}
+        wait 29s
+        Ann takes the block
+        Ann says impossible
+        told Ann challenges Bob: Impossible
+        clock Bob write 1m29s
+        Ann presents {RIGHT} -> refused VII-A
+        Cyd joins mover
+        Bob presents {RIGHT}
+        Cyd presents {RIGHT}
+        scores Ann 2 Bob 6 Cyd 6
+    """)
+
+
+@clause("VIII-B")
+def test_what_the_mover_presented_before_the_challenge_stays_presented() -> None:
+    play(f"""
+        {LAST_MOVED}
+        Bob presents {WRONG}
+        Cyd presents {RIGHT}
+        Ann takes the block
+        Ann says impossible
+        told Bob's Equation is not correct
+        scores Ann 2 Bob 2 Cyd 6
+    """)
+
+
+@clause("VIII-B")
+def test_the_mover_of_the_last_cube_cannot_challenge() -> None:
+    play(f"""
+        {LAST_MOVED}
+        Bob takes the block
+        Bob says impossible
+        told which is set aside (equations-2019 VI-B)
+        penalty none
+        phase writing
+    """)
+
+
+@clause("VIII-B-comment")
+def test_now_after_the_last_cube_is_set_aside_for_nothing() -> None:
+    play(f"""
+        {LAST_MOVED}
+        Ann takes the block
+        Ann says now
+        told which is set aside (equations-2019 VIII-B-comment)
+        penalty none
+        phase writing
+    """)
+
+
+@clause("VIII-B-comment", "XI-A-1-e")
+def test_impossible_after_the_first_minute_is_set_aside_for_nothing() -> None:
+    play(f"""
+        {LAST_MOVED}
+        wait 55s
+        Ann takes the block
+        wait 5s
+        Ann says impossible
+        told which is set aside (equations-2019 VIII-B-comment)
+        penalty none
+        Ann presents {RIGHT}
+        Bob presents {RIGHT}
+        Cyd presents {RIGHT}
+        scores Ann 4 Bob 4 Cyd 4
+    """)
+
+
+@clause("VIII-B", "XI-A-1-d")
+def test_whoever_holds_the_block_too_long_after_the_last_cube_may_still_write() -> None:
+    play(f"""
+        {LAST_MOVED}
+        Ann takes the block
+        wait 24s
+        penalty Ann XI-A
+        wait 1m10s
+        told Ann is late again and may not finish stating a challenge
+        penalty none
+        block free
+        Ann presents {RIGHT}
+        Bob presents {RIGHT}
+        Cyd presents {RIGHT}
+        scores Ann 4 Bob 4 Cyd 4
+        totals Ann 3 Bob 4 Cyd 4
+    """)
+
+
+@clause("X-C-2", "VIII-A")
+def test_time_that_runs_out_after_the_last_cube_costs_the_equation_but_no_point() -> None:
+    play(f"""
+        {LAST_MOVED}
+        Ann presents {RIGHT}
+        wait 2m9s
+        penalty none
+        scores Ann 4 Bob 2 Cyd 2
+    """)
+
+
+@clause("V-C", "VIII-A")
+def test_a_bonus_move_may_leave_the_last_cube_to_the_same_player() -> None:
+    play(f"""
+        {SET}
+        all move until 2 are left: 49
+        Ann bonus 9 to forbidden
+        Ann bonus 4 to forbidden -> refused V-C
+        Ann moves 4 to forbidden -> refused VIII-A
+        Ann moves 4 to required
+        phase writing
+    """)
+
+
+@clause("VI-A-2", "VII-B-3-d", "VII-B-3-d-comment")
+def test_one_3_is_required_while_another_is_forbidden() -> None:
+    play(f"""
+        {READY}
+        Bob moves 3 to forbidden
+        Cyd takes the block
+        Cyd says now
+        Ann presents 3x3+4-1 = 12
+        Cyd presents {RIGHT}
+        told Ann's Equation is not correct: forbidden used (equations-2019 VII-B-3-d)
+        told Cyd's Equation is correct
+        scores Ann 2 Bob 2 Cyd 6
+    """)

@@ -1,0 +1,72 @@
+"""What is kept stays kept, in either database."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from nowornever.server.migrations import migrate
+from nowornever.server.plan import new_id
+from nowornever.server.store import StoredLine, StoredTable, open_store
+
+
+def stored(status: str = "waiting") -> StoredTable:
+    return StoredTable(new_id(), status, 1, "{}")
+
+
+def test_tables_are_found_listed_and_changed(database: str) -> None:
+    migrate(database)
+    table = stored()
+
+    async def scenario() -> None:
+        async with open_store(database) as store:
+            await store.add_table(table)
+            assert await store.find_table(table.id) == table
+            assert await store.find_table("nothing") is None
+            assert table in await store.list_tables(["waiting"])
+            closed = StoredTable(table.id, "closed", 1, '{"a":1}')
+            await store.change_table(closed)
+            assert await store.find_table(table.id) == closed
+            assert table not in await store.list_tables(["waiting"])
+
+    asyncio.run(scenario())
+
+
+def test_lines_come_back_in_order_after_opening_again(database: str) -> None:
+    migrate(database)
+    table = stored()
+    lines = [StoredLine(n, f"line {n}", n, 0) for n in range(5)]
+
+    async def write() -> None:
+        async with open_store(database) as store:
+            await store.add_table(table)
+            await asyncio.gather(*(store.append(table.id, [line]) for line in lines))
+            await store.append(table.id, [], "finished")
+
+    async def read() -> None:
+        async with open_store(database) as store:
+            assert await store.read_lines(table.id) == lines
+            found = await store.find_table(table.id)
+            assert found
+            assert found.status == "finished"
+
+    asyncio.run(write())
+    migrate(database)  # a second time changes nothing
+    asyncio.run(read())
+
+
+def test_whoever_appends_hears_of_a_failure_and_others_go_on(database: str) -> None:
+    migrate(database)
+    table = stored()
+
+    async def scenario() -> None:
+        async with open_store(database) as store:
+            await store.add_table(table)
+            await store.append(table.id, [StoredLine(1, "a")])
+            with pytest.raises(Exception, match=r"(?i)unique|duplicate"):
+                await store.append(table.id, [StoredLine(1, "again")])
+            await store.append(table.id, [StoredLine(2, "b")])
+            assert [line.line for line in await store.read_lines(table.id)] == ["a", "b"]
+
+    asyncio.run(scenario())
