@@ -154,7 +154,7 @@ def test_equations_with_no_goal_and_then_an_equation(page: Page, server: Server)
     page.get_by_label("Solution", exact=True).fill("1 + 1")
     expect(page.get_by_role("group", name="Equation pad")).to_contain_text("1+1=2")
     button(page, "Present this solution")
-    story(page, "Guest's solution is correct.")
+    story(page, "Guest's Equation is correct.")
 
 
 def test_a_shake_of_2012_goes_to_a_forceout(page: Page, server: Server) -> None:
