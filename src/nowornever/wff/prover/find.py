@@ -13,6 +13,7 @@ from nowornever.wff.prover.construct import Plan, make
 from nowornever.wff.prover.decide import Decider
 from nowornever.wff.prover.derivation import Steps, size, trimmed
 from nowornever.wff.prover.field import CLASH, Field, Found, Level
+from nowornever.wff.prover.sharing import shared
 from nowornever.wff.prover.shortest import Search
 from nowornever.wff.prover.table import Table
 from nowornever.wff.prover.universe import bits
@@ -80,7 +81,7 @@ class _Finder:
         return [self.level, self.field.focused(self.level, self.target)]
 
     def _tidy(self, steps: Steps) -> Steps:
-        return self._trimmed(self.level, self.target, (steps, (self.target,)))[0]
+        return shared(self._trimmed(self.level, self.target, (steps, (self.target,)))[0])
 
     def _improved(self, level: Level, target: int, built: Found) -> Found:
         self.parts += 1
