@@ -7,10 +7,11 @@ that. Where a sub-proof rests on a line that was made by the other, both must st
 
 from __future__ import annotations
 
+from collections.abc import Set
 from itertools import combinations
 
 from nowornever.wff.formula import Formula
-from nowornever.wff.prover.derivation import Step, Steps, Sub, from_outside
+from nowornever.wff.prover.derivation import Step, Steps, Sub, from_outside, size
 
 
 def shared(steps: Steps) -> Steps:
@@ -35,7 +36,7 @@ def _merged_once(steps: Steps) -> Steps | None:
 
 def _in_order(steps: Steps, first: Sub, second: Sub) -> Steps | None:
     """The steps with both sub-proofs replaced by one, in an order that works, if there is one."""
-    merged = _merged(first, second)
+    merged = _merged(steps, first, second)
     first_made: dict[Formula, int] = {}
     rests_on: list[set[int]] = []
     for at, step in enumerate(steps):
@@ -62,41 +63,33 @@ def _in_order(steps: Steps, first: Sub, second: Sub) -> Steps | None:
     )
 
 
-def _merged(first: Sub, second: Sub) -> Sub:
+def _merged(steps: Steps, first: Sub, second: Sub) -> Sub:
     """One sub-proof that can be taken for either: one of them if it will do, else all lines."""
-    for one, other in ((first, second), (second, first)):
-        if _serves(one, other):
-            clash = len(other.holds) > 1 and not set(other.holds) <= _lines(one)
-            holds = _clash(one) if clash else other.holds
-            return one._replace(holds=tuple(dict.fromkeys((*one.holds, *holds))))
+    takers = [step for step in steps if {first, second} & set(step.subs)]
+    clash = any(step.rule in ("Ni", "No") for step in takers)
+    taken = {_conclusion(step) for step in takers if step.rule in ("Ci", "Ao")}
     made: dict[Formula, Step] = {}
     for step in (*first.steps, *second.steps):
         made.setdefault(step.formula, step)
+    wanted = taken & set(made)
     last = made.pop(first.supposition, None)
-    return Sub(
-        first.supposition,
-        (*made.values(), *((last,) if last else ())),
-        tuple(dict.fromkeys((*first.holds, *second.holds))),
-    )
+    union = (*made.values(), *((last,) if last else ()))
+    for choice in sorted((first.steps, second.steps, union), key=size):
+        lines = {step.formula for step in choice}
+        pair = clash_among({first.supposition, *lines}) if clash else ()
+        if wanted <= lines and bool(pair) == clash:
+            return Sub(first.supposition, choice, tuple(dict.fromkeys((*sorted(taken), *pair))))
+    raise AssertionError("all lines together serve every step")
 
 
-def _serves(one: Sub, other: Sub) -> bool:
-    """Whether one sub-proof has what is taken from the other."""
-    if len(other.holds) > 1:
-        return bool(_clash(one))
-    (taken,) = other.holds
-    if taken == other.supposition and not any(step.formula == taken for step in other.steps):
-        return True
-    return any(step.formula == taken for step in one.steps)
+def _conclusion(step: Step) -> Formula:
+    """What Ci or Ao takes from a sub-proof."""
+    return step.formula.parts[1] if step.rule == "Ci" else step.formula
 
 
-def _lines(sub: Sub) -> set[Formula]:
-    return {sub.supposition, *(step.formula for step in sub.steps)}
-
-
-def _clash(sub: Sub) -> tuple[Formula, ...]:
-    lines = _lines(sub)
-    for formula in lines:
+def clash_among(lines: Set[Formula]) -> tuple[Formula, ...]:
+    """Some y and Ny among these lines; nothing if there are none."""
+    for formula in sorted(lines):
         if formula[0] == "N" and formula.parts[0] in lines:
             return formula.parts[0], formula
     return ()
