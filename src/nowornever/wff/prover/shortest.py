@@ -173,7 +173,9 @@ class Search:
             return self._all
         found = 0
         if "Ci" in field.rules:
-            found |= sum(1 << at for at, (x, _) in field.universe.with_head("C") if x == supposition)
+            found |= sum(
+                1 << at for at, (x, _) in field.universe.with_head("C") if x == supposition
+            )
         if "Ni" in field.rules and field.negation[supposition] >= 0:
             found |= 1 << field.negation[supposition]
         if "No" in field.rules and heads[supposition] == "N":
