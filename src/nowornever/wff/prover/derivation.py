@@ -39,40 +39,6 @@ def size(steps: Iterable[Step]) -> int:
     return len(steps) + sum(1 + size(sub.steps) for sub in subs)
 
 
-def trimmed(
-    steps: Steps, supposed: frozenset[Formula], holds: tuple[Formula, ...], *, again: bool
-) -> Steps:
-    """The steps without those that nothing rests on and those that only repeat a line.
-
-    ``supposed`` are the formulas that stand at this level before the first step, ``holds`` the
-    lines wanted from it. With ``again`` the last step makes a formula that is supposed.
-    """
-    seen = set(supposed)
-    fresh: list[Step] = []
-    for step in steps[:-1] if again else steps:
-        if step.formula not in seen:
-            seen.add(step.formula)
-            fresh.append(step)
-    if again:
-        fresh.append(steps[-1])
-    needed = set(holds)
-    kept: list[Step] = []
-    for step in reversed(fresh):
-        if step.formula not in needed:
-            continue
-        needed.discard(step.formula)
-        subs = tuple(map(_trimmed_sub, step.subs))
-        kept.append(step._replace(subs=subs))
-        needed.update(step.uses, *(from_outside(sub) for sub in subs))
-    return tuple(reversed(kept))
-
-
-def _trimmed_sub(sub: Sub) -> Sub:
-    supposed = frozenset({sub.supposition})
-    again = bool(sub.steps) and sub.steps[-1].formula == sub.supposition
-    return sub._replace(steps=trimmed(sub.steps, supposed, sub.holds, again=again))
-
-
 def from_outside(sub: Sub) -> set[Formula]:
     """The formulas that a sub-proof reaches for outside."""
     lines = {sub.supposition}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from nowornever.wff.prover.derivation import Step, Steps, Sub
+from nowornever.wff.prover.trimming import Place
 from nowornever.wff.prover.universe import Inference, Mask, Universe, bits
 
 CLASH = -1
@@ -106,6 +107,12 @@ class Field:
             if self.oracle.proves(supposed & ~(1 << at), target):
                 supposed &= ~(1 << at)
         return level._replace(supposed=supposed)
+
+    def place(self, level: Level) -> Place:
+        """Where steps begin that are written at this level, by formulas."""
+        members = self.universe.members
+        outer = frozenset(members(level.outer)) if "R" in self.rules else None
+        return Place(frozenset(members(level.own)), outer)
 
     def clash(self, lines: Mask) -> tuple[int, int] | None:
         """Some y and Ny among these lines."""

@@ -14,10 +14,11 @@ from nowornever.wff.proof import Proof
 from nowornever.wff.prover.begun import Lines, given, open_levels, unwritten, wrong
 from nowornever.wff.prover.construct import Plan, make, make_clash
 from nowornever.wff.prover.decide import decider
-from nowornever.wff.prover.derivation import Step, Steps, Sub, size, trimmed
+from nowornever.wff.prover.derivation import Step, Steps, Sub, size
 from nowornever.wff.prover.field import CLASH, Field, Found, Level
 from nowornever.wff.prover.shortest import Search
 from nowornever.wff.prover.table import Table
+from nowornever.wff.prover.trimming import trimmed
 from nowornever.wff.prover.universe import Universe, bits, question
 from nowornever.wff.prover.work import Work
 from nowornever.wff.rulebooks import WffRulebook
@@ -219,8 +220,8 @@ class _Helper:
         else:
             steps, holds = make(plan, level, target), (target,)
         again = target != CLASH and bool(level.supposed >> target & 1)
-        lines = frozenset(self.universe.members(level.own))
-        return trimmed(steps, lines, tuple(self.universe.formulas[at] for at in holds), again=again)
+        wanted = tuple(self.universe.formulas[at] for at in holds)
+        return trimmed(steps, self.field.place(level), wanted, again=again)
 
 
 def _as_built(level: Level, target: int, found: Found) -> Found:  # noqa: ARG001

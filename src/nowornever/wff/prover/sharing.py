@@ -2,16 +2,17 @@
 
 The rules may take a sub-proof as often as they like, so writing it once is shorter. The merged
 one stands where the first was, after what both reach for outside; steps are moved down for
-that. Where a sub-proof rests on a line that was made by the other, both must stay.
+that. Where each has a line that the steps take, and one rests on what the other gave, both stay.
 """
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterator
 from itertools import combinations
 
 from nowornever.wff.formula import Formula
 from nowornever.wff.prover.derivation import Step, Steps, Sub, from_outside, size
+from nowornever.wff.prover.trimming import clashes_among, taken_by
 
 
 def shared(steps: Steps) -> Steps:
@@ -28,26 +29,52 @@ def _merged_once(steps: Steps) -> Steps | None:
     subs = list(dict.fromkeys(sub for step in steps for sub in step.subs))
     for first, second in combinations(subs, 2):
         if first.supposition == second.supposition:
-            ordered = _in_order(steps, first, second)
-            if ordered:
-                return ordered
+            for merged, replaced in _choices(steps, first, second):
+                ordered = _in_order(steps, (first, second), merged, replaced)
+                if ordered:
+                    return ordered
     return None
 
 
-def _in_order(steps: Steps, first: Sub, second: Sub) -> Steps | None:
+def _choices(steps: Steps, first: Sub, second: Sub) -> Iterator[tuple[Sub, tuple[Sub, ...]]]:
+    """Sub-proofs that can be taken for both, shortest first, and which of them each consists of."""
+    takers = [step for step in steps if {first, second} & set(step.subs)]
+    wants = {taken_by(step) for step in takers}
+    clash, taken = None in wants, {formula for formula in wants if formula}
+    made: dict[Formula, Step] = {}
+    for step in (*first.steps, *second.steps):
+        made.setdefault(step.formula, step)
+    wanted = taken & set(made)
+    last = made.pop(first.supposition, None)
+    union = (*made.values(), *((last,) if last else ()))
+    either = ((first.steps, (first,)), (second.steps, (second,)), (union, (first, second)))
+    for choice, parts in sorted(either, key=lambda each: size(each[0])):
+        lines = {step.formula for step in choice}
+        pairs = clashes_among({first.supposition, *lines}) if clash else iter([()])
+        pair = next(pairs, None)
+        if wanted <= lines and pair is not None:
+            holds = tuple(dict.fromkeys((*sorted(taken), *pair)))
+            yield Sub(first.supposition, choice, holds), parts
+
+
+def _in_order(
+    steps: Steps, both: tuple[Sub, Sub], merged: Sub, parts: tuple[Sub, ...]
+) -> Steps | None:
     """The steps with both sub-proofs replaced by one, in an order that works, if there is one."""
-    merged = _merged(steps, first, second)
     first_made: dict[Formula, int] = {}
+    reaches: dict[Sub, set[int]] = {}
     rests_on: list[set[int]] = []
     for at, step in enumerate(steps):
-        outside = set(step.uses) if step.rule != "R" else set()
-        outside.update(*map(from_outside, step.subs))
-        rests_on.append({first_made[formula] for formula in outside if formula in first_made})
+        uses = step.uses if step.rule != "R" else ()
+        rests_on.append({first_made[formula] for formula in uses if formula in first_made})
+        for sub in step.subs:
+            made = {first_made[each] for each in from_outside(sub) if each in first_made}
+            reaches.setdefault(sub, made)
         first_made.setdefault(step.formula, at)
-    takers = [at for at, step in enumerate(steps) if {first, second} & set(step.subs)]
-    together = set().union(*(rests_on[at] for at in takers))
-    for at in takers:
-        rests_on[at] |= together
+    for each in both:
+        reaches[each] = set().union(*(reaches[part] for part in parts))
+    for at, step in enumerate(steps):
+        rests_on[at].update(*(reaches[sub] for sub in step.subs))
     order: list[int] = []
     while len(order) < len(steps):
         left = (at for at in range(len(steps)) if at not in order)
@@ -56,40 +83,6 @@ def _in_order(steps: Steps, first: Sub, second: Sub) -> Steps | None:
             return None
         order.append(ready)
     return tuple(
-        steps[at]._replace(
-            subs=tuple(merged if sub in (first, second) else sub for sub in steps[at].subs)
-        )
+        steps[at]._replace(subs=tuple(merged if sub in both else sub for sub in steps[at].subs))
         for at in order
     )
-
-
-def _merged(steps: Steps, first: Sub, second: Sub) -> Sub:
-    """One sub-proof that can be taken for either: one of them if it will do, else all lines."""
-    takers = [step for step in steps if {first, second} & set(step.subs)]
-    clash = any(step.rule in ("Ni", "No") for step in takers)
-    taken = {_conclusion(step) for step in takers if step.rule in ("Ci", "Ao")}
-    made: dict[Formula, Step] = {}
-    for step in (*first.steps, *second.steps):
-        made.setdefault(step.formula, step)
-    wanted = taken & set(made)
-    last = made.pop(first.supposition, None)
-    union = (*made.values(), *((last,) if last else ()))
-    for choice in sorted((first.steps, second.steps, union), key=size):
-        lines = {step.formula for step in choice}
-        pair = clash_among({first.supposition, *lines}) if clash else ()
-        if wanted <= lines and bool(pair) == clash:
-            return Sub(first.supposition, choice, tuple(dict.fromkeys((*sorted(taken), *pair))))
-    raise AssertionError("all lines together serve every step")
-
-
-def _conclusion(step: Step) -> Formula:
-    """What Ci or Ao takes from a sub-proof."""
-    return step.formula.parts[1] if step.rule == "Ci" else step.formula
-
-
-def clash_among(lines: Set[Formula]) -> tuple[Formula, ...]:
-    """Some y and Ny among these lines; nothing if there are none."""
-    for formula in sorted(lines):
-        if formula[0] == "N" and formula.parts[0] in lines:
-            return formula.parts[0], formula
-    return ()
