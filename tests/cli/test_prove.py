@@ -38,7 +38,7 @@ def test_an_unprovable_one_says_why_and_exits_1() -> None:
 
 
 def test_tables_and_worlds_are_shown_too() -> None:
-    assert "from Cpq, Cqr comes nothing" in run("Cpq, Cqr -> Cpr", "--rules", "Ci,Co")[1]
+    assert "from Cpq, Cqr comes none of these" in run("Cpq, Cqr -> Cpr", "--rules", "Ci,Co")[1]
     assert "world 1 has CCpqp; grows to world 2" in run("-> CCCpqpp", "--rules", "Ci,Co,R")[1]
 
 

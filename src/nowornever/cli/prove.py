@@ -223,9 +223,10 @@ def _certificate_lines(certificate: Certificate) -> Iterator[str]:
             yield f"  true:  {' '.join(certificate.true)}"
             yield f"  false: {' '.join(certificate.false)}"
         case ClosedTable():
+            yield f"  formulas that matter: {' '.join(certificate.formulas)}"
             for row in certificate.rows:
                 supposed = ", ".join(row.supposed) or "nothing"
-                yield f"  from {supposed} comes {' '.join(row.made) or 'nothing'}"
+                yield f"  from {supposed} comes {' '.join(row.made) or 'none of these'}"
         case _:
             for number, world in enumerate(certificate.worlds, 1):
                 above = ", ".join(str(larger + 1) for larger in world.larger)

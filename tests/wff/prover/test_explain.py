@@ -50,11 +50,15 @@ def test_a_premise_that_cannot_be_made_again_is_told() -> None:
 
 def test_without_r_the_reason_lists_what_can_be_made() -> None:
     assert reason("Kpq -> Apq", "Ko") == (
-        "With these rules all that can be made from what is given is p, q."
+        "Of the formulas that matter here (Kpq, p, q, Apq) only p, q can be made with these rules."
     )
     assert reason("Cpq, Cqr -> Cpr", "Ci Co") == (
         "Without R nothing from outside can be used in a sub-proof;"
-        " with these rules nothing can be made from what is given."
+        " of the formulas that matter here (Cpq, p, q, Cqr, r, Cpr) none can be made"
+        " with these rules."
+    )
+    assert reason("p -> NNp", "Ai") == (
+        "Of the formulas that matter here (p, NNp, Np) none can be made with these rules."
     )
 
 

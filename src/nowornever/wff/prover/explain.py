@@ -8,6 +8,7 @@ from nowornever.wff.formula import VARIABLES, Formula, join
 from nowornever.wff.prover.certificate import Certificate, ClosedTable, Valuation
 
 _ROWS = 16
+_SHOWN = 8
 
 
 def reason(certificate: Certificate, premises: Sequence[Formula], goal: Formula) -> str:
@@ -110,12 +111,17 @@ def _values(head: str, parts: Sequence[Formula], holds: Sequence[bool], is_true:
 
 
 def _all_there_is(table: ClosedTable) -> str:
-    made = table.rows[0].made
+    """What can be made of the formulas in the table; there may be others that do not matter."""
     inside = "Without R nothing from outside can be used in a sub-proof; "
     start = inside if len(table.rows) > 1 else ""
-    if not made:
-        text = "with these rules nothing can be made from what is given."
-    else:
-        shown = ", ".join(made[:6]) + (" and the like" if len(made) > 6 else "")
-        text = f"with these rules all that can be made from what is given is {shown}."
+    made = table.rows[0].made
+    text = (
+        f"of the formulas that matter here ({_listed(table.formulas)})"
+        f" {'only ' + _listed(made) if made else 'none'} can be made with these rules."
+    )
     return (start + text)[0].upper() + (start + text)[1:]
+
+
+def _listed(texts: Sequence[str]) -> str:
+    more = len(texts) - _SHOWN
+    return ", ".join(texts[:_SHOWN]) + (f" and {more} more" if more > 0 else "")
