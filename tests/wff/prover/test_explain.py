@@ -21,10 +21,19 @@ from nowornever.wff.written import parse_sequent
         ("Epq -> Cpq", "Ci No R", "Epq can be true although Cpq is false"),
         ("p, Np -> q", "Ni R", "Np and p can both be true"),
         ("NNp -> p", "Ni R", "p and Np can both stay unproved"),
+        ("q -> Cpq", "Co R", "Cpq can stay unproved although q is true"),
+        ("Kpq -> p", "Ni R", "Kpq can be true although p is unproved"),
+        ("Cpq, Cqr -> Cpr", "Co R", "Cpr can stay unproved, for Ci is not among them"),
     ],
 )
 def test_the_reason_names_what_need_not_be(sequent: str, rules: str, odd: str) -> None:
     assert reason(sequent, rules) == f"With these rules {odd}."
+
+
+def test_without_no_what_is_missing_is_not_called_false() -> None:
+    assert reason("-> CCCpqpp", "Ci Co R") == (
+        "Without No, what leads to a clash when it is denied is not yet proved."
+    )
 
 
 def test_a_row_of_the_truth_table_is_the_best_reason() -> None:
