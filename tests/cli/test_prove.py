@@ -89,6 +89,13 @@ def test_a_budget_that_runs_out_leaves_it_undecided() -> None:
     assert "undecided after 2 units" in run("Epq -> CNpNq", "--budget", "2")[1]
 
 
+def test_a_budget_binds_the_search_for_minimal_rules_too() -> None:
+    code, out, _ = run("Kpq -> Kqp", "--minimal", "--budget", "1")
+    assert "suffice" not in out
+    assert "undecided after 1 units" in out
+    assert run("Kpq -> Kqp", "--minimal", "--budget", "100000")[0] == 0
+
+
 def test_bad_input_exits_2_with_one_line() -> None:
     for words in (["Cp -> q"], ["p -> p", "--rules", "Xo"], ["p"], ["p -> p", "--rulebook", "x"]):
         code, _, err = run(*words)

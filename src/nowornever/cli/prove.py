@@ -20,9 +20,12 @@ from nowornever.wff.prover import (
     Answer,
     Certificate,
     ClosedTable,
+    OutOfWorkError,
     Provable,
+    Undecided,
     Unprovable,
     Valuation,
+    Work,
     minimal_rule_sets,
 )
 from nowornever.wff.prover import prove as find_answer
@@ -158,11 +161,17 @@ def _read_rules(text: str) -> Iterator[str]:
 
 
 def _answer(task: Task, options: Options) -> Outcome:
+    asked, work = (task.premises, task.goal), Work(options.budget)
     sets, rules = None, task.rules
     if options.minimal:
-        sets = minimal_rule_sets(task.premises, task.goal, task.rules, task.rulebook)
+        try:
+            sets = minimal_rule_sets(*asked, task.rules, task.rulebook, work)
+        except OutOfWorkError:
+            return Outcome(task, Undecided(options.budget or 0))
         rules = sets[0] if sets else rules
-    answer = find_answer(task.premises, task.goal, rules, task.rulebook, options.budget)
+    answer = find_answer(*asked, rules, task.rulebook, work.left)
+    if isinstance(answer, Undecided):
+        answer = Undecided(options.budget or 0)
     return Outcome(task, answer, sets)
 
 
