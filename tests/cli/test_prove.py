@@ -84,16 +84,23 @@ def test_minimal_lists_every_smallest_rule_set_and_proves_by_the_first() -> None
 
 def test_a_budget_that_runs_out_leaves_it_undecided() -> None:
     code, out, _ = run("Epq -> CNpNq", "--budget", "2", "--json")
-    assert code == 1
+    assert code == 3
     assert values(out)[0]["provable"] is None
     assert "undecided after 2 units" in run("Epq -> CNpNq", "--budget", "2")[1]
 
 
 def test_a_budget_binds_the_search_for_minimal_rules_too() -> None:
     code, out, _ = run("Kpq -> Kqp", "--minimal", "--budget", "1")
+    assert code == 3
     assert "suffice" not in out
     assert "undecided after 1 units" in out
     assert run("Kpq -> Kqp", "--minimal", "--budget", "100000")[0] == 0
+
+
+def test_of_many_lines_the_worst_decides_how_the_command_ends() -> None:
+    undecided, bad = "Epq -> CNpNq\n", "Cp -> q\n"
+    assert run("-", "--budget", "9", lines="p -> p\n" + undecided)[0] == 3
+    assert run("-", "--budget", "9", lines=bad + undecided)[0] == 2
 
 
 def test_bad_input_exits_2_with_one_line() -> None:

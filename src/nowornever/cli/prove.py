@@ -34,6 +34,11 @@ from nowornever.wff.rules import RULES, in_order
 from nowornever.wff.written import parse_sequent
 
 
+UNDECIDED = 3
+"""How the command ends when the budget ran out, beside the ends in `Exit`."""
+_WORST_LAST: tuple[int, ...] = (Exit.YES, Exit.NO, UNDECIDED, Exit.BAD_INPUT)
+
+
 class Options(Struct, frozen=True):
     """What the words of the command say about every sequent."""
 
@@ -66,9 +71,15 @@ class Outcome(Struct, frozen=True):
     minimal_rules: tuple[frozenset[str], ...] | None = None
 
     @property
-    def exit(self) -> Exit:
+    def exit(self) -> int:
         """How the command ends after this."""
-        return Exit.YES if isinstance(self.answer, Provable) else Exit.NO
+        match self.answer:
+            case Provable():
+                return Exit.YES
+            case Unprovable():
+                return Exit.NO
+            case _:
+                return UNDECIDED
 
 
 def prove(
@@ -107,8 +118,8 @@ def prove(
     raise typer.Exit(outcome.exit)
 
 
-def _every_line(options: Options, json: bool) -> Exit:
-    worst = Exit.YES
+def _every_line(options: Options, json: bool) -> int:
+    worst: int = Exit.YES
     for number, line in enumerate(sys.stdin, 1):
         if not line.strip():
             continue
@@ -121,7 +132,7 @@ def _every_line(options: Options, json: bool) -> Exit:
             else:
                 typer.echo(f"nowornever: line {number}: {one_line(error)}", err=True)
             continue
-        worst = max(worst, outcome.exit)
+        worst = max(worst, outcome.exit, key=_WORST_LAST.index)
         _show(outcome, json)
     return worst
 
@@ -171,7 +182,7 @@ def _answer(task: Task, options: Options) -> Outcome:
         rules = sets[0] if sets else rules
     answer = find_answer(*asked, rules, task.rulebook, work.left)
     if isinstance(answer, Undecided):
-        answer = Undecided(options.budget or 0)
+        return Outcome(task, Undecided(options.budget or 0))
     return Outcome(task, answer, sets)
 
 
