@@ -112,6 +112,14 @@ def test_bad_input_exits_2_with_one_line() -> None:
     assert run("p -> p", "--rules", "Rp", "--game", "basic")[0] == 2
 
 
+def test_the_empty_set_of_rules_can_be_asked_for() -> None:
+    code, out, _ = run("p -> p", "--rules", "")
+    assert code == 1
+    assert "p -> p cannot be proved with no rules." in out
+    _, out, _ = run("-", "--json", lines="p -> p; rules; rulebook wff-2013\n")
+    assert values(out)[0]["rules"] == []
+
+
 def test_one_sequent_a_line_each_with_its_own_rules() -> None:
     lines = "p -> p\n\np, q -> Kpq; rules Ki\n-> Cpp; rules Ci; rulebook wff-2013\n"
     code, out, _ = run("-", "--json", lines=lines)

@@ -165,7 +165,7 @@ def _read_task(sequent: str, options: Options) -> Task:
 
 
 def _read_rules(text: str) -> Iterator[str]:
-    for name in re.split(r"[,\s]+", text.strip()):
+    for name in re.findall(r"[^,\s]+", text):
         if name not in RULES:
             raise BadInputError(f"{name!r} is no rule; there are {', '.join(RULES)}")
         yield name
