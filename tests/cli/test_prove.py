@@ -61,7 +61,7 @@ def test_json_holds_the_proof_as_it_is_written() -> None:
     (value,) = values(out)
     assert value["provable"] is True
     assert value["certificate"] is None
-    assert (value["lines"], value["minimal"]) == (3, True)
+    assert (value["lines"], value["fewest_lines"]) == (3, True)
     assert check(parse_proof(value["proof"])).correct
 
 
@@ -78,6 +78,7 @@ def test_minimal_lists_every_smallest_rule_set_and_proves_by_the_first() -> None
     _, out, _ = run("Epq -> CNpNq", "--minimal", "--json")
     (value,) = values(out)
     assert value["minimal_rules"] == [["Co", "Ci", "Eo", "Ni", "R"], ["Co", "Ci", "Eo", "No", "R"]]
+    assert value["rules"] == value["minimal_rules"][0]
     assert "No" not in value["proof"].splitlines()[-1]
     assert "Rp suffices" in run("p -> p", "--minimal")[1]
 

@@ -33,7 +33,6 @@ from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.rules import RULES, in_order
 from nowornever.wff.written import parse_sequent
 
-
 UNDECIDED = 3
 """How the command ends when the budget ran out, beside the ends in `Exit`."""
 _WORST_LAST: tuple[int, ...] = (Exit.YES, Exit.NO, UNDECIDED, Exit.BAD_INPUT)
@@ -69,6 +68,11 @@ class Outcome(Struct, frozen=True):
     task: Task
     answer: Answer
     minimal_rules: tuple[frozenset[str], ...] | None = None
+
+    @property
+    def rules(self) -> frozenset[str]:
+        """The rules that the answer is about: the first of the minimal sets, if there is one."""
+        return self.minimal_rules[0] if self.minimal_rules else self.task.rules
 
     @property
     def exit(self) -> int:
@@ -199,19 +203,19 @@ def outcome_json(outcome: Outcome) -> dict[str, Any]:
     task, answer = outcome.task, outcome.answer
     value: dict[str, Any] = {
         "sequent": task.sequent,
-        "rules": in_order(task.rules),
+        "rules": in_order(outcome.rules),
         "rulebook": task.rulebook.id,
         "provable": None,
         "proof": None,
         "lines": None,
-        "minimal": None,
+        "fewest_lines": None,
         "certificate": None,
         "reason": None,
     }
     if isinstance(answer, Provable):
         lines = sum(1 for _ in answer.proof.lines())
         value |= {"provable": True, "proof": str(answer.proof), "lines": lines}
-        value["minimal"] = answer.minimal
+        value["fewest_lines"] = answer.minimal
     elif isinstance(answer, Unprovable):
         value |= {"provable": False, "certificate": answer.certificate, "reason": answer.reason}
     if outcome.minimal_rules is not None:
