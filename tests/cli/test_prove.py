@@ -141,6 +141,16 @@ def test_a_bad_line_does_not_stop_the_others() -> None:
     assert err.startswith("nowornever: line 1: ")
 
 
+def test_what_is_said_twice_is_refused() -> None:
+    assert "one arrow" in run("p -> q -> r")[2]
+    assert "rules is given twice" in run("-", lines="p -> p; rules Rp; rules Ki\n")[2]
+
+
+def test_lines_that_start_with_a_hash_are_remarks() -> None:
+    code, out, _ = run("-", "--json", lines="# easy\np -> p\n")
+    assert (code, len(values(out))) == (0, 1)
+
+
 def test_a_rulebook_without_proofs_exits_2() -> None:
     code, _, errors = run("p -> p", "--rulebook", "equations-2019")
     assert code == 2

@@ -32,6 +32,7 @@ from nowornever.wff.prover import prove as find_answer
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.rules import RULES, in_order
 from nowornever.wff.written import parse_sequent
+from nowornever.wff.written.sequents import ARROW
 
 UNDECIDED = 3
 """How the command ends when the budget ran out, beside the ends in `Exit`."""
@@ -90,7 +91,8 @@ def prove(
     sequent: Annotated[
         str,
         typer.Argument(
-            help="Premises, an arrow, the Goal: 'Epq -> CNpNq'. With - one on each line of"
+            help="Premises, an arrow, the Goal: 'Epq -> CNpNq'. One that starts with its arrow"
+            " comes last, after two dashes: --rules Ci,R -- '-> CpCqp'. With - one on each line of"
             " standard input, each of which may end in '; rules R,Co; rulebook wff-2013'."
         ),
     ],
@@ -125,7 +127,7 @@ def prove(
 def _every_line(options: Options, json: bool) -> int:
     worst: int = Exit.YES
     for number, line in enumerate(sys.stdin, 1):
-        if not line.strip():
+        if not line.strip() or line.lstrip().startswith("#"):
             continue
         try:
             outcome = _answer(_read_line(line.strip(), options), options)
@@ -149,6 +151,8 @@ def _read_line(line: str, options: Options) -> Task:
         name, _, value = setting.strip().partition(" ")
         if name not in ("rules", "game", "rulebook"):
             raise BadInputError(f"after the sequent come rules, game or rulebook, not {name!r}")
+        if name in changed:
+            raise BadInputError(f"{name} is given twice after the sequent")
         changed[name] = value.strip()
     if "rules" in changed or "game" in changed:
         changed = {"rules": None, "game": None, **changed}
@@ -165,6 +169,8 @@ def _read_task(sequent: str, options: Options) -> Task:
     allowed = setting.rulebook.games[setting.level]
     if options.rules is not None:
         allowed = frozenset(_read_rules(options.rules))
+    if len(ARROW.findall(sequent)) > 1:
+        raise BadInputError("a sequent has one arrow, between the premises and the Goal")
     return Task(*parse_sequent(sequent), allowed, setting.rulebook)
 
 
