@@ -151,6 +151,18 @@ def test_lines_that_start_with_a_hash_are_remarks() -> None:
     assert (code, len(values(out))) == (0, 1)
 
 
+def test_a_proof_begun_gets_hints() -> None:
+    begun = "Kpq -> Kqp\n1 Kpq s\n2 p Ko 1\n"
+    code, out, _ = run("--hint", "-", lines=begun)
+    assert code == 0
+    assert out.splitlines()[0] == "It can be done in 2 more lines."
+    assert out.splitlines()[-1] == "Write q, by Ko from Kpq."
+    _, out, _ = run("--hint", "-", "--rules", "Ki", "--json", lines=begun)
+    assert values(out)[0]["hints"][-1] == "Ko is not among the rules."
+    assert run("--hint", "-", lines="1 p s\n")[0] == 2
+    assert run("--hint", "no-such-file")[0] == 2
+
+
 def test_a_rulebook_without_proofs_exits_2() -> None:
     code, _, errors = run("p -> p", "--rulebook", "equations-2019")
     assert code == 2

@@ -11,7 +11,8 @@ import typer
 from msgspec import Struct
 from rich.markup import escape
 
-from nowornever.cli.check import read_setting
+from nowornever.cli.check import read_proof, read_setting
+from nowornever.cli.files import read_text
 from nowornever.cli.output import BadInputError, Exit, console, one_line, print_json, refuse
 from nowornever.core.written import WrittenError
 from nowornever.wff.formula import Formula
@@ -26,6 +27,7 @@ from nowornever.wff.prover import (
     Unprovable,
     Valuation,
     Work,
+    hints,
     minimal_rule_sets,
 )
 from nowornever.wff.prover import prove as find_answer
@@ -110,10 +112,17 @@ def prove(
     budget: Annotated[
         int | None, typer.Option(min=0, help="Give up after so many units of work.")
     ] = None,
+    hint: Annotated[
+        bool,
+        typer.Option("--hint", help="Name a file (or -) with a proof begun; say how it goes on."),
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value a sequent.")] = False,
 ) -> None:
     """Prove a sequent with exactly these rules, or show that they cannot prove it."""
     options = Options(rules, game, rulebook, minimal, budget)
+    if hint:
+        _hint(sequent, options, json)
+        return
     if sequent == "-":
         raise typer.Exit(_every_line(options, json))
     try:
@@ -122,6 +131,23 @@ def prove(
         refuse(error)
     _show(outcome, json)
     raise typer.Exit(outcome.exit)
+
+
+def _hint(name: str, options: Options, json: bool) -> None:
+    """Print the hints for a proof in a file, from vague to exact."""
+    try:
+        proof = read_proof(read_text(name))
+        if proof.sequent is None:
+            raise BadInputError("the top line is missing: premises, an arrow, the Goal")
+        task = _read_task(str(proof.sequent), options)
+        found = hints(proof, task.goal, task.rules, task.rulebook)
+    except (WrittenError, BadInputError) as error:
+        refuse(error)
+    if json:
+        print_json({"sequent": task.sequent, "rules": in_order(task.rules), "hints": found})
+    else:
+        for line in found:
+            console.print(escape(line))
 
 
 def _every_line(options: Options, json: bool) -> int:
