@@ -38,7 +38,7 @@ def test_an_unprovable_one_says_why_and_exits_1() -> None:
 
 
 def test_tables_and_worlds_are_shown_too() -> None:
-    assert "from Cpq, Cqr comes nothing" in run("Cpq, Cqr -> Cpr", "--rules", "Ci,Co")[1]
+    assert "from Cpq, Cqr comes none of these" in run("Cpq, Cqr -> Cpr", "--rules", "Ci,Co")[1]
     assert "world 1 has CCpqp; grows to world 2" in run("-> CCCpqpp", "--rules", "Ci,Co,R")[1]
 
 
@@ -61,7 +61,7 @@ def test_json_holds_the_proof_as_it_is_written() -> None:
     (value,) = values(out)
     assert value["provable"] is True
     assert value["certificate"] is None
-    assert (value["lines"], value["minimal"]) == (3, True)
+    assert (value["lines"], value["fewest_lines"]) == (3, True)
     assert check(parse_proof(value["proof"])).correct
 
 
@@ -78,15 +78,30 @@ def test_minimal_lists_every_smallest_rule_set_and_proves_by_the_first() -> None
     _, out, _ = run("Epq -> CNpNq", "--minimal", "--json")
     (value,) = values(out)
     assert value["minimal_rules"] == [["Co", "Ci", "Eo", "Ni", "R"], ["Co", "Ci", "Eo", "No", "R"]]
+    assert value["rules"] == value["minimal_rules"][0]
     assert "No" not in value["proof"].splitlines()[-1]
     assert "Rp suffices" in run("p -> p", "--minimal")[1]
 
 
 def test_a_budget_that_runs_out_leaves_it_undecided() -> None:
     code, out, _ = run("Epq -> CNpNq", "--budget", "2", "--json")
-    assert code == 1
+    assert code == 3
     assert values(out)[0]["provable"] is None
     assert "undecided after 2 units" in run("Epq -> CNpNq", "--budget", "2")[1]
+
+
+def test_a_budget_binds_the_search_for_minimal_rules_too() -> None:
+    code, out, _ = run("Kpq -> Kqp", "--minimal", "--budget", "1")
+    assert code == 3
+    assert "suffice" not in out
+    assert "undecided after 1 units" in out
+    assert run("Kpq -> Kqp", "--minimal", "--budget", "100000")[0] == 0
+
+
+def test_of_many_lines_the_worst_decides_how_the_command_ends() -> None:
+    undecided, bad = "Epq -> CNpNq\n", "Cp -> q\n"
+    assert run("-", "--budget", "9", lines="p -> p\n" + undecided)[0] == 3
+    assert run("-", "--budget", "9", lines=bad + undecided)[0] == 2
 
 
 def test_bad_input_exits_2_with_one_line() -> None:
@@ -96,6 +111,14 @@ def test_bad_input_exits_2_with_one_line() -> None:
         assert err.startswith("nowornever: ")
         assert err.count("\n") == 1
     assert run("p -> p", "--rules", "Rp", "--game", "basic")[0] == 2
+
+
+def test_the_empty_set_of_rules_can_be_asked_for() -> None:
+    code, out, _ = run("p -> p", "--rules", "")
+    assert code == 1
+    assert "p -> p cannot be proved with no rules." in out
+    _, out, _ = run("-", "--json", lines="p -> p; rules; rulebook wff-2013\n")
+    assert values(out)[0]["rules"] == []
 
 
 def test_one_sequent_a_line_each_with_its_own_rules() -> None:
@@ -116,6 +139,28 @@ def test_a_bad_line_does_not_stop_the_others() -> None:
     assert third["provable"] is True
     _, _, err = run("-", lines=lines)
     assert err.startswith("nowornever: line 1: ")
+
+
+def test_what_is_said_twice_is_refused() -> None:
+    assert "one arrow" in run("p -> q -> r")[2]
+    assert "rules is given twice" in run("-", lines="p -> p; rules Rp; rules Ki\n")[2]
+
+
+def test_lines_that_start_with_a_hash_are_remarks() -> None:
+    code, out, _ = run("-", "--json", lines="# easy\np -> p\n")
+    assert (code, len(values(out))) == (0, 1)
+
+
+def test_a_proof_begun_gets_hints() -> None:
+    begun = "Kpq -> Kqp\n1 Kpq s\n2 p Ko 1\n"
+    code, out, _ = run("--hint", "-", lines=begun)
+    assert code == 0
+    assert out.splitlines()[0] == "It can be done in 2 more lines."
+    assert out.splitlines()[-1] == "Write q, by Ko from Kpq."
+    _, out, _ = run("--hint", "-", "--rules", "Ki", "--json", lines=begun)
+    assert values(out)[0]["hints"][-1] == "Ko is not among the rules."
+    assert run("--hint", "-", lines="1 p s\n")[0] == 2
+    assert run("--hint", "no-such-file")[0] == 2
 
 
 def test_a_rulebook_without_proofs_exits_2() -> None:

@@ -11,7 +11,8 @@ import typer
 from msgspec import Struct
 from rich.markup import escape
 
-from nowornever.cli.check import read_setting
+from nowornever.cli.check import read_proof, read_setting
+from nowornever.cli.files import read_text
 from nowornever.cli.output import BadInputError, Exit, console, one_line, print_json, refuse
 from nowornever.core.written import WrittenError
 from nowornever.wff.formula import Formula
@@ -20,15 +21,24 @@ from nowornever.wff.prover import (
     Answer,
     Certificate,
     ClosedTable,
+    OutOfWorkError,
     Provable,
+    Undecided,
     Unprovable,
     Valuation,
+    Work,
+    hints,
     minimal_rule_sets,
 )
 from nowornever.wff.prover import prove as find_answer
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.rules import RULES, in_order
 from nowornever.wff.written import parse_sequent
+from nowornever.wff.written.sequents import ARROW
+
+UNDECIDED = 3
+"""How the command ends when the budget ran out, beside the ends in `Exit`."""
+_WORST_LAST: tuple[int, ...] = (Exit.YES, Exit.NO, UNDECIDED, Exit.BAD_INPUT)
 
 
 class Options(Struct, frozen=True):
@@ -63,16 +73,28 @@ class Outcome(Struct, frozen=True):
     minimal_rules: tuple[frozenset[str], ...] | None = None
 
     @property
-    def exit(self) -> Exit:
+    def rules(self) -> frozenset[str]:
+        """The rules that the answer is about: the first of the minimal sets, if there is one."""
+        return self.minimal_rules[0] if self.minimal_rules else self.task.rules
+
+    @property
+    def exit(self) -> int:
         """How the command ends after this."""
-        return Exit.YES if isinstance(self.answer, Provable) else Exit.NO
+        match self.answer:
+            case Provable():
+                return Exit.YES
+            case Unprovable():
+                return Exit.NO
+            case _:
+                return UNDECIDED
 
 
 def prove(
     sequent: Annotated[
         str,
         typer.Argument(
-            help="Premises, an arrow, the Goal: 'Epq -> CNpNq'. With - one on each line of"
+            help="Premises, an arrow, the Goal: 'Epq -> CNpNq'. One that starts with its arrow"
+            " comes last, after two dashes: --rules Ci,R -- '-> CpCqp'. With - one on each line of"
             " standard input, each of which may end in '; rules R,Co; rulebook wff-2013'."
         ),
     ],
@@ -90,10 +112,17 @@ def prove(
     budget: Annotated[
         int | None, typer.Option(min=0, help="Give up after so many units of work.")
     ] = None,
+    hint: Annotated[
+        bool,
+        typer.Option("--hint", help="Name a file (or -) with a proof begun; say how it goes on."),
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value a sequent.")] = False,
 ) -> None:
     """Prove a sequent with exactly these rules, or show that they cannot prove it."""
     options = Options(rules, game, rulebook, minimal, budget)
+    if hint:
+        _hint(sequent, options, json)
+        return
     if sequent == "-":
         raise typer.Exit(_every_line(options, json))
     try:
@@ -104,10 +133,27 @@ def prove(
     raise typer.Exit(outcome.exit)
 
 
-def _every_line(options: Options, json: bool) -> Exit:
-    worst = Exit.YES
+def _hint(name: str, options: Options, json: bool) -> None:
+    """Print the hints for a proof in a file, from vague to exact."""
+    try:
+        proof = read_proof(read_text(name))
+        if proof.sequent is None:
+            raise BadInputError("the top line is missing: premises, an arrow, the Goal")
+        task = _read_task(str(proof.sequent), options)
+        found = hints(proof, task.goal, task.rules, task.rulebook)
+    except (WrittenError, BadInputError) as error:
+        refuse(error)
+    if json:
+        print_json({"sequent": task.sequent, "rules": in_order(task.rules), "hints": found})
+    else:
+        for line in found:
+            console.print(escape(line))
+
+
+def _every_line(options: Options, json: bool) -> int:
+    worst: int = Exit.YES
     for number, line in enumerate(sys.stdin, 1):
-        if not line.strip():
+        if not line.strip() or line.lstrip().startswith("#"):
             continue
         try:
             outcome = _answer(_read_line(line.strip(), options), options)
@@ -118,7 +164,7 @@ def _every_line(options: Options, json: bool) -> Exit:
             else:
                 typer.echo(f"nowornever: line {number}: {one_line(error)}", err=True)
             continue
-        worst = max(worst, outcome.exit)
+        worst = max(worst, outcome.exit, key=_WORST_LAST.index)
         _show(outcome, json)
     return worst
 
@@ -131,6 +177,8 @@ def _read_line(line: str, options: Options) -> Task:
         name, _, value = setting.strip().partition(" ")
         if name not in ("rules", "game", "rulebook"):
             raise BadInputError(f"after the sequent come rules, game or rulebook, not {name!r}")
+        if name in changed:
+            raise BadInputError(f"{name} is given twice after the sequent")
         changed[name] = value.strip()
     if "rules" in changed or "game" in changed:
         changed = {"rules": None, "game": None, **changed}
@@ -147,22 +195,30 @@ def _read_task(sequent: str, options: Options) -> Task:
     allowed = setting.rulebook.games[setting.level]
     if options.rules is not None:
         allowed = frozenset(_read_rules(options.rules))
+    if len(ARROW.findall(sequent)) > 1:
+        raise BadInputError("a sequent has one arrow, between the premises and the Goal")
     return Task(*parse_sequent(sequent), allowed, setting.rulebook)
 
 
 def _read_rules(text: str) -> Iterator[str]:
-    for name in re.split(r"[,\s]+", text.strip()):
+    for name in re.findall(r"[^,\s]+", text):
         if name not in RULES:
             raise BadInputError(f"{name!r} is no rule; there are {', '.join(RULES)}")
         yield name
 
 
 def _answer(task: Task, options: Options) -> Outcome:
+    asked, work = (task.premises, task.goal), Work(options.budget)
     sets, rules = None, task.rules
     if options.minimal:
-        sets = minimal_rule_sets(task.premises, task.goal, task.rules, task.rulebook)
+        try:
+            sets = minimal_rule_sets(*asked, task.rules, task.rulebook, work)
+        except OutOfWorkError:
+            return Outcome(task, Undecided(options.budget or 0))
         rules = sets[0] if sets else rules
-    answer = find_answer(task.premises, task.goal, rules, task.rulebook, options.budget)
+    answer = find_answer(*asked, rules, task.rulebook, work.left)
+    if isinstance(answer, Undecided):
+        return Outcome(task, Undecided(options.budget or 0))
     return Outcome(task, answer, sets)
 
 
@@ -179,19 +235,19 @@ def outcome_json(outcome: Outcome) -> dict[str, Any]:
     task, answer = outcome.task, outcome.answer
     value: dict[str, Any] = {
         "sequent": task.sequent,
-        "rules": in_order(task.rules),
+        "rules": in_order(outcome.rules),
         "rulebook": task.rulebook.id,
         "provable": None,
         "proof": None,
         "lines": None,
-        "minimal": None,
+        "fewest_lines": None,
         "certificate": None,
         "reason": None,
     }
     if isinstance(answer, Provable):
         lines = sum(1 for _ in answer.proof.lines())
         value |= {"provable": True, "proof": str(answer.proof), "lines": lines}
-        value["minimal"] = answer.minimal
+        value["fewest_lines"] = answer.minimal
     elif isinstance(answer, Unprovable):
         value |= {"provable": False, "certificate": answer.certificate, "reason": answer.reason}
     if outcome.minimal_rules is not None:
@@ -223,9 +279,10 @@ def _certificate_lines(certificate: Certificate) -> Iterator[str]:
             yield f"  true:  {' '.join(certificate.true)}"
             yield f"  false: {' '.join(certificate.false)}"
         case ClosedTable():
+            yield f"  formulas that matter: {' '.join(certificate.formulas)}"
             for row in certificate.rows:
                 supposed = ", ".join(row.supposed) or "nothing"
-                yield f"  from {supposed} comes {' '.join(row.made) or 'nothing'}"
+                yield f"  from {supposed} comes {' '.join(row.made) or 'none of these'}"
         case _:
             for number, world in enumerate(certificate.worlds, 1):
                 above = ", ".join(str(larger + 1) for larger in world.larger)

@@ -21,10 +21,19 @@ from nowornever.wff.written import parse_sequent
         ("Epq -> Cpq", "Ci No R", "Epq can be true although Cpq is false"),
         ("p, Np -> q", "Ni R", "Np and p can both be true"),
         ("NNp -> p", "Ni R", "p and Np can both stay unproved"),
+        ("q -> Cpq", "Co R", "Cpq can stay unproved although q is true"),
+        ("Kpq -> p", "Ni R", "Kpq can be true although p is unproved"),
+        ("Cpq, Cqr -> Cpr", "Co R", "Cpr can stay unproved, for Ci is not among them"),
     ],
 )
 def test_the_reason_names_what_need_not_be(sequent: str, rules: str, odd: str) -> None:
     assert reason(sequent, rules) == f"With these rules {odd}."
+
+
+def test_without_no_what_is_missing_is_not_called_false() -> None:
+    assert reason("-> CCCpqpp", "Ci Co R") == (
+        "Without No, what leads to a clash when it is denied is not yet proved."
+    )
 
 
 def test_a_row_of_the_truth_table_is_the_best_reason() -> None:
@@ -50,11 +59,15 @@ def test_a_premise_that_cannot_be_made_again_is_told() -> None:
 
 def test_without_r_the_reason_lists_what_can_be_made() -> None:
     assert reason("Kpq -> Apq", "Ko") == (
-        "With these rules all that can be made from what is given is p, q."
+        "Of the formulas that matter here (Kpq, p, q, Apq) only p, q can be made with these rules."
     )
     assert reason("Cpq, Cqr -> Cpr", "Ci Co") == (
         "Without R nothing from outside can be used in a sub-proof;"
-        " with these rules nothing can be made from what is given."
+        " of the formulas that matter here (Cpq, p, q, Cqr, r, Cpr) none can be made"
+        " with these rules."
+    )
+    assert reason("p -> NNp", "Ai") == (
+        "Of the formulas that matter here (p, NNp, Np) none can be made with these rules."
     )
 
 

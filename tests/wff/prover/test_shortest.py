@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
+from typing import NamedTuple
 
+import pytest
+
+from nowornever.wff.checker import check
 from nowornever.wff.prover import Provable, prove
+from nowornever.wff.rulebooks import WFF_2017
+from nowornever.wff.rules import REGULAR
+from nowornever.wff.written import parse_sequent
 from tests.wff.prover.saturation import parts, wide_universe
 from tests.wff.prover.sequents import Case, small_case
 
 Texts = frozenset[str]
+
+
+class Open(NamedTuple):
+    """A proof or sub-proof being written: its lines, those made, and the sub-proofs in it."""
+
+    first: str
+    own: Texts
+    made: Texts = frozenset()
+    subs: frozenset[Open] = frozenset()
+
+    def with_line(self, text: str) -> Open:
+        return self._replace(own=self.own | {text}, made=self.made | {text})
 
 
 class Plain:
@@ -19,59 +37,54 @@ class Plain:
         self.formulas = sorted(formulas)
         self.rules = rules
         self.needs_rule = needs_rule
+        self.failed: dict[tuple[Open, ...], int] = {}
 
-    def can(self, outer: Texts, own: Texts, made: Texts, goal: str, lines: int) -> bool:
-        """Whether the goal can be made with so many more lines."""
-        return goal in made or any(
-            self.can(outer, own | {new}, made | {new}, goal, left)
-            for new, left in self._next(outer, own, lines)
+    def can(self, stack: tuple[Open, ...], goal: str, lines: int) -> bool:
+        """Whether the goal can be made in the outermost proof with so many more lines."""
+        *around, here = stack
+        if not around and goal in here.made:
+            return True
+        if lines < 1 or self.failed.get(stack, -1) >= lines:
+            return False
+        outer = frozenset(text for each in around for text in each.own)
+        news = [text for text in self.formulas if text not in here.made]
+        found = (
+            any(
+                self.can((*around, here.with_line(text)), goal, lines - 1)
+                for text in news
+                if self._by_lines(text, here.own | (outer if "R" in self.rules else set()),
+                                  here.own, outer) or self._by_subs(text, here, outer)
+            )
+            or (bool(around) and self.can(_closed(stack), goal, lines))
+            or (
+                lines > 2 - (not self.needs_rule)
+                and any(self.can((*stack, Open(text, frozenset({text}))), goal, lines - 1)
+                        for text in self.formulas)
+            )
+        )  # fmt: skip
+        if not found:
+            self.failed[stack] = lines
+        return found
+
+    def _by_subs(self, text: str, here: Open, outer: Texts) -> bool:
+        rules, usable = self.rules, here.own | (outer if "R" in self.rules else set())
+        halves = parts(text)
+        for sub in here.subs:
+            clash = any("N" + line in sub.own for line in sub.own)
+            if (
+                ("Ni" in rules and clash and text == "N" + sub.first)
+                or ("No" in rules and clash and "N" + text == sub.first)
+                or ("Ci" in rules and text[0] == "C" and halves[0] == sub.first
+                    and halves[1] in self._taken(sub))
+            ):  # fmt: skip
+                return True
+        cases = {sub.first for sub in here.subs if text in self._taken(sub)}
+        return "Ao" in rules and any(
+            whole[0] == "A" and cases.issuperset(parts(whole)) for whole in usable
         )
 
-    def _clash(self, outer: Texts, own: Texts, lines: int) -> int:
-        """The lines left after the shortest way to a clash; -1 if there is none."""
-        if any("N" + text in own for text in own):
-            return lines
-        return max(
-            (self._clash(outer, own | {new}, left) for new, left in self._next(outer, own, lines)),
-            default=-1,
-        )
-
-    def _conclusion(self, outer: Texts, first: str, goal: str, lines: int) -> int:
-        """The lines left after the shortest sub-proof from the first line to the goal."""
-        if lines < 1:
-            return -1
-        if goal == first and not self.needs_rule:
-            return lines - 1
-        for number in range(lines):
-            if self.can(outer, frozenset({first}), frozenset(), goal, number):
-                return lines - 1 - number
-        return -1
-
-    def _next(self, outer: Texts, own: Texts, lines: int) -> Iterator[tuple[str, int]]:
-        if lines < 1:
-            return
-        usable = own | outer
-        inside = usable if "R" in self.rules else frozenset()
-        for text in self.formulas:
-            if self._by_lines(text, usable, own, outer):
-                yield text, lines - 1
-            halves = parts(text)
-            left = -1
-            if text[0] == "C" and "Ci" in self.rules:
-                left = self._conclusion(inside, halves[0], halves[1], lines - 1)
-            if text[0] == "N" and "Ni" in self.rules and lines > 1:
-                left = self._clash(inside, frozenset(halves), lines - 2)
-            if "No" in self.rules and lines > 1:
-                left = max(left, self._clash(inside, frozenset({"N" + text}), lines - 2))
-            for whole in usable if "Ao" in self.rules else ():
-                if whole[0] == "A":
-                    x, y = parts(whole)
-                    after = self._conclusion(inside, x, text, lines - 1)
-                    if x != y:
-                        after = self._conclusion(inside, y, text, after)
-                    left = max(left, after)
-            if left >= 0:
-                yield text, left
+    def _taken(self, sub: Open) -> Texts:
+        return sub.made if self.needs_rule else sub.own
 
     def _by_lines(self, text: str, usable: Texts, own: Texts, outer: Texts) -> bool:
         rules, halves = self.rules, parts(text)
@@ -95,11 +108,15 @@ class Plain:
         )
 
 
+def _closed(stack: tuple[Open, ...]) -> tuple[Open, ...]:
+    *outer, around, last = stack
+    return (*outer, around._replace(subs=around.subs | {last}))
+
+
 def shorter_exists(case: Case, lines: int) -> bool:
     universe = wide_universe([*case.premises, case.goal])
     plain = Plain(universe, case.rules, case.rulebook.subproof_needs_rule)
-    premises = frozenset[str](case.premises)
-    return plain.can(frozenset(), premises, frozenset(), case.goal, lines)
+    return plain.can((Open("", frozenset[str](case.premises)),), case.goal, lines)
 
 
 def test_where_the_proof_is_called_shortest_a_plain_search_finds_no_shorter_one() -> None:
@@ -114,3 +131,25 @@ def test_where_the_proof_is_called_shortest_a_plain_search_finds_no_shorter_one(
         if answer.minimal and 2 <= made <= 4:
             compared += 1
             assert not shorter_exists(case, made - 1), case
+
+
+SHARING = (
+    ("CpKqr -> KCpqCpr", 8, REGULAR),
+    ("-> KCpApqCpAqp", 6, REGULAR),
+    ("-> KNKpNpCKpNpp", 6, frozenset({"Ci", "Ni", "Ko", "Ki"})),
+    ("-> EApqAqp", 15, REGULAR),
+)
+
+
+@pytest.mark.parametrize(("sequent", "lines", "rules"), SHARING)
+def test_a_subproof_serves_several_steps(sequent: str, lines: int, rules: frozenset[str]) -> None:
+    answer = prove(*parse_sequent(sequent), rules, WFF_2017)
+    assert isinstance(answer, Provable)
+    assert sum(1 for _ in answer.proof.lines()) == lines
+    assert check(answer.proof).correct
+
+
+def test_a_line_of_the_clash_may_be_made_inside_from_outer_lines_alone() -> None:
+    answer = prove(*parse_sequent("Cpq, p, CKsqNq -> Ns"), REGULAR, WFF_2017)
+    assert isinstance(answer, Provable)
+    assert sum(1 for _ in answer.proof.lines()) == 8

@@ -11,8 +11,10 @@ from msgspec.structs import replace
 from nowornever.wff.prover import (
     Certificate,
     ClosedTable,
+    Row,
     Unprovable,
     Valuation,
+    WorldNode,
     WorldTree,
     prove,
     verify_certificate,
@@ -129,3 +131,11 @@ def test_options_that_the_prover_does_not_know_are_not_vouched_for() -> None:
     asked = case("p -> q", "Rp")
     found = certificate(asked)
     assert not verify(found, *asked._replace(rulebook=replace(WFF_2017, cite_twice=False)))
+
+
+def test_what_is_no_formula_is_rejected_wherever_it_stands() -> None:
+    asked = case("p -> q", "Rp")
+    for rows in ((Row(("zzz",), ("q",)),), (Row(("p",), ("zzz",)),)):
+        assert not verify(ClosedTable(("p", "q"), rows), *asked)
+    asked = case("p -> q", "R")
+    assert not verify(WorldTree(("p", "q"), (WorldNode(("xx",), ()),)), *asked)

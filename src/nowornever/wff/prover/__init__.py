@@ -24,16 +24,19 @@ from nowornever.wff.prover.prove import (
     prove,
 )
 from nowornever.wff.prover.verify import verify_certificate
+from nowornever.wff.prover.work import OutOfWorkError, Work
 
 __all__ = [
     "Answer",
     "Certificate",
     "ClosedTable",
+    "OutOfWorkError",
     "Provable",
     "Row",
     "Undecided",
     "Unprovable",
     "Valuation",
+    "Work",
     "WorldNode",
     "WorldTree",
     "hints",

@@ -1,4 +1,8 @@
-"""The decision: one of three exact procedures, by whether R and No are in the set."""
+"""The decision: one of three exact procedures, by whether R and No are in the set.
+
+That valuations and worlds are exact is proved in their modules; that the table is, without R, is
+argued in `universe` and `table`, and tested against a search over more formulas.
+"""
 
 from __future__ import annotations
 

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nowornever.wff.formula import VARIABLES, Formula, join
-from nowornever.wff.prover.certificate import Certificate, ClosedTable, Valuation
+from nowornever.wff.prover.certificate import Certificate, ClosedTable, Valuation, WorldTree
 
 _ROWS = 16
+_SHOWN = 8
 
 
-def reason(certificate: Certificate, premises: Sequence[Formula], goal: Formula) -> str:
+def reason(
+    certificate: Certificate, premises: Sequence[Formula], goal: Formula, rules: frozenset[str]
+) -> str:
     """Why the rules cannot prove the goal from the premises.
 
-    >>> reason(Valuation(("q", "NCpq"), ("p", "Cpq", "Nq")), [Formula("q")], Formula("Cpq"))
+    >>> premises, goal, rules = [Formula("q")], Formula("Cpq"), frozenset({"No", "R"})
+    >>> reason(Valuation(("q", "NCpq"), ("p", "Cpq", "Nq")), premises, goal, rules)
     'With these rules Cpq can stay false although q is true.'
     """
     row = _counterexample(premises, goal)
@@ -30,12 +34,24 @@ def reason(certificate: Certificate, premises: Sequence[Formula], goal: Formula)
         case ClosedTable():
             return _all_there_is(certificate)
         case _:
-            first = frozenset(certificate.worlds[0].true)
-            rest = [text for text in certificate.formulas if text not in first]
-            oddity = _oddity(first, rest, (goal, *premises))
+            oddity = _oddity_of_worlds(certificate, (goal, *premises), rules)
     if oddity:
         return f"With these rules {oddity}."
     return "Without No, what leads to a clash when it is denied is not yet proved."
+
+
+def _oddity_of_worlds(tree: WorldTree, asked: Sequence[Formula], rules: frozenset[str]) -> str:
+    """As `_oddity`, for the first world. What it lacks is not false, only not yet proved."""
+    first = frozenset(tree.worlds[0].true)
+    lacks = [text for text in tree.formulas if text not in first]
+    conditionals = [
+        text for text in lacks if text[0] == "C" and Formula(text).parts[1] not in first
+    ]
+    others = [text for text in lacks if text not in conditionals]
+    oddity = _oddity(first, others, asked).replace("false", "unproved")
+    if not oddity and conditionals and "Ci" not in rules:
+        return f"{min(conditionals, key=len)} can stay unproved, for Ci is not among them"
+    return oddity
 
 
 def _counterexample(premises: Sequence[Formula], goal: Formula) -> int | None:
@@ -110,12 +126,17 @@ def _values(head: str, parts: Sequence[Formula], holds: Sequence[bool], is_true:
 
 
 def _all_there_is(table: ClosedTable) -> str:
-    made = table.rows[0].made
+    """What can be made of the formulas in the table; there may be others that do not matter."""
     inside = "Without R nothing from outside can be used in a sub-proof; "
     start = inside if len(table.rows) > 1 else ""
-    if not made:
-        text = "with these rules nothing can be made from what is given."
-    else:
-        shown = ", ".join(made[:6]) + (" and the like" if len(made) > 6 else "")
-        text = f"with these rules all that can be made from what is given is {shown}."
+    made = table.rows[0].made
+    text = (
+        f"of the formulas that matter here ({_listed(table.formulas)})"
+        f" {'only ' + _listed(made) if made else 'none'} can be made with these rules."
+    )
     return (start + text)[0].upper() + (start + text)[1:]
+
+
+def _listed(texts: Sequence[str]) -> str:
+    more = len(texts) - _SHOWN
+    return ", ".join(texts[:_SHOWN]) + (f" and {more} more" if more > 0 else "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from nowornever.wff.prover.derivation import Step, Steps, Sub
+from nowornever.wff.prover.trimming import Place
 from nowornever.wff.prover.universe import Inference, Mask, Universe, bits
 
 CLASH = -1
@@ -81,17 +82,19 @@ class Field:
         return Level(outer, 1 << supposition, not self.universe.question.one_line_subproofs)
 
     def follows(self, have: Mask, target: int) -> bool:
-        """Whether the target follows from these formulas."""
-        if have >> target & 1:
+        """Whether the target, which may be CLASH, follows from these formulas."""
+        if target != CLASH and have >> target & 1:
             return True
         key = have, target
         if key not in self._follows:
-            self._follows[key] = self.oracle.proves(have, target)
+            oracle = self.oracle
+            clash = target == CLASH
+            self._follows[key] = oracle.clashes(have) if clash else oracle.proves(have, target)
         return self._follows[key]
 
     def concludes(self, level: Level, target: int) -> bool:
-        """Whether the target can be what Ci or Ao takes from this sub-proof."""
-        if not level.supposed >> target & 1:
+        """Whether the target, which may be CLASH, can be what a rule takes from this sub-proof."""
+        if target == CLASH or not level.supposed >> target & 1:
             return self.follows(level.usable, target)
         if not level.needs_rule or level.outer >> target & 1:
             return True
@@ -104,6 +107,12 @@ class Field:
             if self.oracle.proves(supposed & ~(1 << at), target):
                 supposed &= ~(1 << at)
         return level._replace(supposed=supposed)
+
+    def place(self, level: Level) -> Place:
+        """Where steps begin that are written at this level, by formulas."""
+        members = self.universe.members
+        outer = frozenset(members(level.outer)) if "R" in self.rules else None
+        return Place(frozenset(members(level.own)), outer)
 
     def clash(self, lines: Mask) -> tuple[int, int] | None:
         """Some y and Ny among these lines."""

@@ -11,11 +11,12 @@ from collections.abc import Iterator
 
 from nowornever.wff.prover.construct import Plan, make
 from nowornever.wff.prover.decide import Decider
-from nowornever.wff.prover.derivation import Steps, size, trimmed
+from nowornever.wff.prover.derivation import Steps, size
 from nowornever.wff.prover.field import CLASH, Field, Found, Level
+from nowornever.wff.prover.sharing import shared
 from nowornever.wff.prover.shortest import Search
 from nowornever.wff.prover.table import Table
-from nowornever.wff.prover.universe import bits
+from nowornever.wff.prover.trimming import trimmed
 from nowornever.wff.prover.work import Work
 
 FIRST_WORK = 500
@@ -80,7 +81,13 @@ class _Finder:
         return [self.level, self.field.focused(self.level, self.target)]
 
     def _tidy(self, steps: Steps) -> Steps:
-        return self._trimmed(self.level, self.target, (steps, (self.target,)))[0]
+        """The steps trimmed and with sub-proofs shared, as long as either helps."""
+        while True:
+            found = steps, (self.target,)
+            fewer = shared(self._trimmed(self.level, self.target, found)[0])
+            if fewer == steps:
+                return steps
+            steps = fewer
 
     def _improved(self, level: Level, target: int, built: Found) -> Found:
         self.parts += 1
@@ -93,7 +100,6 @@ class _Finder:
     def _trimmed(self, level: Level, target: int, found: Found) -> Found:
         formulas = self.field.formulas
         steps, holds = found
-        supposed = frozenset(formulas[at] for at in bits(level.supposed))
-        again = target != CLASH and bool(level.supposed >> target & 1)
+        again = target != CLASH and bool(level.supposed >> target & 1) and bool(steps)
         wanted = tuple(formulas[at] for at in holds)
-        return trimmed(steps, supposed, wanted, again=again and bool(steps)), holds
+        return trimmed(steps, self.field.place(level), wanted, again=again), holds

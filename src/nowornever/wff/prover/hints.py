@@ -1,7 +1,7 @@
 """What could come next in a half-written proof, from vague to exact.
 
-The lines written so far are taken as they stand; whether they are right is the checker's
-business. A sub-proof at the very end counts as still open.
+The checker's judges look at the lines that are there first: nothing is built on a wrong one.
+A sub-proof at the very end counts as still open.
 """
 
 from __future__ import annotations
@@ -10,28 +10,21 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from nowornever.wff.formula import Formula
-from nowornever.wff.proof import Item, Line, Proof, SubProof
+from nowornever.wff.proof import Proof
+from nowornever.wff.prover.begun import Lines, given, open_levels, unwritten, wrong
 from nowornever.wff.prover.construct import Plan, make, make_clash
 from nowornever.wff.prover.decide import decider
-from nowornever.wff.prover.derivation import Step, Steps, Sub, size, trimmed
+from nowornever.wff.prover.derivation import Step, Steps, Sub, size
 from nowornever.wff.prover.field import CLASH, Field, Found, Level
 from nowornever.wff.prover.shortest import Search
 from nowornever.wff.prover.table import Table
+from nowornever.wff.prover.trimming import trimmed
 from nowornever.wff.prover.universe import Universe, bits, question
 from nowornever.wff.prover.work import Work
 from nowornever.wff.rulebooks import WffRulebook
 
 _WORK = 300
 _LONGEST = 12
-
-
-class _Lines(NamedTuple):
-    """One level as it is written."""
-
-    supposed: tuple[Formula, ...]
-    made: tuple[Formula, ...]
-    closed: frozenset[tuple[str, str]]
-    """The supposition and a line of each closed sub-proof."""
 
 
 class _Use(NamedTuple):
@@ -56,42 +49,31 @@ def hints(
 ) -> tuple[str, ...]:
     """Hints for the next line, each saying more than the one before it.
 
-    The last one is the line itself. One hint alone says that the proof is finished, or that
-    the goal is out of reach.
+    The last one is the line itself. Where lines are wrong, the hints name them instead. One
+    hint alone says that the proof is finished, or that the goal is out of reach. The premises
+    are those of the top line. WrittenError when one of those is not a WFF.
     """
-    levels = _open_levels(proof.items)
-    if len(levels) == 1 and levels[0].made[-1:] == (goal,):
-        return ("The proof is finished.",)
-    asked = question(levels[0].supposed, goal, rules, rulebook)
+    faults = tuple(wrong(proof, rules, rulebook))
+    if faults:
+        return faults
+    premises, levels, missing = given(proof), open_levels(proof), unwritten(proof)
+    asked = question(premises, goal, rules, rulebook)
+    if goal in levels[0].made and not missing:
+        if len(levels) == 1 and levels[0].made[-1] == goal:
+            return ("The proof is finished.",)
+        return ("The Goal stands there, but it must be the last line.",
+                "Leave out what stands below it.")  # fmt: skip
     written = [formula for level in levels for formula in (*level.supposed, *level.made)]
     helper = _Helper(Universe(asked, written), levels)
     if not helper.can_finish():
         return ("With these rules the Goal cannot be proved.",)
+    if missing:
+        return ("The proof begins with its premises.", f"Write {missing[0]} at the top.")
     return tuple(helper.hints())
 
 
-def _open_levels(items: tuple[Item, ...]) -> list[_Lines]:
-    """The levels that a next line could stand at, from the outside in."""
-    lines = [item for item in items if isinstance(item, Line)]
-    *closed, last = [*(item for item in items if isinstance(item, SubProof)), None]
-    if items and isinstance(items[-1], SubProof):
-        last = closed.pop()
-    here = _Lines(
-        tuple(Formula(line.formula) for line in lines if line.reason.is_supposition),
-        tuple(Formula(line.formula) for line in lines if not line.reason.is_supposition),
-        frozenset(pair for sub in closed if sub for pair in _from_to(sub)),
-    )
-    return [here, *(_open_levels(last.items) if last else ())]
-
-
-def _from_to(sub: SubProof) -> Iterator[tuple[str, str]]:
-    """The supposition of a sub-proof, with each of its lines."""
-    lines = [item.formula for item in sub.items if isinstance(item, Line)]
-    return ((lines[0], line) for line in lines)
-
-
 class _Helper:
-    def __init__(self, universe: Universe, levels: list[_Lines]) -> None:
+    def __init__(self, universe: Universe, levels: list[Lines]) -> None:
         self.universe = universe
         self.closed = [level.closed for level in levels]
         self.decider = decider(universe, Work())
@@ -99,6 +81,8 @@ class _Helper:
         self.search = Search(self.field, Work(), outside_first=False)
         self.goal = universe.index[universe.question.goal]
         self.levels = self._numbered(levels)
+        self.shortest = True
+        """Whether a search from below has found all steps so far."""
 
     def can_finish(self) -> bool:
         """Whether the goal can be made from the lines of the main proof."""
@@ -114,7 +98,8 @@ class _Helper:
             stack, way = stack[:-1], outside
             yield "The sub-proof at the end does not help; leave it, and go on outside."
         assert way is not None, "the goal can be made from the lines of the main proof"
-        yield f"It can be done in {way.lines} more line{'s' * (way.lines != 1)}."
+        most = "" if self.shortest else "at most "
+        yield f"It can be done in {most}{way.lines} more line{'s' * (way.lines != 1)}."
         step = way.closing or way.steps[0]
         if way.closing:
             stack.pop()
@@ -144,7 +129,7 @@ class _Helper:
                 return distance
         return 0
 
-    def _numbered(self, levels: list[_Lines]) -> list[Level]:
+    def _numbered(self, levels: list[Lines]) -> list[Level]:
         stack: list[Level] = []
         for lines in levels:
             level = self.field.main_level()
@@ -227,6 +212,7 @@ class _Helper:
             found = self.search.shortest(level, target, len(self.universe.formulas) ** 2)
         if found:
             return found[0]
+        self.shortest = False
         plan = Plan(self.field, _as_built, contradiction_first=False)
         if target == CLASH:
             (supposition,) = bits(level.supposed)
@@ -234,8 +220,8 @@ class _Helper:
         else:
             steps, holds = make(plan, level, target), (target,)
         again = target != CLASH and bool(level.supposed >> target & 1)
-        lines = frozenset(self.universe.members(level.own))
-        return trimmed(steps, lines, tuple(self.universe.formulas[at] for at in holds), again=again)
+        wanted = tuple(self.universe.formulas[at] for at in holds)
+        return trimmed(steps, self.field.place(level), wanted, again=again)
 
 
 def _as_built(level: Level, target: int, found: Found) -> Found:  # noqa: ARG001

@@ -51,6 +51,7 @@ class _Page:
         self.around = around
         self.items: list[Item] = []
         self.labels: dict[str, str] = {}
+        self.subproofs: dict[Sub, str] = {}
 
     def suppose(self, formula: Formula) -> None:
         self._line(formula, Reason((SUPPOSITION,)))
@@ -58,8 +59,7 @@ class _Page:
     def write(self, steps: Steps) -> None:
         for step in steps:
             cited = [self._find(formula, step.rule) for formula in step.uses]
-            written = {sub: self._subproof(sub) for sub in dict.fromkeys(step.subs)}
-            cited += [(0, written[sub]) for sub in step.subs]
+            cited += [(0, self._subproof(sub)) for sub in step.subs]
             crossed = max((levels for levels, _ in cited), default=0)
             rules = (REITERATE,) * crossed
             if step.rule != REITERATE:
@@ -73,7 +73,10 @@ class _Page:
         self.labels.setdefault(formula, label)
 
     def _subproof(self, sub: Sub) -> str:
-        label = self._next_label()
+        """The label of the sub-proof, which is written when it is first needed."""
+        if sub in self.subproofs:
+            return self.subproofs[sub]
+        label = self.subproofs[sub] = self._next_label()
         inner = _Page(self.depth + 1, self)
         inner.suppose(sub.supposition)
         inner.write(sub.steps)

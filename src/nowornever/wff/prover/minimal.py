@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from nowornever.wff.formula import Formula
-from nowornever.wff.prover.prove import is_provable
+from nowornever.wff.prover.decide import decider, decides
+from nowornever.wff.prover.universe import Universe, question
+from nowornever.wff.prover.work import Work
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.rules import in_order
 
@@ -14,12 +16,22 @@ RuleSet = frozenset[str]
 
 
 def minimal_rule_sets(
-    premises: Sequence[Formula], goal: Formula, game_rules: frozenset[str], rulebook: WffRulebook
+    premises: Sequence[Formula],
+    goal: Formula,
+    game_rules: frozenset[str],
+    rulebook: WffRulebook,
+    work: Work | None = None,
 ) -> tuple[RuleSet, ...]:
     """Every set of the game's rules that proves the goal while none of its parts does.
 
     Those with the fewest rules come first; nothing comes when all the rules together fail.
+    OutOfWorkError when that takes more work than is allowed; without ``work`` any amount is.
     """
+
+    def suffices(rules: RuleSet) -> bool:
+        asked = question(premises, goal, rules, rulebook)
+        return decides(decider(Universe(asked), work or Work()))
+
     names = in_order(game_rules)
     enough: list[RuleSet] = []
     too_weak: list[RuleSet] = []
@@ -29,25 +41,19 @@ def minimal_rule_sets(
                 continue
             if any(chosen <= weak for weak in too_weak):
                 continue
-            if is_provable(premises, goal, chosen, rulebook):
+            if suffices(chosen):
                 enough.append(chosen)
             else:
-                too_weak.append(_grown(chosen, premises, goal, names, rulebook))
+                too_weak.append(_grown(chosen, names, suffices))
     return tuple(enough)
 
 
-def _grown(
-    weak: RuleSet,
-    premises: Sequence[Formula],
-    goal: Formula,
-    names: Sequence[str],
-    rulebook: WffRulebook,
-) -> RuleSet:
+def _grown(weak: RuleSet, names: Sequence[str], suffices: Callable[[RuleSet], bool]) -> RuleSet:
     """The set with every rule added that still leaves the goal out of reach.
 
     More rules never prove less, so all sets within it are too weak as well.
     """
     for name in names:
-        if name not in weak and not is_provable(premises, goal, weak | {name}, rulebook):
+        if name not in weak and not suffices(weak | {name}):
             weak |= {name}
     return weak

@@ -61,7 +61,7 @@ def prove(
         found = decider(Universe(question(premises, goal, rules, rulebook)), work)
         if not decides(found):
             why = certificate(found)
-            return Unprovable(why, reason(why, premises, goal))
+            return Unprovable(why, reason(why, premises, goal, rules))
         steps, minimal = find(found, work)
     except OutOfWorkError:
         assert budget is not None

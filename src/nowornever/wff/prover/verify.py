@@ -1,4 +1,8 @@
-"""Checking a certificate, with nothing taken from the code that found it.
+"""Checking a certificate, with no code taken from what found it.
+
+Of a valuation and of worlds this proves that there is no proof. A table is checked as far as it
+goes: that the formulas in it suffice, and that No adds nothing without R, is taken over from the
+argument in `universe` and `table`; it is argued and tested, not verified.
 
 - *Valuation*: truth values for some formulas and all their parts, in which every rule in the
   set keeps truth. Formulas beyond them can be given values by the truth tables, so every line
@@ -8,7 +12,7 @@
   line of a proof is in the first world, which lacks the Goal.
 - *Table*: no rule applied to the lines of any row gives a formula of the table that the row
   does not have. The table holds all formulas a proof needs: the parts of premises and Goal,
-  and those by which a formula can be made again. (That these suffice is argued in `universe`.)
+  and those by which a formula can be made again.
 
 A formula that stands there as a premise or supposition may have to be made by a rule all the
 same; then a certificate must show that no rule makes it.
@@ -17,7 +21,7 @@ same; then a certificate must show that no rule makes it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
+from itertools import chain, product
 
 from nowornever.wff.formula import Formula, is_formula, join
 from nowornever.wff.prover.certificate import (
@@ -53,11 +57,16 @@ def verify_certificate(
 
 
 def _readable(certificate: Certificate) -> bool:
+    """Whether every formula in it is a WFF."""
     match certificate:
         case Valuation():
-            return all(map(is_formula, (*certificate.true, *certificate.false)))
-        case _:
-            return all(map(is_formula, certificate.formulas))
+            texts = [certificate.true, certificate.false]
+        case WorldTree():
+            texts = [certificate.formulas, *(world.true for world in certificate.worlds)]
+        case ClosedTable():
+            rows = [(row.supposed, row.made) for row in certificate.rows]
+            texts = [certificate.formulas, *chain.from_iterable(rows)]
+    return all(map(is_formula, chain.from_iterable(texts)))
 
 
 def _formulas(texts: Iterable[str]) -> Formulas:

@@ -16,6 +16,11 @@ class Work:
         self._whole = whole
 
     @property
+    def left(self) -> int | None:
+        """The units that can still be spent, None for any number."""
+        return None if self._left is None else max(self._left, 0)
+
+    @property
     def exhausted(self) -> bool:
         """Whether more was asked for than was allowed."""
         return self._left is not None and self._left < 0

@@ -1,0 +1,104 @@
+"""A half-written proof as it stands: what is wrong in it, what is missing, and where it goes on.
+
+A sub-proof at the very end counts as still open.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from nowornever.shake.verdict import Fault
+from nowornever.wff.form import (
+    check_line,
+    check_premises,
+    check_subproofs,
+    declared_premises,
+    leading_premises,
+)
+from nowornever.wff.formula import Formula
+from nowornever.wff.proof import Item, Line, Proof, SubProof
+from nowornever.wff.rulebooks import WffRulebook
+from nowornever.wff.rules import in_order
+from nowornever.wff.scope import visit
+from nowornever.wff.steps import check_step
+
+
+class Lines(NamedTuple):
+    """One level as it is written."""
+
+    supposed: tuple[Formula, ...]
+    made: tuple[Formula, ...]
+    closed: frozenset[tuple[str, str]]
+    """The supposition and a line of each closed sub-proof."""
+
+
+def wrong(proof: Proof, rules: frozenset[str], rulebook: WffRulebook) -> Iterator[str]:
+    """What is wrong in the lines that are there, in pairs: where, and what."""
+    for fault in _faults(proof, rulebook):
+        yield f"{fault.place[0].upper()}{fault.place[1:]} is wrong."
+        yield fault.message
+    for line in proof.lines():
+        strange = set(line.reason.rules) - rules - {"s"}
+        for name in in_order(strange):
+            yield f"{line.formula} is made by a rule that may not be used."
+            yield f"{name} is not among the rules."
+
+
+def _faults(proof: Proof, rulebook: WffRulebook) -> Iterator[Fault]:
+    premises = leading_premises(proof)
+    for fault in check_premises(proof, premises, rulebook):
+        if fault.place != "proof":  # a premise may still be written
+            yield fault
+    for found in visit(proof, premises):
+        yield from check_line(found, declared_premises(proof), rulebook)
+        if not found.seen.line.reason.is_supposition and not found.seen.supposed:
+            yield from check_step(found, rulebook)
+    faults = list(check_subproofs(proof.items, rulebook))
+    # The open sub-proof comes last; that nothing is made in it yet is no fault.
+    if faults and faults[-1].code == "no-rule" and len(_innermost(proof.items)) == 1:
+        faults.pop()
+    yield from faults
+
+
+def _innermost(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    while items and isinstance(items[-1], SubProof):
+        items = items[-1].items
+    return items
+
+
+def given(proof: Proof) -> tuple[Formula, ...]:
+    """The premises: those of the top line, or those written where there is no top line."""
+    if proof.sequent:
+        return tuple(map(Formula, proof.sequent.premises))
+    return open_levels(proof)[0].supposed
+
+
+def unwritten(proof: Proof) -> tuple[Formula, ...]:
+    """The premises that have no line yet."""
+    return tuple((Counter(given(proof)) - Counter(open_levels(proof)[0].supposed)).elements())
+
+
+def open_levels(proof: Proof) -> list[Lines]:
+    """The levels that a next line could stand at, from the outside in."""
+    return _levels(proof.items, leading_premises(proof))
+
+
+def _levels(items: tuple[Item, ...], suppositions: int) -> list[Lines]:
+    lines = [Formula(item.formula) for item in items if isinstance(item, Line)]
+    closed = [item for item in items[:-1] if isinstance(item, SubProof)]
+    here = Lines(
+        tuple(lines[:suppositions]),
+        tuple(lines[suppositions:]),
+        frozenset(pair for sub in closed for pair in _from_to(sub)),
+    )
+    if items and isinstance(items[-1], SubProof):
+        return [here, *_levels(items[-1].items, 1)]
+    return [here]
+
+
+def _from_to(sub: SubProof) -> Iterator[tuple[str, str]]:
+    """The supposition of a sub-proof, with each of its lines."""
+    lines = [item.formula for item in sub.items if isinstance(item, Line)]
+    return ((lines[0], line) for line in lines)
