@@ -67,6 +67,14 @@ def test_what_cannot_be_settled_is_undecided() -> None:
     assert compare(Undefined("why", "III-A"), fmpq(1)) is None
 
 
+@pytest.mark.parametrize("first", ["6*(v2-1)", "7*(v(3+v8)-2)"])
+def test_an_answer_does_not_depend_on_what_was_asked_before(first: str) -> None:
+    base = first[0]
+    worth(first)
+    worth(f"{base}*(v(3+v8)-2)")
+    assert equal(worth(f"{base}*(v2-1)"), worth(f"{base}*v2/{base}")) is True
+
+
 def test_what_is_undefined_equals_nothing() -> None:
     nothing = Undefined("why", "III-A")
     assert equal(nothing, nothing) is False
