@@ -22,8 +22,12 @@ MAX_TERMS = 100
 """A product of sums that might have more terms is not multiplied out."""
 MAX_SURD_PAIRS = 4096
 """The same for surds, where many of the products come together in few terms."""
+MAX_SURD_WORK = 2**22
+"""And only if the number of products, times the bits of their factors, is at most this."""
 MAX_FIELD = 64
 """A sum of radicals is inverted in a field of at most this degree."""
+MAX_SOLVING = 2**23
+"""And only if the cube of the degree, times the bits of a coefficient, is at most this."""
 
 ZERO, UNIT = fmpq(0), fmpq(1)
 
@@ -73,10 +77,9 @@ def multiply(a: Number, b: Number) -> Number:
     if (exact := _by_polynomials(algebraic.multiply, a, b)) is not None:
         return exact
     terms_a, terms_b = _terms(a), _terms(b)
-    pairs = len(terms_a) * len(terms_b)
-    if pairs <= MAX_SURD_PAIRS and _is_simple(a) and _is_simple(b):
+    if is_surd_product(a, b):
         return _multiply_surds(terms_a, terms_b)
-    if pairs > MAX_TERMS:
+    if len(terms_a) * len(terms_b) > MAX_TERMS:
         terms_a, terms_b = _as_one_term(a), _as_one_term(b)
     total: Number = ZERO
     for monomial_a, coefficient_a in terms_a.items():
@@ -149,6 +152,22 @@ def add_terms(terms: Iterable[Term]) -> Number:
     if isinstance(total, Sum) and not total.is_surd and total.algebraic is not None:
         return total.algebraic
     return total
+
+
+def is_surd_product(a: Number, b: Number) -> bool:
+    """Whether both are sums of radicals, or rational, and few and short enough to multiply out."""
+    if not (_is_simple(a) and _is_simple(b)):
+        return False
+    pairs = len(_terms(a)) * len(_terms(b))
+    if pairs <= MAX_TERMS:
+        return True
+    work = pairs * (coefficient_bits(a) + coefficient_bits(b))
+    return pairs <= MAX_SURD_PAIRS and work <= MAX_SURD_WORK
+
+
+def coefficient_bits(number: Number) -> int:
+    """How long the longest coefficient is."""
+    return max(coefficient.height_bits() for coefficient in _terms(number).values())
 
 
 def written_out(number: fmpq) -> Number:
@@ -238,7 +257,7 @@ def _surd_inverse(surd: Sum) -> Number | None:
                 if new not in basis:
                     basis[new] = len(basis)
                     waiting.append(new)
-    if waiting:
+    if waiting or len(basis) ** 3 * coefficient_bits(surd) > MAX_SOLVING:
         return None
     matrix, right = fmpq_mat(len(basis), len(basis)), fmpq_mat(len(basis), 1)
     right[0, 0] = UNIT

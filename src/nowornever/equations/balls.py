@@ -17,6 +17,8 @@ _LARGE = arb(2) ** 64
 """Logarithms beyond this are not exponentiated."""
 _NEGLIGIBLE = arb(0, 2.0**-60)
 """Encloses log(1 ± e) for every e that is below exp(−2^64)."""
+_LARGEST_INDEX = 100
+"""Roots with larger indices are taken through logarithms."""
 _HASH_BITS = 40
 
 Ball: TypeAlias = "arb | Exp"
@@ -134,6 +136,13 @@ def _leading_bits(end: arb) -> tuple[int, int]:
 def rational(number: fmpq | int) -> arb:
     """The enclosure of a rational."""
     return arb(number)
+
+
+def radical(base: int, exponent: fmpq) -> arb:
+    """The enclosure of a whole number to a power between 0 and 1."""
+    if exponent.q > _LARGEST_INDEX:
+        return (arb(base).log() * arb(exponent)).exp()
+    return (arb(base) ** int(exponent.p)).root(int(exponent.q))
 
 
 def _absolute(ball: Ball) -> Ball:

@@ -96,13 +96,17 @@ class Sum:
     def _enclosed(self, precision: int) -> Ball:
         total: Ball = balls.rational(fmpq(0))
         for monomial, coefficient in self.terms.items():
+            radical = balls.rational(coefficient)
             logarithm: Ball = balls.rational(fmpq(0))
             for base, exponent in monomial:
+                if type(base) is int and type(exponent) is fmpq and 0 < exponent < 1:
+                    radical *= balls.radical(base, exponent)
+                    continue
                 part = balls.multiply(
                     enclose(exponent, precision), balls.log(enclose(base, precision))
                 )
                 logarithm = balls.add(logarithm, part)
-            term = balls.multiply(balls.rational(coefficient), balls.exp(logarithm))
+            term = balls.multiply(radical, balls.exp(logarithm))
             total = balls.add(total, term)
         return total
 

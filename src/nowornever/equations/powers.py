@@ -14,6 +14,8 @@ from nowornever.equations.arithmetic import (
     ZERO,
     add,
     as_exact,
+    coefficient_bits,
+    is_surd_product,
     multiply,
     negate,
     product,
@@ -173,13 +175,15 @@ def factors(number: fmpz) -> tuple[tuple[tuple[int, int], ...], fmpz]:
 def _multiplied_out(base: Sum, exponent: fmpq) -> Number | None:
     """A whole power of a sum, if it has few and short terms."""
     times = abs(int(exponent.p))
-    bits = max(coefficient.height_bits() for coefficient in base.terms.values())
+    bits = coefficient_bits(base)
     if exponent.q != 1 or times > MAX_EXPANDED or times * (bits + len(base.terms)) > LONG:
         return None
     if not base.is_surd and len(base.terms) ** times > MAX_TERMS:
         return None
     result: Number = UNIT
     for _ in range(times):
+        if base.is_surd and not is_surd_product(result, base):
+            return None
         result = multiply(result, base)
         if isinstance(result, Sum) and len(result.terms) > MAX_TERMS:
             return None
