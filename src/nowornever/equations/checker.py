@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from nowornever.equations.arguments import general_arguments
 from nowornever.equations.comparison import equal
-from nowornever.equations.display import approximate_text, exact_text, show
+from nowornever.equations.display import approximate_text, contrast, exact_text
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression, cubes, numerals, same_reading
 from nowornever.equations.goals import Goal, own_goal_faults, read_goal, undefined_fault
@@ -287,8 +287,7 @@ class _Judge:
         if self.case.goal and self.case.goal.value is not None:
             goal = self.case.goal.value  # which the Goal side may have missed
         if answer is False and equal(solution, goal) is not True:
-            message = f"The Solution is {show(solution)}, but the Goal is {show(goal)}."
-            faults.append(self._fault("unequal", PLACE, message))
+            faults.append(self._fault("unequal", PLACE, contrast(solution, goal)))
             notes += general_arguments(solution, goal)
         elif answer is None:
             notes.append("Whether the Solution equals the Goal is undecided.")

@@ -117,7 +117,7 @@ class Sum:
             [(monomial, coefficient)] = self.terms.items()
             positive = all(isinstance(base, int) or sign(base) == 1 for base, _ in monomial)
             return sign(coefficient) if positive else None
-        for precision in SURD_PRECISIONS if self.is_surd else PRECISIONS:
+        for precision in precisions(self):
             with ctx.workprec(precision):
                 found = balls.sign(self.ball(precision))
             if found is not None:
@@ -160,6 +160,11 @@ RATIONAL: Monomial = frozenset()
 def enclose(number: Base, precision: int) -> Ball:
     """An enclosure of a number; call it inside that working precision."""
     return number.ball(precision) if isinstance(number, Sum | Algebraic) else balls.rational(number)
+
+
+def precisions(number: Number) -> tuple[int, ...]:
+    """The working precisions, in bits, that are worth trying for a number."""
+    return SURD_PRECISIONS if not isinstance(number, Sum) or number.is_surd else PRECISIONS
 
 
 def sign(number: Number) -> int | None:
