@@ -94,6 +94,7 @@ def test_what_is_undefined_says_its_clause(
         ("(3/6)v(0-9)", 81),
         ("3v(0-8)", -2),
         ("0*9", 0),
+        ("0*(v(1+(2-v3)*9*9*9*9)-1)", 0),  # an exponent barely above 0
         ("9v0", 0),
         ("(0-1)*(v8/v2)", 1),  # reduced by value: the exponent is 2
         ("(0-2)*((v2+v3)*2-2xv6)", -32),

@@ -79,8 +79,11 @@ def multiply(a: Number, b: Number) -> Number:
     terms_a, terms_b = _terms(a), _terms(b)
     if is_surd_product(a, b):
         return _multiply_surds(terms_a, terms_b)
-    if len(terms_a) * len(terms_b) > MAX_TERMS:
-        terms_a, terms_b = _as_one_term(a), _as_one_term(b)
+    too_many = len(terms_a) * len(terms_b) > MAX_TERMS
+    if too_many or _divides(a, b):
+        terms_a = as_one_term(a)
+    if too_many or _divides(b, a):
+        terms_b = as_one_term(b)
     total: Number = ZERO
     for monomial_a, coefficient_a in terms_a.items():
         for monomial_b, coefficient_b in terms_b.items():
@@ -112,11 +115,22 @@ def divide(a: Number, b: Number) -> Number:
     """The quotient by a number that is known not to be zero."""
     if type(a) is fmpq and type(b) is fmpq:
         return written_out(a / b)
-    if isinstance(a, Sum) and isinstance(b, Sum) and a.terms.keys() == b.terms.keys():
-        ratios = {coefficient / b.terms[monomial] for monomial, coefficient in a.terms.items()}
-        if len(ratios) == 1:
-            return ratios.pop()
+    if isinstance(a, Sum) and isinstance(b, Sum) and (ratio := _ratio(a, b)) is not None:
+        return ratio
     return multiply(a, reciprocal(b))
+
+
+def _ratio(a: Sum, b: Sum) -> Number | None:
+    """The quotient, if it is a single term."""
+    if len(a.terms) != len(b.terms):
+        return None
+    (monomial, coefficient), *_ = b.terms.items()
+    inverse = reciprocal(_as_number({monomial: coefficient}))
+    for term in a.terms.items():
+        ratio = multiply(_as_number(dict([term])), inverse)
+        if multiply(ratio, b) == a:
+            return ratio
+    return None
 
 
 def product(coefficient: fmpq, factors: Mapping[Base, Number]) -> Number:
@@ -283,10 +297,23 @@ def _terms(number: Number) -> Mapping[Monomial, fmpq]:
         return number.terms
     if isinstance(number, fmpq):
         return {RATIONAL: number} if number != 0 else {}
-    return _as_one_term(number)
+    return as_one_term(number)
 
 
-def _as_one_term(number: Number) -> Mapping[Monomial, fmpq]:
+def _divides(number: Number, other: Number) -> bool:
+    """Whether the other has the number, taken as a whole, as a base with a negative exponent."""
+    if not isinstance(number, Sum | Algebraic) or not isinstance(other, Sum) or other.is_surd:
+        return False
+    whole = (number, _opposite(number))
+    return any(
+        base in whole and sign(exponent) == -1
+        for monomial in other.terms
+        for base, exponent in monomial
+        if isinstance(base, Sum | Algebraic)
+    )
+
+
+def as_one_term(number: Number) -> Mapping[Monomial, fmpq]:
     """The number as one base to the power 1. Bases are positive."""
     if isinstance(number, fmpq) or (isinstance(number, Sum) and len(number.terms) == 1):
         return _terms(number)

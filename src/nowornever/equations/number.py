@@ -19,9 +19,9 @@ from nowornever.equations import balls
 from nowornever.equations.algebraic import Algebraic, sum_of_radicals
 from nowornever.equations.balls import Ball
 
-PRECISIONS = (64, 256, 1024, 4096)
+PRECISIONS = (64, 256, 1024, 4096, 2**14, 2**16)
 """The working precisions, in bits, that are tried to tell a number from zero."""
-SURD_PRECISIONS = (*PRECISIONS, 2**14, 2**16, 2**18, 2**20)
+SURD_PRECISIONS = (*PRECISIONS, 2**18, 2**20)
 """More of them for numbers that are known not to be zero."""
 
 
