@@ -139,6 +139,22 @@ def test_with_no_goal_set_the_way_round_with_fewer_faults_is_judged() -> None:
     assert fault.message == "The Solution is 7, but the Goal is 8."
 
 
+def test_cubes_are_named_as_they_look() -> None:
+    position = "equations-2019 | goal 37 | required vx- | permitted 9 | resources 7+"
+    messages = [fault.message for fault in judge("9+7=37", position, After.NOW).faults[1:]]
+    assert messages == [
+        "Required holds 1 cube −, and the Solution uses none: every cube there must be used.",
+        "Required holds 1 cube ×, and the Solution uses none: every cube there must be used.",
+        "Required holds 1 cube √, and the Solution uses none: every cube there must be used.",
+        "The Solution takes two cubes from Resources (7 +); at most one cube may come from there.",
+    ]
+
+
+def test_after_no_goal_the_cubes_of_both_sides_are_counted() -> None:
+    (fault,) = judge("2+5=7x(2-1)", "equations-2019 | resources 2+57x-1", After.NO_GOAL).faults
+    assert fault.message == "The Equation uses 2 cubes 2, but only 1 can be had."
+
+
 def test_the_goal_after_no_goal_is_one_that_its_cubes_can_be_set_to_mean() -> None:
     position = "equations-2019 | resources v5+4x96+3x1+1-1x2"
     equation = "(6+3)x1+(1-1)x2 = v((5+4)x9)"

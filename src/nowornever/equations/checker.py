@@ -307,7 +307,8 @@ class _Judge:
     def _cubes(self) -> tuple[Fault, ...]:
         if self.case.position is None or not self._used:
             return ()
-        return tuple(check_cubes(self.case.position, self._used, self.case.after))
+        user = "Equation" if GOAL in self._used else "Solution"
+        return tuple(check_cubes(self.case.position, self._used, self.case.after, user))
 
     def _fault(self, code: str, place: str, message: str) -> Fault:
         return fault(self.rulebook, code, place, message)
