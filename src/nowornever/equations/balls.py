@@ -78,11 +78,16 @@ def add(a: Ball, b: Ball) -> Ball:
     elif sign(difference) is None:
         return NOTHING_KNOWN
     # |a| is the larger now: |a ± b| = |a| (1 ± exp(−difference))
-    if isinstance(difference, Exp) or difference > _LARGE:
+    alike = sign(a) == sign(b)
+    correction: Ball
+    if isinstance(difference, Exp) and sign(difference.log) == -1:
+        # exp(−difference) is all but 1 − difference
+        correction = add(arb(2).log() if alike else difference.log, _NEGLIGIBLE)
+    elif isinstance(difference, Exp) or difference > _LARGE:
         correction = _NEGLIGIBLE
     else:
         smaller = (-difference).exp()
-        correction = (1 + smaller if sign(a) == sign(b) else 1 - smaller).log()
+        correction = (1 + smaller if alike else 1 - smaller).log()
     return _signed(sign_a, add(log_a, correction))
 
 
