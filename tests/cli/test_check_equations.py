@@ -75,3 +75,22 @@ def test_hostile_text_exits_2() -> None:
     result = run("--position", POSITION, stdin="(" * 100_000)
     assert result.exit_code == 2
     assert "at most 500 characters" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "there is no Equation here"),
+        (" \n\n", "there is no Equation here"),
+        ("6x6+1=37\n6x6+1=37\n", "write one Equation for each file"),
+    ],
+)
+def test_a_file_holds_one_equation(text: str, says: str) -> None:
+    result = run("--position", POSITION, stdin=text)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert says in result.stderr
+
+
+def test_characters_are_counted_from_the_start_of_the_file() -> None:
+    result = run("--rulebook", "equations-2019", stdin="   6(6) = 36\n")
+    assert "solution, character 5:" in result.stdout

@@ -278,7 +278,7 @@ def test_after_no_goal_resources_serve_goal_and_solution() -> None:
     sections = "resources 1233+x57"
     assert codes("2x3+1=7", sections, After.NO_GOAL) == []
     assert "cubes-missing" in codes("2x3+1=5+2", sections, After.NO_GOAL)
-    assert "goal-too-long" in codes("3x2+1=1+1+1+1", sections, After.NO_GOAL)
+    assert "goal-too-long" in codes("3x2+1+1=1+1+1+1", sections, After.NO_GOAL)
 
 
 # VII. Writing and checking Equations

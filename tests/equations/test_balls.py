@@ -33,6 +33,19 @@ def test_the_larger_of_two_huge_numbers_wins() -> None:
     assert sign(add(HUGE, HUGE)) is None or sign(add(HUGE, HUGE)) == 1
 
 
+def test_numbers_that_all_but_agree_have_a_tiny_difference() -> None:
+    all_but_one = Exp(1, Exp(1, -(arb(10) ** 30)))
+    tiny = add(all_but_one, arb(-1))
+    assert isinstance(tiny, Exp)
+    assert tiny.sign == 1
+    assert sign(tiny.log) == -1
+    assert sign(add(arb(1), negate(all_but_one))) == -1
+    two = add(all_but_one, arb(1))
+    assert isinstance(two, arb)
+    assert two.overlaps(arb(2))
+    assert two > 1.9
+
+
 def test_products_add_logarithms() -> None:
     product = multiply(HUGE, negate(HUGE))
     assert sign(product) == -1

@@ -104,8 +104,9 @@ def test_the_goal_side_is_the_goal_as_set() -> None:
     position = "equations-2019 | goal 3x 5+2 | permitted 54x1+"
     assert codes("(5x4)+1=3x(5+2)", position) == []
     assert codes("3x(5+2)=(5x4)+1", position) == []
-    assert codes("(5x4)+1=3x 5+2", position) == ["goal-regrouped", "unequal"]
-    assert codes("(5x4)+1=(3x5)+2", position) == ["goal-regrouped", "unequal"]
+    assert codes("(5x4)+1=3x 5+2", position) == ["goal-regrouped"]
+    assert codes("(5x4)+1=(3x5)+2", position) == ["goal-regrouped"]
+    assert codes("(5x4)-1=(3x5)+2", position) == ["goal-regrouped", "unequal", "cubes-missing"]
     assert codes("(5x4)+1=21", position) == ["goal-changed"]
     assert codes("(5x4)+1=7x3", position) == ["goal-changed"]
 
@@ -123,7 +124,79 @@ def test_after_no_goal_the_writer_sets_one() -> None:
     assert codes("2x3+1=5+2", position, After.NO_GOAL) == ["cubes-missing", "cubes-missing"]
     assert codes("3+2=1234", position, After.NO_GOAL)[:2] == ["goal-numeral", "unequal"]
     assert codes("2x3+1=7/0", position, After.NO_GOAL)[0] == "goal-illegal"
-    assert codes("7=2x3+1", position, After.NO_GOAL) == ["too-few-cubes"]
+    assert codes("7=2x3+1", position, After.NO_GOAL) == []
+
+
+@pytest.mark.parametrize("equation", ["7=5+2", "5+2=7", "3=v9", "9=7+2", "5+4=7+2", "5+2=9-2"])
+def test_after_no_goal_the_goal_may_stand_left(equation: str) -> None:
+    position = "equations-2019 | resources 5+2-73x94v/*+2"
+    assert judge(equation, position, After.NO_GOAL).correct is True
+
+
+def test_with_no_goal_set_the_way_round_with_fewer_faults_is_judged() -> None:
+    assert [fault.code for fault in check("12-5=7").faults] == ["numeral"]
+    (fault,) = check("8=5+2").faults
+    assert fault.message == "The Solution is 7, but the Goal is 8."
+
+
+def test_cubes_are_named_as_they_look() -> None:
+    position = "equations-2019 | goal 37 | required vx- | permitted 9 | resources 7+"
+    messages = [fault.message for fault in judge("9+7=37", position, After.NOW).faults[1:]]
+    assert messages == [
+        "Required holds 1 cube −, and the Solution uses none: every cube there must be used.",
+        "Required holds 1 cube ×, and the Solution uses none: every cube there must be used.",
+        "Required holds 1 cube √, and the Solution uses none: every cube there must be used.",
+        "The Solution takes two cubes from Resources (7 +); at most one cube may come from there.",
+    ]
+
+
+def test_after_no_goal_the_cubes_of_both_sides_are_counted() -> None:
+    (fault,) = judge("2+5=7x(2-1)", "equations-2019 | resources 2+57x-1", After.NO_GOAL).faults
+    assert fault.message == "The Equation uses 2 cubes 2, but only 1 can be had."
+
+
+def test_the_goal_after_no_goal_is_one_that_its_cubes_can_be_set_to_mean() -> None:
+    position = "equations-2019 | resources v5+4x96+3x1+1-1x2"
+    equation = "(6+3)x1+(1-1)x2 = v((5+4)x9)"
+    (fault,) = judge(equation, position, After.NO_GOAL).faults
+    assert fault.code == "goal-unsettable"
+    assert fault.message == "No spacing of the cubes reads √((5+4)×9)."
+    for goal in ("v(5+4)x9", "v(5+4x9)", "v5+4x9", "(4+5)v(9)"):
+        assert "goal-unsettable" not in codes(f"1-1+1-1+1+2={goal}", position, After.NO_GOAL)
+
+
+@pytest.mark.parametrize(
+    ("equation", "place", "message"),
+    [
+        ("37 = (6x6+1", "solution, character 6", "This is no legal expression: "),
+        ("37 = 6x6+-1", "solution, character 10", "This is no legal expression: "),
+        ("37=", "solution, character 4", "The Solution is missing."),
+        ("=37", "solution, character 1", "The Solution is missing."),
+        ("6x6+1=", "goal, character 7", "The Goal is missing."),
+    ],
+)
+def test_a_slip_on_one_side_is_the_only_fault(equation: str, place: str, message: str) -> None:
+    (fault,) = judge(equation).faults
+    assert fault.place == place
+    assert fault.message.startswith(message)
+
+
+@pytest.mark.parametrize("goal", ["+8", "45x"])
+def test_an_illegal_goal_copied_as_set_is_one_fault(goal: str) -> None:
+    for equation in (f"3+5={goal}", f"{goal}=3+5"):
+        (fault,) = judge(equation, f"equations-2019 | goal {goal} | permitted 35+").faults
+        assert fault.message.startswith("The Goal")
+
+
+def test_the_solution_is_compared_with_the_goal_as_set() -> None:
+    assert codes("(6x6)+1=36") == ["goal-changed"]
+    assert codes("(6x6)+2=38") == ["goal-changed"]
+    *_, fault = judge("(6x6)+2=36").faults
+    assert fault.message == "The Solution is 38, but the Goal is 37."
+    (fault,) = judge("(5x4)+1=3x 5+2", "equations-2019 | goal 3x 5+2 | permitted 54x1+").faults
+    assert fault.message == (
+        "The Goal 3× 5+2 reads 3×(5+2), so write the parentheses; it cannot be read as 3×5+2."
+    )
 
 
 def test_without_a_position_the_equation_says_its_goal() -> None:

@@ -24,6 +24,18 @@ EQUAL = [
     ("9*(9*(9*9))", "(9*3)*(3*(2x9*9-1))"),
     ("4*(9*(9*9))", "2*(2x9*(9*9))"),
     ("v(9*(9*9))", "3*(9*9)"),
+    ("3x(9*(9*9)+1)/(9*(9*9)+1)", "3"),
+    ("v2x(9*(9*9)+1)/(9*(9*9)+1)", "v2"),
+    ("(9*(9*9)+1)x(1/(9*(9*9)+1))", "1"),
+    ("(1+2*v2)x(1/(1+2*v2))", "1"),
+    ("(1/(1-2*v2)+1)x(1-2*v2)", "2-2*v2"),
+]
+EQUAL_BY_QUOTIENT = [
+    ("(1+v2)vv2", "v(3+v8)vv2"),
+    ("(1+v2)*v2", "(3+2xv2)*(v2/2)"),
+    ("v((1+2*v2)*2)", "1+2*v2"),
+    ("3v((1+2*v2)*3)", "1+2*v2"),
+    ("2xv((1+2*v2)*2)", "2+2x2*v2"),
 ]
 UNEQUAL = [
     ("v2+v3", "v9"),
@@ -36,6 +48,10 @@ UNEQUAL = [
     ("2*(v2)", "2*(v2*(1+1/8*(5*5)))"),
     ("9*9*9*9*9", "9*(9*(9*(9*9)))"),
     ("9*(1/9*(9*9))", "1"),
+    ("v((v2-1)*9*9*9*9)", "1"),
+    ("v(1+(v2-1)*9*9*9*9)", "1"),
+    ("8*(4*(4*6))+2*(7*(3*6))", "2x8*(4*(4*6))"),
+    ("v((1+2*v2)*2)", "1+2*v3"),
 ]
 
 
@@ -44,6 +60,12 @@ def test_equal_numbers_are_found_equal_and_hash_equal(a: str, b: str) -> None:
     assert equal(worth(a), worth(b)) is True
     assert worth(a) == worth(b)
     assert hash(worth(a)) == hash(worth(b))
+
+
+@pytest.mark.parametrize(("a", "b"), EQUAL_BY_QUOTIENT)
+def test_numbers_are_equal_whose_quotient_is_one(a: str, b: str) -> None:
+    assert equal(worth(a), worth(b)) is True
+    assert equal(worth(b), worth(a)) is True
 
 
 @pytest.mark.parametrize(("a", "b"), UNEQUAL)
@@ -62,9 +84,17 @@ def test_a_product_of_numbers_whose_signs_are_unknown_has_no_known_sign() -> Non
 
 
 def test_what_cannot_be_settled_is_undecided() -> None:
-    assert equal(worth("(1+v2)*v2"), worth("(3+2xv2)*(v2/2)")) is None
+    assert equal(worth("1+(1+v2)*v2"), worth("1+(3+2xv2)*(v2/2)")) is None
     assert equal(Unsettled("why"), fmpq(1)) is None
     assert compare(Undefined("why", "III-A"), fmpq(1)) is None
+
+
+@pytest.mark.parametrize("first", ["6*(v2-1)", "7*(v(3+v8)-2)"])
+def test_an_answer_does_not_depend_on_what_was_asked_before(first: str) -> None:
+    base = first[0]
+    worth(first)
+    worth(f"{base}*(v(3+v8)-2)")
+    assert equal(worth(f"{base}*(v2-1)"), worth(f"{base}*v2/{base}")) is True
 
 
 def test_what_is_undefined_equals_nothing() -> None:

@@ -6,7 +6,7 @@ import pytest
 from flint import fmpq
 from hypothesis import given
 
-from nowornever.equations.display import approximate_text, exact_text, show
+from nowornever.equations.display import approximate_text, contrast, exact_text, show
 from nowornever.equations.number import Number, Undefined, Unsettled
 from tests.equations.strategies import numbers, worth
 
@@ -26,6 +26,9 @@ from tests.equations.strategies import numbers, worth
         ("1/9*(9*9)", "3*(-774840978)", "10^-369693100"),
         ("9*9*9", "", "1.96627e+77"),
         ("0", "0", "0"),
+        ("(v2-1)*9*9", "", "9.88939e-32"),
+        ("(v2-1)*9*9*9", "", "9.04743e-280"),
+        ("0-(v2-1)*9*9*9*9", "", "-10^-2512"),
         ("2*v(1+v2)", "", "2.93584"),
         ("(1+v2)*v2", "(1 + √2)*(√2)", "3.47798"),
         ("1/9*9*9", "", "5.08577e-78"),
@@ -44,6 +47,19 @@ def test_a_sentence_says_both() -> None:
     assert show(Undefined("it is so", "III-A")) == "undefined, because it is so"
     assert show(Unsettled("it is so")) == "unsettled, because it is so"
     assert approximate_text(Unsettled("it is so")) == ""
+
+
+@pytest.mark.parametrize(
+    ("solution", "goal", "sentence"),
+    [
+        ("7/5", "v2", "The Solution is 7/5, but the Goal is √2 (about 1.41421)."),
+        ("(v2-1)*9*9", "0", "The Solution is about 9.88939e-32, but the Goal is 0."),
+        ("1+(v2-1)*9*9", "1", "The Solution is a little more than the Goal, which is 1."),
+        ("1-(v2-1)*9*9", "1", "The Solution is a little less than the Goal, which is 1."),
+    ],
+)
+def test_values_that_differ_look_different(solution: str, goal: str, sentence: str) -> None:
+    assert contrast(worth(solution), worth(goal)) == sentence
 
 
 @given(numbers(10))

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from itertools import pairwise
 from operator import add, mul, sub, truediv
 from typing import Any
 
 import pytest
 import sympy  # type: ignore[import-untyped]
-from flint import fmpq
+from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 
 from nowornever.equations.algebraic import _FIELD as FIELD
 from nowornever.equations.arithmetic import as_exact
-from nowornever.equations.comparison import equal
+from nowornever.equations.comparison import compare, equal
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression, Numeral, Operation, Root
-from nowornever.equations.number import Undefined, Unsettled
+from nowornever.equations.number import Number, Undefined, Unsettled, enclose
 from nowornever.equations.written import parse_expression
 from tests.equations.strategies import expressions
 
@@ -118,6 +119,79 @@ def test_thousands_of_expressions_agree_with_flint_under_the_rulebook() -> None:
             assert exact is not None
             element = FIELD(exact) if isinstance(exact, fmpq) else exact.element
             assert (element == theirs) is True, expression
+
+
+def test_thousands_of_expressions_lie_in_their_enclosures() -> None:
+    """Nested radicals and irrational exponents included: interval arithmetic alone agrees."""
+    choose = random.Random(8)
+    judged: list[tuple[Number, arb]] = []
+    while len(judged) < 2000:
+        expression = _random(choose, choose.randint(3, 8), "+-x/**vvv", zero=False)
+        try:
+            with ctx.workprec(_PRECISION):
+                theirs = _enclosure(expression)
+        except _TooMuchError:
+            continue
+        ours = evaluate(expression)
+        assert not isinstance(ours, Undefined | Unsettled), expression
+        with ctx.workprec(_PRECISION):
+            assert _overlap(ours, theirs), expression
+        judged.append((ours, theirs))
+    for (ours, theirs), (other, others) in pairwise(judged):
+        found = compare(ours, other)
+        if theirs < others or theirs > others:
+            assert found == (1 if theirs > others else -1)
+            assert equal(ours, other) is False
+
+
+def test_products_and_powers_are_undone() -> None:
+    choose = random.Random(9)
+    for _ in range(300):
+        first, second = (_random(choose, 4, "+x*v", zero=False) for _ in range(2))
+        both = evaluate(Operation("/", Operation("x", first, second), second))
+        assert equal(both, evaluate(first)) is not False
+        square = Root(Operation("*", first, Numeral("2")))
+        assert equal(evaluate(square), evaluate(first)) is not False
+
+
+_PRECISION = 400
+
+
+def _overlap(number: Number, ball: arb) -> bool:
+    enclosed = enclose(number, _PRECISION)
+    return isinstance(enclosed, arb) and enclosed.overlaps(ball)
+
+
+def _enclosure(expression: Expression) -> arb:
+    """The value by interval arithmetic, where that shows every part to be defined."""
+    if isinstance(expression, Numeral):
+        return arb(int(expression.digits))
+    if isinstance(expression, Root):
+        assert expression.index is not None
+        index, radicand = _enclosure(expression.index), _enclosure(expression.radicand)
+        return _ball_power(radicand, 1 / _not_zero(index))
+    left, right = _enclosure(expression.left), _enclosure(expression.right)
+    if expression.symbol == "*":
+        return _ball_power(left, right)
+    if expression.symbol == "/":
+        return left / _not_zero(right)
+    value: arb = {"+": add, "-": sub, "x": mul}[expression.symbol](left, right)
+    return value
+
+
+def _ball_power(base: arb, exponent: arb) -> arb:
+    if not base > 0:
+        raise _TooMuchError
+    logarithm = exponent * base.log()
+    if not abs(logarithm) < 1000:
+        raise _TooMuchError
+    return logarithm.exp()
+
+
+def _not_zero(ball: arb) -> arb:
+    if not (ball > 0 or ball < 0):
+        raise _TooMuchError
+    return ball
 
 
 class _TooMuchError(Exception):

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
 from flint import arb, ctx, fmpq, fmpz
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nowornever.equations import algebraic
+from nowornever.equations import algebraic, arithmetic
 from nowornever.equations.arithmetic import add, as_exact, multiply, negate
 from nowornever.equations.comparison import equal
-from nowornever.equations.number import Number, Sum, Undefined, Unsettled, enclose
+from nowornever.equations.number import Monomial, Number, Sum, Undefined, Unsettled, enclose
 from nowornever.equations.powers import factors, positive_power, power, root
 from tests.equations.strategies import rationals, surds, worth
 
@@ -94,6 +94,7 @@ def test_what_is_undefined_says_its_clause(
         ("(3/6)v(0-9)", 81),
         ("3v(0-8)", -2),
         ("0*9", 0),
+        ("0*(v(1+(2-v3)*9*9*9*9)-1)", 0),  # an exponent barely above 0
         ("9v0", 0),
         ("(0-1)*(v8/v2)", 1),  # reduced by value: the exponent is 2
         ("(0-2)*((v2+v3)*2-2xv6)", -32),
@@ -144,6 +145,42 @@ def test_a_long_number_is_not_factored_for_ever() -> None:
 )  # fmt: skip
 def test_hostile_powers_come_to_an_end_and_compare_with_a_goal(text: str) -> None:
     assert equal(worth(text), fmpq(37)) is False
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1/((v2+v3+v5+v7)*9*9*9*9)",
+        "1/((9v2+7v3)*9*9*9*9)",
+        "1/(v2+v3+v5+v7+v(9+2)+v(9+4))*9*9*9*9",
+        "1/(((v2+v3+v5+v7+v(1+9+1)+v(4+9))*9)*9*9*9)",
+        "1/(1+((((v2-1)*9)*9)*9*9*5)x(1+v3)x(1+v5)x(1+v7)x(1+v(9+2))x(1+v(9+4)))",
+        "((((1/(v2+v3+v5+v7+v(1+9+1)+v(4+9)))*9)*9)*9)*9",
+    ],
+)
+def test_long_coefficients_are_not_multiplied_and_solved_for_without_end(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The work is counted in bits: of the factors of products, and of what was solved for."""
+    work = 0
+
+    def multiply_surds(a: Mapping[Monomial, fmpq], b: Mapping[Monomial, fmpq]) -> Number:
+        nonlocal work
+        longest = max(c.height_bits() for c in (*a.values(), *b.values()))
+        work += len(a) * len(b) * longest
+        return multiply_as_ever(a, b)
+
+    def surd_inverse(surd: Sum) -> Number | None:
+        nonlocal work
+        if (inverse := invert_as_ever(surd)) is not None:
+            work += len(arithmetic._terms(inverse)) ** 2 * arithmetic.coefficient_bits(inverse)
+        return inverse
+
+    multiply_as_ever, invert_as_ever = arithmetic._multiply_surds, arithmetic._surd_inverse
+    monkeypatch.setattr(arithmetic, "_multiply_surds", multiply_surds)
+    monkeypatch.setattr(arithmetic, "_surd_inverse", surd_inverse)
+    assert equal(worth(text), fmpq(1)) is not True
+    assert work < 2**25
 
 
 def test_random_powers_agree_with_python_flint() -> None:

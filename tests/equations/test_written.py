@@ -92,10 +92,10 @@ def test_an_index_stands_before_its_radical() -> None:
 @pytest.mark.parametrize(
     ("text", "at", "says", "code"),
     [
-        ("+7", 0, "never a sign", "sign"),
-        ("17/(-8)", 4, "never a sign", "sign"),
-        ("6x+4", 2, "never a sign", "sign"),
-        ("45x", 3, "a number is missing", "not-an-expression"),
+        ("+7", 0, "only stand between two numbers", "sign"),
+        ("17/(-8)", 4, "only stand between two numbers", "sign"),
+        ("6x+4", 2, "only stand between two numbers", "sign"),
+        ("45x", 3, "a number is missing after ×", "not-an-expression"),
         ("x4", 0, "no number before it", "not-an-expression"),
         ("2 3", 2, "an operation is missing", "not-an-expression"),
         ("2(3)", 1, "an operation is missing", "not-an-expression"),

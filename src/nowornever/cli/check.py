@@ -61,15 +61,19 @@ def check(
     after: Annotated[
         str | None,
         typer.Option(
-            help="What ended the moves: now, impossible, forceout, disagree-now, last-cube, stop"
-            " or no-goal."
+            help="What ended the moves: now, impossible or never, forceout, disagree-now,"
+            " last-cube, stop or no-goal."
         ),
     ] = None,
     rulebook: Annotated[
         str | None, typer.Option(help="Without a position: the rulebook.  [default: wff-2017]")
     ] = None,
     game: Annotated[
-        str | None, typer.Option(help="Without a position: the game.  [default: regular]")
+        str | None,
+        typer.Option(
+            help="Without a position: the game of WFF 'N PROOF  [default: regular], or the division"
+            " of EQUATIONS  [default: middle]."
+        ),
     ] = None,
     json: Annotated[
         bool, typer.Option("--json", help="Print one JSON value for each file.")
@@ -129,8 +133,17 @@ def judge(text: str, setting: Setting) -> Verdict | EquationVerdict:
     """Read a solution and judge it; raises WrittenError when it cannot be read."""
     book, level, position, after = structs.astuple(setting)
     if isinstance(book, EquationsRulebook):
-        return check_equation(text.strip(), book, level, position=position, after=after)
+        return check_equation(_one_equation(text), book, level, position=position, after=after)
     return check_proof(read_proof(text), book, level, position=position, after=after)
+
+
+def _one_equation(text: str) -> str:
+    """The Equation in a file, with the blanks before it: characters count from the start."""
+    if not text.strip():
+        raise BadInputError("there is no Equation here")
+    if sum("=" in line for line in text.splitlines()) > 1:
+        raise BadInputError("there are several Equations; write one Equation for each file")
+    return text.rstrip()
 
 
 def read_proof(text: str) -> Proof:

@@ -22,8 +22,12 @@ MAX_TERMS = 100
 """A product of sums that might have more terms is not multiplied out."""
 MAX_SURD_PAIRS = 4096
 """The same for surds, where many of the products come together in few terms."""
+MAX_SURD_WORK = 2**22
+"""And only if the number of products, times the bits of their factors, is at most this."""
 MAX_FIELD = 64
 """A sum of radicals is inverted in a field of at most this degree."""
+MAX_SOLVING = 2**23
+"""And only if the cube of the degree, times the bits of a coefficient, is at most this."""
 
 ZERO, UNIT = fmpq(0), fmpq(1)
 
@@ -73,11 +77,13 @@ def multiply(a: Number, b: Number) -> Number:
     if (exact := _by_polynomials(algebraic.multiply, a, b)) is not None:
         return exact
     terms_a, terms_b = _terms(a), _terms(b)
-    pairs = len(terms_a) * len(terms_b)
-    if pairs <= MAX_SURD_PAIRS and _is_simple(a) and _is_simple(b):
+    if is_surd_product(a, b):
         return _multiply_surds(terms_a, terms_b)
-    if pairs > MAX_TERMS:
-        terms_a, terms_b = _as_one_term(a), _as_one_term(b)
+    too_many = len(terms_a) * len(terms_b) > MAX_TERMS
+    if too_many or _divides(a, b):
+        terms_a = as_one_term(a)
+    if too_many or _divides(b, a):
+        terms_b = as_one_term(b)
     total: Number = ZERO
     for monomial_a, coefficient_a in terms_a.items():
         for monomial_b, coefficient_b in terms_b.items():
@@ -109,11 +115,22 @@ def divide(a: Number, b: Number) -> Number:
     """The quotient by a number that is known not to be zero."""
     if type(a) is fmpq and type(b) is fmpq:
         return written_out(a / b)
-    if isinstance(a, Sum) and isinstance(b, Sum) and a.terms.keys() == b.terms.keys():
-        ratios = {coefficient / b.terms[monomial] for monomial, coefficient in a.terms.items()}
-        if len(ratios) == 1:
-            return ratios.pop()
+    if isinstance(a, Sum) and isinstance(b, Sum) and (ratio := _ratio(a, b)) is not None:
+        return ratio
     return multiply(a, reciprocal(b))
+
+
+def _ratio(a: Sum, b: Sum) -> Number | None:
+    """The quotient, if it is a single term."""
+    if len(a.terms) != len(b.terms):
+        return None
+    (monomial, coefficient), *_ = b.terms.items()
+    inverse = reciprocal(_as_number({monomial: coefficient}))
+    for term in a.terms.items():
+        ratio = multiply(_as_number(dict([term])), inverse)
+        if multiply(ratio, b) == a:
+            return ratio
+    return None
 
 
 def product(coefficient: fmpq, factors: Mapping[Base, Number]) -> Number:
@@ -149,6 +166,22 @@ def add_terms(terms: Iterable[Term]) -> Number:
     if isinstance(total, Sum) and not total.is_surd and total.algebraic is not None:
         return total.algebraic
     return total
+
+
+def is_surd_product(a: Number, b: Number) -> bool:
+    """Whether both are sums of radicals, or rational, and few and short enough to multiply out."""
+    if not (_is_simple(a) and _is_simple(b)):
+        return False
+    pairs = len(_terms(a)) * len(_terms(b))
+    if pairs <= MAX_TERMS:
+        return True
+    work = pairs * (coefficient_bits(a) + coefficient_bits(b))
+    return pairs <= MAX_SURD_PAIRS and work <= MAX_SURD_WORK
+
+
+def coefficient_bits(number: Number) -> int:
+    """How long the longest coefficient is."""
+    return max(coefficient.height_bits() for coefficient in _terms(number).values())
 
 
 def written_out(number: fmpq) -> Number:
@@ -238,7 +271,7 @@ def _surd_inverse(surd: Sum) -> Number | None:
                 if new not in basis:
                     basis[new] = len(basis)
                     waiting.append(new)
-    if waiting:
+    if waiting or len(basis) ** 3 * coefficient_bits(surd) > MAX_SOLVING:
         return None
     matrix, right = fmpq_mat(len(basis), len(basis)), fmpq_mat(len(basis), 1)
     right[0, 0] = UNIT
@@ -264,10 +297,23 @@ def _terms(number: Number) -> Mapping[Monomial, fmpq]:
         return number.terms
     if isinstance(number, fmpq):
         return {RATIONAL: number} if number != 0 else {}
-    return _as_one_term(number)
+    return as_one_term(number)
 
 
-def _as_one_term(number: Number) -> Mapping[Monomial, fmpq]:
+def _divides(number: Number, other: Number) -> bool:
+    """Whether the other has the number, taken as a whole, as a base with a negative exponent."""
+    if not isinstance(number, Sum | Algebraic) or not isinstance(other, Sum) or other.is_surd:
+        return False
+    whole = (number, _opposite(number))
+    return any(
+        base in whole and sign(exponent) == -1
+        for monomial in other.terms
+        for base, exponent in monomial
+        if isinstance(base, Sum | Algebraic)
+    )
+
+
+def as_one_term(number: Number) -> Mapping[Monomial, fmpq]:
     """The number as one base to the power 1. Bases are positive."""
     if isinstance(number, fmpq) or (isinstance(number, Sum) and len(number.terms) == 1):
         return _terms(number)

@@ -17,6 +17,8 @@ _LARGE = arb(2) ** 64
 """Logarithms beyond this are not exponentiated."""
 _NEGLIGIBLE = arb(0, 2.0**-60)
 """Encloses log(1 ± e) for every e that is below exp(−2^64)."""
+_LARGEST_INDEX = 100
+"""Roots with larger indices are taken through logarithms."""
 _HASH_BITS = 40
 
 Ball: TypeAlias = "arb | Exp"
@@ -76,11 +78,16 @@ def add(a: Ball, b: Ball) -> Ball:
     elif sign(difference) is None:
         return NOTHING_KNOWN
     # |a| is the larger now: |a ± b| = |a| (1 ± exp(−difference))
-    if isinstance(difference, Exp) or difference > _LARGE:
+    alike = sign(a) == sign(b)
+    correction: Ball
+    if isinstance(difference, Exp) and sign(difference.log) == -1:
+        # exp(−difference) is all but 1 − difference
+        correction = add(arb(2).log() if alike else difference.log, _NEGLIGIBLE)
+    elif isinstance(difference, Exp) or difference > _LARGE:
         correction = _NEGLIGIBLE
     else:
         smaller = (-difference).exp()
-        correction = (1 + smaller if sign(a) == sign(b) else 1 - smaller).log()
+        correction = (1 + smaller if alike else 1 - smaller).log()
     return _signed(sign_a, add(log_a, correction))
 
 
@@ -134,6 +141,13 @@ def _leading_bits(end: arb) -> tuple[int, int]:
 def rational(number: fmpq | int) -> arb:
     """The enclosure of a rational."""
     return arb(number)
+
+
+def radical(base: int, exponent: fmpq) -> arb:
+    """The enclosure of a whole number to a power between 0 and 1."""
+    if exponent.q > _LARGEST_INDEX:
+        return (arb(base).log() * arb(exponent)).exp()
+    return (arb(base) ** int(exponent.p)).root(int(exponent.q))
 
 
 def _absolute(ball: Ball) -> Ball:

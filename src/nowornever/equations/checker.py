@@ -6,17 +6,20 @@ cannot settle whether both sides are equal, it says so: `correct` is then None.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cached_property
+
 from msgspec import Struct
 
 from nowornever.equations.arguments import general_arguments
 from nowornever.equations.comparison import equal
-from nowornever.equations.display import approximate_text, exact_text, show
+from nowornever.equations.display import approximate_text, contrast, exact_text
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression, cubes, numerals, same_reading
-from nowornever.equations.goals import Goal, check_own_goal, read_goal
+from nowornever.equations.goals import Goal, own_goal_faults, read_goal, undefined_fault
 from nowornever.equations.number import Undefined, Unsettled, Value
 from nowornever.equations.rulebooks import EQUATIONS_2019, GOAL, SOLUTION, EquationsRulebook
-from nowornever.equations.symbols import on_screen
+from nowornever.equations.symbols import CLOSING, OPENING, SPELLINGS, on_screen
 from nowornever.equations.written import (
     ExpressionError,
     check_length,
@@ -74,7 +77,8 @@ def check(
     """Judge a written Equation; raises WrittenError only when it is too long to read.
 
     With a position its rulebook, division and Goal count, and the use of cubes is judged too.
-    Without one, or without a Goal in it, the Goal is what the Equation says.
+    Without one, or without a Goal in it, the Equation says its Goal: the side that makes fewer
+    faults, and the right one if both make as many.
 
     >>> from nowornever.equations.rulebooks import parse_position
     >>> position = parse_position("equations-2019 | goal 37 | required 6 | permitted 16x+")
@@ -85,193 +89,226 @@ def check(
     if position:
         assert isinstance(position.rulebook, EquationsRulebook)
         rulebook, level = position.rulebook, position.level
-    return _Judge(text, rulebook, level or rulebook.levels[0], position, after).verdict()
+    level = level or rulebook.levels[0]
+    on_mat = position.goal if position else ""
+    goal = read_goal(on_mat, rulebook, level) if on_mat else None
+    case = _Case(rulebook, level, position, after, goal)
+    sides = _sides(text, whole_powers=level in rulebook.whole_powers)
+    if len(sides) > 2:
+        message = f"There are {len(sides) - 1} equals signs; an Equation is Solution = Goal."
+        form = fault(rulebook, "form", PLACE, message)
+        return EquationVerdict(faults=(*(goal.faults if goal else ()), form))
+    if len(sides) == 1:
+        return _Judge(case, sides[0], None).verdict()
+    left, right = sides
+    ways = (_Judge(case, left, right), _Judge(case, right, left))
+    return min(ways, key=_Judge.distance).verdict()
+
+
+class _Case(Struct, frozen=True):
+    """What an Equation is judged by."""
+
+    rulebook: EquationsRulebook
+    level: str
+    position: Position | None
+    after: After | None
+    goal: Goal | None
+    """The Goal on the mat, if there is one."""
+
+
+class _Side:
+    """One side of a written Equation."""
+
+    def __init__(self, text: str, start: int, end: int, *, whole_powers: bool) -> None:
+        self.text, self.whole_powers = text[start:end], whole_powers
+        self.expression: Expression | None = None
+        self.error: ExpressionError | None = None
+        try:
+            self.expression = parse_part(text, start, end)
+        except ExpressionError as error:
+            self.error = error
+
+    @property
+    def symbols(self) -> str:
+        """The symbols on its cubes, even where they make no expression."""
+        kept = (char for char in self.text if not char.isspace() and char not in OPENING + CLOSING)
+        return "".join(SPELLINGS.get(char, char) for char in kept)
+
+    @cached_property
+    def value(self) -> Value | None:
+        """What it is worth, if it can be read."""
+        if self.expression is None:
+            return None
+        return evaluate(self.expression, whole_powers=self.whole_powers)
+
+    @property
+    def worth(self) -> Worth | None:
+        """What it is worth, for a reader."""
+        if self.expression is None or self.value is None:
+            return None
+        written = format_expression(self.expression, screen=True)
+        return Worth(written, exact_text(self.value), approximate_text(self.value))
+
+
+def _sides(text: str, *, whole_powers: bool) -> list[_Side]:
+    """What stands between the equals signs."""
+    sides, start = [], 0
+    for part in text.split("="):
+        sides.append(_Side(text, start, start + len(part), whole_powers=whole_powers))
+        start += len(part) + 1
+    return sides
 
 
 class _Judge:
-    """Collects what there is to say about one Equation."""
+    """Collects what there is to say about an Equation read one way round (VII-B-1)."""
 
-    def __init__(
-        self,
-        text: str,
-        rulebook: EquationsRulebook,
-        level: str,
-        position: Position | None,
-        after: After | None,
-    ) -> None:
-        self.text, self.rulebook, self.level = text, rulebook, level
-        self.position, self.after = position, after
-        self.faults: list[Fault] = []
-        self.notes: list[str] = []
+    def __init__(self, case: _Case, solution: _Side, goal: _Side | None) -> None:
+        self.case, self.solution, self.goal = case, solution, goal
+        self.rulebook = case.rulebook
+
+    def distance(self) -> tuple[int, int]:
+        """How far this is from a correct Equation: first the Goal counts, then the faults.
+
+        What the sides are worth does not count: it is the same either way round.
+        """
+        faults = len(self._writing) + len(self._cubes)
+        if self.case.goal is None or self.goal is None or self._is_goal_as_set:
+            return 0, faults
+        return (1 if self._has_cubes_of_goal else 2), faults
 
     def verdict(self) -> EquationVerdict:
-        set_goal = self._set_goal()
-        solution, goal = self._sides(set_goal)
-        self._check_solution(solution)
-        if goal is not None and set_goal:
-            self._check_reading(goal, set_goal)
-        solution_value = self._solution_value(solution)
-        goal_value = self._goal_value(goal, set_goal)
-        equals = self._check_equality(solution_value, goal_value)
+        faults = [*self._writing, *self._undefined()]
+        notes: list[str] = []
+        equals = self._check_equality(faults, notes)
+        position = self.case.position
         return EquationVerdict(
             equal=equals,
-            cubes=self._check_cubes(solution, goal),
-            faults=tuple(self.faults),
-            notes=tuple(self.notes),
-            solution=_worth(solution, solution_value),
-            goal=_worth(goal, goal_value),
+            cubes=ledger(position, self._used) if position and self._used else (),
+            faults=(*faults, *self._cubes),
+            notes=tuple(notes),
+            solution=self.solution.worth,
+            goal=self.goal.worth if self.goal else None,
         )
 
-    def _set_goal(self) -> Goal | None:
-        """The Goal on the mat, if there is one."""
-        if not (self.position and self.position.goal):
-            return None
-        goal = read_goal(self.position.goal, self.rulebook, self.level)
-        self.faults += goal.faults
-        return goal
+    @cached_property
+    def _is_goal_as_set(self) -> bool:
+        """Whether the Goal side is the Goal on the mat in its legal reading."""
+        written = self.goal.expression if self.goal else None
+        reading = self.case.goal.reading if self.case.goal else None
+        return written is not None and reading is not None and same_reading(written, reading)
 
-    def _sides(self, goal: Goal | None) -> tuple[Expression | None, Expression | None]:
-        """The Solution and the Goal, whichever way round they are written (VII-B-1)."""
-        sides = self.text.split("=")
-        if len(sides) == 1:
+    @cached_property
+    def _has_cubes_of_goal(self) -> bool:
+        """Whether the Goal side has the cubes of the Goal on the mat, in their order."""
+        if self.case.goal is None or self.goal is None:
+            return False
+        return self.goal.symbols == self.case.goal.symbols
+
+    @cached_property
+    def _writing(self) -> tuple[Fault, ...]:
+        """What is wrong about how it is written."""
+        faults = list(self.case.goal.faults) if self.case.goal else []
+        if self.goal is None:
             message = "The Goal is missing: write a complete Equation, Solution = Goal."
-            self._fault("no-goal-side", PLACE, message)
-            return self._read(SOLUTION, 0, len(self.text)), None
-        if len(sides) > 2:
-            message = f"There are {len(sides) - 1} equals signs; an Equation is Solution = Goal."
-            self._fault("form", PLACE, message)
-            return None, None
-        middle = len(sides[0])
-        left, right = (_readable(side) for side in sides)
-        if _goal_is_left(left, right, goal.reading if goal else None):
-            return self._read(SOLUTION, middle + 1, len(self.text)), self._read(GOAL, 0, middle)
-        return self._read(SOLUTION, 0, middle), self._read(GOAL, middle + 1, len(self.text))
+            faults.append(self._fault("no-goal-side", PLACE, message))
+        faults += self._unreadable(SOLUTION, self.solution)
+        if self.goal and not (self.case.goal and self.case.goal.reading is None
+                              and self._has_cubes_of_goal):  # fmt: skip
+            faults += self._unreadable(GOAL, self.goal)
+        faults += self._solution_faults()
+        return (*faults, *self._goal_faults())
 
-    def _read(self, place: str, start: int, end: int) -> Expression | None:
-        try:
-            return parse_part(self.text, start, end)
-        except ExpressionError as error:
-            message = f"This is no legal expression: {error.reason}."
-            self._fault(error.code, f"{place}, character {error.at + 1}", message)
-            return None
+    def _unreadable(self, place: str, side: _Side) -> Iterator[Fault]:
+        if error := side.error:
+            if side.text.strip():
+                message = f"This is no legal expression: {error.reason}."
+            else:
+                message = f"The {place.capitalize()} is missing."
+            yield self._fault(error.code, f"{place}, character {error.at + 1}", message)
 
-    def _check_solution(self, solution: Expression | None) -> None:
+    def _solution_faults(self) -> Iterator[Fault]:
         """One-digit numerals and two cubes at least (VII-B-3-a, VII-B-4)."""
+        solution = self.solution.expression
         if solution is None:
             return
         for numeral in numerals(solution):
             if len(numeral) > 1:
                 message = f"{numeral} has {len(numeral)} digits; in a Solution a numeral has one."
-                self._fault("numeral", SOLUTION, message)
+                yield self._fault("numeral", SOLUTION, message)
         if len(cubes(solution)) < self.rulebook.solution_cubes:
             message = f"The Solution has one cube; it needs {self.rulebook.solution_cubes} or more."
-            self._fault("too-few-cubes", SOLUTION, message)
+            yield self._fault("too-few-cubes", SOLUTION, message)
 
-    def _check_reading(self, written: Expression, goal: Goal) -> None:
+    def _goal_faults(self) -> Iterator[Fault]:
         """The Goal side is the Goal as it was set, in its legal reading (VII-B-2, VII-C-3-f)."""
-        if goal.reading is None or same_reading(written, goal.reading):
+        written, goal = self.goal.expression if self.goal else None, self.case.goal
+        if written is None or self._is_goal_as_set:
+            return
+        if goal is None:
+            yield from own_goal_faults(written, self.rulebook)
+            return
+        if goal.reading is None:
             return
         shown, set_as = format_expression(written, screen=True), on_screen(goal.text)
-        if cubes(written) == cubes(goal.reading):
-            message = f"The Goal {set_as} reads {goal.written}; it cannot be read as {shown}."
-            self._fault("goal-regrouped", GOAL, message)
+        if self._has_cubes_of_goal:
+            brackets = ", so write the parentheses" if "(" in goal.written else ""
+            message = (
+                f"The Goal {set_as} reads {goal.written}{brackets}; it cannot be read as {shown}."
+            )
+            yield self._fault("goal-regrouped", GOAL, message)
         else:
             message = (
                 f"The Goal was set as {set_as}, so {goal.written} must be written for it,"
                 f" not {shown}."
             )
-            self._fault("goal-changed", GOAL, message)
+            yield self._fault("goal-changed", GOAL, message)
 
-    def _solution_value(self, solution: Expression | None) -> Value | None:
-        if solution is None:
-            return None
-        value = evaluate(solution, whole_powers=self.level in self.rulebook.whole_powers)
-        if isinstance(value, Undefined):
-            self._undefined(value, SOLUTION)
-        return value
+    def _undefined(self) -> Iterator[Fault]:
+        """The sides that have no value; where the Goal as set has none, that is said already."""
+        if isinstance(value := self.solution.value, Undefined):
+            yield undefined_fault(self.rulebook, SOLUTION, "undefined", value)
+        if self.goal and isinstance(value := self.goal.value, Undefined):
+            if self.case.goal is None:
+                yield undefined_fault(self.rulebook, GOAL, "goal-illegal", value)
+            elif not self._is_goal_as_set:
+                yield undefined_fault(self.rulebook, GOAL, "undefined", value)
 
-    def _goal_value(self, goal: Expression | None, set_goal: Goal | None) -> Value | None:
-        """The value of the Goal as the writer reads it."""
-        if goal is None:
-            return None
-        if set_goal is None:
-            value, faults = check_own_goal(goal, self.rulebook, self.level)
-            self.faults += faults
-            return value
-        if set_goal.reading is not None and same_reading(goal, set_goal.reading):
-            return set_goal.value
-        value = evaluate(goal, whole_powers=self.level in self.rulebook.whole_powers)
-        if isinstance(value, Undefined):
-            self._undefined(value, GOAL)
-        return value
-
-    def _check_equality(self, solution: Value | None, goal: Value | None) -> bool | None:
+    def _check_equality(self, faults: list[Fault], notes: list[str]) -> bool | None:
         """Whether both sides are worth the same; what is worth nothing equals nothing."""
+        solution, goal = self.solution.value, self.goal.value if self.goal else None
         if solution is None or goal is None:
             return False
         for value in (solution, goal):
             if isinstance(value, Unsettled):
-                self.notes.append(f"The arithmetic did not settle this: {value.reason}.")
+                notes.append(f"The arithmetic did not settle this: {value.reason}.")
         if isinstance(solution, Undefined) or isinstance(goal, Undefined):
             return False
         answer = equal(solution, goal)
-        if answer is False:
-            message = f"The Solution is {show(solution)}, but the Goal is {show(goal)}."
-            self._fault("unequal", PLACE, message)
-            self.notes += general_arguments(solution, goal)
+        if self.case.goal and self.case.goal.value is not None:
+            goal = self.case.goal.value  # which the Goal side may have missed
+        if answer is False and equal(solution, goal) is not True:
+            faults.append(self._fault("unequal", PLACE, contrast(solution, goal)))
+            notes += general_arguments(solution, goal)
         elif answer is None:
-            self.notes.append("Whether the Solution equals the Goal is undecided.")
+            notes.append("Whether the Solution equals the Goal is undecided.")
         return answer
 
-    def _check_cubes(
-        self, solution: Expression | None, goal: Expression | None
-    ) -> tuple[Count, ...]:
-        if self.position is None or solution is None:
+    @cached_property
+    def _used(self) -> dict[str, str]:
+        """The cubes that are taken; after No Goal the writer's Goal takes some too (IV-D-2)."""
+        used: dict[str, str] = {}
+        if self.solution.expression is not None:
+            used[SOLUTION] = cubes(self.solution.expression)
+            if not self.case.goal and self.goal and self.goal.expression is not None:
+                used[GOAL] = cubes(self.goal.expression)
+        return used
+
+    @cached_property
+    def _cubes(self) -> tuple[Fault, ...]:
+        if self.case.position is None or not self._used:
             return ()
-        used = {SOLUTION: cubes(solution)}
-        if not self.position.goal and goal is not None:
-            used[GOAL] = cubes(goal)  # after No Goal the writer's Goal takes cubes too (IV-D-2)
-        self.faults += check_cubes(self.position, used, self.after)
-        return ledger(self.position, used)
+        user = "Equation" if GOAL in self._used else "Solution"
+        return tuple(check_cubes(self.case.position, self._used, self.case.after, user))
 
-    def _undefined(self, value: Undefined, place: str) -> None:
-        message = f"{value.expression} is undefined: {value.reason}."
-        self.faults.append(Fault(place, "undefined", f"{self.rulebook.id} {value.clause}", message))
-
-    def _fault(self, code: str, place: str, message: str) -> None:
-        self.faults.append(fault(self.rulebook, code, place, message))
-
-
-def _goal_is_left(
-    left: Expression | None, right: Expression | None, goal: Expression | None
-) -> bool:
-    """Whether the Equation is written Goal = Solution; as a rule it is Solution = Goal."""
-    if left is None or right is None:
-        return False
-    if goal is not None:
-        for found in (same_reading, _same_cubes):
-            if found(right, goal) or found(left, goal):
-                return not found(right, goal)
-    return _has_long_numeral(left) and not _has_long_numeral(right)
-
-
-def _same_cubes(a: Expression, b: Expression) -> bool:
-    return cubes(a) == cubes(b)
-
-
-def _has_long_numeral(expression: Expression) -> bool:
-    return any(len(numeral) > 1 for numeral in numerals(expression))
-
-
-def _readable(side: str) -> Expression | None:
-    try:
-        return parse_part(side, 0, len(side))
-    except ExpressionError:
-        return None
-
-
-def _worth(expression: Expression | None, value: Value | None) -> Worth | None:
-    if expression is None or value is None:
-        return None
-    written = format_expression(expression, screen=True)
-    return Worth(written, exact_text(value), approximate_text(value))
+    def _fault(self, code: str, place: str, message: str) -> Fault:
+        return fault(self.rulebook, code, place, message)

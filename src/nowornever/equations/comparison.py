@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from math import lcm
+
 from flint import ctx, fmpq
 
 from nowornever.equations import balls
-from nowornever.equations.arithmetic import divide, subtract
+from nowornever.equations.arithmetic import UNIT, as_one_term, divide, multiply, negate, subtract
 from nowornever.equations.kinds import is_rational
 from nowornever.equations.number import (
     PRECISIONS,
@@ -17,6 +19,7 @@ from nowornever.equations.number import (
     enclose,
     sign,
 )
+from nowornever.equations.powers import positive_power
 
 _FIRST = PRECISIONS[0]
 
@@ -43,9 +46,7 @@ def equal(a: Value, b: Value) -> bool | None:
     if _has_one_form(a) and _has_one_form(b):
         return False
     found = compare(a, b)
-    if found is None and _differ_by_kind(a, b):
-        return False
-    return None if found is None else found == 0
+    return _by_kind(a, b) if found is None else found == 0
 
 
 def _has_one_form(number: Number) -> bool:
@@ -53,14 +54,43 @@ def _has_one_form(number: Number) -> bool:
     return isinstance(number, fmpq) or (isinstance(number, Sum) and number.is_surd)
 
 
-def _differ_by_kind(a: Number, b: Number) -> bool:
-    """Whether the difference is known not to be 0, or the quotient not to be 1."""
+def _by_kind(a: Number, b: Number) -> bool | None:
+    """Whether the difference is 0, known by its kind, or the quotient 1, by its form or kind."""
     if is_rational(subtract(a, b)) is False:
-        return True
-    if not sign(b):
         return False
+    if not sign(b):
+        return None
     quotient = divide(a, b)
-    return is_rational(quotient) is False or _is_power_beside_one(quotient)
+    if quotient == UNIT or (sign(a) == sign(b) and _is_quotient_power_of_one(a, b)):
+        return True
+    return False if is_rational(quotient) is False or _is_power_beside_one(quotient) else None
+
+
+def _is_quotient_power_of_one(a: Number, b: Number) -> bool:
+    """Whether the exponents in a quotient of products, divided by one of them, make it 1.
+
+    So 3+2√2 to the power √2÷2, over 1+√2 to the power √2, is 1 because 3+2√2 is 1+√2 squared.
+    """
+    [(over, coefficient)], [(under, divisor)] = as_one_term(a).items(), as_one_term(b).items()
+    factors = [*over, *((base, negate(exponent)) for base, exponent in under)]
+    if coefficient != divisor:
+        factors.append((coefficient / divisor, UNIT))
+    _, unit = factors[0]
+    ratios = [divide(exponent, unit) for _, exponent in factors] if sign(unit) else []
+    rational = [ratio for ratio in ratios if isinstance(ratio, fmpq)]
+    if len(rational) < len(factors):
+        return False
+    times = lcm(*(int(ratio.q) for ratio in rational))
+    top: Number = UNIT
+    bottom: Number = UNIT
+    for (base, _), ratio in zip(factors, rational, strict=True):
+        number = fmpq(base) if isinstance(base, int) else base
+        whole = positive_power(number, abs(ratio) * times)
+        if ratio > 0:
+            top = multiply(top, whole)
+        else:
+            bottom = multiply(bottom, whole)
+    return top == bottom
 
 
 def _is_power_beside_one(number: Number) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from flint import arb, ctx, fmpq
 
-from nowornever.equations.balls import Ball
+from nowornever.equations.balls import Ball, Exp
+from nowornever.equations.comparison import compare
 from nowornever.equations.number import (
     Base,
     Monomial,
@@ -14,12 +15,15 @@ from nowornever.equations.number import (
     Unsettled,
     Value,
     enclose,
+    precisions,
 )
 
 _LONGEST = 40
 """Exact texts that are longer are not shown."""
 _TOO_LONG = " " * (_LONGEST + 1)
 _PRECISION = 128
+_ACCURACY = 32
+"""The bits that must be known to show a few digits."""
 _LN_10 = 2.302585092994046
 
 
@@ -43,8 +47,13 @@ def approximate_text(value: Value) -> str:
     """
     if isinstance(value, Undefined | Unsettled):
         return ""
+    for precision in precisions(value):
+        with ctx.workprec(precision):
+            ball = enclose(value, precision)
+            if isinstance(ball, Exp) or ball == 0 or ball.rel_accuracy_bits() >= _ACCURACY:
+                break
     with ctx.workprec(_PRECISION):
-        return _rounded(enclose(value, _PRECISION))
+        return _rounded(ball)
 
 
 def show(value: Value) -> str:
@@ -61,6 +70,21 @@ def show(value: Value) -> str:
     if exact and isinstance(value, fmpq):
         return exact
     return f"{exact} (about {about})" if exact else f"about {about}"
+
+
+def contrast(solution: Value, goal: Value) -> str:
+    """The sentence that two values differ.
+
+    >>> contrast(fmpq(36), fmpq(37))
+    'The Solution is 36, but the Goal is 37.'
+    >>> contrast(1 + fmpq(1, 9**81), fmpq(1))
+    'The Solution is a little more than the Goal, which is 1.'
+    """
+    both_exact = exact_text(solution) and exact_text(goal)
+    if both_exact or approximate_text(solution) != approximate_text(goal):
+        return f"The Solution is {show(solution)}, but the Goal is {show(goal)}."
+    more = {1: "a little more than", -1: "a little less than", None: "not exactly"}
+    return f"The Solution is {more[compare(solution, goal)]} the Goal, which is {show(goal)}."
 
 
 def _text(value: Value | Base) -> str:

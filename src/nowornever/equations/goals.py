@@ -10,15 +10,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain, product
 
 from msgspec import Struct
 
 from nowornever.core.written import quoted
 from nowornever.equations.evaluation import evaluate
-from nowornever.equations.expression import Expression, cubes, numerals
+from nowornever.equations.expression import Expression, cubes, numerals, same_reading
 from nowornever.equations.number import Undefined, Value
 from nowornever.equations.rulebooks import EQUATIONS_2019, EquationsRulebook
-from nowornever.equations.symbols import on_screen
+from nowornever.equations.symbols import SYMBOLS, on_screen
 from nowornever.equations.written import ExpressionError, format_expression, parse_expression
 from nowornever.shake.verdict import Fault, fault
 
@@ -35,6 +36,11 @@ class Goal(Struct, frozen=True):
     reading: Expression | None = None
     value: Value | None = None
     faults: tuple[Fault, ...] = ()
+
+    @property
+    def symbols(self) -> str:
+        """The symbols on its cubes."""
+        return "".join(char for char in self.text if char in SYMBOLS)
 
     @property
     def written(self) -> str:
@@ -60,32 +66,53 @@ def read_goal(text: str, rulebook: EquationsRulebook = EQUATIONS_2019, level: st
         reading = parse_expression(_with_brackets(upright))
     except ExpressionError as error:
         return Goal(text, faults=(*faults, _unreadable(upright, error, rulebook)))
-    value, more = _judge_goal(reading, rulebook, level)
-    return Goal(text, reading, value, (*faults, *more))
-
-
-def check_own_goal(
-    goal: Expression, rulebook: EquationsRulebook, level: str
-) -> tuple[Value, tuple[Fault, ...]]:
-    """The value of a Goal that a writer sets after No Goal, and what is wrong with it (IV-D-2)."""
-    value, faults = _judge_goal(goal, rulebook, level)
-    return value, (*_size_faults(cubes(goal), rulebook), *faults)
-
-
-def _judge_goal(
-    reading: Expression, rulebook: EquationsRulebook, level: str
-) -> tuple[Value, tuple[Fault, ...]]:
-    """The value of a Goal as it is read, and why it has none or is too long a numeral."""
-    faults = [
-        fault(rulebook, "goal-numeral", PLACE,
-              f"A numeral in a Goal has at most {rulebook.goal_digits} digits; {numeral} has more.")
-        for numeral in numerals(reading) if len(numeral) > rulebook.goal_digits
-    ]  # fmt: skip
+    faults += _numeral_faults(reading, rulebook)
     value = evaluate(reading, whole_powers=level in rulebook.whole_powers)
     if isinstance(value, Undefined):
+        faults.append(undefined_fault(rulebook, PLACE, "goal-illegal", value))
+    return Goal(text, reading, value, tuple(faults))
+
+
+def own_goal_faults(goal: Expression, rulebook: EquationsRulebook) -> Iterator[Fault]:
+    """What is wrong with a Goal that a writer sets after No Goal (IV-D-2), its value aside."""
+    symbols = cubes(goal)
+    yield from _size_faults(symbols, rulebook)
+    yield from _numeral_faults(goal, rulebook)
+    if len(symbols) <= rulebook.procedure.goal_cubes and not _can_be_set(goal):
+        message = f"No spacing of the cubes reads {format_expression(goal, screen=True)}."
+        yield fault(rulebook, "goal-unsettable", PLACE, message)
+
+
+def undefined_fault(rulebook: EquationsRulebook, place: str, code: str, value: Undefined) -> Fault:
+    """The fault that a side has no value, with the clause that says so."""
+    if code == "goal-illegal":
         message = f"The Goal has no value: in {value.expression}, {value.reason}."
-        faults.append(Fault(PLACE, "goal-illegal", f"{rulebook.id} {value.clause}", message))
-    return value, tuple(faults)
+    else:
+        message = f"{value.expression} is undefined: {value.reason}."
+    return Fault(place, code, f"{rulebook.id} {value.clause}", message)
+
+
+def _can_be_set(goal: Expression) -> bool:
+    """Whether some spacing of its cubes means this grouping (IV-B-2)."""
+    symbols = cubes(goal)
+    for gaps in product(("", " "), repeat=len(symbols) - 1):
+        spaced = "".join(chain.from_iterable(zip(symbols, (*gaps, ""), strict=True)))
+        try:
+            if same_reading(parse_expression(_with_brackets(spaced)), goal):
+                return True
+        except ExpressionError:
+            continue
+    return False
+
+
+def _numeral_faults(reading: Expression, rulebook: EquationsRulebook) -> Iterator[Fault]:
+    for numeral in numerals(reading):
+        if len(numeral) > rulebook.goal_digits:
+            message = (
+                f"A numeral in a Goal has at most {rulebook.goal_digits} digits;"
+                f" {numeral} has more."
+            )
+            yield fault(rulebook, "goal-numeral", PLACE, message)
 
 
 def _size_faults(goal: str, rulebook: EquationsRulebook) -> Iterator[Fault]:

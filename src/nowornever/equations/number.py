@@ -19,9 +19,9 @@ from nowornever.equations import balls
 from nowornever.equations.algebraic import Algebraic, sum_of_radicals
 from nowornever.equations.balls import Ball
 
-PRECISIONS = (64, 256, 1024, 4096)
+PRECISIONS = (64, 256, 1024, 4096, 2**14, 2**16)
 """The working precisions, in bits, that are tried to tell a number from zero."""
-SURD_PRECISIONS = (*PRECISIONS, 2**14, 2**16, 2**18, 2**20)
+SURD_PRECISIONS = (*PRECISIONS, 2**18, 2**20)
 """More of them for numbers that are known not to be zero."""
 
 
@@ -96,13 +96,17 @@ class Sum:
     def _enclosed(self, precision: int) -> Ball:
         total: Ball = balls.rational(fmpq(0))
         for monomial, coefficient in self.terms.items():
+            radical = balls.rational(coefficient)
             logarithm: Ball = balls.rational(fmpq(0))
             for base, exponent in monomial:
+                if type(base) is int and type(exponent) is fmpq and 0 < exponent < 1:
+                    radical *= balls.radical(base, exponent)
+                    continue
                 part = balls.multiply(
                     enclose(exponent, precision), balls.log(enclose(base, precision))
                 )
                 logarithm = balls.add(logarithm, part)
-            term = balls.multiply(balls.rational(coefficient), balls.exp(logarithm))
+            term = balls.multiply(radical, balls.exp(logarithm))
             total = balls.add(total, term)
         return total
 
@@ -113,7 +117,7 @@ class Sum:
             [(monomial, coefficient)] = self.terms.items()
             positive = all(isinstance(base, int) or sign(base) == 1 for base, _ in monomial)
             return sign(coefficient) if positive else None
-        for precision in SURD_PRECISIONS if self.is_surd else PRECISIONS:
+        for precision in precisions(self):
             with ctx.workprec(precision):
                 found = balls.sign(self.ball(precision))
             if found is not None:
@@ -156,6 +160,11 @@ RATIONAL: Monomial = frozenset()
 def enclose(number: Base, precision: int) -> Ball:
     """An enclosure of a number; call it inside that working precision."""
     return number.ball(precision) if isinstance(number, Sum | Algebraic) else balls.rational(number)
+
+
+def precisions(number: Number) -> tuple[int, ...]:
+    """The working precisions, in bits, that are worth trying for a number."""
+    return SURD_PRECISIONS if not isinstance(number, Sum) or number.is_surd else PRECISIONS
 
 
 def sign(number: Number) -> int | None:

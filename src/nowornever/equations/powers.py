@@ -14,6 +14,8 @@ from nowornever.equations.arithmetic import (
     ZERO,
     add,
     as_exact,
+    coefficient_bits,
+    is_surd_product,
     multiply,
     negate,
     product,
@@ -93,7 +95,9 @@ def positive_power(base: Number, exponent: Number) -> Number:
     if exponent == UNIT:
         return base
     if isinstance(base, fmpq):
-        return _rational_power(base, exponent)
+        if isinstance(exponent, fmpq):
+            return _radical(base, exponent)
+        return _prime_powers(base, exponent)
     if isinstance(base, Sum) and len(base.terms) == 1:
         [(monomial, coefficient)] = base.terms.items()
         powers = {factor: multiply(e, exponent) for factor, e in monomial}
@@ -118,11 +122,15 @@ def _lowest_terms(exponent: Number, name: str) -> tuple[bool, bool] | Undefined 
 
 
 @lru_cache(maxsize=4096)  # a game has few digits, and takes their roots again and again
-def _rational_power(base: fmpq, exponent: Number) -> Number:
-    if isinstance(exponent, fmpq) and exponent.q == 1:
-        times = int(exponent.p)
-        if abs(times) * base.height_bits() <= LONG:
-            return base**times
+def _radical(base: fmpq, exponent: fmpq) -> Number:
+    """A rational power of a rational: both have one form only, so each key has one answer."""
+    times = int(exponent.p)
+    if exponent.q == 1 and abs(times) * base.height_bits() <= LONG:
+        return base**times
+    return _prime_powers(base, exponent)
+
+
+def _prime_powers(base: fmpq, exponent: Number) -> Number:
     result: Number = UNIT
     powers: dict[Base, Number] = {}
     for part, direction in ((base.p, exponent), (base.q, negate(exponent))):
@@ -167,13 +175,15 @@ def factors(number: fmpz) -> tuple[tuple[tuple[int, int], ...], fmpz]:
 def _multiplied_out(base: Sum, exponent: fmpq) -> Number | None:
     """A whole power of a sum, if it has few and short terms."""
     times = abs(int(exponent.p))
-    bits = max(coefficient.height_bits() for coefficient in base.terms.values())
+    bits = coefficient_bits(base)
     if exponent.q != 1 or times > MAX_EXPANDED or times * (bits + len(base.terms)) > LONG:
         return None
     if not base.is_surd and len(base.terms) ** times > MAX_TERMS:
         return None
     result: Number = UNIT
     for _ in range(times):
+        if base.is_surd and not is_surd_product(result, base):
+            return None
         result = multiply(result, base)
         if isinstance(result, Sum) and len(result.terms) > MAX_TERMS:
             return None

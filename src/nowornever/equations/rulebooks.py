@@ -80,6 +80,7 @@ EQUATIONS_2019 = EquationsRulebook(
         "goal-numeral": "IV-B-1",
         "goal-turned": "IV-B-1",
         "goal-illegal": "VII-C-3-e",
+        "goal-unsettable": "IV-B-2-comment",
         "goal-changed": "VII-B-2-b",
         "goal-regrouped": "VII-C-3-f",
         # the cubes

@@ -105,7 +105,7 @@ class _Reader:
     """Reads one expression from a part of a text, from left to right."""
 
     def __init__(self, text: str, start: int, end: int) -> None:
-        self.text, self.at, self.end = text, start, end
+        self.text, self.start, self.at, self.end = text, start, start, end
         self.depth = 0
         self._skip_blanks()
 
@@ -181,15 +181,21 @@ class _Reader:
         while self.at < self.end and self.text[self.at].isspace():
             self.at += 1
 
+    @property
+    def _before(self) -> str:
+        """The symbol that was read last; empty at the start."""
+        return self.text[self.start : self.at].rstrip()[-1:]
+
     def _no_operand(self, symbol: str) -> ExpressionError:
+        shown = on_screen(symbol)
         if not symbol:
-            return self._error("a number is missing at the end")
+            before = SPELLINGS.get(self._before, self._before)
+            after = f"after {on_screen(before)}" if before else "here"
+            return self._error(f"a number is missing {after}")
         if symbol in (PLUS, MINUS):
-            return self._error(
-                f"{symbol} stands between two numbers here; it is never a sign before one", "sign"
-            )
+            return self._error(f"{shown} may only stand between two numbers", "sign")
         if symbol in OPERATIONS:
-            return self._error(f"{symbol} has no number before it")
+            return self._error(f"{shown} has no number before it")
         if symbol in CLOSING:
             return self._error(f"a number is missing before {symbol}")
         return self._unknown(symbol)
@@ -204,7 +210,7 @@ class _Reader:
 
     def _unknown(self, symbol: str) -> ExpressionError:
         return self._error(
-            f"{quoted(symbol)} is on no cube; there are {' '.join(SYMBOLS)} and brackets"
+            f"{quoted(symbol)} is on no cube; there are {' '.join(on_screen(SYMBOLS))} and brackets"
         )
 
     def _error(self, reason: str, code: str = "not-an-expression") -> ExpressionError:

@@ -43,20 +43,25 @@ def ledger(position: Position, used: Used) -> tuple[Count, ...]:
     )
 
 
-def check_cubes(position: Position, used: Used, after: After | None) -> list[Fault]:
-    """Every fault in the use of cubes. With no `after`, Resources may be used freely."""
+def check_cubes(
+    position: Position, used: Used, after: After | None, user: str = "solution"
+) -> list[Fault]:
+    """Every fault in the use of cubes. With no `after`, Resources may be used freely.
+
+    The user is what the cubes are used for, all parts together.
+    """
     rulebook = position.rulebook
     counts = ledger(position, used)
-    faults = [_unused(position, count) for count in counts if count.used < count.required]
-    faults += [_missing(position, used, count) for count in counts if count.missing]
+    faults = [_unused(position, count, user) for count in counts if count.used < count.required]
+    faults += [_missing(position, used, count, user) for count in counts if count.missing]
     taken = sum(count.from_resources for count in counts)
     allowance = rulebook.allowances[after] if after else Allowance("")
     if not allowance.admits(taken):
         cubes = "".join(count.symbol * count.from_resources for count in counts)
         faults.append(
             Fault(PLACE, "resources", f"{rulebook.id} {allowance.clause}",
-                  f"The solution takes {_cubes(taken)} from Resources"
-                  f"{f' ({_list(cubes)})' if cubes else ''}; {_allowed(allowance)}.")
+                  f"The {user} takes {_cubes(taken)} from Resources"
+                  f"{f' ({_list(position, cubes)})' if cubes else ''}; {_allowed(allowance)}.")
         )  # fmt: skip
     return faults
 
@@ -97,21 +102,21 @@ def _need(position: Position, used: Used, symbol: str, split: Mapping[str, int])
     return max(0, short - may[""])
 
 
-def _unused(position: Position, count: Count) -> Fault:
+def _unused(position: Position, count: Count, user: str) -> Fault:
     section = position.rulebook.must.name
     return fault(
         position.rulebook, "required-unused", PLACE,
-        f"{section} holds {_number(count.required, count.symbol)}, and the solution uses"
+        f"{section} holds {_number(position, count.required, count.symbol)}, and the {user} uses"
         f" {count.used or 'none'}: every cube there must be used.",
     )  # fmt: skip
 
 
-def _missing(position: Position, used: Used, count: Count) -> Fault:
+def _missing(position: Position, used: Used, count: Count, user: str) -> Fault:
     """Not enough cubes of a symbol: because none is left, or because those left may not be used."""
     rulebook = position.rulebook
     have = count.used - count.missing
     had = f"only {have} can be had" if have else "none can be had"
-    start = f"The solution uses {_number(count.used, count.symbol)}, but {had}"
+    start = f"The {user} uses {_number(position, count.used, count.symbol)}, but {had}"
     unusable = [s for s in rulebook.sections if _keeps(position, s, used, count.symbol)]
     if not unusable:
         return fault(rulebook, "cubes-missing", PLACE, f"{start}.")
@@ -143,12 +148,11 @@ def _cubes(number: int) -> str:
     return words.get(number, f"{number} cubes")
 
 
-def _number(number: int, symbol: str) -> str:
+def _number(position: Position, number: int, symbol: str) -> str:
     """So many cubes of a symbol, which may be a digit itself."""
-    return (
-        f"{number} {symbol}" if symbol.isalpha() else f"{number} cube{'s' * (number != 1)} {symbol}"
-    )
+    shown = position.rulebook.shown(symbol)
+    return f"{number} {shown}" if shown.isalpha() else f"{number} cube{'s' * (number != 1)} {shown}"
 
 
-def _list(cubes: str) -> str:
-    return " ".join(cubes)
+def _list(position: Position, cubes: str) -> str:
+    return " ".join(position.rulebook.shown(cubes))
