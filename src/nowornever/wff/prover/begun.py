@@ -14,7 +14,6 @@ from nowornever.wff.form import (
     check_line,
     check_premises,
     check_subproofs,
-    declared_premises,
     leading_premises,
 )
 from nowornever.wff.formula import Formula
@@ -52,7 +51,7 @@ def _faults(proof: Proof, rulebook: WffRulebook) -> Iterator[Fault]:
         if fault.place != "proof":  # a premise may still be written
             yield fault
     for found in visit(proof, premises):
-        yield from check_line(found, declared_premises(proof), rulebook)
+        yield from check_line(found, proof.premises, rulebook)
         if not found.seen.line.reason.is_supposition and not found.seen.supposed:
             yield from check_step(found, rulebook)
     faults = list(check_subproofs(proof.items, rulebook))
