@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.made-from-pyproject
 
-.PHONY: play test env lint types imports manual unit clean
+.PHONY: play test env lint types imports manual unit fuzz clean
 
 play: env
 	@$(BIN)/nowornever tour

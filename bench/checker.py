@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from bench.harness import baseline, median_ms, table
 from nowornever.wff.checker import check
+from nowornever.wff.examples import WITH_SUBPROOFS
 from nowornever.wff.proof import Proof
 from nowornever.wff.rulebooks import parse_position
 from nowornever.wff.written import format_proof, parse_proof
-
-SUBPROOFS = """\
-Epq -> CNpNq
-1        Epq     s
-2 | a    Np      s
-  | b | 1  q     s
-  |   | 2  Epq   R,R 1
-  |   | 3  Cqp   Eo 2
-  |   | 4  p     Co 1,3
-  |   | 5  Np    R a
-  | c    Nq      Ni b
-3        CNpNq   Ci 2
-solution: Epq / R, Eo, Co, Ni, Ci
-"""
 
 NON_ESSENTIAL = """\
 r, p, s -> Krs
@@ -59,7 +46,7 @@ def nested_proof(depth: int) -> Proof:
 
 def main() -> None:
     position = parse_position("wff-2017 basic | goal Krs | required ps | permitted rKi")
-    short, fifty = parse_proof(SUBPROOFS), parse_proof(long_proof(50))
+    short, fifty = parse_proof(WITH_SUBPROOFS), parse_proof(long_proof(50))
     bare, nested = parse_proof(long_proof(50, references=False)), nested_proof(24)
     dropped = parse_proof(NON_ESSENTIAL)
     for proof in (short, fifty, bare, nested):

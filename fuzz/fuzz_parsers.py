@@ -18,6 +18,9 @@ except ImportError:
     sys.exit("atheris is not installed: pip install atheris")
 
 with atheris.instrument_imports(include=["nowornever"]):
+    from nowornever.contradiction.board import parse_board, parse_token
+    from nowornever.contradiction.clue import parse_clue
+    from nowornever.contradiction.matchfile import read_match
     from nowornever.core.written import WrittenError
     from nowornever.equations.checker import check as check_equation
     from nowornever.equations.rulebooks import parse_position as parse_equations_position
@@ -39,6 +42,7 @@ TOKENS = [
     *("Ao", "Rp", "R(Ki)", "1", "2", "a", "b", "2-5", "|", "->", "/", ",", "^", " s", " ", "\n"),
     *("\n\n", "    ", "\t", ".", "(", ")", "solution:", "wff-2017", "basic", "goal ", "required "),
     *("equations-2019", "v", "*", "=", "x", "+", "-", "9", "~", "[", "]", "{", "}"),
+    *("R...", "/", "@", "#", "R@1b", "RO=23", '{"players": [', '{"name": "A"', '"clues": ["RO+"]'),
     *("Epq -> CNpNq\n", "1 Epq s\n", "2 | a Np s\n", "  | b | 1 q s\n", "  | c Nq Ni b\n"),
 ]
 
@@ -51,7 +55,8 @@ def one_input(data: bytes) -> None:
     else:
         text = "".join(TOKENS[byte % len(TOKENS)] for byte in provider.ConsumeBytes(400))
     parsers = (Formula, parse_reason, parse_sequent, parse_solution, parse_position)
-    for parse in (*parsers, parse_equation, parse_equations_position, check_equation):
+    boards = (parse_board, parse_token, parse_clue, read_match)
+    for parse in (*parsers, parse_equation, parse_equations_position, check_equation, *boards):
         try:
             parse(text)
         except WrittenError as error:

@@ -10,7 +10,7 @@ from docutils.parsers.rst import Directive
 from nowornever.core.clauses import INDEXES
 
 
-class Clauses(Directive):
+class Clauses(Directive):  # type: ignore[misc]
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -119,7 +121,12 @@ def test_the_json_form_of_a_proof_is_read_too() -> None:
         (["--position", POSITION, "--after", "later"], "--after is one of"),
         (["--position", POSITION, "--after", "last-cube"], "Resources are empty"),
         (["--position", POSITION, "--game", "basic"], "leave --rulebook and --game out"),
-        (["--rulebook", "wff-1999"], "rulebook is one of"),
+        (["--rulebook", "wff-1999"], "--rulebook is one of"),
+        (["--rulebook", ""], "--rulebook is one of"),
+        (["--game", ""], "--game is one of"),
+        (["--position", POSITION, "--after", ""], "--after is one of"),
+        (["-"], "standard input can be read once only"),
+        (["--colour"], "No such option"),
         (["--game", "junior"], "--game is one of"),
     ],
 )
@@ -127,7 +134,45 @@ def test_bad_input_exits_2_with_one_line(arguments: list[str], says: str) -> Non
     result = run("-", *arguments, stdin=RIGHT)
     assert (result.exit_code, result.stdout) == (2, "")
     assert says in result.stderr
+    assert result.stderr.startswith("nowornever: ")
     assert result.stderr.count("\n") == 1
+    as_json = run("-", "--json", *arguments, stdin=RIGHT)
+    assert (as_json.exit_code, as_json.stderr) == (2, "")
+    assert says in json.loads(as_json.stdout)["error"]
+
+
+def test_a_missing_file_name_exits_2_with_one_line() -> None:
+    result = run()
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "nowornever: Missing argument 'FILE...'.\n"
+    assert "Missing argument" in json.loads(run("--json").stdout)["error"]
+
+
+def test_a_byte_order_mark_is_no_part_of_the_text() -> None:
+    assert run("-", stdin=b"\xef\xbb\xbf" + proof_json(parse_proof(RIGHT)).encode()).exit_code == 0
+    assert run("-", stdin=b"\xef\xbb\xbf" + RIGHT.encode()).exit_code == 0
+
+
+def test_no_code_of_the_terminal_gets_through(tmp_path: Path) -> None:
+    label = '{"items": [{"type": "line", "formula": "p", "label": "\\u001b[2J1\\n2"}]}'
+    result = run("-", stdin=label)
+    assert (result.exit_code, "\x1b" in result.output) == (2, False)
+    odd = tmp_path / "\x1b[2J.txt"
+    odd.write_text(RIGHT)
+    assert "\x1b" not in run(str(odd), str(odd) + "x").output
+
+
+def test_what_an_encoding_lacks_is_replaced(tmp_path: Path) -> None:
+    (tmp_path / "page.txt").write_text(RIGHT.replace("Ai 1", "Aé 1"))
+    program = [sys.executable, "-c", "from nowornever.cli import main; main()"]
+    for options in ([], ["--json"]):
+        found = subprocess.run(
+            [*program, "check", *options, str(tmp_path / "page.txt")],
+            capture_output=True,
+            env={"PYTHONIOENCODING": "ascii"},
+            check=False,
+        )
+        assert (found.returncode, found.stderr) == (1, b"")
 
 
 @pytest.mark.parametrize(
@@ -137,6 +182,7 @@ def test_bad_input_exits_2_with_one_line(arguments: list[str], says: str) -> Non
         (b"\xff\xfe\x00", "is not UTF-8 text"),
         ("p -> p\n1 p \x07", "cannot be shown"),
         ('{"items": 3}', "not the JSON of a proof"),
+        ('{"items": []}', "there is no proof here"),
         ("x" * 200_000, "at most 100,000 characters"),
     ],
 )

@@ -33,6 +33,11 @@ def test_a_rulebook_prints_each_of_its_clauses() -> None:
         assert f"{clause.id} {clause.kind} {clause.sentence}" in result.stdout
 
 
+def test_a_rulebook_may_be_written_in_capitals() -> None:
+    one, other = (runner.invoke(app, ["rules", book]).stdout for book in ("wff-2017", "WFF-2017"))
+    assert one == other
+
+
 def test_json_holds_the_clauses() -> None:
     value = json.loads(runner.invoke(app, ["rules", "contradiction", "--json"]).stdout)
     assert len(value[0]["clauses"]) == len(INDEXES["contradiction"].clauses)

@@ -1,6 +1,6 @@
 """What the scenarios of EQUATIONS share: rolls, beginnings, and how they are played.
 
-Three seats are Ann, Bob and Cyd. With the Goal 12 and a 3 in Required, ``3x4 = 12`` is right.
+Three seats are Ann, Bob and Cyd, two are Ann and Bob.
 """
 
 from __future__ import annotations
@@ -14,6 +14,11 @@ BOOK = "equations-2019"
 
 ROLL = "++-123 123xx/ 456*x- 789v+/"
 """Red, blue, green and black."""
+
+RIGHT = "3x4 = 12"
+LONG = "3x(8-4) = 12"
+"""Right after Impossible; after Now it takes too much from Resources."""
+WRONG = "3x5 = 12"
 
 ANN_SETS = """
     Ann rolls 3
@@ -79,6 +84,14 @@ LAST_MOVED = f"""
     Bob moves 4 to permitted
 """
 """Bob has moved the last cube, and everybody writes."""
+
+
+TWO_ROLLED = f"""
+    Ann rolls 3
+    Bob rolls 0
+    Ann rolls {ROLL}
+"""
+"""Two play, and Ann is to set the Goal."""
 
 
 def clause(*ids: str) -> pytest.MarkDecorator:

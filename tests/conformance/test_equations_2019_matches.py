@@ -8,21 +8,21 @@ from tests.conformance.equations_table import (
     ANN_SETS,
     IMPOSSIBLE_BY_BOB,
     LAST_MOVED,
+    LONG,
     NO_GOAL,
     NOW_BY_BOB,
     ONE_LEFT,
     READY,
+    RIGHT,
     ROLL,
     ROLLED,
     SET,
+    TWO_ROLLED,
+    WRONG,
     clause,
     play,
 )
 from tests.scenario import Scenario
-
-RIGHT = "3x4 = 12"
-LONG = "3x(8-4) = 12"
-WRONG = "3x5 = 12"
 
 ROUND_OVER = f"""
     {NOW_BY_BOB}
@@ -652,9 +652,7 @@ def test_three_who_tie_earn_4_each() -> None:
 def test_match_points_of_two(end: str, points: str) -> None:
     play(
         f"""
-        Ann rolls 3
-        Bob rolls 0
-        Ann rolls {ROLL}
+        {TWO_ROLLED}
         Ann lays 12
         Ann says goal
         Bob moves 3 to required

@@ -15,6 +15,7 @@ from tests.conformance.equations_table import (
     ROLL,
     ROLLED,
     SET,
+    TWO_ROLLED,
     clause,
     play,
 )
@@ -388,9 +389,7 @@ def test_no_goal_is_not_open_once_a_cube_touched_the_goal_section() -> None:
 def test_one_opponent_is_all_in_a_match_of_two() -> None:
     play(
         f"""
-        Ann rolls 3
-        Bob rolls 0
-        Ann rolls {ROLL}
+        {TWO_ROLLED}
         Ann says no goal
         Bob agrees
         setter Ann
@@ -451,9 +450,7 @@ def test_a_challenged_no_goal_is_scored(challenger: str, third: str, points: str
 def test_a_challenged_no_goal_is_scored_for_two(equation: str, points: str) -> None:
     play(
         f"""
-        Ann rolls 3
-        Bob rolls 0
-        Ann rolls {ROLL}
+        {TWO_ROLLED}
         Ann says no goal
         Bob takes the block
         Bob says no goal

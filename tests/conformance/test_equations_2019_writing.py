@@ -7,22 +7,20 @@ import pytest
 from tests.conformance.equations_table import (
     IMPOSSIBLE_BY_BOB,
     LAST_MOVED,
+    LONG,
     NO_GOAL_BY_BOB,
     NOW_BY_BOB,
     ONE_LEFT,
     READY,
-    ROLL,
+    RIGHT,
     ROLLED,
     SET,
+    TWO_ROLLED,
+    WRONG,
     clause,
     play,
 )
 from tests.scenario import Scenario
-
-RIGHT = "3x4 = 12"
-LONG = "3x(8-4) = 12"
-"""Right after Impossible; after Now it takes too much from Resources."""
-WRONG = "3x5 = 12"
 
 
 def checked(script: str, players: str = "Ann Bob Cyd") -> Scenario:
@@ -64,9 +62,7 @@ def test_after_impossible_the_mover_has_to_write_and_the_challenger_may_not() ->
 def test_two_players_have_no_third_party() -> None:
     play(
         f"""
-        Ann rolls 3
-        Bob rolls 0
-        Ann rolls {ROLL}
+        {TWO_ROLLED}
         Ann lays 12
         Ann says goal
         Bob moves 3 to required
@@ -256,9 +252,7 @@ def test_both_opponents_check_one_equation_after_the_other_in_the_same_two_minut
 def test_two_who_wrote_after_the_last_cube_check_one_equation_at_a_time() -> None:
     checked(
         f"""
-        Ann rolls 3
-        Bob rolls 0
-        Ann rolls {ROLL}
+        {TWO_ROLLED}
         Ann lays 12
         Ann says goal
         all move until 0 are left
@@ -450,9 +444,7 @@ def test_the_judge_answers_though_the_other_checker_is_late_twice() -> None:
 def test_an_only_checker_asks_alone() -> None:
     checked(
         f"""
-        Ann rolls 3
-        Bob rolls 0
-        Ann rolls {ROLL}
+        {TWO_ROLLED}
         Ann lays 12
         Ann says goal
         Bob takes the block

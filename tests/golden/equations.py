@@ -18,6 +18,14 @@ _ADA_SETS = """
 _ROLL = "++-123 123xx/ 456*x- 789v+/"
 """Red, blue, green and black."""
 
+_TWELVE = f"""
+    {_ADA_SETS}
+    Ada rolls {_ROLL}
+    Ada lays 12
+    Ada says goal
+"""
+"""Ada has set 12, and Ben is to move."""
+
 _POOR = "++++-- xxxx// **xx-- vv++//"
 """Not a digit among them."""
 
@@ -222,12 +230,7 @@ _NO_GOAL_CHALLENGED = Match(
 _LAST_CUBE = Match(
     "equations-last-cube",
     _BOOK,
-    _ADA_SETS
-    + f"""
-    Ada rolls {_ROLL}
-    Ada lays 12
-    Ada says goal
-    """
+    _TWELVE
     + _forbid("123+++--x/v*9876")
     + """
     Ada moves 3 to permitted
@@ -255,12 +258,7 @@ _LAST_CUBE = Match(
 _LAST_CUBE_IMPOSSIBLE = Match(
     "equations-last-cube-impossible",
     _BOOK,
-    _ADA_SETS
-    + f"""
-    Ada rolls {_ROLL}
-    Ada lays 12
-    Ada says goal
-    """
+    _TWELVE
     + _forbid("123+++--xxv*9876")
     + """
     Ada moves 3 to permitted

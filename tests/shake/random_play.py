@@ -16,6 +16,7 @@ from nowornever.core.table import Table
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.actions import CubeAction, JudgeAction
+from nowornever.shake.game import CubeGame
 from nowornever.shake.state import Nature, Phase, State
 from nowornever.wff.game import GAME
 
@@ -29,22 +30,30 @@ TEXTS = (
 GOALS = ("p", "Kpq", "Apq", "pKr", "q")
 
 Watch = Callable[[Table[State, Any, Any, Any], Random], None]
+Choose = Callable[[State, Seat, Random], Any]
 
 
 def play(
     seed: int, rulebook: str, players: int, options: dict[str, str | int | bool], watch: Watch
 ) -> Table[State, Any, Any, Any]:
-    """Play a match to its end by chance, and let somebody watch every state."""
-    chance = Random(seed)
+    """Play a match of WFF to its end by chance, and let somebody watch every state."""
     names = ("Ann", "Bob", "Cyd")[:players]
     header = Header(game="wff", rulebook=rulebook, seats=names, options=options)
-    table: Table[State, Any, Any, Any] = Table(GAME, header, RandomDice(chance))
+    return play_by(_choose, GAME, header, Random(seed), watch)
+
+
+def play_by(
+    choose: Choose, game: CubeGame, header: Header, chance: Random, watch: Watch
+) -> Table[State, Any, Any, Any]:
+    """Play a match to its end with players who choose like this."""
+    players = len(header.seats)
+    table: Table[State, Any, Any, Any] = Table(game, header, RandomDice(chance))
     at, pace = 0, chance.choice((2_000, 10_000, 40_000))
-    while not GAME.is_over(table.state):
+    while not game.is_over(table.state):
         at += chance.randrange(pace)
         table.pass_time(at)
         seat = chance.choice([*range(players)] * 8 + [JUDGE])
-        if action := _choose(table.state, seat, chance):
+        if action := choose(table.state, seat, chance):
             found = table.act(seat, action, at)
             assert not isinstance(found, Refusal), (action, found)
         watch(table, chance)

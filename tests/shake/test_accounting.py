@@ -39,6 +39,15 @@ def test_the_sections_of_2012_serve_their_part_and_essential_fills_the_gap() -> 
                  "Kpq", "Ki", After.NOW) == []  # fmt: skip
 
 
+def test_only_the_section_with_cubes_left_over_is_named() -> None:
+    position = parse_position(
+        "wff-2012 basic | goal Kpr | essential pr | premises KK | rules Kio | resources oC"
+    )
+    (fault,) = check_cubes(position, used("Kpr", "KoKi"), After.NOW)
+    assert fault.code == "permitted-misplaced"
+    assert "what lies in Permitted Premises may be used in the premises only" in fault.message
+
+
 @pytest.mark.parametrize(
     ("after", "taken", "right"),
     [

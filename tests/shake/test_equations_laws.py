@@ -23,7 +23,7 @@ from nowornever.shake.legal import OPEN_ENDED
 from nowornever.shake.referee import allowed
 from nowornever.shake.state import Phase, State
 from nowornever.shake.story import score_sheet, tell
-from tests.shake.random_play import points_of_match, with_other_texts
+from tests.shake.random_play import play_by, points_of_match, with_other_texts
 
 GOALS = ("1", "2", "12", "2x 3+1", "v4", "~1", "+8", "1/0", "", "1~", "x", "1  2")
 TEXTS = ("1+1 = 2", "2x1 = 2", "1 = 1", "3-2 = 1", "6x2 = 12", "1/0 = 1", "4x = 2", "", "two = 2")
@@ -54,25 +54,13 @@ def _choose(state: State, seat: Seat, chance: Random) -> Any:
 
 def _play(seed: int, players: int, options: dict[str, Any]) -> MatchTable:
     """Play a match to its end by chance; the laws of states hold in each of them."""
-    chance = Random(seed)
     names = ("Ann", "Bob", "Cyd")[:players]
     header = Header(game="equations", rulebook="equations-2019", seats=names, options=options)
-    table: MatchTable = Table(GAME, header, RandomDice(chance))
-    at, pace = 0, chance.choice((2_000, 10_000, 40_000))
-    while not GAME.is_over(table.state):
-        at += chance.randrange(pace)
-        table.pass_time(at)
-        seat = chance.choice([*range(players)] * 8 + [JUDGE])
-        if action := _choose(table.state, seat, chance):
-            found = table.act(seat, action, at)
-            assert not isinstance(found, Refusal), (action, found)
-            assert found, action
-        _state_is_sound(table.state)
-        assert len(table.entries) < 5_000, "this match does not end"
-    return table
+    return play_by(_choose, GAME, header, Random(seed), _state_is_sound)
 
 
-def _state_is_sound(state: State) -> None:
+def _state_is_sound(table: MatchTable, _chance: Random) -> None:
+    state = table.state
     deadline = GAME.deadline(state)
     assert deadline is None or deadline >= state.now
     shake = state.shake
@@ -188,7 +176,7 @@ def test_what_is_listed_is_decided_and_nothing_else(
 
 def _listed_is_decided(state: State) -> None:
     for seat in (*state.setting.seats, JUDGE, WATCHER):
-        listed = set(_legal(state, seat))
+        listed: set[Any] = set(_legal(state, seat))
         for action in listed | set(_SOME):
             found = GAME.decide(state, seat, action, state.now, RandomDice(Random(0)))
             refused = isinstance(found, Refusal)
@@ -199,7 +187,7 @@ def _listed_is_decided(state: State) -> None:
                 assert refused == (action not in listed), (seat, action, found)
 
 
-_SOME = (
+_SOME: tuple[Any, ...] = (
     a.Roll(), a.AnnounceGoal(), a.DeclareNoGoal(), a.AgreeNoGoal(), a.TakeBlock(), a.PutBack(),
     a.Accept(), a.AskJudge(), a.PresentNothing(), a.CallForceout(), a.AgreeForceout(),
     a.Challenge("now"), a.Challenge("impossible"), a.Challenge("never"), a.Challenge("no-goal"),

@@ -43,7 +43,6 @@ def test_the_order_of_sections_and_cubes_and_blanks_do_not_matter(
         ("wff-2012 | goal p | forbidden p", "no section 'forbidden'", 20),
         ("wff-2017 | goal p | goal q", "goal is here a second time", 20),
         ("wff-2017 | goal p | required px", "x is on no cube", 30),
-        ("wff-2017 | goal p | ", "no section ''", 20),
         ("wff-2017 | goal p | resources " + "C" * 15, "15 cubes with C A K E N R", 0),
         ("wff-2017 | goal p | resources " + "C" * 2000, "at most 1000 characters", 1000),
     ],
@@ -52,6 +51,11 @@ def test_a_wrong_position_is_refused_with_its_place(text: str, says: str, at: in
     with pytest.raises(WrittenError, match=says) as refused:
         parse_position(text)
     assert refused.value.at == at
+
+
+def test_empty_fields_and_tabs_do_not_matter() -> None:
+    position = parse_position("wff-2017 | goal Kpq | required K")
+    assert parse_position("wff-2017 | | goal\tKpq |required\tK| |") == position
 
 
 def test_the_level_may_be_left_out() -> None:

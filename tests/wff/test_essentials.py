@@ -57,6 +57,23 @@ def test_which_blocks_may_hold_a_required_cube(
     assert blocks(KPQ.format(solution), position) == found
 
 
+@pytest.mark.parametrize(
+    ("solution", "symbols"),
+    [("p, q / Ki", []), ("p, q / K^i", []), ("p^, q / Ki", ["p"]), ("p, q / K^i, K^o", ["K"])],
+)
+def test_marks_beyond_what_required_holds_get_a_note(solution: str, symbols: list[str]) -> None:
+    position = "wff-2017 basic | goal Kpq | required K | permitted pqKio"
+    notes = judged(KPQ.format(solution), position).notes
+    assert notes == tuple(f"More {s} are marked as Required than Required holds." for s in symbols)
+
+
+@pytest.mark.parametrize("wild", ["R^(Ko)", "R(Ko)^", "R(K^o)"])
+def test_a_mark_anywhere_at_a_wild_cube_marks_it(wild: str) -> None:
+    text = "Kpr -> Kpr\n1 Kpr s\n2 p Ko 1\n3 r Ko 1\n4 Kpr Ki 2,3\nsolution: Kpr / {}, R(Ki), R(Ai)"
+    position = "wff-2017 basic | goal Kpr | required R | permitted KRRpr"
+    assert judged(text.format(wild), position).correct
+
+
 def test_two_blocks_that_can_stand_for_each_other_are_both_not_essential() -> None:
     text = "p, Kpq -> Apr\n1 p s\n2 Kpq s\n3 Apr Ai 1\nsolution: p, Kpq / Ko, Ai"
     position = "wff-2017 basic | goal Apr | required p | permitted pKqKoAi"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -119,3 +120,49 @@ def test_hostile_texts_that_can_be_read_can_be_judged(text: str) -> None:
     except WrittenError:
         return
     assert not check(proof).correct
+
+
+def _distinct(number: int) -> str:
+    """A formula for each number."""
+    return "N" * (number % 30) + "K" * (number // 30) + "p" * (number // 30 + 1)
+
+
+def _page(rows: list[str]) -> str:
+    return "\n".join(["App -> q", "App s", *rows, "solution: App / Ai, Ao, R"])
+
+
+LONG_AND_WRONG = {
+    "pairs of sub-proofs": _page(
+        [
+            row
+            for number in range(1, 251)
+            for row in ("| p s", "| q Ai", f"| {'N' * number}p Ai")
+        ]
+        + ["q R,Ao"] * 200
+    ),
+    "alternatives for each sub-proof": _page(
+        [f"A{_distinct(number)}p Ai" for number in range(300)]
+        + [row for number in range(150) for row in ("", "| p s", f"| {_distinct(number)} Ai")]
+        + ["q Ao"] * 200
+    ),
+    "implications": _page(
+        [f"C{_distinct(number)}q Ai" for number in range(450)]
+        + [f"N{_distinct(number)} Co" for number in range(450)]
+    ),
+    "sub-proofs with the same supposition": _page(
+        [row for number in range(300) for row in ("| p s", f"| {_distinct(number)} Ai")]
+        + ["Cpq Ci" for number in range(350)]
+    ),
+    "levels and references": _page(
+        ["| " * level + "1 p s" for level in range(1, 16)]
+        + ["| " * 15 + f"Kpq {'R,' * 15}Ki 1,1"] * 900
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", LONG_AND_WRONG.values(), ids=LONG_AND_WRONG)
+def test_a_long_proof_with_many_faults_is_judged_in_seconds(text: str) -> None:
+    proof = parse_proof(text)
+    start = process_time()
+    assert not check(proof).correct
+    assert process_time() - start < 10

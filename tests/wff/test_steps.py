@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from nowornever.wff.checker import check
+from nowornever.wff.proof import Line, Proof, Reason, Sequent
 from nowornever.wff.rulebooks import WFF_2017, WffRulebook
 from nowornever.wff.written import parse_proof
 
@@ -55,3 +57,75 @@ solution: q / R, Ci
 """
     assert codes(text, WFF_2017) == []
     assert codes(text.replace("R,R 1", "Rp 1").replace("/ R", "/ R, Rp"), WFF_2017) == ["reiterate"]
+
+
+SENTENCES = {
+    "a letter of another alphabet": (
+        "р -> App\n1 p s\n2 App Ai 1\nsolution: p / Ai",
+        "The top line's premises are р (р is U+0440); the solution's are p.",
+    ),
+    "first and last line of a sub-proof": (
+        "p -> Cqp\n1 p s\n2 | q s\n3 | p R 1\n4 Cqp Ci 2,3\nsolution: p / Ci, R",
+        "The reason cites 3, but a sub-proof is cited as a whole: 2-3.",
+    ),
+    "two lines, one of them further out": (
+        (
+            "p -> CqCrKpq\n1 p s\n2 | a q s\n  | b | 1 r s\n  |   | 2 Kpq R,Ki 1,a\n"
+            "  | c CrKpq Ci b\n3 CqCrKpq Ci 2\nsolution: p / R, Ki, Ci"
+        ),
+        "Line 1 is 2 levels out, so R is written twice: R,R.",
+    ),
+    "a rule of the solution in small letters": (
+        "p -> App\n1 p s\n2 App Ai 1\nsolution: p / Ai, ki",
+        "ki is no rule; it is written Ki.",
+    ),
+    "No in place of Ni": (
+        (
+            "q, Nq -> Np\n1 q s\n2 Nq s\n3 | a p s\n  | b q R 1\n  | c Nq R 2\n"
+            "4 Np No 3\nsolution: q, Nq / R, No"
+        ),
+        (
+            "No gives Np from a sub-proof from NNp to y and Ny (for any y); that is not above."
+            " Ni gives it from sub-proof 3."
+        ),
+    ),
+    "Ni in place of No": (
+        (
+            "q, Nq -> p\n1 q s\n2 Nq s\n3 | a Np s\n  | b q R 1\n  | c Nq R 2\n"
+            "4 p Ni 3\nsolution: q, Nq / R, Ni"
+        ),
+        "Ni gives a WFF of the form Nx, which p is not. No gives it from sub-proof 3.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "sentence"), SENTENCES.values(), ids=SENTENCES)
+def test_the_judge_says_what_would_be_right(text: str, sentence: str) -> None:
+    assert sentence in [fault.message for fault in check(parse_proof(text)).faults]
+
+
+def test_a_second_subproof_that_nothing_shows_gets_a_hint() -> None:
+    text = "Apq -> Aqp\nApq s\n| p\n| Aqp Ai\n| q\n| Aqp Ai\nAqp Ao\nsolution: Apq / Ai, Ao"
+    messages = [fault.message for fault in check(parse_proof(text)).faults]
+    assert "q has no rule to justify it; if it starts another sub-proof, mark it with an s" in (
+        messages[0].removesuffix(" or leave an empty row above it.")
+    )
+
+
+def test_one_mark_is_enough() -> None:
+    proof = Proof((Line("p", Reason(("s", "s"))),), Sequent(("p",), "p"))
+    messages = [fault.message for fault in check(proof).faults]
+    assert "One s is enough to mark a line that is supposed." in messages
+
+
+def test_the_hint_about_wild_cubes_is_for_cubes_that_may_be_wild() -> None:
+    wild = "p, r -> Kpr\n1 p s\n2 r s\n3 Kpr Ki 1,2\nsolution: p, r / R"
+    real = "p -> Cqp\n1 p s\n2 | q s\n3 | p R 1\n4 Cqp Ci 2-3\nsolution: p / Ci, R"
+    for text, hinted in ((wild, True), (real, False)):
+        (message,) = [
+            fault.message
+            for fault in check(parse_proof(text), level="middle").faults
+            if fault.place == "solution" and fault.message.startswith("R is")
+        ]
+        assert message.startswith("R is not a rule of the Middle game.")
+        assert ("wild" in message) is hinted

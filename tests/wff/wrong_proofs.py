@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from nowornever.wff.examples import WITH_SUBPROOFS as EXAMPLE
+
 ALL = ("wff-2012", "wff-2013", "wff-2017")
 OLDER = ("wff-2012", "wff-2013")
 NEWER = ("wff-2013", "wff-2017")
@@ -25,20 +27,6 @@ class Wrong(Struct, frozen=True):
     """A position after the header, with {must} and {may} for what the editions call these."""
     after: str = ""
 
-
-EXAMPLE = """
-Epq -> CNpNq
-1        Epq     s
-2 | a    Np      s
-  | b | 1  q     s
-  |   | 2  Epq   R,R 1
-  |   | 3  Cqp   Eo 2
-  |   | 4  p     Co 1,3
-  |   | 5  Np    R a
-  | c    Nq      Ni b
-3        CNpNq   Ci 2
-solution: Epq / R, Eo, Co, Ni, Ci
-"""
 
 KPQ = """
 p, q -> Kpq

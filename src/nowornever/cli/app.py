@@ -2,15 +2,45 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
+from typing import Any
+
 import typer
+from typer.core import TyperGroup
 
 from nowornever.cli.check import check
+from nowornever.cli.contradiction import contradiction
+from nowornever.cli.output import BadInputError, Exit, say_error, show_what_can_be_shown
 from nowornever.cli.prove import prove
 from nowornever.cli.replay import replay
 from nowornever.cli.rules import rules
 from nowornever.cli.tour import tour
 
+UsageError: Any = typer.BadParameter.__mro__[1]
+"""What typer raises for a missing argument or an unknown option, of which it exports one kind."""
+
+
+class Program(TyperGroup):
+    """The commands; what is wrong with their words is said in one line."""
+
+    def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
+        """Run the command that the words name, and exit."""
+        words = sys.argv[1:] if args is None else list(args)
+        try:
+            sys.exit(super().main(words, *rest, **{**extra, "standalone_mode": False}))
+        except UsageError as error:
+            if words:
+                say_error(BadInputError(error.format_message()), "--json" in words)
+            else:
+                error.show()
+            sys.exit(Exit.BAD_INPUT)
+        except typer.Abort:
+            sys.exit(Exit.NO)
+
+
 app = typer.Typer(
+    cls=Program,
     name="nowornever",
     help="The table, the referee and the judge for games of proof.",
     no_args_is_help=True,
@@ -24,6 +54,7 @@ app.command()(replay)
 app.command(context_settings={"ignore_unknown_options": True})(prove)
 app.command()(rules)
 app.command()(tour)
+app.add_typer(contradiction)
 
 
 @app.callback()
@@ -33,4 +64,5 @@ def _program() -> None:
 
 def main() -> None:
     """Run the program."""
+    show_what_can_be_shown()
     app()

@@ -8,9 +8,9 @@ import typer
 from msgspec import Struct, structs
 from rich.markup import escape
 
-from nowornever.cli.files import read_text
-from nowornever.cli.output import BadInputError, Exit, console, one_line, print_json, refuse
-from nowornever.core.written import WrittenError
+from nowornever.cli.files import STANDARD_INPUT, read_text
+from nowornever.cli.output import BadInputError, Exit, console, print_json, refuse, say_error
+from nowornever.core.written import WrittenError, printable
 from nowornever.equations.checker import EquationVerdict
 from nowornever.equations.checker import check as check_equation
 from nowornever.equations.rulebooks import RULEBOOKS as EQUATIONS_RULEBOOKS
@@ -82,18 +82,17 @@ def check(
     """Judge proofs and Equations: every fault, with its place and its clause."""
     try:
         setting = read_setting(position, after, rulebook, game)
+        if files.count(STANDARD_INPUT) > 1:
+            raise BadInputError("standard input can be read once only: give - once")
     except (WrittenError, BadInputError) as error:
-        refuse(error)
+        refuse(error, json)
     worst = Exit.YES
     for name in files:
         try:
             verdict = judge(read_text(name), setting)
         except (WrittenError, BadInputError) as error:
             worst = Exit.BAD_INPUT
-            if json:
-                print_json({"file": name, "error": one_line(error)})
-            else:
-                typer.echo(f"nowornever: {name}: {one_line(error)}", err=True)
+            say_error(error, json, file=name)
             continue
         worst = max(worst, Exit.YES if verdict.correct else Exit.NO)
         if json:
@@ -110,14 +109,14 @@ def read_setting(
     if position is None:
         if after is not None:
             raise BadInputError("--after needs a --position to count cubes in")
-        book = _one_of("rulebook", rulebook, RULEBOOKS) if rulebook else WFF_2017
+        book = WFF_2017 if rulebook is None else _one_of("--rulebook", rulebook, RULEBOOKS)
         return Setting(book, _level(game, book))
     if rulebook is not None or game is not None:
         raise BadInputError(
             "the position names its rulebook and game; leave --rulebook and --game out"
         )
     read = parse_position(position, RULEBOOKS)
-    ended = _one_of("--after", after, _AFTER_WORDS) if after else None
+    ended = None if after is None else _one_of("--after", after, _AFTER_WORDS)
     if ended and ended not in read.rulebook.allowances:
         known = ", ".join(read.rulebook.allowances)
         raise BadInputError(f"{read.rulebook.id} knows no {ended}; --after is one of {known}")
@@ -179,7 +178,7 @@ def print_verdict(verdict: Verdict | EquationVerdict, name: str) -> None:
     number = len(verdict.faults)
     word = _WORDS[verdict.correct]
     count = f", {number} fault{'s' * (number != 1)}" if number else ""
-    console.print(f"{escape(name)}: {word}{count}")
+    console.print(f"{escape(printable(name))}: {word}{count}")
     for fault in verdict.faults:
         row = f" (row {fault.row})" if fault.row else ""
         console.print(f"  [bold]{escape(fault.place)}[/]{row}: {escape(fault.message)}"
@@ -192,9 +191,8 @@ def print_verdict(verdict: Verdict | EquationVerdict, name: str) -> None:
 
 
 def _level(game: str | None, book: Rulebook) -> str:
-    return (
-        _one_of("--game", game, {level: level for level in book.levels}) if game else book.levels[0]
-    )
+    levels = {level: level for level in book.levels}
+    return book.levels[0] if game is None else _one_of("--game", game, levels)
 
 
 def _one_of(option: str, word: str, choices: dict[str, Any] | Any) -> Any:

@@ -7,14 +7,16 @@ from pathlib import Path
 
 from nowornever.cli.output import BadInputError
 
+STANDARD_INPUT = "-"
+
 
 def read_text(name: str) -> str:
     """The text of a file, or of standard input; raises BadInputError."""
     try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        data = sys.stdin.buffer.read() if name == STANDARD_INPUT else Path(name).read_bytes()
     except OSError as error:
         raise BadInputError(f"cannot be read: {error.strerror}") from None
     try:
-        return data.decode()
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadInputError(f"is not UTF-8 text (byte {error.start + 1})") from None

@@ -1,11 +1,77 @@
-"""The games that the commands know, by their name in a record."""
+"""The games that the commands know, by their name in a record, and how each is told."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from nowornever.core.game import Game
+from msgspec import Struct
+
+from nowornever.contradiction.game import GAME as CONTRADICTION
+from nowornever.contradiction.story import score_sheet as contradiction_sheet
+from nowornever.contradiction.story import tell as tell_contradiction
+from nowornever.core.game import Event, Game
 from nowornever.equations.game import GAME as EQUATIONS
+from nowornever.shake.events import RoundEnded, ShakeBegan, WritingEnded
+from nowornever.shake.story import heading, papers
+from nowornever.shake.story import score_sheet as shake_sheet
+from nowornever.shake.story import tell as tell_shake
 from nowornever.wff.game import GAME as WFF
 
-GAMES: dict[str, Game[Any, Any, Any, Any]] = {"wff": WFF, "equations": EQUATIONS}
+GAMES: dict[str, Game[Any, Any, Any, Any]] = {
+    "wff": WFF,
+    "equations": EQUATIONS,
+    "contradiction": CONTRADICTION,
+}
+
+
+class Teller(Struct, frozen=True):
+    """How a game is told."""
+
+    heading: Callable[[Any], str]
+    """What is played, and by whom."""
+    tell: Callable[[Any, Any], str]
+    """A sentence for an event, given the state before it."""
+    more: Callable[[Any, Any], Iterable[str]]
+    """What is shown below the sentence of an event, given the state before it."""
+    paragraphs: tuple[type[Event], ...]
+    """The events that begin a new paragraph."""
+    sheet: Callable[[Any], str]
+    """The scores of a state."""
+    summary: Callable[[Any], dict[str, Any]]
+    """The scores of a state, for programs."""
+
+
+def _papers(before: Any, event: Any) -> Iterable[str]:
+    return papers(before) if isinstance(event, WritingEnded) else ()
+
+
+def _shake_summary(state: Any) -> dict[str, Any]:
+    return {"totals": state.totals, "match_points": state.match_points}
+
+
+def _players(state: Any) -> str:
+    return "contradiction: " + ", ".join(place.name for place in state.places)
+
+
+def _nothing_more(_before: Any, _event: Any) -> Iterable[str]:
+    return ()
+
+
+def _contradiction_summary(state: Any) -> dict[str, Any]:
+    return {"result": state.result() if state.is_over else None}
+
+
+_SHAKE = Teller(heading, tell_shake, _papers, (ShakeBegan, RoundEnded), shake_sheet, _shake_summary)
+TELLERS = {
+    "wff": _SHAKE,
+    "equations": _SHAKE,
+    "contradiction": Teller(
+        _players,
+        tell_contradiction,
+        _nothing_more,
+        (),
+        contradiction_sheet,
+        _contradiction_summary,
+    ),
+}

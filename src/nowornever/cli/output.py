@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from enum import IntEnum
+from io import TextIOWrapper
 from typing import Any, NoReturn
 
 import msgspec
 import typer
 from rich.console import Console
 
-from nowornever.core.written import WrittenError
+from nowornever.core.written import WrittenError, printable
 
 console = Console(highlight=False, soft_wrap=True)
 """For people: colours on a terminal, plain text in a pipe."""
@@ -28,18 +29,34 @@ class BadInputError(Exception):
     """Something the user gave cannot be used; its text says what and where in one line."""
 
 
-def refuse(error: Exception) -> NoReturn:
-    """End the command for bad input, with one line."""
-    typer.echo(f"nowornever: {one_line(error)}", err=True)
+def refuse(error: Exception, json: bool = False) -> NoReturn:
+    """End the command for bad input, with one line, or one JSON value."""
+    say_error(error, json)
     raise typer.Exit(Exit.BAD_INPUT)
+
+
+def say_error(error: Exception, json: bool, **about: str) -> None:
+    """Say in one line what is wrong, and what it is about: a file, for example."""
+    if json:
+        print_json({**about, "error": one_line(error)})
+    else:
+        words = [*map(printable, about.values()), one_line(error)]
+        typer.echo(f"nowornever: {': '.join(words)}", err=True)
 
 
 def one_line(error: Exception) -> str:
     """An error in one line."""
     text = error.one_line if isinstance(error, WrittenError) else str(error)
-    return " ".join(text.split())
+    return printable(" ".join(text.split()))
 
 
 def print_json(value: Any) -> None:
     """One JSON value on one line."""
-    sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
+    typer.echo(msgspec.json.encode(value))
+
+
+def show_what_can_be_shown() -> None:
+    """Print a ? for what the terminal's encoding lacks, rather than fail."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")

@@ -99,7 +99,7 @@ def prove(
     try:
         outcome = _answer(_read_task(sequent, options), options)
     except (WrittenError, BadInputError) as error:
-        refuse(error)
+        refuse(error, json)
     _show(outcome, json)
     raise typer.Exit(outcome.exit)
 

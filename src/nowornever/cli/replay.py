@@ -9,14 +9,11 @@ import typer
 from rich.markup import escape
 
 from nowornever.cli.files import read_text
-from nowornever.cli.games import GAMES
+from nowornever.cli.games import GAMES, TELLERS
 from nowornever.cli.output import BadInputError, console, print_json, refuse
 from nowornever.core.game import Event, Header
 from nowornever.core.record import Entry, read_record, split_record, verify
 from nowornever.core.written import WrittenError
-from nowornever.shake.events import RoundEnded, ShakeBegan, WritingEnded
-from nowornever.shake.state import State
-from nowornever.shake.story import heading, papers, score_sheet, tell
 
 
 def replay(
@@ -29,27 +26,26 @@ def replay(
         state = verify(GAMES[header.game], header, entries)
     except (WrittenError, BadInputError) as error:
         refuse(error)
+    teller = TELLERS[header.game]
     if json:
         value = {
             "header": header,
             "events": [event for entry in entries for event in entry.events],
             "story": [sentence for _, sentence, _ in _story(header, entries)],
-            "totals": state.totals,
-            "match_points": state.match_points,
+            **teller.summary(state),
         }
         print_json(value)
         return
-    _print(heading(state))
+    _print(teller.heading(state))
     console.print()
     for event, sentence, before in _story(header, entries):
-        if isinstance(event, ShakeBegan | RoundEnded):
+        if isinstance(event, teller.paragraphs):
             console.print()
         _print(sentence)
-        if isinstance(event, WritingEnded):
-            for line in papers(before):
-                _print(f"       {line}")
+        for line in teller.more(before, event):
+            _print(f"       {line}")
     console.print()
-    for line in score_sheet(state).splitlines():
+    for line in teller.sheet(state).splitlines():
         _print(line)
 
 
@@ -59,15 +55,13 @@ def _print(line: str) -> None:
     console.print(escape("".join(shown)))
 
 
-def _story(
-    header: Header, entries: Iterable[Entry[Any, Any]]
-) -> Iterator[tuple[Event, str, State]]:
+def _story(header: Header, entries: Iterable[Entry[Any, Any]]) -> Iterator[tuple[Event, str, Any]]:
     """Every event, its sentence, and the state before it."""
-    game = GAMES[header.game]
-    state: State = game.start(header)
+    game, teller = GAMES[header.game], TELLERS[header.game]
+    state = game.start(header)
     for entry in entries:
         for event in entry.events:
-            yield event, f"{_clock(event.at)}  {tell(state, event)}", state
+            yield event, f"{_clock(event.at)}  {teller.tell(state, event)}", state
             state = game.evolve(state, event)
 
 

@@ -36,20 +36,20 @@ def rules(
             _print_coverage(indexes, json)
         elif json:
             print_json(indexes)
-        elif rulebook:
+        elif rulebook is not None:
             _print_clauses(indexes[0])
         else:
             _print_rulebooks(indexes)
     except BadInputError as error:
-        refuse(error)
+        refuse(error, json)
 
 
 def _choose(rulebook: str | None) -> list[ClauseIndex]:
     if rulebook is None:
         return list(INDEXES.values())
-    if rulebook not in INDEXES:
+    if rulebook.lower() not in INDEXES:
         raise BadInputError(f"there is no rulebook {rulebook!r}; there are {', '.join(INDEXES)}")
-    return [INDEXES[rulebook]]
+    return [INDEXES[rulebook.lower()]]
 
 
 def _print_rulebooks(indexes: list[ClauseIndex]) -> None:

@@ -8,29 +8,16 @@ import typer
 from rich.markup import escape
 from rich.rule import Rule
 
-from nowornever.cli.check import Setting, print_verdict
+from nowornever.cli.check import print_verdict
 from nowornever.cli.output import console
 from nowornever.shake.rulebook import After
 from nowornever.wff.checker import check
+from nowornever.wff.examples import WITH_SUBPROOFS
 from nowornever.wff.formula import Formula
-from nowornever.wff.rulebooks import WFF_2017, WffRulebook, parse_position
+from nowornever.wff.rulebooks import parse_position
 from nowornever.wff.written import parse_proof
 
-_RIGHT = """\
-Epq -> CNpNq
-1        Epq     s
-2 | a    Np      s
-  | b | 1  q     s
-  |   | 2  Epq   R,R 1
-  |   | 3  Cqp   Eo 2
-  |   | 4  p     Co 1,3
-  |   | 5  Np    R a
-  | c    Nq      Ni b
-3        CNpNq   Ci 2
-solution: Epq / R, Eo, Co, Ni, Ci
-"""
-
-_WRONG = _RIGHT.replace("R,R 1", "R 1").replace("Co 1,3", "Ko 3").replace(", Eo", "")
+_WRONG = WITH_SUBPROOFS.replace("R,R 1", "R 1").replace("Co 1,3", "Ko 3").replace(", Eo", "")
 
 _LONG = """\
 r, p, s -> Krs
@@ -54,7 +41,7 @@ def tour() -> None:
     _stop(1, "A formula is written with cubes")
     console.print(f"{formula} is {formula.infix()}: {formula.spoken()}.\n")
     _stop(2, "A correct solution with its proof")
-    _show(_RIGHT)
+    _show(WITH_SUBPROOFS)
     _stop(3, "The same with some slips: the judge finds them all and names the clauses")
     _show(_WRONG)
     _stop(4, "On the mat: Required cubes must be essential")
@@ -70,12 +57,11 @@ def tour() -> None:
 
 def _show(text: str, position: str | None = None) -> None:
     console.print(escape(text))
-    read = parse_position(position) if position else None
-    setting = Setting(WFF_2017, "regular", read, After.NOW if read else None)
-    assert isinstance(setting.rulebook, WffRulebook)
-    verdict = check(
-        parse_proof(text), setting.rulebook, position=setting.position, after=setting.after
-    )
+    proof = parse_proof(text)
+    if position:
+        verdict = check(proof, position=parse_position(position), after=After.NOW)
+    else:
+        verdict = check(proof)
     print_verdict(verdict, "the judge says")
     console.print()
 

@@ -31,9 +31,8 @@ class WrittenError(ValueError):
         start = max(0, self.at - _SHOWN // 2)
         shown = self.text[start : start + _SHOWN]
         before, after = "…" * (start > 0), "…" * (start + _SHOWN < len(self.text))
-        printable = "".join(c if c.isprintable() else "·" for c in shown)
         caret = " " * (len(before) + self.at - start) + "^"
-        return f"{self.reason}\n  {before}{printable}{after}\n  {caret}"
+        return f"{self.reason}\n  {before}{printable(shown)}{after}\n  {caret}"
 
     @property
     def one_line(self) -> str:
@@ -48,5 +47,13 @@ def quoted(text: str) -> str:
     >>> quoted("K" * 100)
     'KKKKKKKKKKKKKKKKKKKKKKKKKKKKKK…'
     """
-    printable = "".join(c if c.isprintable() else "·" for c in text[:31])
-    return printable if len(text) <= 30 else printable[:30] + "…"
+    return printable(text) if len(text) <= 30 else printable(text[:30]) + "…"
+
+
+def printable(text: str) -> str:
+    """The text with a dot for each character that cannot be shown, such as a terminal's codes.
+
+    >>> printable("p\\x1b[2J")
+    'p·[2J'
+    """
+    return "".join(c if c.isprintable() else "·" for c in text)

@@ -117,11 +117,7 @@ def _missing(position: Position, used: Used, count: Count, user: str) -> Fault:
     have = count.used - count.missing
     had = f"only {have} can be had" if have else "none can be had"
     start = f"The {user} uses {_number(position, count.used, count.symbol)}, but {had}"
-    unusable = [
-        s
-        for s in rulebook.sections
-        if _bars(s, used, count.symbol) and count.symbol in position.on(s)
-    ]
+    unusable = [s for s in rulebook.sections if _keeps(position, s, used, count.symbol)]
     if not unusable:
         return fault(rulebook, "cubes-missing", PLACE, f"{start}.")
     names = " and ".join(section.name for section in unusable)
@@ -133,10 +129,12 @@ def _missing(position: Position, used: Used, count: Count, user: str) -> Fault:
                  f"{start}: what lies in {names} may be used in the {parts} only.")  # fmt: skip
 
 
-def _bars(section: Section, used: Used, symbol: str) -> bool:
-    """Whether a section keeps its cubes from some part that wants this symbol."""
-    wanting = {part for part, cubes in used.items() if symbol in cubes}
-    return section.duty is Duty.CANNOT or bool(section.part and wanting - {section.part})
+def _keeps(position: Position, section: Section, used: Used, symbol: str) -> bool:
+    """Whether a section has cubes of this symbol left over that may not be used."""
+    here = position.on(section).count(symbol)
+    if section.duty is Duty.CANNOT:
+        return here > 0
+    return bool(section.part) and here > used.get(section.part, "").count(symbol)
 
 
 def _allowed(allowance: Allowance) -> str:

@@ -12,6 +12,7 @@ from nowornever.core.game import JUDGE, Action, Seat
 from nowornever.shake import actions as a
 from nowornever.shake.challenging import WAYS, challenge_words
 from nowornever.shake.plug import CubeRules
+from nowornever.shake.presenting import NON_ESSENTIAL
 from nowornever.shake.referee import allowed
 from nowornever.shake.state import Nature, Phase, Side, State
 
@@ -51,7 +52,7 @@ def _player(state: State) -> Iterator[Action]:
     yield from (a.Present(""), a.PresentNothing(), a.Accept(), a.AskJudge())
     if state.phase is Phase.CHECKING:
         for reason in state.setting.rulebook.reasons:
-            yield a.Reject(reason, "a shorter solution")
+            yield a.Reject(reason, "a shorter solution" if reason == NON_ESSENTIAL else "")
     yield from (a.Sign(), a.AgreeCorrection())
 
 

@@ -6,7 +6,7 @@ from nowornever.core.game import Seat
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.decision import Decision, refuse
-from nowornever.shake.evolve import charged_by
+from nowornever.shake.evolving.moving import charged_by
 from nowornever.shake.state import Illegal, Nature, Phase, State
 
 

@@ -60,7 +60,8 @@ def parse_position(text: str, rulebooks: Mapping[str, Rulebook]) -> Position:
     keys = [GOAL, *(section.key for section in rulebook.sections), RESOURCES]
     found: dict[str, str] = {}
     for field, at in fields:
-        key, _, value = field.partition(" ")
+        key = field.split(maxsplit=1)[0]
+        value = field[len(key) :]
         if key.lower() not in keys:
             wanted = ", ".join(keys)
             raise WrittenError(
@@ -71,7 +72,7 @@ def parse_position(text: str, rulebooks: Mapping[str, Rulebook]) -> Position:
         value = "".join(rulebook.spellings.get(symbol, symbol) for symbol in value)
         is_goal = key.lower() == GOAL
         turned = rulebook.turned if is_goal else ""
-        _check_symbols(text, value, at + len(key) + 1, rulebook, turned)
+        _check_symbols(text, value, at + len(key), rulebook, turned)
         keep = rulebook.goal_keeps_blanks and is_goal
         found[key.lower()] = " ".join(value.split()) if keep else "".join(value.split())
     if not found.get(GOAL) and rulebook.needs_goal:
@@ -87,12 +88,13 @@ def parse_position(text: str, rulebooks: Mapping[str, Rulebook]) -> Position:
 
 
 def _fields(text: str) -> list[tuple[str, int]]:
-    """The parts between the bars, each with the index where its first word starts."""
+    """The header, and the parts between the bars that say something, each with its index."""
     fields = []
     start = 0
     for field in text.split("|"):
         stripped = field.strip()
-        fields.append((stripped, start + len(field) - len(field.lstrip())))
+        if stripped or not start:
+            fields.append((stripped, start + len(field) - len(field.lstrip())))
         start += len(field) + 1
     return fields
 

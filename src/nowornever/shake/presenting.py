@@ -6,7 +6,7 @@ from nowornever.core.game import Seat
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.decision import Decision, refuse
-from nowornever.shake.evolve import checkers, writers_side
+from nowornever.shake.evolving.writing import checkers, writers_side
 from nowornever.shake.flow import end_writing_if_done, rule, score_if_checked, solved_position
 from nowornever.shake.state import Phase, Side, State, Writing
 

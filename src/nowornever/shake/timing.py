@@ -5,7 +5,7 @@ from __future__ import annotations
 from nowornever.core.game import Instant, Seat
 from nowornever.shake import events as e
 from nowornever.shake.decision import Decision
-from nowornever.shake.evolve import writers_side
+from nowornever.shake.evolving.writing import writers_side
 from nowornever.shake.flow import (
     end_match,
     end_round,

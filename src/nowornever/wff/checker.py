@@ -20,6 +20,7 @@ from nowornever.wff.essentials import (
     Prover,
     Untested,
     check_essentials,
+    overmarked,
     prove_with_any_rules,
 )
 from nowornever.wff.form import (
@@ -29,10 +30,9 @@ from nowornever.wff.form import (
     check_premises,
     check_subproofs,
     check_top_line,
-    declared_premises,
     leading_premises,
 )
-from nowornever.wff.naming import check_solution, cubes_used, rules_used
+from nowornever.wff.naming import check_solution, cubes_used, not_in_game, rules_used
 from nowornever.wff.proof import Proof, SubProof
 from nowornever.wff.rulebooks import WFF_2017, WffRulebook
 from nowornever.wff.rules import RULES
@@ -116,7 +116,11 @@ class _Judge(Struct, frozen=True):
     def faults(self) -> Iterator[Fault]:
         yield from self._goal_faults()
         if not self.proof.items:
-            message = "There is a solution, but no proof with it."
+            message = (
+                "There is a solution, but no proof with it."
+                if self.proof.solution
+                else "There is no proof below the top line."
+            )
             yield fault(self.rulebook, "no-proof", "proof", message)
         else:
             yield from self._proof_faults()
@@ -140,7 +144,7 @@ class _Judge(Struct, frozen=True):
         yield from check_premises(proof, premises, rulebook)
         yield from self._subproof_faults()
         for found in visit(proof, premises):
-            yield from check_line(found, declared_premises(proof), rulebook)
+            yield from check_line(found, proof.premises, rulebook)
             if not found.seen.line.reason.is_supposition and not found.seen.supposed:
                 yield from check_step(found, rulebook)
             yield from self._game_faults(found)
@@ -158,7 +162,7 @@ class _Judge(Struct, frozen=True):
     def _game_faults(self, found: Visit) -> Iterator[Fault]:
         for name in dict.fromkeys(found.seen.line.reason.rules):
             if name in RULES and name not in self.game:
-                message = f"{name} is not a rule of the {self.level.capitalize()} game."
+                message = not_in_game(name, self.level)
                 yield fault_at(self.rulebook, "rule-not-in-game", found.seen, message)
 
     def _solution_faults(self) -> Iterator[Fault]:
@@ -167,7 +171,7 @@ class _Judge(Struct, frozen=True):
             message = "The solution is missing: premises, a slash, rules, as in p, r / Ki."
             yield fault(self.rulebook, "no-solution", "solution", message)
             return
-        yield from check_solution(solution, self.game, rules_used(self.proof), self.rulebook)
+        yield from check_solution(solution, self.level, rules_used(self.proof), self.rulebook)
         if self.position:
             yield from check_cubes(self.position, cubes_used(solution), self.after)
 
@@ -190,6 +194,11 @@ class _Judge(Struct, frozen=True):
         return fault(self.rulebook, "non-essential", "solution", message, row)
 
     def notes(self) -> Iterator[str]:
+        yield from self.proof.remarks
+        if self.position and self.proof.solution:
+            must = self.position.rulebook.must.name
+            for symbol in overmarked(self.proof.solution, self.position):
+                yield f"More {symbol} are marked as {must} than {must} holds."
         if (
             self.position
             and not self.after

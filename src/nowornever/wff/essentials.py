@@ -88,6 +88,12 @@ def check_essentials(
             yield NonEssential(_name(block), cubes, replace(answer, solution=shorter))
 
 
+def overmarked(solution: Solution, position: Position) -> list[str]:
+    """The symbols that are marked as Required more often than Required holds them."""
+    required = Counter(position.on(position.rulebook.must))
+    return list(_all_marks(solution) - required)
+
+
 def required_cubes(solution: Solution, number: int, position: Position) -> str:
     """The symbols in a block whose cube may be a Required one, to the writer's disadvantage.
 
@@ -97,12 +103,16 @@ def required_cubes(solution: Solution, number: int, position: Position) -> str:
     """
     block = solution.blocks[number]
     required = Counter(position.on(position.rulebook.must))
-    marked = sum((_marks(other) for other in solution.blocks), Counter[str]())
+    marked = _all_marks(solution)
     return "".join(
         symbol
         for symbol in dict.fromkeys(block.cubes)
         if required[symbol] and (_marks(block)[symbol] or marked[symbol] < required[symbol])
     )
+
+
+def _all_marks(solution: Solution) -> Counter[str]:
+    return sum(map(_marks, solution.blocks), Counter[str]())
 
 
 def _marks(block: Premise | NamedRule) -> Counter[str]:

@@ -20,20 +20,13 @@ from nowornever.wff.written.labels import canonical_label
 TOP_LINE = "top line"
 
 
-def declared_premises(proof: Proof) -> Counter[str]:
-    """The premises that the solution or the top line names."""
-    if proof.solution:
-        return Counter(premise.formula for premise in proof.solution.premises)
-    return Counter(proof.sequent.premises if proof.sequent else ())
-
-
 def leading_premises(proof: Proof) -> int:
     """How many lines at the start of the proof are premises.
 
     A line without any reason counts as one if the solution or the top line names it, or if
     there is neither.
     """
-    declared = declared_premises(proof)
+    declared = proof.premises
     names_premises = proof.solution or proof.sequent
     for number, item in enumerate(proof.items):
         if isinstance(item, SubProof) or item.reason.rules not in ((), ("s",)):
@@ -53,10 +46,10 @@ def check_top_line(proof: Proof, goal: str | None, rulebook: WffRulebook) -> Ite
     if goal is not None and sequent.goal != goal:
         message = f"The top line ends in {_shown(sequent.goal)}, but the Goal is {_shown(goal)}."
         yield fault(rulebook, "top-line", TOP_LINE, message, sequent.row)
-    if proof.solution and Counter(sequent.premises) != declared_premises(proof):
+    if proof.solution and Counter(sequent.premises) != proof.premises:
         message = (
             f"The top line's premises are {_listed(sequent.premises)};"
-            f" the solution's are {_listed(declared_premises(proof).elements())}."
+            f" the solution's are {_listed(proof.premises.elements())}."
         )
         yield fault(rulebook, "top-line", TOP_LINE, message, sequent.row)
 
@@ -69,7 +62,7 @@ def check_premises(proof: Proof, premises: int, rulebook: WffRulebook) -> Iterat
         [also for line in listed for also in line.also]
         + [line.formula for line in lines[premises:] if line.reason.is_supposition]
     )
-    declared = declared_premises(proof)
+    declared = proof.premises
     if proof.solution is None and proof.sequent is None:
         declared = Counter(line.formula for line in listed)
     missing = declared - Counter(line.formula for line in listed) - charged
@@ -145,7 +138,7 @@ def check_goal(goal: str, rulebook: WffRulebook, row: int) -> Iterator[Fault]:
     try:
         Formula(goal)
     except WrittenError as error:
-        message = f"The Goal {_shown(goal)} is not a WFF: {error.reason}."
+        message = f"The Goal {quoted(goal) or 'nothing'} is not a WFF: {error.reason}."
         yield fault(rulebook, "goal-not-wff", "goal", message, row)
 
 
@@ -154,7 +147,7 @@ def _check_wff(seen: SeenLine, rulebook: WffRulebook) -> Iterator[Fault]:
         try:
             Formula(text)
         except WrittenError as error:
-            message = f"{_shown(text)} is not a WFF: {error.reason}."
+            message = f"{quoted(text) or 'nothing'} is not a WFF: {error.reason}."
             yield fault_at(rulebook, "not-a-wff", seen, message)
 
 
@@ -194,7 +187,9 @@ def _first_row(item: Item) -> int:
 
 
 def _shown(text: str) -> str:
-    return quoted(text) or "nothing"
+    strange = next((letter for letter in text if not letter.isascii()), "")
+    looks_like = f" ({quoted(strange)} is U+{ord(strange):04X})" if strange else ""
+    return (quoted(text) or "nothing") + looks_like
 
 
 def _listed(formulas: Iterator[str] | Sequence[str]) -> str:

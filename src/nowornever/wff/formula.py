@@ -177,7 +177,8 @@ def _why_not_a_letter(letter: str) -> str:
         return f"{letter} is written as a capital in a WFF: {letter.upper()}"
     if letter.lower() in VARIABLES:
         return f"{letter} is written small in a WFF: {letter.lower()}"
-    return f"{quoted(letter)} is no letter of a WFF; there are C A K E, N and p q r s"
+    name = quoted(letter) if letter.isascii() else f"{quoted(letter)} (U+{ord(letter):04X})"
+    return f"{name} is no letter of a WFF; there are C A K E, N and p q r s"
 
 
 def _what_is_missing(text: str) -> str:

@@ -7,7 +7,8 @@ fits what its reason says.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -21,6 +22,13 @@ class Cited(Struct, frozen=True):
 
     item: SeenLine | SeenSubProof
     distance: int = 0
+    named_by: tuple[bool, ...] = ()
+    """For each reference of the reason, whether it may name this."""
+
+    @property
+    def standing(self) -> Hashable:
+        """What tells it apart from others that say the same."""
+        return self.distance, self.named_by
 
 
 class Options(Struct, frozen=True):
@@ -42,11 +50,19 @@ class Sources(Struct, frozen=True):
 def gather(lines: Iterable[Cited], subproofs: Iterable[Cited] = ()) -> Sources:
     """Sources of these lines, those that are no WFF left out, and these sub-proofs."""
     by_formula: dict[Formula, list[Cited]] = {}
+    alike: Counter[Hashable] = Counter()
     for cited in lines:
         assert isinstance(cited.item, SeenLine)
-        if cited.item.formula is not None:
-            by_formula.setdefault(cited.item.formula, []).append(cited)
+        formula = cited.item.formula
+        if formula is not None and _is_news(alike, (formula, cited.standing)):
+            by_formula.setdefault(formula, []).append(cited)
     return Sources(by_formula, list(subproofs))
+
+
+def _is_news(alike: Counter[Hashable], key: Hashable) -> bool:
+    """Two that are alike are enough for every rule, so that a long proof is judged quickly."""
+    alike[key] += 1
+    return alike[key] <= 2
 
 
 Application = tuple[Cited, ...]
@@ -60,7 +76,8 @@ def applications(
     for schema in rule.schemas:
         binding = match(schema.gives, conclusion, {})
         if binding is not None:
-            for found in _fill(schema.needs, binding, sources, options):
+            fitting = [_fitting(need, binding, sources, options) for need in schema.needs]
+            for found in _fill(schema.needs, fitting, binding):
                 if options.cite_twice or len({id(cited.item) for cited in found}) == len(found):
                     yield found
 
@@ -76,28 +93,43 @@ def missing_needs(schema: Schema, conclusion: Formula) -> list[str] | None:
     return [*words[:-1], f"{words[-1]} (for any {unbound})"] if unbound else words
 
 
+def _fitting(
+    need: Need, binding: Binding, sources: Sources, options: Options
+) -> Mapping[Formula, Sequence[Cited]]:
+    """What may fill a need: lines by what they say, or sub-proofs by what they suppose.
+
+    What a sub-proof must hold, the conclusion alone tells: y for Ci, z for Ao, and for Ni and
+    No some contradiction, of which one is as good as another.
+    """
+    if isinstance(need, str):
+        return sources.lines
+    by_supposition: dict[Formula, list[Cited]] = {}
+    alike: Counter[Hashable] = Counter()
+    for cited in sources.subproofs:
+        assert isinstance(cited.item, SeenSubProof)
+        supposition = cited.item.supposition
+        if (
+            supposition is not None
+            and next(_hold(need.holds, binding, _usable(need, cited.item, options)), None)
+            is not None
+            and _is_news(alike, (supposition, cited.standing))
+        ):
+            by_supposition.setdefault(supposition, []).append(cited)
+    return by_supposition
+
+
 def _fill(
-    needs: tuple[Need, ...], binding: Binding, sources: Sources, options: Options
+    needs: Sequence[Need], fitting: Sequence[Mapping[Formula, Sequence[Cited]]], binding: Binding
 ) -> Iterator[Application]:
     if not needs:
         yield ()
         return
-    need, *rest = needs
-    if isinstance(need, str):
-        candidates = _matching_lines(need, binding, sources.lines)
-    else:
-        candidates = _matching_subproofs(need, binding, sources.subproofs, options)
-    for cited, extended in candidates:
-        for found in _fill(tuple(rest), extended, sources, options):
-            yield (cited, *found)
-
-
-def _matching_lines(
-    pattern: str, binding: Binding, lines: Mapping[Formula, Sequence[Cited]]
-) -> Iterator[tuple[Cited, Binding]]:
-    for formula, extended in _matching(pattern, binding, lines):
-        for cited in lines[formula]:
-            yield cited, extended
+    need, here = needs[0], fitting[0]
+    pattern = need if isinstance(need, str) else need.supposition
+    for formula, extended in _matching(pattern, binding, here):
+        for found in _fill(needs[1:], fitting[1:], extended):
+            for cited in here[formula]:
+                yield (cited, *found)
 
 
 def _matching(
@@ -115,31 +147,11 @@ def _matching(
             yield formula, extended
 
 
-def _matching_subproofs(
-    need: SubProofNeed, binding: Binding, subproofs: Sequence[Cited], options: Options
-) -> Iterator[tuple[Cited, Binding]]:
-    for cited in subproofs:
-        assert isinstance(cited.item, SeenSubProof)
-        if cited.item.supposition is None:
-            continue
-        extended = match(need.supposition, cited.item.supposition, binding)
-        if extended is not None:
-            usable = {line.formula for line in _usable_lines(need, cited.item, options)}
-            stated = {formula for formula in usable if formula is not None}
-            for final in _hold(need.holds, extended, stated):
-                yield cited, final
-                break  # one contradiction is as good as another
-
-
-def _usable_lines(
-    need: SubProofNeed, subproof: SeenSubProof, options: Options
-) -> Sequence[SeenLine]:
-    """The lines of a sub-proof that a rule may take from it."""
+def _usable(need: SubProofNeed, subproof: SeenSubProof, options: Options) -> Collection[Formula]:
+    """What a rule may take from a sub-proof."""
     if len(need.holds) == 2:  # a contradiction, for Ni and No
-        return subproof.lines[-2:] if options.contradiction_last else subproof.lines
-    if options.subproof_needs_rule:
-        return [line for line in subproof.lines if not line.supposed]
-    return subproof.lines
+        return subproof.last_two if options.contradiction_last else subproof.stated
+    return subproof.made if options.subproof_needs_rule else subproof.stated
 
 
 def _hold(

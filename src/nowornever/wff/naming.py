@@ -11,12 +11,14 @@ from nowornever.wff.formula import Formula
 from nowornever.wff.proof import Proof, Solution
 from nowornever.wff.rulebooks import PREMISES, RULES_PART, WffRulebook
 from nowornever.wff.rules import REITERATE, RULES, in_order
+from nowornever.wff.steps import no_such_rule
 
 PLACE = "solution"
+_WILD_HINT = " A wild R is written with the rule it stands for, as in R(Ki)."
 
 
 def check_solution(
-    solution: Solution, game: frozenset[str], used: set[str], rulebook: WffRulebook
+    solution: Solution, level: str, used: set[str], rulebook: WffRulebook
 ) -> Iterator[Fault]:
     """Premises are WFFs, rules are rules of the game named once, and what is used is named."""
 
@@ -31,11 +33,12 @@ def check_solution(
             yield found("premise-not-wff", f"Premise {text} is not a WFF: {error.reason}.")
     named = Counter(rule.name for rule in solution.rules)
     for name, times in named.items():
-        hint = _wild_hint(solution, name)
+        hint = _WILD_HINT if name == REITERATE else ""
         if name not in RULES:
-            yield found("no-such-rule", f"{quoted(name) or 'Nothing'} is no rule.")
-        elif name not in game:
-            yield found("rule-not-in-game", f"{name} is not a rule of this game.{hint}")
+            yield found("no-such-rule", no_such_rule(name))
+        elif name not in rulebook.games[level]:
+            unclear = hint if _could_be_wild(solution, used) else ""
+            yield found("rule-not-in-game", not_in_game(name, level) + unclear)
         if times > 1:
             often = f"{name} is named {times} times; once is enough for any number of uses."
             yield found("rule-twice", often + hint)
@@ -49,6 +52,11 @@ def check_solution(
     if cubes < 2:
         has = "one cube" if cubes else "no cube"
         yield found("too-few-cubes", f"The solution has {has}; at least two are needed.")
+
+
+def not_in_game(name: str, level: str) -> str:
+    """What to say of a rule that the game does not have."""
+    return f"{name} is not a rule of the {level.capitalize()} game."
 
 
 def rules_used(proof: Proof) -> set[str]:
@@ -71,14 +79,6 @@ def cubes_used(solution: Solution) -> dict[str, str]:
 
 def _could_be_wild(solution: Solution, used: set[str]) -> bool:
     """Whether a bare R is named that the proof does not use as Reiterate."""
-    return _names_bare_r(solution) and REITERATE not in used
-
-
-def _wild_hint(solution: Solution, name: str) -> str:
-    if name != REITERATE or not _names_bare_r(solution):
-        return ""
-    return " A wild R is written with the rule it stands for, as in R(Ki)."
-
-
-def _names_bare_r(solution: Solution) -> bool:
-    return any(rule.name == REITERATE and not rule.wild for rule in solution.rules)
+    return REITERATE not in used and any(
+        rule.name == REITERATE and not rule.wild for rule in solution.rules
+    )

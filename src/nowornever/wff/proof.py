@@ -7,6 +7,7 @@ business. `nowornever.wff.written` reads and writes the text form.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TypeVar
 
@@ -131,6 +132,15 @@ class Proof(Struct, frozen=True, omit_defaults=True):
     items: tuple[Item, ...]
     sequent: Sequent | None = None
     solution: Solution | None = None
+    remarks: tuple[str, ...] = ()
+    """What the reader left aside, such as a title, each in a sentence."""
+
+    @property
+    def premises(self) -> Counter[str]:
+        """The premises that the solution names, or without one the top line."""
+        if self.solution:
+            return Counter(premise.formula for premise in self.solution.premises)
+        return Counter(self.sequent.premises if self.sequent else ())
 
     def lines(self) -> Iterator[Line]:
         """Every line, from the top down, those of sub-proofs included."""

@@ -21,10 +21,6 @@ class Reference(Struct, frozen=True):
     text: str
     candidates: tuple[Cited, ...]
 
-    def may_name(self, cited: Cited) -> bool:
-        """Whether this line or sub-proof may be meant."""
-        return any(candidate.item is cited.item for candidate in self.candidates)
-
 
 def resolve(visit: Visit, text: str) -> Reference:
     """What a reference may name, seen from a line outwards."""
@@ -38,20 +34,22 @@ def resolve(visit: Visit, text: str) -> Reference:
     return Reference(text, tuple(found))
 
 
-def agree(application: Application, references: Sequence[Reference]) -> bool:
-    """Whether every reference names something that is used; as many as needed name it all."""
-    if len(references) > len(application):
-        return False
+def agree(application: Application, references: int) -> bool:
+    """Whether every one of so many references names something that is used, each another."""
     return any(
-        all(reference.may_name(cited) for reference, cited in zip(references, order, strict=True))
-        for order in permutations(application, len(references))
+        all(cited.named_by[number] for number, cited in enumerate(order))
+        for order in permutations(application, references)
     )
 
 
-def why_unknown(visit: Visit, text: str) -> str:
-    """Why a reference names nothing."""
+def why_unknown(visit: Visit, text: str, written: Sequence[str]) -> str:
+    """Why a reference, one of those written, names nothing."""
     if visit.seen.label == text:
         return f"{text} is this very line"
+    for item in visit.above[0]:
+        if isinstance(item, SeenSubProof) and item.last_label in written:
+            for first in {item.first_label, item.label} & {*written}:
+                return f"a sub-proof is cited as a whole: {first}-{item.last_label}"
     if _is_inside_closed(visit.above, text):
         return f"{text} is inside a sub-proof that is closed, so it cannot be used here"
     return f"there is no {text} above that this line may use"

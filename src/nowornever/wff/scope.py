@@ -7,7 +7,7 @@ be cited as a whole; its lines cannot be seen any more.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -30,11 +30,6 @@ class SeenLine(Struct, frozen=True):
     supposed: bool
     """Whether it is a premise or a supposition, not made by a rule."""
 
-    @property
-    def says(self) -> Hashable:
-        """All that a rule can make use of."""
-        return self.formula
-
 
 class SeenSubProof(Struct, frozen=True):
     """A closed sub-proof with its place."""
@@ -48,12 +43,12 @@ class SeenSubProof(Struct, frozen=True):
     last_label: str
     is_bare: bool
     """Whether it is nothing but its supposition."""
-
-    @property
-    def says(self) -> Hashable:
-        """All that a rule can make use of."""
-        lines = [(line.formula, line.supposed) for line in self.lines]
-        return self.supposition, frozenset(lines), tuple(lines[-2:])
+    stated: frozenset[Formula]
+    """What its lines say."""
+    made: frozenset[Formula]
+    """What its lines made by a rule say."""
+    last_two: frozenset[Formula]
+    """What its last two lines say."""
 
 
 Seen = SeenLine | SeenSubProof
@@ -129,4 +124,11 @@ def _closed(item: SubProof, label: str, address: str, lines: list[SeenLine]) -> 
         rows[0].label if rows else "",
         rows[-1].label if rows else "",
         starts_with_line and len(item.items) == 1,
+        _said(lines),
+        _said(line for line in lines if not line.supposed),
+        _said(lines[-2:]),
     )
+
+
+def _said(lines: Iterable[SeenLine]) -> frozenset[Formula]:
+    return frozenset(line.formula for line in lines if line.formula is not None)

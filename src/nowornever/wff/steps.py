@@ -7,11 +7,13 @@ the message can say it.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
+from itertools import islice
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from nowornever.core.written import quoted
 from nowornever.shake.verdict import Fault, fault
 from nowornever.wff.formula import Formula
 from nowornever.wff.justify import (
@@ -30,8 +32,11 @@ from nowornever.wff.rules import REITERATE, REPEAT, RULES, Rule
 from nowornever.wff.scope import SeenLine, SeenSubProof, Visit
 
 _LENIENT = Options()
-_MOST_REFERENCES = 10
-"""No rule takes more than three; what is written beyond this is not looked at."""
+_MOST_NAMES = 10
+"""No rule takes more than three lines; what a reason names beyond this is not looked at."""
+_NEW_SUBPROOF = "; if it starts another sub-proof, mark it with an s or leave an empty row above it"
+_MOST_WAYS = 500
+"""So many ways to make a wrong step right are looked at, to find the nearest."""
 
 
 class Step(Struct, frozen=True):
@@ -79,13 +84,20 @@ def _check_reason(visit: Visit, rulebook: WffRulebook) -> list[Fault]:
     rules = seen.line.reason.rules
     unknown = [name for name in rules if name not in RULES and name != SUPPOSITION]
     if unknown:
-        return [_no_such_rule(rulebook, seen, name) for name in unknown]
+        return [
+            fault_at(rulebook, "no-such-rule", seen, no_such_rule(name))
+            for name in list(dict.fromkeys(unknown))[:_MOST_NAMES]
+        ]
     if not rules:
         what = "references but no rule" if seen.line.reason.references else "no rule"
+        hint = "" if seen.line.reason.references or len(visit.above) == 1 else _NEW_SUBPROOF
         return [fault_at(rulebook, "no-reason", seen,
-                         f"{_named(seen)} has {what} to justify it.")]  # fmt: skip
+                         f"{_named(seen)} has {what} to justify it{hint}.")]  # fmt: skip
     if SUPPOSITION in rules:
         made_by = " and ".join(dict.fromkeys(name for name in rules if name != SUPPOSITION))
+        if not made_by:
+            return [fault_at(rulebook, "two-rules", seen,
+                             "One s is enough to mark a line that is supposed.")]  # fmt: skip
         return [fault_at(rulebook, "two-rules", seen,
                          f"s marks a line that is supposed, {made_by} one that is inferred:"
                          " a line is one or the other.")]  # fmt: skip
@@ -98,62 +110,58 @@ def _check_reason(visit: Visit, rulebook: WffRulebook) -> list[Fault]:
     return []
 
 
-def _no_such_rule(rulebook: WffRulebook, seen: SeenLine, name: str) -> Fault:
+def no_such_rule(name: str) -> str:
+    """What to say of a name that no rule has."""
     meant = next((rule for rule in RULES if rule.lower() == name.lower()), None)
     hint = f"it is written {meant}" if meant else f"the rules are {', '.join(RULES)}"
-    return fault_at(rulebook, "no-such-rule", seen, f"{name} is no rule; {hint}.")
+    return f"{quoted(name) or 'Nothing'} is no rule; {hint}."
 
 
 def _check_application(step: Step) -> list[Fault]:
-    written = step.visit.seen.line.reason.references[:_MOST_REFERENCES]
+    written = step.visit.seen.line.reason.references[:_MOST_NAMES]
     references = [resolve(step.visit, text) for text in written]
     unknown = [reference.text for reference in references if not reference.candidates]
     if unknown:
         return [
             step.fault("wrong-reference", f"The reason cites {text}, but {why}.")
             for text in unknown
-            for why in [why_unknown(step.visit, text)]
+            for why in [why_unknown(step.visit, text, written)]
         ]
-    if next(_fitting(step, references), None) is not None:
+    here = _sources(step, references, step.levels)
+    if next(_fitting(step, here, step.options, len(references)), None) is not None:
         return []
     if _rests_on_unreadable(step, references):
         return []  # that line has its own fault, and this one may well be right
-    if _rests_on_bare_supposition(step, references):
+    if _rests_on_bare_supposition(step, here, len(references)):
         return []  # that sub-proof has its own fault
-    return [_diagnose(step, references)]
+    return [_diagnose(step, here, references)]
 
 
-def _fitting(step: Step, references: list[Reference]) -> Iterator[Application]:
+def _fitting(
+    step: Step, sources: Sources, options: Options, references: int
+) -> Iterator[Application]:
     """The applications that agree with the number of R's and with the references."""
-    for found in applications(step.rule, step.conclusion, _sources(step, references), step.options):
+    for found in applications(step.rule, step.conclusion, sources, options):
         if _crossed(found) == step.levels and agree(found, references):
             yield found
 
 
-def _sources(step: Step, references: list[Reference], levels: int | None = None) -> Sources:
+def _sources(step: Step, references: list[Reference], levels: int) -> Sources:
     """The lines within reach of so many levels, and the sub-proofs of the line's own level."""
-    reach = step.levels if levels is None else levels
-    above = step.visit.above[: reach + 1]
-    lines = [
-        Cited(item, distance)
+    above = step.visit.above[: levels + 1]
+    candidates = [{id(found.item) for found in named.candidates} for named in references]
+
+    def cite(item: SeenLine | SeenSubProof, distance: int) -> Cited:
+        return Cited(item, distance, tuple(id(item) in named for named in candidates))
+
+    lines = (
+        cite(item, distance)
         for distance, here in enumerate(above)
         for item in here
         if isinstance(item, SeenLine)
-    ]
-    subproofs = [Cited(item) for item in above[0] if isinstance(item, SeenSubProof)]
-    return gather(_distinct(lines, references), _distinct(subproofs, references))
-
-
-def _distinct(items: list[Cited], references: list[Reference]) -> Iterator[Cited]:
-    """Two of those that are alike are enough: a long proof of equal lines is judged quickly."""
-    named = [{id(found.item) for found in reference.candidates} for reference in references]
-    counts: Counter[Hashable] = Counter()
-    for cited in items:
-        by = tuple(id(cited.item) in candidates for candidates in named)
-        alike = (cited.item.says, cited.distance, by)
-        counts[alike] += 1
-        if counts[alike] <= 2:
-            yield cited
+    )
+    subproofs = (cite(item, 0) for item in above[0] if isinstance(item, SeenSubProof))
+    return gather(lines, subproofs if step.rule.uses_subproofs else ())
 
 
 def _crossed(found: Application) -> int:
@@ -178,21 +186,22 @@ def _is_unreadable(item: SeenLine | SeenSubProof) -> bool:
     return any(map(_is_unreadable, item.lines))
 
 
-def _rests_on_bare_supposition(step: Step, references: list[Reference]) -> bool:
+def _rests_on_bare_supposition(step: Step, here: Sources, references: int) -> bool:
     """Whether all that is wrong is that a sub-proof is nothing but its supposition."""
     return step.options.subproof_needs_rule and any(
         isinstance(cited.item, SeenSubProof) and cited.item.is_bare
-        for way in applications(step.rule, step.conclusion, _sources(step, references), _LENIENT)
-        if _crossed(way) == step.levels and agree(way, references)
+        for way in _fitting(step, here, _LENIENT, references)
         for cited in way
     )
 
 
-def _diagnose(step: Step, references: list[Reference]) -> Fault:
+def _diagnose(step: Step, here: Sources, references: list[Reference]) -> Fault:
     """Say what is nearest to right."""
-    everywhere = _sources(step, references, len(step.visit.above) - 1)
-    ways = list(applications(step.rule, step.conclusion, everywhere, step.options))
-    meant = [way for way in ways if agree(way, references)]
+    outermost = len(step.visit.above) - 1
+    everywhere = _sources(step, references, outermost) if step.levels < outermost else here
+    found = applications(step.rule, step.conclusion, everywhere, step.options)
+    ways = list(islice(found, _MOST_WAYS))
+    meant = [way for way in ways if agree(way, len(references))]
     right_levels = [way for way in ways if _crossed(way) == step.levels]
     if meant:
         return _wrong_levels(step, min(meant, key=_crossed))
@@ -200,10 +209,9 @@ def _diagnose(step: Step, references: list[Reference]) -> Fault:
         return _wrong_reference(step, right_levels[0])
     if ways:
         return _wrong_levels(step, min(ways, key=_crossed))
-    here = _sources(step, references)
     if next(applications(step.rule, step.conclusion, here, _LENIENT), None) is not None:
         return _against_option(step)
-    return _misused(step)
+    return _misused(step, here)
 
 
 def _wrong_reference(step: Step, way: Application) -> Fault:
@@ -217,7 +225,8 @@ def _wrong_reference(step: Step, way: Application) -> Fault:
 def _wrong_levels(step: Step, way: Application) -> Fault:
     """The lines are there, but at another level than the number of R's says."""
     needed = _crossed(way)
-    name, where = step.rule.name, _addresses(way)
+    furthest = max(way, key=lambda cited: cited.distance)
+    name, where = step.rule.name, _place(furthest.item) if needed else _addresses(way)
     if name == REITERATE and needed == 0:
         message = f"{where} stands at the same level; R is for lines outside, Rp repeats one here."
     elif name == REPEAT:
@@ -250,7 +259,7 @@ def _against_option(step: Step) -> Fault:
     return step.fault("rule-misused", f"{step.rule.name} may not use the same line twice.")
 
 
-def _misused(step: Step) -> Fault:
+def _misused(step: Step, here: Sources) -> Fault:
     name, conclusion = step.rule.name, step.conclusion
     if name == REPEAT:
         return step.fault("rule-misused", f"Rp repeats a line; there is no {conclusion} above.")
@@ -259,13 +268,23 @@ def _misused(step: Step) -> Fault:
         return step.fault("rule-misused", message)
     ways = [missing_needs(schema, conclusion) for schema in step.rule.schemas]
     wanted = list(dict.fromkeys(" and ".join(way) for way in ways if way is not None))
+    hint = _twin_hint(step, here)
     if not wanted:
         gives = step.rule.schemas[0].gives
-        message = f"{name} gives a WFF of the form {gives}, which {conclusion} is not."
+        message = f"{name} gives a WFF of the form {gives}, which {conclusion} is not.{hint}"
         return step.fault("rule-misused", message)
     where = "above in this sub-proof" if len(step.visit.above) > 1 else "above"
     message = f"{name} gives {conclusion} from {', or from '.join(wanted)}; that is not {where}."
-    return step.fault("rule-misused", message)
+    return step.fault("rule-misused", message + hint)
+
+
+def _twin_hint(step: Step, here: Sources) -> str:
+    """For Ni where No is meant, and the like: that the other one gives the line."""
+    twin = RULES.get(step.rule.name[0] + {"i": "o", "o": "i"}.get(step.rule.name[1:], ""))
+    if twin is None or twin.uses_subproofs > step.rule.uses_subproofs:
+        return ""
+    way = next(_fitting(replace(step, rule=twin), here, step.options, 0), None)
+    return f" {twin.name} gives it from {_addresses(way)}." if way else ""
 
 
 def _named(seen: SeenLine) -> str:

@@ -8,22 +8,11 @@ from html.parser import HTMLParser
 import pytest
 
 from nowornever.core.written import WrittenError
+from nowornever.wff.examples import WITH_SUBPROOFS
 from nowornever.wff.exports import parse_proof_json, proof_html, proof_json, proof_latex
 from nowornever.wff.written import parse_proof
 
-PROOF = parse_proof("""\
-Epq -> CNpNq
-1        Epq     s
-2 | a    Np      s
-  | b | 1  q     s
-  |   | 2  Epq   R,R 1
-  |   | 3  Cqp   Eo 2
-  |   | 4  p     Co 1,3
-  |   | 5  Np    R a
-  | c    Nq      Ni b
-3        CNpNq   Ci 2
-solution: Epq / R, Eo, Co, Ni, Ci
-""")
+PROOF = parse_proof(WITH_SUBPROOFS)
 HOSTILE = parse_proof("<b>&p -> q$_\n1 <script> s % \\\nsolution: <i> / R(<u>)")
 
 
@@ -77,13 +66,21 @@ def nested(depth: int) -> str:
         "{}",
         '{"items": [{"type": "poem"}]}',
         '{"items": [{"type": "line"}]}',
+        '{"items": [{"type": "\\u001b[2J"}]}',
+        '{"items": []}',
+        '{"items": [{"type": "line", "formula": "p", "label": "\\u001b[2J1\\n2"}]}',
+        '{"items": [{"type": "line", "formula": "p", "reason": {"rules": ["\\u0007"]}}]}',
+        '{"items": [{"type": "subproof", "items": [], "label": "\\u0007"}]}',
+        '{"items": [], "solution": {"rules": [{"name": "\\u0007"}]}}',
+        '{"items": [], "sequent": {"premises": ["\\u0007"], "goal": "p"}}',
         nested(31),
         nested(100_000),
     ],
 )
 def test_other_json_is_refused(text: str) -> None:
-    with pytest.raises(WrittenError):
+    with pytest.raises(WrittenError) as refused:
         parse_proof_json(text)
+    assert refused.value.one_line.isprintable()
 
 
 def test_json_has_the_limits_of_text() -> None:
@@ -91,6 +88,12 @@ def test_json_has_the_limits_of_text() -> None:
     line = '{"type":"line","formula":"p"}'
     with pytest.raises(WrittenError, match="at most 1,000 lines"):
         parse_proof_json('{"items":[' + ",".join([line] * 1001) + "]}")
+    many = '"p","reason":{"rules":[' + '"X",' * 1000 + '"X"]}'
+    with pytest.raises(WrittenError, match="a row has at most 2,000 characters"):
+        parse_proof_json('{"items":[' + line.replace('"p"', many) + "]}")
+    long = line.replace('"p"', '"' + "p" * 300 + '"')
+    with pytest.raises(WrittenError, match="at most 100,000 characters"):
+        parse_proof_json('{"items":[' + ",".join([long] * 400) + "]}")
 
 
 def test_html_has_a_row_for_each_line_with_label_level_formula_and_reason() -> None:

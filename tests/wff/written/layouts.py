@@ -36,6 +36,26 @@ def numbered_inside(proof: Proof) -> str:
     return _page(proof, rows)
 
 
+def numbered_at_the_margin(proof: Proof, *, by: str = "  ", aligned: bool = True) -> str:
+    """The number of every line at the margin, the formulas of sub-proofs further in, no bars."""
+    rows = (
+        f"{f'{line.label}.':{4 * aligned}} {by * depth}{line.formula}   {_reason(line.reason)}"
+        for depth, line in _with_depth(proof.items, 0)
+    )
+    return _page(proof, rows)
+
+
+def with_a_bar_for_the_main_proof(proof: Proof) -> str:
+    """Fitch's bars, one for the main proof too, with a line drawn under its premises."""
+    assert proof.solution
+    rows = [
+        f"{line.label} | {'| ' * depth}{line.formula}   {_reason(line.reason)}"
+        for depth, line in _with_depth(proof.items, 0)
+    ]
+    rows.insert(len(proof.solution.premises), "  |----")
+    return _page(proof, iter(rows))
+
+
 def without_references(proof: Proof) -> Proof:
     """The same proof with bare reasons."""
     return _mapped(proof, lambda reason: Reason(reason.rules))

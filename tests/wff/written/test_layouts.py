@@ -91,6 +91,19 @@ def test_lines_may_be_numbered_straight_through_after_the_bars(proof: Proof) -> 
     assert_read_as(layouts.numbered_inside(proof), proof)
 
 
+@given(correct_proofs(straight=True), st.sampled_from(["  ", "    ", "\t"]), st.booleans())
+def test_lines_may_be_numbered_at_the_margin_and_formulas_indented(
+    proof: Proof, by: str, aligned: bool
+) -> None:
+    aligned = aligned or by == "\t"
+    assert_read_as(layouts.numbered_at_the_margin(proof, by=by, aligned=aligned), proof)
+
+
+@given(correct_proofs(straight=True))
+def test_the_main_proof_may_have_a_bar_as_well(proof: Proof) -> None:
+    assert_read_as(layouts.with_a_bar_for_the_main_proof(proof), proof)
+
+
 def _relabelled(items: tuple[Item, ...], depth: int, label: str) -> tuple[Item, ...]:
     """Labels written out where they were left to be counted, with a prefix."""
     return tuple(

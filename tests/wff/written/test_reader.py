@@ -93,6 +93,141 @@ def test_pages_that_mean_the_model_proof_are_read_as_it(page: str) -> None:
     assert formulas[-5:] == ["Cqp", "p", "Np", "Nq", "CNpNq"]
 
 
+CORRECT = {
+    "numbers at the margin, formulas further in": """
+        p -> CqCrp
+        1.  p         s
+        2.    q       s
+        3.      r     s
+        4.      p     R,R 1
+        5.    Crp     Ci 3-4
+        6.  CqCrp     Ci 2-5
+        solution: p / R, Ci
+        """,
+    "the same without marks and references": """
+        p -> Cqp
+        1  p
+        2     q
+        3     p  R
+        4  Cqp  Ci
+        solution: p / R, Ci
+        """,
+    "numbers at the margin, one formula a blank too far": """
+        p, r -> Kpr
+        1  p   s
+        2  r   s
+        3   Kpr Ki 1,2
+        solution: p, r / Ki
+        """,
+    "a theorem, further in from its first line": """
+        -> Cpp
+        1.    p   s
+        2.    p   Rp 1
+        3.  Cpp   Ci 1-2
+        solution: / Rp, Ci
+        """,
+    "a bar for the main proof": """
+        p, r -> Kpr
+        1 | p s
+        2 | r s
+          |---
+        3 | Kpr Ki 1,2
+        solution: p, r / Ki
+        """,
+    "bars for the main proof and a sub-proof": """
+        p -> Cqp
+        1 | p s
+          |---
+        2 | | q s
+        3 | | p R 1
+        4 | Cqp Ci 2-3
+        solution: p / R, Ci
+        """,
+    "a premise a blank too far": """
+        p, r -> Kpr
+        1 p s
+         2 r s
+        3 Kpr Ki 1,2
+        solution: p, r / Ki
+        """,
+    "long arrow, formulas with blanks": """
+        K s p -----> p
+        1 K s p s
+        2 p Ko 1
+        solution: K s p / Ko
+        """,
+    "a heading, a fence, the solution below its word": """
+        # my proof
+        ```
+        p, r —> Kpr
+        Proof:
+        1 p s
+        2 r s
+        3 Kpr Ki1,2
+        ```
+        Solution:
+          p, r / Ki
+        """,
+    "a sign after the word": """
+        p, r ➔ Kpr
+        1 p s
+        2 r s
+        3 Kpr Ki 1 and 2
+        Solution = p, r / Ki
+        """,
+}
+
+
+@pytest.mark.parametrize("page", CORRECT.values(), ids=CORRECT)
+def test_pages_that_are_correct_are_found_so(page: str) -> None:
+    verdict = check(parse_proof(dedent(page)))
+    assert (verdict.faults, verdict.notes) == ((), ())
+
+
+def test_a_title_above_the_top_line_is_left_aside_with_a_note() -> None:
+    text = "Anna, shake 3\np, r -> Kpr\n1 p s\n2 r s\n3 Kpr Ki 1,2\nSolution - p, r / Ki"
+    verdict = check(parse_proof(text))
+    assert verdict.faults == ()
+    assert verdict.notes == ("Above the top line “Anna, shake 3” was left aside.",)
+
+
+def test_an_arrow_below_lines_of_the_proof_is_no_top_line() -> None:
+    assert parse_proof("1 p s\n2 App Ai 1\np -> App").sequent is None
+
+
+def test_two_solutions_are_refused() -> None:
+    with pytest.raises(WrittenError, match="two solutions") as refused:
+        parse_proof("p -> App\n1 p s\n2 App Ai 1\nsolution: p / Ai\nsolution: p / Ki")
+    assert refused.value.row == 5
+
+
+def test_arrows_may_stand_on_two_rows_under_the_solution() -> None:
+    text = "p -> App\n1 p s\n2 App Ai 1\nsolution: p / Ai\n          ↑\n              ↑"
+    proof = parse_proof(text)
+    assert str(proof.solution) == "p^ / A^i"
+    assert len(list(proof.lines())) == 2
+
+
+@pytest.mark.parametrize("column", range(10, 15))
+def test_an_arrow_anywhere_under_a_wild_cube_marks_it(column: int) -> None:
+    proof = parse_proof(f"p\nsolution:/R(Ki), Ai\n{' ' * column}^")
+    assert str(proof.solution) == "/ R^(Ki), Ai"
+    assert proof.remarks == ()
+
+
+@pytest.mark.parametrize("column", [0, 9, 11])
+def test_an_arrow_that_points_at_no_cube_gets_a_note(column: int) -> None:
+    proof = parse_proof(f"p -> App\n1 p s\n2 App Ai 1\nsolution: p / Ai\n{' ' * column}↑")
+    assert str(proof.solution) == "p / Ai"
+    assert check(proof).notes == ("An arrow under the solution points at no cube.",)
+
+
+def test_a_line_without_its_reason_does_not_begin_another_subproof() -> None:
+    text = "p -> Cqp\n1 p s\n2 | q s\n3 | p\n4 Cqp Ci 2-3\nsolution: p / Ci, R"
+    (fault,) = check(parse_proof(text)).faults
+    assert (fault.code, fault.place) == ("no-reason", "line 2-3")
+
+
 def test_a_row_with_a_single_letter_is_a_line() -> None:
     assert [line.formula for line in parse_proof("p\nq").lines()] == ["p", "q"]
 

@@ -49,6 +49,13 @@ def test_a_sequent_is_read_back(one: Formula, two: Formula, goal: Formula) -> No
         ("Ci 2 – 8", ("Ci",), ("2-8",)),
         ("R,Eo 1", ("R", "Eo"), ("1",)),
         ("R(Ki) 1,2", ("Ki",), ("1", "2")),
+        ("R[Ki] 1,2", ("Ki",), ("1", "2")),
+        ("R=Ki 1,2", ("Ki",), ("1", "2")),
+        ("Ki1,2", ("Ki",), ("1", "2")),
+        ("R1", ("R",), ("1",)),
+        ("Ki 1 and 2", ("Ki",), ("1", "2")),
+        ("Ci 2 to 3", ("Ci",), ("2-3",)),
+        ("Ci a to c", ("Ci",), ("a-c",)),
         ("Ni b", ("Ni",), ("b",)),
         ("R p", ("R",), ("p",)),
         ("Co 1,b", ("Co",), ("1", "b")),
@@ -65,9 +72,15 @@ def test_reasons_in_many_hands(
     assert parse_reason(text) == Reason(rules, references)
 
 
-@pytest.mark.parametrize("arrow", ["->", "-->", "=>", "→", "⟶", "⇒", "⊢"])
+@pytest.mark.parametrize(
+    "arrow", ["->", "-->", "----->", "====>", "—>", "=>", "➔", "→", "⟶", "⇒", "⊢"]
+)
 def test_every_arrow_is_one(arrow: str) -> None:
     assert parse_sequent(f"p,q{arrow}Kpq") == (("p", "q"), "Kpq")
+
+
+def test_a_sequent_may_be_spelled_out_with_blanks() -> None:
+    assert parse_sequent("K p q, r -> A p r") == (("Kpq", "r"), "Apr")
 
 
 @pytest.mark.parametrize(
@@ -88,6 +101,11 @@ def test_a_wrong_sequent_points_at_the_character(text: str, at: int) -> None:
         ("K^pr/Ko,R^(Ki)", "K^pr / Ko, R^(Ki)"),
         ("K↑pr / Ko", "K^pr / Ko"),
         ("p /", "p /"),
+        ("K s p / Ko", "Ksp / Ko"),
+        ("p K s q, r / Ko", "p, Ksq, r / Ko"),
+        ("/ R[Ki] R=Ko", "/ R(Ki), R(Ko)"),
+        ("/ R(Ko)^, R(K^i), R=A↑i", "/ R^(Ko), R^(Ki), R^(Ai)"),
+        ("p ^ / Ko", "p^ / Ko"),
     ],
 )
 def test_solutions_in_many_hands(text: str, read: str) -> None:

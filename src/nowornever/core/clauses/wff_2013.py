@@ -355,8 +355,8 @@ INDEX = ClauseIndex(
         ),
         enforced(
             "VII-B-2-d",
-            "A sub-proof is set further in, and the bars that show where it begins and ends are "
-            "drawn.",
+            "A sub-proof is set further in, and the lines that show where proofs begin and end "
+            "are drawn.",
         ),
         enforced("VII-B-2-e", "A sub-proof starts from exactly one premise."),
         enforced(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from nowornever.core.written import WrittenError
+from nowornever.core.written import WrittenError, printable
 from nowornever.wff.proof import Item, Proof, SubProof
-from nowornever.wff.written.reader import MAX_LEVEL, MAX_ROWS, MAX_TEXT
+from nowornever.wff.written.page import MAX_ROWS, MAX_TEXT, check_row
+from nowornever.wff.written.reader import MAX_LEVEL, check_not_empty
 
 
 def proof_json(proof: Proof) -> str:
@@ -21,9 +22,13 @@ def parse_proof_json(text: str | bytes) -> Proof:
     try:
         proof = msgspec.json.decode(text, type=Proof)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise WrittenError(f"this is not the JSON of a proof: {error}", "", 0) from None
+        raise WrittenError(
+            f"this is not the JSON of a proof: {printable(str(error)[:200])}", "", 0
+        ) from None
     _check_limits(proof.items)
-    return proof
+    if _check_texts(msgspec.to_builtins(proof)) > MAX_TEXT:
+        raise WrittenError(f"a proof has at most {MAX_TEXT:,} characters", "", 0)
+    return check_not_empty(proof)
 
 
 def _check_limits(items: tuple[Item, ...]) -> None:
@@ -39,3 +44,16 @@ def _check_limits(items: tuple[Item, ...]) -> None:
             raise WrittenError(f"sub-proofs are nested at most {MAX_LEVEL} deep", "", 0)
         if rows > MAX_ROWS:
             raise WrittenError(f"a proof has at most {MAX_ROWS:,} lines", "", 0)
+
+
+def _check_texts(value: object) -> int:
+    """Refuse what no row of a text could hold; the number of characters in all."""
+    if isinstance(value, str):
+        check_row(value)
+        return len(value)
+    if isinstance(value, dict):
+        value = tuple(value.values())
+    parts = value if isinstance(value, tuple) else ()
+    words = [part for part in parts if isinstance(part, str)]
+    check_row(" ".join(words))
+    return len(words) + sum(map(_check_texts, parts))

@@ -12,9 +12,15 @@ _SUPPOSITION_WORDS = {
     *("prem", "premise", "given", "hyp", "assume", "assumption"),
 }
 
+WILD = re.compile(
+    r"R\s*(?:\((?P<round>[^()]*)\)|\[(?P<square>[^\[\]]*)\]|=\s*(?P<equal>[^\s,;/]+))"
+)
+"""A wild cube with the rule it stands for: ``R(Ki)``, ``R[Ki]``, ``R=Ki``."""
+_TO = r"(?:\s*[-–—]\s*|\s+to\s+)"
 _WORD = re.compile(
-    r"R\(\s*(?P<wild>[^\s()]+)\s*\)"
-    r"|(?P<range>\d+\s*[-–—]\s*\d+|\b[a-z]\s*[-–—]\s*[a-z]\b)"
+    rf"(?P<wild>{re.sub(r'[?]P<[a-z]+>', '?:', WILD.pattern)})"
+    rf"|(?P<range>\d+{_TO}\d+|\b[a-z]{_TO}[a-z]\b)"
+    rf"|(?P<rule>{'|'.join(sorted(RULES, reverse=True))})(?=\d)"
     r"|(?P<word>[^\s,;:.()\[\]&+]+)"
 )
 _REFERENCE = re.compile(r"\d{1,4}[a-z]?|[a-z]{1,2}")
@@ -25,11 +31,12 @@ def parse_reason(text: str) -> Reason:
     rules: list[str] = []
     references: list[str] = []
     for found in _WORD.finditer(text):
-        word = found["word"]
+        word = found["rule"] or found["word"]
         if found["range"]:
-            references.append(re.sub(r"\s*[-–—]\s*", "-", found["range"]))
+            references.append(re.sub(_TO, "-", found["range"]))
         elif found["wild"]:
-            rules.append(found["wild"])
+            wild = WILD.fullmatch(found["wild"])
+            rules += stands_for(wild).split()[:1] if wild else ()
         elif word in RULES:
             rules.append(word)
         elif not rules and not references and word.lower() in _SUPPOSITION_WORDS:
@@ -38,9 +45,14 @@ def parse_reason(text: str) -> Reason:
             rules += word
         elif _is_reference(word, bool(rules)):
             references.append(word)
-        else:
+        elif word.lower() != "and":
             rules.append(word)
     return Reason(tuple(rules), tuple(references))
+
+
+def stands_for(wild: re.Match[str]) -> str:
+    """What a wild cube stands for, as written."""
+    return next(text for text in wild.groups() if text is not None)
 
 
 def _is_reference(word: str, after_a_rule: bool) -> bool:

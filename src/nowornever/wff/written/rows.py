@@ -30,6 +30,10 @@ class Row(Struct, frozen=True):
     """What stands before each bar: a label, or nothing."""
     column: int
     """Where the row's first word stands, for proofs that are indented without bars."""
+    label_end: int
+    """Where its labels end."""
+    body: int
+    """Where what follows its labels stands."""
     labels: tuple[str, ...]
     """The labels after the last bar."""
     formulas: tuple[str, ...]
@@ -60,7 +64,8 @@ def read_row(text: str, number: int, after_blank: bool) -> Row:
     labels: list[str] = []
     while len(words) > len(labels) and (label := _label_here(words[len(labels) :])):
         labels.append(label)
-    words = words[len(labels) :]
+    label_words, words = words[: len(labels)], words[len(labels) :]
+    label_end = label_words[-1][1] + len(label_words[-1][0]) if label_words else 0
     formulas, used = _read_formulas([word for word, _ in words])
     reason = content[words[used][1] :] if used < len(words) else ""
     return Row(
@@ -68,6 +73,8 @@ def read_row(text: str, number: int, after_blank: bool) -> Row:
         number,
         tuple(_cell_label(cell) for cell in cells),
         len(text) - len(text.lstrip()),
+        label_end,
+        words[0][1] if words else label_end,
         tuple(labels),
         formulas,
         parse_reason(reason),

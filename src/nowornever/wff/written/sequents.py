@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from nowornever.core.written import WrittenError
-from nowornever.wff.formula import Formula
+from nowornever.wff.formula import Formula, is_formula
 from nowornever.wff.proof import Sequent
+from nowornever.wff.written.spelling import split_formulas
 
-ARROW = re.compile(r"[-=]{1,3}>|[→⟶⇒⟹⊢∴]")
+ARROW = re.compile(r"[-=–—]{1,40}>|[→⟶⇒⟹⇨⇾➔➜➝➞➡⟾↦⊢∴]")
 
 
 def has_arrow(text: str) -> bool:
@@ -21,8 +22,7 @@ def read_sequent(text: str, row: int = 0) -> Sequent:
     found = ARROW.search(text)
     assert found, "only called on a row with an arrow"
     before, after = text[: found.start()], text[found.end() :]
-    premises = tuple(part.replace(" ", "") for part in re.split(r"[,;]", before) if part.strip())
-    return Sequent(premises, "".join(after.split()), row)
+    return Sequent(tuple(split_formulas(before)), "".join(after.split()), row)
 
 
 def parse_sequent(text: str) -> tuple[tuple[Formula, ...], Formula]:
@@ -48,7 +48,8 @@ def parse_sequent(text: str) -> tuple[tuple[Formula, ...], Formula]:
 def _formula_at(text: str, part: str, at: int) -> Formula:
     """Read one formula of a longer text, so that an error points into the whole."""
     start = at + len(part) - len(part.lstrip())
+    spelled_out = "".join(part.split())
     try:
-        return Formula(part.strip())
+        return Formula(spelled_out if is_formula(spelled_out) else part.strip())
     except WrittenError as error:
         raise WrittenError(error.reason, text, start + error.at) from None

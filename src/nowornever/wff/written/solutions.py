@@ -7,11 +7,14 @@ from collections.abc import Iterable
 
 from nowornever.core.written import WrittenError
 from nowornever.wff.proof import NamedRule, Premise, Solution
+from nowornever.wff.written.reasons import WILD, stands_for
+from nowornever.wff.written.spelling import MARKS, split_formulas, without_marks
 
-SOLUTION_WORD = re.compile(r"\s*(?:solution|soln|sol)\b\s*[.:]?", re.IGNORECASE)
-_ARROWS = "↑^⬆⇑"
-_ARROW_ROW = re.compile(rf"[\s{_ARROWS}]*[{_ARROWS}][\s{_ARROWS}]*")
-_WILD = re.compile(r"R\s*\(\s*([^()]*?)\s*\)")
+SOLUTION_WORD = re.compile(r"\s*(?:solution|soln|sol)\b\s*[.:=\-–—]?", re.IGNORECASE)
+_ARROW_ROW = re.compile(rf"[\s{MARKS}]*[{MARKS}][\s{MARKS}]*")
+_BESIDE_CUBES = "()[]="
+"""What an arrow under a wild cube may point at as well: ``R(Ki)``."""
+_WILD_CUBE = re.compile(r"R\((.*)\)")
 
 
 def is_arrow_row(row: str) -> bool:
@@ -19,13 +22,22 @@ def is_arrow_row(row: str) -> bool:
     return bool(_ARROW_ROW.fullmatch(row))
 
 
-def arrows_into(row: str, arrows: str) -> str:
-    """The row above with a mark after each letter that an arrow points at."""
-    pointed = {at for at, letter in enumerate(arrows) if letter in _ARROWS}
-    return "".join(
-        letter + ("^" if at in pointed and letter.isalpha() else "")
+def pointed_at(arrows: Iterable[str]) -> set[int]:
+    """The columns that the arrows of some rows point at."""
+    return {at for row in arrows for at, letter in enumerate(row) if letter in MARKS}
+
+
+def mark_cubes(row: str, columns: set[int]) -> tuple[str, bool]:
+    """The solution with a mark after each cube that is pointed at; whether all columns have one."""
+    word = SOLUTION_WORD.match(row)
+    start = word.end() if word else 0
+    cubes = {
+        at
         for at, letter in enumerate(row)
-    )
+        if at >= start and (letter.isalpha() or letter in _BESIDE_CUBES)
+    }
+    marked = (letter + "^" * (at in columns & cubes) for at, letter in enumerate(row))
+    return "".join(marked), columns <= cubes
 
 
 def parse_solution(text: str, row: int = 0) -> Solution:
@@ -39,33 +51,34 @@ def parse_solution(text: str, row: int = 0) -> Solution:
             "a solution is premises, a slash and rules, as in: p, Ksq / Ko, Ai, Ki",
             text, len(text), max(row, 1),
         )  # fmt: skip
-    premises, _, rules = text.partition("/")
+    joined = re.sub(rf"(?<=\S)\s+(?=[{MARKS}])", "", text)
+    premises, _, rules = joined.partition("/")
     return Solution(
-        tuple(Premise(*_cubes_and_marks(part)) for part in _parts(premises)),
-        tuple(_named_rule(part) for part in _parts(rules)),
+        tuple(Premise(*_cubes_and_marks(part)) for part in split_formulas(premises)),
+        tuple(_named_rule(part) for part in _split_rules(rules)),
         row,
     )
 
 
-def _parts(text: str) -> Iterable[str]:
-    """The parts between commas; words with blanks between them are parts too."""
-    text = _WILD.sub(lambda found: f"R({found[1]})", text.strip().rstrip("."))
-    return re.split(r"[\s,;]+", text.strip(" ,;")) if text.strip(" ,;") else ()
+def _split_rules(text: str) -> Iterable[str]:
+    """The rules between commas or blanks, each wild cube as ``R(Ki)``."""
+    wild = WILD.sub(lambda found: f"R({''.join(stands_for(found).split())})", text)
+    return re.split(r"[\s,;]+", bare) if (bare := wild.strip().rstrip(".").strip(" ,;")) else ()
 
 
 def _named_rule(part: str) -> NamedRule:
     cubes, marks = _cubes_and_marks(part)
-    wild = _WILD.fullmatch(cubes)
-    return NamedRule(wild[1], wild=True, marks=marks) if wild else NamedRule(cubes, marks=marks)
+    wild = _WILD_CUBE.fullmatch(cubes)
+    if wild:  # one cube, whatever is written in the brackets
+        return NamedRule(wild[1], wild=True, marks=marks and (0,))
+    return NamedRule(cubes, marks=marks)
 
 
 def _cubes_and_marks(part: str) -> tuple[str, tuple[int, ...]]:
     """The letters without their marks, and the places of those that had one."""
-    cubes = ""
-    marks = []
-    for letter in part:
-        if letter in _ARROWS:
-            marks.append(max(0, len(cubes) - 1))
-        else:
-            cubes += letter
-    return cubes, tuple(dict.fromkeys(marks))
+    places = [
+        max(0, len(without_marks(part[:at])) - 1)
+        for at, letter in enumerate(part)
+        if letter in MARKS
+    ]
+    return without_marks(part), tuple(dict.fromkeys(places))

@@ -1,0 +1,112 @@
+"""How long the analysis of Proof by Contradiction takes, how much memory, and who wins.
+
+Run: .venv/bin/python -m bench.contradiction [MATCHES] > bench/contradiction.md
+"""
+
+from __future__ import annotations
+
+import random
+import resource
+import subprocess
+import sys
+
+from bench.harness import baseline, median_ms, table
+from nowornever.bots.contradiction.league import play_league, play_match, seats
+from nowornever.bots.contradiction.players import BOTS
+from nowornever.contradiction.advice import advise
+from nowornever.contradiction.belief import believe
+from nowornever.contradiction.board import Board, parse_board
+from nowornever.contradiction.clue import CLUES, Clue, parse_clue
+from nowornever.contradiction.index import all_boards, boards_with, clue_bits, count
+from nowornever.contradiction.knowledge import Knowledge
+from nowornever.contradiction.prospects import prospects
+from nowornever.contradiction.query import Query
+from nowornever.core.game import Header
+
+LOCKED = (parse_board("R.../.O../..../...."), parse_board("R.../.O../..Y./..G."))
+OWN = (parse_clue("RO-"), parse_clue("12#2"))
+
+
+def opponents(clues_each: int) -> tuple[tuple[Clue, ...], ...]:
+    chance = random.Random(3)
+    formats = [[clue for clue in CLUES if clue.format == form] for form in ("lines", "count")]
+    return tuple(tuple(chance.choice(one) for one in formats[:clues_each]) for _ in range(10))
+
+
+def build_index() -> None:
+    """Every clue's boards from nothing."""
+    all_boards.cache_clear()
+    clue_bits.cache_clear()
+    all_boards()
+    for clue in CLUES:
+        clue_bits(clue)
+
+
+def count_22() -> int:
+    return count(boards_with([clue for clues in opponents(2) for clue in clues] + list(OWN)))
+
+
+def best_response(knowledge: Knowledge) -> Board:
+    """The best of all boards, nothing being locked, against ten opponents with two clues each."""
+    return prospects(knowledge, believe(knowledge)).best_board()
+
+
+def peak(work: str) -> str:
+    """The memory that a fresh process needs at most, in MB."""
+    code = f"import bench.contradiction as b, resource; b.{work}; print(b.memory())"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return found.stdout.strip()
+
+
+def memory() -> int:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+
+
+def whole_match() -> None:
+    header = Header(game="contradiction", rulebook="contradiction", seats=seats(11))
+    kinds = [list(BOTS.values())[at % len(BOTS)] for at in range(11)]
+    play_match(header, kinds, random.Random(1))
+
+
+def main(matches: int) -> None:
+    free = Knowledge((), (), opponents(2))
+    belief = believe(free)
+    second = Knowledge(LOCKED[:1], OWN[:1], opponents(1), (Query(1, (0, 5), (1, 1, 0, 1, 0, 0)),))
+    third = Knowledge(
+        LOCKED,
+        OWN,
+        opponents(2),
+        (Query(1, (0, 5), (1, 1, 0, 1, 0, 0)), Query(2, (3, 12), (0, 1, 1, 2, 0, 1))),
+    )
+    work = [
+        ("build the index: all boards, all 441 clues", build_index, 5, "build_index()"),
+        ("count the boards that 22 clues leave", count_22, 21, "count_22()"),
+        ("best response over all boards, belief given",
+         lambda: prospects(free, belief).best_board(), 7, None),
+        ("the same, belief included", lambda: best_response(free), 5, None),
+        ("advice in round 2, with one answer", lambda: advise(second), 5, None),
+        ("advice in round 3, with two answers", lambda: advise(third), 5, None),
+        ("a whole match of 11 bots of all kinds", whole_match, 1, "whole_match()"),
+    ]  # fmt: skip
+    unit = median_ms(baseline)
+    rows: list[tuple[object, ...]] = [
+        ("baseline: 10,000 dictionary updates", f"{unit:.1f}", "1", "")
+    ]
+    for name, call, repeat, alone in work:
+        time = median_ms(call, repeat)
+        rows.append((name, f"{time:.1f}", f"{time / unit:.0f}", peak(alone) if alone else ""))
+    print("# Proof by Contradiction\n")
+    heads = ("what", "median ms", "ratio to the baseline", "peak MB of a fresh process")
+    print(table("Analysis and play", heads, rows))
+    standings = play_league(list(BOTS), 11, matches, random.Random(1))
+    league: list[tuple[object, ...]] = [
+        (one.bot, one.seats, f"{one.mean:.2f} ± {one.error:.2f}", f"{one.stolen:.2f}",
+         f"{one.lost:.2f}", f"{one.clashes:.2f}", f"{one.rank:.2f}", f"{one.wins:.0%}")
+        for one in standings
+    ]  # fmt: skip
+    heads_of_league = ("bot", "seats", "points", "stole", "lost", "clashes", "rank", "matches won")
+    print(table(f"League: {matches} matches of 11, seed 1", heads_of_league, league), end="")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 60)

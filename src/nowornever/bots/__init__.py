@@ -1,0 +1,1 @@
+"""Players: they see a view and answer with an action."""

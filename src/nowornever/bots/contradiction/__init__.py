@@ -1,0 +1,5 @@
+"""Players of Proof by Contradiction, and the league they play in."""
+
+from nowornever.bots.contradiction.players import BOTS, Bot, novice, planner, sharp
+
+__all__ = ["BOTS", "Bot", "novice", "planner", "sharp"]

@@ -1,0 +1,154 @@
+"""Three players of Proof by Contradiction, from the weakest to the strongest.
+
+``novice`` aims at a board drawn by lot and says something true about it. ``planner`` goes for
+the board that makes most of the clues false that it has seen. ``sharp`` asks the analysis. None of
+them ever breaks a clue of its own, if that can still be helped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import TypeVar
+
+from nowornever.contradiction.advice import best_clues
+from nowornever.contradiction.asking import best_queries
+from nowornever.contradiction.belief import believe, nothing_known
+from nowornever.contradiction.board import (
+    QUERIES,
+    Board,
+    Cell,
+    Token,
+    format_cell,
+)
+from nowornever.contradiction.clue import CLUES, Clue, clues_left
+from nowornever.contradiction.contracts import MAIN, Contract
+from nowornever.contradiction.events import Submit
+from nowornever.contradiction.index import Part, count_false
+from nowornever.contradiction.knowledge import Knowledge, knowledge_from
+from nowornever.contradiction.prospects import (
+    EQUAL,
+    Prospects,
+    Values,
+    broken_penalty,
+    in_reach,
+    prospects,
+)
+from nowornever.contradiction.settings import ROUNDS
+from nowornever.contradiction.submissions import placements_due
+from nowornever.contradiction.views import View
+from nowornever.core.dice import Chance
+from nowornever.core.game import Seat
+
+Bot = Callable[[View, Chance], Submit]
+"""A player: what it sees and a source of chance give what it hands in."""
+
+KEENNESS = 0.25
+"""How much likelier `sharp` takes a board to be for each clue of others that it makes false."""
+QUERIES_WEIGHED = 16
+"""How many queries `sharp` thinks about; the best of them is hardly worse than the best of all."""
+
+T = TypeVar("T")
+
+
+def novice(view: View, chance: Chance) -> Submit:
+    """Play by lot, within the rules and the own clues."""
+    knowledge = knowledge_from(view)
+    plan = _pick_best(_making_false([], knowledge), chance)
+    return _carry_out(plan, view, knowledge, chance)
+
+
+def planner(view: View, chance: Chance) -> Submit:
+    """Aim at a board that makes as many of the given clues false as possible."""
+    knowledge = knowledge_from(view)
+    plan = _pick_best(_making_false(knowledge.opponents_clues, knowledge), chance)
+    return _carry_out(plan, view, knowledge, chance)
+
+
+def sharp(view: View, chance: Chance) -> Submit:
+    """Do what the analysis finds best; lots decide between equals."""
+    knowledge = knowledge_from(view)
+    belief = believe(knowledge, KEENNESS)
+    reach = prospects(knowledge, belief) if knowledge.boards else _first_round(belief.opponents)
+    clue: Clue | None = None
+    query: tuple[Cell, ...] = ()
+    if knowledge.round < ROUNDS:
+        candidates = _shuffled(CLUES, chance)
+        choice = best_clues(knowledge, belief, reach, candidates)[0]
+        clue, reach = choice.clue, reach.given(choice.clue, choice.lost)
+    tokens = _best_placement(reach, placements_due(knowledge.round), chance)
+    if knowledge.round < ROUNDS:
+        some = _shuffled(QUERIES, chance)[:QUERIES_WEIGHED]
+        query = best_queries(knowledge.round, belief, reach.locked(tokens), some)[0].cells
+    return _hand_in(view, tokens, clue, query, Contract.EVASION, None)
+
+
+BOTS: dict[str, Bot] = {"novice": novice, "planner": planner, "sharp": sharp}
+"""The players by name, from the weakest to the strongest."""
+
+
+def _making_false(clues: Sequence[Clue], knowledge: Knowledge) -> Prospects:
+    """The boards in reach, a point for each of these clues that is false, own clues kept."""
+
+    def points(part: Part) -> Values:
+        return count_false(clues, part) - broken_penalty(knowledge.clues, part)
+
+    return in_reach(knowledge.board, points)
+
+
+@lru_cache(maxsize=1)
+def _first_round(opponents: int) -> Prospects:
+    """In the first round everybody's prospects are the same."""
+    return prospects(Knowledge((), (), ((),) * opponents), nothing_known(opponents))
+
+
+def _best_placement(reach: Prospects, due: int, chance: Chance) -> tuple[Token, ...]:
+    """The tokens that leave most room among those of the best boards."""
+    found = reach.placements(due)
+    found.sort(key=lambda one: -one.room)
+    equals = [one.tokens for one in found if one.room > found[0].room - EQUAL]
+    return _pick(equals, chance)
+
+
+def _carry_out(plan: Board, view: View, knowledge: Knowledge, chance: Chance) -> Submit:
+    """Lock some tokens of a planned board, say something true about it, ask about any cells."""
+    new = [token for token in plan.tokens if knowledge.board[token.colour] is None]
+    tokens = tuple(_shuffled(new, chance)[: placements_due(knowledge.round)])
+    others = [None, *(seat for seat in range(len(view.seats)) if seat != view.seat)]
+    contract, target = _pick(MAIN, chance), _pick(others, chance)
+    if knowledge.round == ROUNDS:
+        return _hand_in(view, tokens, None, (), contract, target)
+    legal = clues_left(knowledge.clues, knowledge.given)
+    clue = _pick([clue for clue in legal if clue.holds(plan)] or legal, chance)
+    return _hand_in(view, tokens, clue, _pick(QUERIES, chance), contract, target)
+
+
+def _hand_in(
+    view: View,
+    tokens: tuple[Token, ...],
+    clue: Clue | None,
+    query: tuple[Cell, ...],
+    contract: Contract,
+    target: Seat | None,
+) -> Submit:
+    due = view.round == view.settings.contracts_round
+    return Submit(
+        clue=str(clue or ""),
+        placements=tuple(map(str, tokens)),
+        query=tuple(map(format_cell, query)),
+        contract=contract.value if due else "",
+        target=target if due else None,
+    )
+
+
+def _pick_best(reach: Prospects, chance: Chance) -> Board:
+    return reach.best_board(chance.randrange(reach.number_of_best()))
+
+
+def _pick(items: Sequence[T], chance: Chance) -> T:
+    return items[chance.randrange(len(items))]
+
+
+def _shuffled(items: Sequence[T], chance: Chance) -> list[T]:
+    left = list(items)
+    return [left.pop(chance.randrange(len(left))) for _ in items]

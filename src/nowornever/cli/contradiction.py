@@ -1,0 +1,318 @@
+"""`nowornever contradiction`: play, score, analyse, league."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import msgspec
+import typer
+from rich.markup import escape
+from rich.progress import Progress
+
+from nowornever.bots.contradiction.league import (
+    MatchTable,
+    Standing,
+    play_league,
+    play_match,
+    seats,
+)
+from nowornever.bots.contradiction.players import BOTS
+from nowornever.cli.files import read_text
+from nowornever.cli.output import BadInputError, console, print_json, refuse
+from nowornever.contradiction.advice import Advice, advise
+from nowornever.contradiction.belief import believe
+from nowornever.contradiction.board import format_cell
+from nowornever.contradiction.drawing import (
+    board_svg,
+    board_text,
+    boards_text,
+    heat_svg,
+    heat_text,
+    match_html,
+    ranking_text,
+    steals_svg,
+    steals_text,
+)
+from nowornever.contradiction.events import RoundClosed
+from nowornever.contradiction.hindsight import Hindsight, look_back
+from nowornever.contradiction.matchfile import Match, check_finished, match_entry, read_match
+from nowornever.contradiction.scoring import Player, Result
+from nowornever.contradiction.scoring import score as score_players
+from nowornever.contradiction.settings import MAX_PLAYERS, MIN_PLAYERS, PLAYERS
+from nowornever.contradiction.story import score_sheet, tell
+from nowornever.core.game import Header
+from nowornever.core.written import WrittenError
+
+contradiction = typer.Typer(
+    name="contradiction",
+    help="Proof by Contradiction: a match for 11 players.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+_ALL_KINDS = ",".join(BOTS)
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON value.")]
+Html = Annotated[Path | None, typer.Option(help="Write the result as a page to this file.")]
+Svg = Annotated[Path | None, typer.Option(help="Write the drawings into this folder.")]
+Seed = Annotated[int, typer.Option(help="The seed of all chance.")]
+Kinds = Annotated[
+    str, typer.Option(help=f"Which bots play, with commas: {', '.join(BOTS)}.", metavar="KINDS")
+]
+File = Annotated[str, typer.Argument(metavar="FILE", help="A match file; - is standard input.")]
+
+
+@contradiction.command()
+def play(
+    bots: Annotated[
+        int, typer.Option(min=MIN_PLAYERS, max=MAX_PLAYERS, help="How many bots play.")
+    ] = PLAYERS,
+    seed: Seed = 0,
+    kinds: Kinds = _ALL_KINDS,
+    record: Annotated[Path | None, typer.Option(help="Write the record to this file.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Write the match file to this file.")] = None,
+    html: Html = None,
+    svg: Svg = None,
+    json: Json = False,
+) -> None:
+    """Let bots play a match and tell its story."""
+    try:
+        table = _play(bots, seed, _read_kinds(kinds))
+        match = read_match(msgspec.json.encode(match_entry(table.state)))
+        result = table.state.result()
+        if record:
+            _write(record, "".join(f"{line}\n" for line in table.record()))
+        if save:
+            _write(save, _pretty(match_entry(table.state)))
+        _draw(match.players, result, html, svg)
+    except BadInputError as error:
+        refuse(error)
+    if json:
+        print_json({"match": match_entry(table.state), "result": result})
+        return
+    _tell(table)
+    console.print("\n" + escape(score_sheet(table.state)), end="")
+
+
+@contradiction.command()
+def score(file: File, html: Html = None, svg: Svg = None, json: Json = False) -> None:
+    """Score a finished match from its file."""
+    try:
+        match = _read(file)
+        check_finished(match)
+        result = score_players(match.players, match.previous)
+        _draw(match.players, result, html, svg)
+    except (WrittenError, BadInputError) as error:
+        _refuse(file, error)
+    names = [player.name for player in match.players]
+    if json:
+        print_json({"players": names, "result": result})
+        return
+    for text in (
+        boards_text(names, [player.board for player in match.players]),
+        heat_text(result.heat),
+        steals_text(names, result.steals),
+        ranking_text(names, result),
+    ):
+        console.print(escape(text) + "\n")
+
+
+@contradiction.command()
+def analyse(
+    file: File,
+    seat: Annotated[str, typer.Option(help="The name of the player.")],
+    keenness: Annotated[
+        float,
+        typer.Option(min=0, max=5, help="How keenly opponents make clues false: 0 is not at all."),
+    ] = 0.0,
+    json: Json = False,
+) -> None:
+    """What a player can do best now; after the match, what they could have done."""
+    try:
+        match = _read(file)
+        number = match.seat(seat)
+        if match.is_finished:
+            _print_hindsight(match, look_back(match.players, number, match.boards[number]), json)
+            return
+        knowledge = match.knowledge(number)
+        if knowledge.board.is_finished:
+            raise BadInputError(f"{seat} has placed everything; looking back needs all boards")
+        _print_advice(advise(knowledge, believe(knowledge, keenness)), json)
+    except (WrittenError, BadInputError) as error:
+        _refuse(file, error)
+
+
+@contradiction.command()
+def league(
+    matches: Annotated[int, typer.Option(min=1, max=100_000, help="How many matches.")] = 20,
+    players: Annotated[
+        int, typer.Option(min=MIN_PLAYERS, max=MAX_PLAYERS, help="How many play in each.")
+    ] = PLAYERS,
+    kinds: Kinds = _ALL_KINDS,
+    seed: Seed = 0,
+    json: Json = False,
+) -> None:
+    """Let bots play many matches, and compare their points."""
+    try:
+        names = _read_kinds(kinds)
+    except BadInputError as error:
+        refuse(error)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("matches", total=matches)
+        standings = play_league(
+            names, players, matches, random.Random(seed), lambda _: progress.advance(task)
+        )
+    if json:
+        print_json({"matches": matches, "players": players, "seed": seed, "standings": standings})
+    else:
+        console.print(standings_text(standings))
+
+
+def standings_text(standings: list[Standing]) -> str:
+    """The standings of a league as a table."""
+    rows = ["bot        seats       points   stole    lost   clash   rank   wins"]
+    rows += [
+        f"{s.bot:<10} {s.seats:>5} {s.mean:>7.2f} ±{s.error:4.2f} {s.stolen:>7.2f} {s.lost:>7.2f}"
+        f" {s.clashes:>7.2f} {s.rank:>6.2f} {s.wins:>6.0%}"
+        for s in standings
+    ]
+    return "\n".join(rows)
+
+
+def _play(bots: int, seed: int, kinds: list[str]) -> MatchTable:
+    """A match of bots, the kinds in turn around the table."""
+    names = tuple(f"{name} ({kinds[at % len(kinds)]})" for at, name in enumerate(seats(bots)))
+    header = Header(game="contradiction", rulebook="contradiction", seats=names)
+    players = [BOTS[kinds[at % len(kinds)]] for at in range(bots)]
+    return play_match(header, players, random.Random(seed))
+
+
+def _tell(table: MatchTable) -> None:
+    """The story of a match, with the boards after each round but the last."""
+    state = table.game.start(table.header)
+    for event in (event for entry in table.entries for event in entry.events):
+        console.print(escape(tell(state, event)))
+        state = table.game.evolve(state, event)
+        if isinstance(event, RoundClosed) and not state.is_over:
+            console.print("\n" + escape(score_sheet(state)))
+
+
+def _read_kinds(text: str) -> list[str]:
+    kinds = [word.strip() for word in text.split(",")]
+    for kind in kinds:
+        if kind not in BOTS:
+            raise BadInputError(f"--kinds names {', '.join(BOTS)}, not {kind!r}")
+    return kinds
+
+
+def _read(name: str) -> Match:
+    return read_match(read_text(name))
+
+
+def _refuse(name: str, error: Exception) -> NoReturn:
+    text = error.one_line if isinstance(error, WrittenError) else str(error)
+    refuse(BadInputError(f"{name}: {text}"))
+
+
+def _draw(players: tuple[Player, ...], result: Result, html: Path | None, svg: Path | None) -> None:
+    if html:
+        _write(html, match_html(players, result, "Proof by Contradiction"))
+    if svg:
+        names = [player.name for player in players]
+        _write(svg / "heat.svg", heat_svg(result.heat))
+        _write(svg / "steals.svg", steals_svg(names, result.steals))
+        for number, player in enumerate(players):
+            _write(svg / f"board-{number}.svg", board_svg(player.board, player.name))
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadInputError(f"{path}: cannot be written: {error.strerror}") from None
+
+
+def _pretty(value: Any) -> str:
+    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n"
+
+
+def _print_advice(advice: Advice, json: bool) -> None:
+    if json:
+        print_json(_advice_json(advice))
+        return
+    console.print(f"Round {advice.round}: {advice.points:.2f} points expected, with this plan:\n")
+    console.print(escape(board_text(advice.plan)) + "\n")
+    boards = ", ".join(f"{number:,}" for number in advice.possible)
+    console.print(f"boards that each opponent may end with: {boards}")
+    for choice in advice.clues:
+        console.print(f"clue   {escape(str(choice.clue)):<6} {choice.points:6.2f} points,"
+                      f" {choice.lost:.2f} lost: {choice.clue.words}")  # fmt: skip
+    for placement in advice.placements:
+        tokens = " ".join(map(str, placement.tokens))
+        console.print(f"place  {tokens:<8} {placement.points:5.2f} points in reach")
+    for query in advice.queries:
+        cells = " ".join(map(format_cell, query.cells))
+        console.print(f"ask    {cells:<8} worth {query.worth:.2f} points")
+
+
+def _advice_json(advice: Advice) -> dict[str, Any]:
+    return {
+        "round": advice.round,
+        "points": advice.points,
+        "plan": str(advice.plan),
+        "possible": advice.possible,
+        "clues": [
+            {"clue": str(one.clue), "words": one.clue.words, "points": one.points, "lost": one.lost}
+            for one in advice.clues
+        ],
+        "placements": [
+            {"tokens": list(map(str, one.tokens)), "points": one.points, "room": one.room}
+            for one in advice.placements
+        ],
+        "queries": [
+            {"cells": list(map(format_cell, one.cells)), "worth": one.worth}
+            for one in advice.queries
+        ],
+    }
+
+
+def _print_hindsight(match: Match, found: Hindsight, json: bool) -> None:
+    names = [player.name for player in match.players]
+    if json:
+        print_json(_hindsight_json(found, names))
+        return
+    console.print(f"{escape(names[found.seat])} has {found.points} points.")
+    console.print(f"{found.best} were possible, with this board:\n")
+    console.print(escape(board_text(found.best_board)) + "\n")
+    for number, points in enumerate(found.best_after, 1):
+        console.print(f"after round {number} {points:>4} were still in reach")
+    for loss in found.clues:
+        who = ", ".join(names[seat] for seat in loss.false_for) or "nobody"
+        console.print(f"clue {escape(str(loss.clue))} lost {len(loss.false_for)}: {escape(who)}")
+    for token in found.tokens:
+        if token.clashed_with:
+            who = ", ".join(names[seat] for seat in token.clashed_with)
+            console.print(f"{token.colour.word} clashed with {escape(who)}")
+    missed = ", ".join(map(str, found.missed)) or "none"
+    console.print(f"clues that brought nothing: {escape(missed)}")
+
+
+def _hindsight_json(found: Hindsight, names: list[str]) -> dict[str, Any]:
+    return {
+        "player": names[found.seat],
+        "points": found.points,
+        "best": found.best,
+        "best_board": str(found.best_board),
+        "best_after": found.best_after,
+        "clues": [
+            {"clue": str(one.clue), "false_for": [names[seat] for seat in one.false_for]}
+            for one in found.clues
+        ],
+        "tokens": [
+            {"colour": one.colour.word, "clashed_with": [names[seat] for seat in one.clashed_with]}
+            for one in found.tokens
+        ],
+        "missed": list(map(str, found.missed)),
+    }

@@ -1,0 +1,1 @@
+"""Proof by Contradiction: boards, clues, the match, its scoring and its analysis."""

@@ -1,0 +1,172 @@
+"""Drawings as SVG. A token keeps its shape in every theme, so colour is never alone.
+
+Every colour is a CSS custom property with a value to fall back on, so that a page can set its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from math import cos, pi, sin
+
+from nowornever.contradiction.board import (
+    COLOURS,
+    COLUMNS,
+    ROWS,
+    SIDE,
+    Board,
+    Colour,
+    format_cell,
+)
+from nowornever.contradiction.query import Heat
+
+INK = "var(--ink, #2b2620)"
+FAINT = "var(--faint-ink, #6b6257)"
+LINE = "var(--line, #b9ab97)"
+MAT = "var(--mat, #fbf6ec)"
+WARM = "var(--heat, #b5471b)"
+_CELL = 40
+_EDGE = 18
+
+FILL = {
+    Colour.RED: "var(--token-red, #c8352b)",
+    Colour.ORANGE: "var(--token-orange, #e07b00)",
+    Colour.YELLOW: "var(--token-yellow, #e8c000)",
+    Colour.GREEN: "var(--token-green, #2e8b3d)",
+    Colour.BLUE: "var(--token-blue, #2a6fc4)",
+    Colour.PURPLE: "var(--token-purple, #7d3fa6)",
+}
+"""The tokens' colours."""
+
+
+def _ring(radii: Sequence[float], turn: float = -pi / 2) -> str:
+    """The corners of a closed figure around the origin, the radii in turn."""
+    count = len(radii)
+    points = (
+        (radius * cos(turn + 2 * pi * at / count), radius * sin(turn + 2 * pi * at / count))
+        for at, radius in enumerate(radii)
+    )
+    return "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in points) + "Z"
+
+
+SHAPES = {
+    Colour.RED: _ring([1.05] * 3),
+    Colour.ORANGE: "M-.85 0a.85 .85 0 1 0 1.7 0a.85 .85 0 1 0 -1.7 0Z",
+    Colour.YELLOW: _ring([1.05, 0.45] * 5),
+    Colour.GREEN: "M-.32 -.9H.32V-.32H.9V.32H.32V.9H-.32V.32H-.9V-.32H-.32Z",
+    Colour.BLUE: "M0 -1.05C.3 -.5 .75 -.1 .75 .3A.75 .75 0 0 1 -.75 .3C-.75 -.1 -.3 -.5 0 -1.05Z",
+    Colour.PURPLE: _ring([0.95] * 6),
+}
+"""The tokens' shapes, about as wide as from -1 to 1 (STRUCTURE-6)."""
+
+
+def token_svg(colour: Colour, x: float, y: float, radius: float) -> str:
+    """A token with its centre there, as part of a drawing."""
+    style = f"fill:{FILL[colour]};stroke:{INK};stroke-width:{1.2 / radius:.3f}"
+    place = f"translate({x:g} {y:g}) scale({radius:g})"
+    return f'<path d="{SHAPES[colour]}" transform="{place}" style="{style}"/>'
+
+
+def board_svg(board: Board, title: str = "") -> str:
+    """A board with its coordinates."""
+    said = ", ".join(f"{t.colour.word} {t.colour.shape} on {format_cell(t.cell)}"
+                     for t in board.tokens) or "empty"  # fmt: skip
+    parts = [*_grid(_EDGE, _EDGE, _CELL), *_names(_EDGE, _EDGE, _CELL)]
+    for token in board.tokens:
+        x, y = _centre(token.cell, _EDGE, _EDGE, _CELL)
+        parts.append(token_svg(token.colour, x, y, _CELL * 0.33))
+    side = _EDGE + SIDE * _CELL + 6
+    return _drawing(side, side, f"{title or 'Board'}: {said}", parts)
+
+
+def heat_svg(heat: Heat, title: str = "How many players have each colour where") -> str:
+    """Six maps side by side: how many boards have each colour in each cell."""
+    cell, gap, top = 26, 22, 46
+    wide = SIDE * cell + gap
+    most = max(1, max(max(counts) for counts in heat))
+    parts = []
+    for number, (colour, counts) in enumerate(zip(COLOURS, heat, strict=True)):
+        left = gap + number * wide
+        parts.append(token_svg(colour, left + 9, 14, 9))
+        parts.append(_text(left + 24, 19, colour.word, "start"))
+        for at, count in enumerate(counts):
+            x, y = _centre(at, left, top, cell)
+            shade = f"fill:{WARM};fill-opacity:{0.75 * count / most:.2f}"
+            corner = f'x="{x - cell / 2:g}" y="{y - cell / 2:g}" width="{cell}" height="{cell}"'
+            parts.append(f'<rect {corner} style="{shade}"/>')
+            if count:
+                parts.append(_text(x, y + 4, str(count), "middle"))
+        parts += [*_grid(left, top, cell, "none"), *_names(left, top, cell)]
+    return _drawing(gap + len(COLOURS) * wide, top + SIDE * cell + 8, title, parts)
+
+
+def steals_svg(names: Sequence[str], steals: Sequence[Sequence[int]]) -> str:
+    """The matrix of who (rows) stole how many points from whom (columns)."""
+    cell, left, top = 26, 96, 84
+    parts = []
+    for number, name in enumerate(names):
+        at = number * cell + cell / 2
+        parts.append(_text(left - 6, top + at + 4, _short(name), "end"))
+        turned = f'<g transform="translate({left + at + 4:g} {top - 6}) rotate(-60)">'
+        parts.append(turned + _text(0, 0, _short(name), "start") + "</g>")
+    for thief, row in enumerate(steals):
+        for victim, count in enumerate(row):
+            x, y = left + victim * cell, top + thief * cell
+            fill = LINE if thief == victim else WARM
+            opacity = 0.5 if thief == victim else 0.35 * count
+            style = f"fill:{fill};fill-opacity:{opacity:g};stroke:{LINE}"
+            parts.append(f'<rect x="{x}" y="{y}" width="{cell}" height="{cell}" style="{style}"/>')
+            if count:
+                parts.append(_text(x + cell / 2, y + cell / 2 + 4, str(count), "middle"))
+        right = left + len(names) * cell + 8
+        parts.append(_text(right, top + thief * cell + 17, str(sum(row)), "start"))
+    for victim, column in enumerate(zip(*steals, strict=True)):
+        middle = left + victim * cell + cell / 2
+        parts.append(_text(middle, top + len(names) * cell + 17, str(sum(column)), "middle"))
+    parts.append(_text(left - 6, top + len(names) * cell + 17, "lost", "end"))
+    parts.append(_text(left + len(names) * cell + 8, top - 8, "stole", "start"))
+    wide = left + len(names) * cell + 48
+    return _drawing(wide, top + len(names) * cell + 28, "Who stole from whom", parts)
+
+
+def _grid(left: float, top: float, cell: float, ground: str = MAT) -> Iterator[str]:
+    side = SIDE * cell
+    yield (
+        f'<rect x="{left:g}" y="{top:g}" width="{side:g}" height="{side:g}"'
+        f' style="fill:{ground};stroke:{INK};stroke-width:1.5"/>'
+    )
+    for at in range(1, SIDE):
+        x, y = left + at * cell, top + at * cell
+        path = f"M{x:g} {top:g}V{top + side:g}M{left:g} {y:g}H{left + side:g}"
+        yield f'<path d="{path}" style="stroke:{LINE}"/>'
+
+
+def _names(left: float, top: float, cell: float) -> Iterator[str]:
+    for at in range(SIDE):
+        middle = at * cell + cell / 2
+        yield _text(left + middle, top - 5, COLUMNS[at], "middle", FAINT)
+        yield _text(left - 5, top + middle + 4, ROWS[at], "end", FAINT)
+
+
+def _centre(cell: int, left: float, top: float, size: float) -> tuple[float, float]:
+    return left + (cell % SIDE + 0.5) * size, top + (cell // SIDE + 0.5) * size
+
+
+def _text(x: float, y: float, text: str, anchor: str, ink: str = INK) -> str:
+    style = f"fill:{ink};text-anchor:{anchor}"
+    return f'<text x="{x:g}" y="{y:g}" style="{style}">{escape(text)}</text>'
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= 12 else name[:11] + "…"
+
+
+def _drawing(wide: float, high: float, title: str, parts: Sequence[str]) -> str:
+    said = escape(title, quote=True)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:g}" height="{high:g}"'
+        f' viewBox="0 0 {wide:g} {high:g}" role="img" aria-label="{said}"'
+        f' style="font:12px system-ui, sans-serif">\n<title>{said}</title>\n'
+        + "\n".join(parts)
+        + "\n</svg>\n"
+    )

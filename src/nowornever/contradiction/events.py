@@ -1,0 +1,110 @@
+"""What players and the host can do, and what can happen. Everything is in its written form."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from nowornever.core.game import Action, Event, Instant, Seat
+
+
+class Holder(StrEnum):
+    """Who plays a seat."""
+
+    PLAYER = "player"
+    BOT = "bot"
+    ABSENT = "absent"
+    """Nobody: the player missed a round and is out of the match."""
+
+
+class Submit(Action, frozen=True, kw_only=True):
+    """All that a player hands in for a round; a later one replaces it until the round closes."""
+
+    clue: str = ""
+    """Rounds 1 and 2, such as ``R@1b``."""
+    placements: tuple[str, ...] = ()
+    """Such as ``("Ra1", "Ob2")``."""
+    query: tuple[str, ...] = ()
+    """Two cells, such as ``("a1", "b2")``, or nothing."""
+    contract: str = ""
+    """The main contract, in the round of the contracts."""
+    target: Seat | None = None
+    """The player chosen with the Target Pact; None is without the pact."""
+
+
+class Withdraw(Action, frozen=True):
+    """Take back what was handed in for this round."""
+
+
+class Assign(Action, frozen=True):
+    """The host says who plays a seat from now on."""
+
+    seat: Seat
+    to: Holder
+
+
+class SetDeadline(Action, frozen=True):
+    """The host sets the deadline of this round; None takes it away."""
+
+    until: Instant | None = None
+
+
+class Close(Action, frozen=True):
+    """The host lets the deadline pass now."""
+
+
+class Nudge(Action, frozen=True):
+    """The host reminds a player who has not submitted yet."""
+
+    seat: Seat
+
+
+class Submitted(Event, frozen=True, kw_only=True):
+    """A submission was accepted, and is sealed."""
+
+    seat: Seat
+    clue: str = ""
+    placements: tuple[str, ...] = ()
+    query: tuple[str, ...] = ()
+    contract: str = ""
+    target: Seat | None = None
+
+
+class Withdrawn(Event, frozen=True, kw_only=True):
+    """A submission was taken back."""
+
+    seat: Seat
+
+
+class Assigned(Event, frozen=True, kw_only=True):
+    """Somebody else, or nobody, plays a seat from now on."""
+
+    seat: Seat
+    to: Holder
+
+
+class DeadlineSet(Event, frozen=True, kw_only=True):
+    """The round has another deadline."""
+
+    until: Instant | None = None
+
+
+class DeadlinePassed(Event, frozen=True, kw_only=True):
+    """Time was up; a round closes from now on when nobody is missing."""
+
+
+class Nudged(Event, frozen=True, kw_only=True):
+    """A player was reminded."""
+
+    seat: Seat
+
+
+class RoundClosed(Event, frozen=True, kw_only=True):
+    """Everything sealed took effect at once: tokens locked, clues shown, queries answered."""
+
+    round: int
+
+
+PlayerAction = Submit | Withdraw
+HostAction = Assign | SetDeadline | Close | Nudge
+MatchAction = PlayerAction | HostAction
+MatchEvent = Submitted | Withdrawn | Assigned | DeadlineSet | DeadlinePassed | Nudged | RoundClosed

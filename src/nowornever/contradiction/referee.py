@@ -1,0 +1,147 @@
+"""The referee: what happens when somebody does something, or why it may not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nowornever.contradiction.board import format_cell
+from nowornever.contradiction.events import (
+    Assign,
+    Assigned,
+    Close,
+    DeadlinePassed,
+    DeadlineSet,
+    Holder,
+    MatchAction,
+    MatchEvent,
+    Nudge,
+    Nudged,
+    RoundClosed,
+    SetDeadline,
+    Submit,
+    Submitted,
+    Withdraw,
+    Withdrawn,
+)
+from nowornever.contradiction.settings import Missing
+from nowornever.contradiction.state import Sealed, State, evolve
+from nowornever.contradiction.submissions import placements_due, read_submission
+from nowornever.core.game import CLOCK, JUDGE, Dice, Instant, Refusal, Seat, TimeOut
+
+Decision = Sequence[MatchEvent] | Refusal
+
+
+def decide(
+    state: State, seat: Seat, action: MatchAction | TimeOut, at: Instant, _dice: Dice
+) -> Decision:
+    """What happens if this seat does this now. There are no dice in this match."""
+    if state.is_over:
+        return _refuse("STRUCTURE-9", "The match is over.")
+    found = _by_seat(state, seat, action, at)
+    return found if isinstance(found, Refusal) else _settle(state, found, at)
+
+
+def _by_seat(state: State, seat: Seat, action: MatchAction | TimeOut, at: Instant) -> Decision:
+    match action:
+        case TimeOut():
+            due = state.deadline
+            if seat != CLOCK or due is None or at < due:
+                return _refuse("STRUCTURE-8", "No deadline has passed.")
+            return _time_is_up(state, at)
+        case Submit() | Withdraw():
+            if not 0 <= seat < len(state.places):
+                return _refuse("STRUCTURE-1", "Only players submit.")
+            return _by_player(state, seat, action, at)
+        case _:
+            if seat != JUDGE:
+                return _refuse("MATCH-TYPE-1", "Only the host does this.")
+            return _by_host(state, action, at)
+
+
+def _by_player(state: State, seat: Seat, action: Submit | Withdraw, at: Instant) -> Decision:
+    place = state.places[seat]
+    if place.holder is Holder.ABSENT:
+        return _refuse("STRUCTURE-8", "You missed a round and are out of the match.")
+    if isinstance(action, Withdraw):
+        if place.sealed is None:
+            return _refuse("STRUCTURE-8", "There is nothing to take back.")
+        return [Withdrawn(at=at, seat=seat)]
+    found = read_submission(state, seat, action)
+    return found if isinstance(found, Refusal) else [submitted(found, seat, at)]
+
+
+def submitted(sealed: Sealed, seat: Seat, at: Instant) -> Submitted:
+    """The event of a submission, everything in its canonical written form."""
+    contracts = sealed.contracts
+    return Submitted(
+        at=at,
+        seat=seat,
+        clue=str(sealed.clue or ""),
+        placements=tuple(map(str, sealed.tokens)),
+        query=tuple(map(format_cell, sealed.query or ())),
+        contract=contracts.main.value if contracts else "",
+        target=contracts.target if contracts else None,
+    )
+
+
+def _by_host(state: State, action: MatchAction, at: Instant) -> Decision:
+    match action:
+        case Close():
+            return _time_is_up(state, at)
+        case SetDeadline(until):
+            if until is not None and until <= at:
+                return _refuse("STRUCTURE-8", "A deadline lies in the future.")
+            return [DeadlineSet(at=at, until=until)]
+        case Assign(seat) | Nudge(seat) if not 0 <= seat < len(state.places):
+            return _refuse("STRUCTURE-1", f"There is no seat {seat}.")
+        case Assign(seat, to):
+            return _assign(state, seat, to, at)
+        case Nudge(seat) if state.places[seat].is_missing:
+            return [Nudged(at=at, seat=seat)]
+        case _:
+            return _refuse("STRUCTURE-8", "The round does not wait for this player.")
+
+
+def _assign(state: State, seat: Seat, to: Holder, at: Instant) -> Decision:
+    place = state.places[seat]
+    if place.holder is to:
+        return _refuse("STRUCTURE-8", f"This seat's holder is already: {to}.")
+    if len(place.board) < sum(map(placements_due, range(1, state.round))):
+        return _refuse("STRUCTURE-8", f"{place.name} missed a round and is out of the match.")
+    events: list[MatchEvent] = [Assigned(at=at, seat=seat, to=to)]
+    if to is Holder.ABSENT and place.sealed is not None:
+        events.insert(0, Withdrawn(at=at, seat=seat))
+    return events
+
+
+def _time_is_up(state: State, at: Instant) -> list[MatchEvent]:
+    """The deadline has passed: what the host chose happens to those who are missing."""
+    events: list[MatchEvent] = [DeadlinePassed(at=at)]
+    if state.settings.missing is not Missing.WAIT:
+        to = Holder(state.settings.missing.value)
+        events += [
+            Assigned(at=at, seat=seat, to=to)
+            for seat in state.missing
+            if state.places[seat].holder is not to
+        ]
+    return events
+
+
+def _settle(state: State, events: Sequence[MatchEvent], at: Instant) -> Sequence[MatchEvent]:
+    """The events, and the close of every round that they complete."""
+    for event in events:
+        state = evolve(state, event)
+    while _may_close(state):
+        closed = RoundClosed(at=at, round=state.round)
+        events = [*events, closed]
+        state = evolve(state, closed)
+    return events
+
+
+def _may_close(state: State) -> bool:
+    early = state.settings.close_early or state.time_is_up
+    return early and not state.is_over and not state.missing
+
+
+def _refuse(clause: str, message: str) -> Refusal:
+    return Refusal(f"contradiction {clause}", message)

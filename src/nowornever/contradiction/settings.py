@@ -1,0 +1,111 @@
+"""What the host settles before the match: rounds, deadlines, and what silence means.
+
+They come as the options of a record's header:
+
+=====================  =========================================================================
+``contracts_round``    the round in which contracts are chosen, 1 to 3; 1 unless told
+``round_1`` to ``_3``  seconds until the deadline of each round; 0, the default, is no deadline
+``missing``            who submits nothing by the deadline is waited for (``wait``, the default),
+                       played on by a bot (``bot``), or ``absent``
+``close_early``        whether a round closes as soon as everybody has submitted; true unless told
+``previous``           the seats from the best of the previous match on, as in ``2 0 1``
+=====================  =========================================================================
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from nowornever.core.game import Header, Instant, Seat
+from nowornever.core.written import WrittenError, quoted
+
+ROUNDS = 3
+MIN_PLAYERS, MAX_PLAYERS = 3, 20
+PLAYERS = 11
+"""How many players the match is made for (MATCH-TYPE-1)."""
+MAX_NAME = 60
+_LONGEST_ROUND = 366 * 24 * 3600
+
+
+class Missing(StrEnum):
+    """What happens at a deadline to a player who has submitted nothing."""
+
+    WAIT = "wait"
+    BOT = "bot"
+    ABSENT = "absent"
+
+
+class Settings(Struct, frozen=True):
+    """The options of a match."""
+
+    contracts_round: int = 1
+    seconds: tuple[int, ...] = (0, 0, 0)
+    """The length of each round; 0 is no deadline."""
+    missing: Missing = Missing.WAIT
+    close_early: bool = True
+    previous: tuple[Seat, ...] = ()
+
+    def deadline(self, round_number: int, opened: Instant) -> Instant | None:
+        """When a round that opened then comes to its deadline."""
+        seconds = self.seconds[round_number - 1]
+        return opened + seconds * 1000 if seconds else None
+
+
+def read_settings(header: Header) -> Settings:
+    """The settings in a header; raises WrittenError for a header that no match can have."""
+    _check_names(header.seats)
+    options = dict(header.options)
+    settings = Settings(
+        contracts_round=_number(options.pop("contracts_round", 1), "contracts_round", 1, ROUNDS),
+        seconds=tuple(
+            _number(options.pop(f"round_{n}", 0), f"round_{n}", 0, _LONGEST_ROUND)
+            for n in range(1, ROUNDS + 1)
+        ),
+        missing=_missing(options.pop("missing", Missing.WAIT.value)),
+        close_early=_truth(options.pop("close_early", True)),
+        previous=_previous(options.pop("previous", ""), len(header.seats)),
+    )
+    if options:
+        raise _refused(f"there is no option {quoted(next(iter(options)))} in this match")
+    return settings
+
+
+def _check_names(names: tuple[str, ...]) -> None:
+    if not MIN_PLAYERS <= len(names) <= MAX_PLAYERS:
+        raise _refused(f"{MIN_PLAYERS} to {MAX_PLAYERS} can play, not {len(names)}")
+    for name in names:
+        if not name.strip() or len(name) > MAX_NAME:
+            raise _refused(f"a player's name has 1 to {MAX_NAME} characters")
+        if names.count(name) > 1:
+            raise _refused(f"two players are called {quoted(name)}")
+
+
+def _number(value: object, name: str, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise _refused(f"{name} is a number from {low} to {high}, not {quoted(str(value))}")
+    return value
+
+
+def _truth(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise _refused(f"close_early is true or false, not {quoted(str(value))}")
+    return value
+
+
+def _missing(value: object) -> Missing:
+    if value not in list(Missing):
+        raise _refused(f"missing is one of {', '.join(Missing)}, not {quoted(str(value))}")
+    return Missing(str(value))
+
+
+def _previous(value: object, players: int) -> tuple[Seat, ...]:
+    words = str(value).split()
+    if words and sorted(words) != sorted(map(str, range(players))):
+        raise _refused(f"previous names each seat from 0 to {players - 1} once, best first")
+    return tuple(map(int, words))
+
+
+def _refused(reason: str) -> WrittenError:
+    return WrittenError(reason, "", 0)

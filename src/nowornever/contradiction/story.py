@@ -1,0 +1,90 @@
+"""A match told in sentences, for those who may see everything: after it, or in a replay."""
+
+from __future__ import annotations
+
+from nowornever.contradiction.clue import parse_clue
+from nowornever.contradiction.drawing.text import (
+    boards_text,
+    heat_text,
+    ranking_text,
+    steals_text,
+)
+from nowornever.contradiction.events import (
+    Assigned,
+    DeadlinePassed,
+    DeadlineSet,
+    Holder,
+    MatchEvent,
+    Nudged,
+    RoundClosed,
+    Submitted,
+    Withdrawn,
+)
+from nowornever.contradiction.query import Query
+from nowornever.contradiction.state import State, evolve
+
+_ASSIGNED = {
+    Holder.PLAYER: "{} plays again.",
+    Holder.BOT: "A bot plays on for {}.",
+    Holder.ABSENT: "{} is absent.",
+}
+
+
+def tell(state: State, event: MatchEvent) -> str:
+    """What happened, seen from the state before it."""
+    match event:
+        case Submitted():
+            return f"{state.places[event.seat].name} {_submission(state, event)}."
+        case Withdrawn():
+            return f"{state.places[event.seat].name} takes the submission back."
+        case Assigned():
+            return _ASSIGNED[event.to].format(state.places[event.seat].name)
+        case Nudged():
+            return f"The host reminds {state.places[event.seat].name}."
+        case DeadlineSet():
+            moved = "takes the deadline away" if event.until is None else "sets another deadline"
+            return f"The host {moved}."
+        case DeadlinePassed():
+            missing = ", ".join(state.places[seat].name for seat in state.missing)
+            return f"Time is up for round {state.round}; missing: {missing or 'nobody'}."
+        case RoundClosed():
+            return f"Round {event.round} closes.{_answers(evolve(state, event), event.round)}"
+
+
+def score_sheet(state: State) -> str:
+    """Every board; and when the match is over, heat, steals and the ranking."""
+    names = [place.name for place in state.places]
+    parts = [boards_text(names, [place.board for place in state.places])]
+    if state.is_over:
+        result = state.result()
+        parts += [heat_text(result.heat), steals_text(names, result.steals)]
+        parts.append(ranking_text(names, result))
+    return "\n\n".join(parts) + "\n"
+
+
+def _submission(state: State, event: Submitted) -> str:
+    parts = [f"locks {' and '.join(event.placements)}"]
+    if event.clue:
+        parts.append(f"says “{parse_clue(event.clue).words}” ({event.clue})")
+    if event.query:
+        parts.append(f"asks about {' and '.join(event.query)}")
+    if event.contract:
+        parts.append(f"takes the contract of {event.contract}")
+    if event.target is not None:
+        parts.append(f"takes the Target Pact against {state.places[event.target].name}")
+    return ", ".join(parts)
+
+
+def _answers(state: State, round_number: int) -> str:
+    told = [
+        f" {place.name} is told {_answer(query)}."
+        for place in state.places
+        for query in place.queries
+        if query.round == round_number
+    ]
+    return "".join(told)
+
+
+def _answer(query: Query) -> str:
+    cells, _, counts = str(query).partition(": ")
+    return f"{counts} about {cells}"

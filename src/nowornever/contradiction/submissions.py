@@ -1,0 +1,157 @@
+"""Reading a submission: everything that is wrong with it, each with its clause.
+
+Breaking your own clues is no fault: that is allowed until the end (AMENDMENT-4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
+
+from msgspec import Struct
+
+from nowornever.contradiction.board import (
+    Cell,
+    Token,
+    format_cell,
+    parse_cell,
+    parse_token,
+    share_line,
+)
+from nowornever.contradiction.clue import Clue, ClueError, parse_clue
+from nowornever.contradiction.contracts import MAIN, Contract, Undertaking
+from nowornever.contradiction.events import Submit
+from nowornever.contradiction.settings import ROUNDS
+from nowornever.contradiction.state import Place, Sealed, State
+from nowornever.core.game import Refusal, Seat
+from nowornever.core.written import WrittenError, quoted
+
+T = TypeVar("T")
+
+
+class Fault(Struct, frozen=True):
+    """One thing that is wrong with a submission."""
+
+    clause: str
+    message: str
+
+
+def placements_due(round_number: int) -> int:
+    """How many tokens a round locks: two, two and one (STRUCTURE-8 and 9)."""
+    return 1 if round_number == ROUNDS else 2
+
+
+def read_submission(state: State, seat: Seat, action: Submit) -> Sealed | Refusal:
+    """The submission, read; or a refusal that tells all its faults."""
+    place = state.places[seat]
+    faults: list[Fault] = []
+    sealed = Sealed(
+        tokens=_collect(_read_tokens(state, place, action.placements), faults),
+        clue=_one(_collect(_read_clue(state, place, action.clue), faults)),
+        query=_one(_collect(_read_query(state, action.query), faults)),
+        contracts=_one(_collect(_read_contracts(state, seat, action), faults)),
+    )
+    if not faults:
+        return sealed
+    return Refusal(f"contradiction {faults[0].clause}", " ".join(fault.message for fault in faults))
+
+
+def _collect(found: Iterator[T | Fault], faults: list[Fault]) -> tuple[T, ...]:
+    """What was read; the faults go to their list."""
+    values: list[T] = []
+    for one in found:
+        if isinstance(one, Fault):
+            faults.append(one)
+        else:
+            values.append(one)
+    return tuple(values)
+
+
+def _one(values: Sequence[T]) -> T | None:
+    return values[0] if values else None
+
+
+def _parsed(parse: Callable[[str], T], text: str, clause: str) -> T | Fault:
+    try:
+        return parse(text)
+    except WrittenError as error:
+        sentence = f"{error.reason[:1].upper()}{error.reason[1:]}."
+        return Fault(error.clause if isinstance(error, ClueError) else clause, sentence)
+
+
+def _read_tokens(state: State, place: Place, texts: Sequence[str]) -> Iterator[Token | Fault]:
+    due = placements_due(state.round)
+    clause = "STRUCTURE-9" if state.round == ROUNDS else "STRUCTURE-8"
+    if len(texts) != due:
+        tokens = "one token" if due == 1 else "two tokens"
+        yield Fault(clause, f"Round {state.round} places {tokens}, not {len(texts)}.")
+    board = place.board
+    for text in texts[:due]:
+        token = _parsed(parse_token, text, "STRUCTURE-6")
+        if isinstance(token, Token):
+            yield from _token_faults(token, board.cells[token.colour.number], board.at(token.cell))
+            board = board.place(token)
+        yield token
+
+
+def _token_faults(token: Token, lies: Cell | None, there: str | None) -> Iterator[Fault]:
+    if lies is not None:
+        message = f"{token.colour.word} already lies on {format_cell(lies)}."
+        yield Fault("STRUCTURE-6", message)
+    elif there is not None:
+        yield Fault("STRUCTURE-1", f"{format_cell(token.cell)} already holds a token.")
+
+
+def _read_clue(state: State, place: Place, text: str) -> Iterator[Clue | Fault]:
+    if state.round == ROUNDS:
+        if text:
+            yield Fault("STRUCTURE-9", "Round 3 has no clue.")
+        return
+    if not text:
+        yield Fault("STRUCTURE-8", f"Round {state.round} needs a clue.")
+        return
+    clue = _parsed(parse_clue, text, "CLUES-1")
+    if isinstance(clue, Clue):
+        if any(clue.format is own.format for own in place.clues):
+            yield Fault("CLUES-1", f"You have already given a clue of the format {clue.format}.")
+        if clue in state.earlier_clues:
+            yield Fault("CLUES-2", f"{clue} was given in an earlier round.")
+    yield clue
+
+
+def _read_query(state: State, texts: Sequence[str]) -> Iterator[tuple[Cell, Cell] | Fault]:
+    if not texts:
+        return
+    if state.round == ROUNDS:
+        yield Fault("INFO-1", "Round 3 has no query.")
+        return
+    if len(texts) != 2:
+        yield Fault("INFO-1", f"A query asks about two cells, not {len(texts)}.")
+        return
+    cells = [_parsed(parse_cell, text, "INFO-1") for text in texts]
+    faults = [cell for cell in cells if isinstance(cell, Fault)]
+    yield from faults
+    first, second = cells
+    if isinstance(first, int) and isinstance(second, int):
+        if share_line(first, second):
+            names = f"{format_cell(first)} and {format_cell(second)}"
+            yield Fault("INFO-1", f"{names} share a row or column; a query's cells do not.")
+        yield min(first, second), max(first, second)
+
+
+def _read_contracts(state: State, seat: Seat, action: Submit) -> Iterator[Undertaking | Fault]:
+    due = state.settings.contracts_round
+    if state.round != due:
+        if action.contract or action.target is not None:
+            yield Fault("CONTRACTS-3", f"Contracts are chosen in round {due} only.")
+        return
+    if action.contract not in MAIN:
+        chosen = quoted(action.contract) or "none"
+        yield Fault("CONTRACTS-3", f"Take one of {', '.join(MAIN)}, not {chosen}.")
+        return
+    target = action.target
+    if target == seat:
+        yield Fault("CONTRACTS-2", "The Target Pact chooses another player, not yourself.")
+    elif target is not None and not 0 <= target < len(state.places):
+        yield Fault("CONTRACTS-2", f"There is no seat {target} to choose with the Target Pact.")
+    yield Undertaking(Contract(action.contract), target)

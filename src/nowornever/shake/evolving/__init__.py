@@ -1,0 +1,5 @@
+"""One short function for each kind of event, by what it is about.
+
+No checks here: what has happened has happened. Clocks start here, because a limit begins with
+the event that gives somebody a task.
+"""

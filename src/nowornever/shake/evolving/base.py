@@ -1,0 +1,67 @@
+"""What all handlers share: the table of handlers, clocks, small questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from nowornever.core.game import Event, Seat
+from nowornever.shake.procedure import (
+    CORRECTION,
+    SIGNING,
+    Task,
+)
+from nowornever.shake.state import (
+    Clock,
+    State,
+    Writing,
+)
+
+HANDLERS: dict[type[Event], Callable[[State, Any], State]] = {}
+"""For each kind of event, what it does to the state."""
+
+
+_Handler = Callable[[State, Any], State]
+
+
+def on(kind: type[Event]) -> Callable[[_Handler], _Handler]:
+    """Make a function the one for this kind of event."""
+
+    def register(handler: _Handler) -> _Handler:
+        HANDLERS[kind] = handler
+        return handler
+
+    return register
+
+
+def start_clock(state: State, task: Task, seats: tuple[Seat, ...]) -> Clock | None:
+    """A clock for a task that begins now."""
+    if not (state.setting.timed and seats):
+        return None
+    limit = _FIXED[task] if task in _FIXED else state.setting.procedure.limits[task]
+    return Clock(task, seats, state.now + limit)
+
+
+_FIXED = {Task.CORRECT: CORRECTION, Task.SIGN: SIGNING}
+"""Limits that are the same under all rulebooks."""
+
+
+def table_cleared(state: State) -> State:
+    """The state with nothing going on at the table."""
+    return replace(
+        state, clock=None, block=None, illegal=(), writing=None, checking=None, rulings=(),
+        agreed=(),
+    )  # fmt: skip
+
+
+def being_written(state: State) -> Writing:
+    """What is being written now."""
+    assert state.writing is not None
+    return state.writing
+
+
+def without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    """The seats but one."""
+    return tuple(other for other in seats if other != seat)

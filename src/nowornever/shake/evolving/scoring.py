@@ -1,0 +1,62 @@
+"""Scores and penalties."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from nowornever.shake import events as e
+from nowornever.shake.evolving.base import being_written, on, table_cleared
+from nowornever.shake.evolving.timing import sheet_changed
+from nowornever.shake.state import (
+    Penalty,
+    Phase,
+    Row,
+    State,
+)
+
+
+@on(e.SafeMoveRefuted)
+def _safe_move_refuted(state: State, event: e.SafeMoveRefuted) -> State:
+    writing = being_written(state)
+    return replace(state, writing=replace(writing, refuted=(*writing.refuted, event.seat)))
+
+
+@on(e.ShakeScored)
+def _shake_scored(state: State, event: e.ShakeScored) -> State:
+    row = Row(state.live.number, event.points)
+    return replace(table_cleared(state), sheet=(*state.sheet, row), phase=Phase.ROLLING)
+
+
+@on(e.ShakeVoided)
+def _shake_voided(state: State, _event: e.ShakeVoided) -> State:
+    shake = state.live
+    return replace(
+        table_cleared(state), phase=Phase.ROLLING, shake=replace(shake, number=shake.number - 1)
+    )
+
+
+@on(e.Penalised)
+def _penalised(state: State, event: e.Penalised) -> State:
+    number = state.shake.number if state.shake else 0
+    approved = True if event.approved else None
+    penalty = Penalty(event.seat, -event.points, event.clause, number, approved)
+    return sheet_changed(replace(state, penalties=(*state.penalties, penalty)))
+
+
+def _decide_penalty(state: State, number: int, approved: bool) -> State:
+    penalties = tuple(
+        replace(penalty, approved=approved) if at == number else penalty
+        for at, penalty in enumerate(state.penalties, 1)
+    )
+    state = replace(state, penalties=penalties)
+    return sheet_changed(state) if approved else state
+
+
+@on(e.PenaltyApproved)
+def _penalty_approved(state: State, event: e.PenaltyApproved) -> State:
+    return _decide_penalty(state, event.number, approved=True)
+
+
+@on(e.PenaltyDenied)
+def _penalty_denied(state: State, event: e.PenaltyDenied) -> State:
+    return _decide_penalty(state, event.number, approved=False)

@@ -1,0 +1,76 @@
+"""What the clock does, and the end of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from nowornever.shake import events as e
+from nowornever.shake.evolving.base import on, start_clock, table_cleared
+from nowornever.shake.procedure import (
+    COUNTDOWN,
+    ONE_MORE,
+    Task,
+)
+from nowornever.shake.state import (
+    Clock,
+    Phase,
+    State,
+)
+
+
+def _on_clock(state: State, task: Task, change: Callable[[Clock], Clock | None]) -> State:
+    """Change the clock of a task: the block's, or the table's."""
+    if state.block and state.block.clock and state.block.clock.task is task:
+        return replace(state, block=replace(state.block, clock=change(state.block.clock)))
+    return replace(state, clock=change(state.clock) if state.clock else None)
+
+
+@on(e.TimeIsUp)
+def _time_is_up(state: State, event: e.TimeIsUp) -> State:
+    return _on_clock(state, event.task, lambda clock: replace(clock, warned=True))
+
+
+@on(e.WasLate)
+def _was_late(state: State, event: e.WasLate) -> State:
+    def one_more(clock: Clock) -> Clock:
+        due = clock.due + COUNTDOWN + ONE_MORE
+        return replace(clock, seats=event.seats, due=due, late=clock.late + 1, warned=False)
+
+    return _on_clock(state, event.task, one_more)
+
+
+@on(e.TaskLost)
+def _task_lost(state: State, event: e.TaskLost) -> State:
+    state = _on_clock(state, event.task, lambda _: None)
+    if event.task in (Task.TURN, Task.FIRST_TURN):
+        shake = state.live
+        mover = state.left_of(shake.mover)
+        shake = replace(shake, mover=mover, bonus=False)
+        return replace(state, shake=shake, clock=start_clock(state, Task.TURN, (mover,)))
+    if state.writing and event.task in _WRITING_TASKS:
+        writing = replace(state.writing, nothing=(*state.writing.nothing, *event.seats))
+        return replace(state, writing=writing)
+    return state
+
+
+_WRITING_TASKS = (Task.WRITE, Task.WRITE_LAST, Task.WRITE_STOP)
+
+
+@on(e.NoNewShakes)
+def _no_new_shakes(state: State, _event: e.NoNewShakes) -> State:
+    return replace(state, no_new_shakes=True)
+
+
+@on(e.RoundEnded)
+def _round_ended(state: State, _event: e.RoundEnded) -> State:
+    clock = start_clock(state, Task.SIGN, tuple(state.setting.seats))
+    return replace(table_cleared(state), phase=Phase.SIGNING, clock=clock)
+
+
+def sheet_changed(state: State) -> State:
+    """A score sheet that is changed after somebody signed it is signed anew."""
+    if state.phase is not Phase.SIGNING:
+        return state
+    return replace(state, signed=(), correction=None, agreed=())

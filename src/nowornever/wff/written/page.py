@@ -1,0 +1,147 @@
+"""Taking a page apart: the top line, the solution with its arrows, and the rows of the proof."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import Struct
+
+from nowornever.core.written import WrittenError, quoted
+from nowornever.wff.formula import is_formula
+from nowornever.wff.proof import Sequent, Solution
+from nowornever.wff.written.rows import Row, read_row
+from nowornever.wff.written.sequents import has_arrow, read_sequent
+from nowornever.wff.written.solutions import (
+    SOLUTION_WORD,
+    is_arrow_row,
+    mark_cubes,
+    parse_solution,
+    pointed_at,
+)
+
+MAX_TEXT = 100_000
+MAX_ROW = 2_000
+MAX_ROWS = 1_000
+
+_BARS = str.maketrans(dict.fromkeys("│┃║❘∣¦｜", "|") | {"\ufeff": "", "\u00a0": " "})
+_RULED = re.compile(r"[\s|\-_─━═├└┌+]*")
+_HEADING = re.compile(r"\s*(?:#+\s.*|(?:```|~~~).*|(?:the )?proof\s*[.:]?)\s*", re.IGNORECASE)
+"""A title, a fence around the text, the word Proof on a row of its own."""
+
+Numbered = tuple[int, str]
+"""A row of the page with its number, counted from 1."""
+
+
+class Page(Struct, frozen=True):
+    """What stands on a page."""
+
+    sequent: Sequent | None
+    solution: Solution | None
+    rows: list[Row]
+    """The rows of the proof."""
+    remarks: tuple[str, ...]
+    """What was left aside."""
+
+
+def read_page(text: str) -> Page:
+    """Take a page apart; raises WrittenError when it is too long, or no text."""
+    rows = [(number, row) for number, row in _rows(text) if not _HEADING.fullmatch(row)]
+    solution, rows, arrow_remarks = _take_solution(rows)
+    sequent, rows, top_remarks = _take_top_line(rows)
+    return Page(sequent, solution, _proof_rows(rows), (*top_remarks, *arrow_remarks))
+
+
+def check_row(row: str, number: int = 1) -> None:
+    """Raise WrittenError unless the row has a row's length and can be shown."""
+    if len(row) > MAX_ROW:
+        raise WrittenError(f"a row has at most {MAX_ROW:,} characters", row, MAX_ROW, number)
+    for at, character in enumerate(row):
+        if not character.isprintable() and character != "\t":
+            raise WrittenError("this is not text: a character cannot be shown", row, at, number)
+
+
+def _rows(text: str) -> list[Numbered]:
+    """The rows with their numbers, within the limits, with one kind of bar and blank."""
+    if len(text) > MAX_TEXT:
+        raise WrittenError(f"a proof has at most {MAX_TEXT:,} characters", text[:MAX_ROW], 0)
+    rows = text.translate(_BARS).splitlines()
+    if len(rows) > MAX_ROWS:
+        raise WrittenError(
+            f"a proof has at most {MAX_ROWS:,} rows", rows[MAX_ROWS], 0, MAX_ROWS + 1
+        )
+    for number, row in enumerate(rows, 1):
+        check_row(row, number)
+    return [(number, row.expandtabs(4).rstrip()) for number, row in enumerate(rows, 1)]
+
+
+def _take_solution(
+    rows: list[Numbered],
+) -> tuple[Solution | None, list[Numbered], tuple[str, ...]]:
+    """The solution, with the arrows under it, and the rows that are left."""
+    found = _find_solution(rows)
+    if found is None:
+        return None, [(number, row) for number, row in rows if not is_arrow_row(row)], ()
+    number, row = rows[found]
+    below = found + 1
+    while below < len(rows) and (not rows[below][1] or is_arrow_row(rows[below][1])):
+        below += 1
+    arrows = [arrow for _, arrow in rows[found + 1 : below] if is_arrow_row(arrow)]
+    marked, all_hit = mark_cubes(row, pointed_at(arrows))
+    remarks = () if all_hit else ("An arrow under the solution points at no cube.",)
+    word = SOLUTION_WORD.match(marked)
+    solution = parse_solution(marked[word.end() :] if word else marked, number)
+    rest = [*rows[:found], (number, ""), *rows[below:]]
+    return solution, [row for row in rest if not SOLUTION_WORD.fullmatch(row[1])], remarks
+
+
+def _find_solution(rows: list[Numbered]) -> int | None:
+    """Where the solution stands: after its word, below it, or where the slash gives it away."""
+    worded = [at for at, (_, row) in enumerate(rows) if SOLUTION_WORD.match(row)]
+    with_slash = [at for at in worded if "/" in rows[at][1]]
+    if len(with_slash) > 1:
+        first, second = (rows[at] for at in with_slash[:2])
+        raise WrittenError(
+            f"there are two solutions, here and on row {first[0]}: leave one",
+            second[1],
+            0,
+            second[0],
+        )
+    slashes = [at for at, (_, row) in enumerate(rows) if "/" in row]
+    return next(iter([*with_slash, *slashes, *worded]), None)
+
+
+def _take_top_line(
+    rows: list[Numbered],
+) -> tuple[Sequent | None, list[Numbered], tuple[str, ...]]:
+    """The top line, which is the first row with an arrow, and the rows below it.
+
+    What stands above it is a title, unless it holds lines of the proof: then this is no top
+    line.
+    """
+    found = next((at for at, (_, row) in enumerate(rows) if has_arrow(row)), None)
+    if found is None:
+        return None, rows, ()
+    above = _proof_rows(rows[:found])
+    if any(row.formulas and is_formula(row.formulas[0]) for row in above):
+        return None, rows, ()
+    number, top = rows[found]
+    titles = ", ".join(f"“{quoted(row.text.strip())}”" for row in above[:3])
+    remarks = (f"Above the top line {titles} was left aside.",) if titles else ()
+    return read_sequent(top, number), rows[found + 1 :], remarks
+
+
+def _proof_rows(rows: list[Numbered]) -> list[Row]:
+    """The rows that say something, each with whether an empty one stands above it."""
+    kept = []
+    after_blank = False
+    for number, row in rows:
+        if row.strip() and not _is_ruled(row):
+            kept.append(read_row(row, number, after_blank))
+        if not _is_ruled(row):
+            after_blank = not row.strip()
+    return kept
+
+
+def _is_ruled(row: str) -> bool:
+    """Whether a row only draws a line across, as some do under the premises."""
+    return bool(_RULED.fullmatch(row) and row.strip(" |"))

@@ -1,0 +1,40 @@
+"""Formulas that stand beside each other, with commas or blanks between them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from nowornever.wff.formula import MAX_SIZE, is_formula
+
+MARKS = "↑^⬆⇑"
+"""What marks the cube before it as a Required one."""
+
+
+def split_formulas(text: str) -> Iterator[str]:
+    """The formulas between commas or blanks; ``K s p`` is one, spelled out.
+
+    >>> list(split_formulas("p, K s q Nr"))
+    ['p', 'Ksq', 'Nr']
+    """
+    for part in re.split(r"[,;]", text):
+        words = part.split()
+        yield from _put_together(words) or words
+
+
+def without_marks(text: str) -> str:
+    """The letters alone."""
+    return "".join(letter for letter in text if letter not in MARKS)
+
+
+def _put_together(words: list[str]) -> list[str]:
+    """The WFFs that the words spell one after another; nothing if they do not."""
+    found, spelled = [], ""
+    for word in words:
+        spelled += word
+        if is_formula(without_marks(spelled)):
+            found.append(spelled)
+            spelled = ""
+        elif len(spelled) > MAX_SIZE:
+            break
+    return [] if spelled else found

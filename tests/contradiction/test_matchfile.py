@@ -1,0 +1,214 @@
+"""Match files: read, written, and every wrong one refused with its place."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nowornever.contradiction.matchfile import (
+    FileError,
+    check_finished,
+    match_entry,
+    read_match,
+)
+from nowornever.contradiction.scoring import score
+from nowornever.core.written import WrittenError
+from tests.contradiction.play import act, first, play_by_lot, sit_down
+
+
+def example() -> dict[str, Any]:
+    """A small finished match; tests spoil it."""
+    return {
+        "players": [
+            {"name": "Ana", "board": "R.../.O../..Y./GB..", "order": "ROYGB",
+             "clues": ["R@12", "GB+"], "contract": "evasion", "target": "Ben",
+             "queries": [{"round": 1, "cells": ["a1", "b2"], "answer": {"R": 1, "O": 2}}]},
+            {"name": "Ben", "board": "..R./.O../P.../..BG", "clues": ["R@12", "12#2"],
+             "contract": "boundaries"},
+            {"name": "Cleo", "board": "PBGY/O.../..../....", "clues": ["OY=34", "12#5"],
+             "contract": "iridescence"},
+        ],
+        "previous": ["Cleo", "Ben", "Ana"],
+    }  # fmt: skip
+
+
+def read(value: Any) -> Any:
+    return read_match(json.dumps(value))
+
+
+def test_the_example_of_the_manual_is_this_one() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "contradiction.md").read_text()
+    _, _, rest = page.partition("```json\n")
+    assert json.loads(rest.partition("```")[0]) == example()
+
+
+def test_a_finished_match_is_read_and_scored() -> None:
+    match = read(example())
+    check_finished(match)
+    result = score(match.players, match.previous)
+    assert match.previous == (2, 1, 0)
+    assert result.scores[0].clashes == result.scores[1].clashes == 1
+    assert match.players[0].queries[0].answer == (1, 2, 0, 0, 0, 0)
+    assert [str(board) for board in match.boards[0]] == [
+        "R.../.O../..../....",
+        "R.../.O../..Y./G...",
+        "R.../.O../..Y./GB..",
+    ]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_match_of_ours_survives_its_file(seed: int) -> None:
+    table = play_by_lot(random.Random(seed), 5, previous="4 3 2 1 0")
+    match = read_match(msgspec.json.encode(match_entry(table.state)))
+    assert match.is_finished
+    assert score(match.players, match.previous) == table.state.result()
+    assert list(match.boards) == [place.boards for place in table.state.places]
+
+
+def test_answers_are_worked_out_when_everybodys_order_is_known() -> None:
+    table = play_by_lot(random.Random(2), 4)
+    value = msgspec.to_builtins(match_entry(table.state))
+    for player in value["players"]:
+        for query in player.get("queries", []):
+            del query["answer"]
+    match = read(value)
+    assert [p.queries for p in match.players] == [p.queries for p in table.state.places]
+
+
+def test_what_a_seat_knows_holds_no_others_board() -> None:
+    value = example()
+    for player in value["players"][1:]:
+        del player["board"]
+        player["clues"] = player["clues"][:1]
+    value["players"][0] |= {"board": "R.../.O../..../....", "order": "RO", "clues": ["R@12"]}
+    knowledge = read(value).knowledge(0)
+    assert knowledge.round == 2
+    assert [len(clues) for clues in knowledge.opponents] == [1, 1]
+
+
+def test_a_file_of_a_running_match_is_read() -> None:
+    table = sit_down()
+    for seat in range(3):
+        act(table, seat, first())
+    match = read_match(msgspec.json.encode(match_entry(table.state)))
+    assert not match.is_finished
+    assert match.knowledge(1).round == 2
+
+
+def spoilt(path: str, value: Any) -> dict[str, Any]:
+    """The example with one thing changed."""
+    found = example()
+    *way, last = path.split(".")
+    at: Any = found
+    for step in way:
+        at = at[int(step)] if step.isdigit() else at[step]
+    at[int(last) if last.isdigit() else last] = value
+    return found
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        ("players", [], "players: 3 to 20 can play, not 0"),
+        ("players.1.name", "Ana", "players[1].name: another one is called Ana"),
+        ("players.1.name", "", "players[1].name: a name has"),
+        ("players.0.board", "R.../.R../..../....", "players[0].board: Red lies on the board twice"),
+        ("players.0.board", "R..", "players[0].board: a board has four rows"),
+        ("players.0.order", "ROYG", "players[0].order: it names every colour on the board once"),
+        ("players.0.order", "ROYGX", "players[0].order: X is no colour"),
+        ("players.0.clues", ["R@12", "Q+"], "players[0].clues[1]: Q+ is no clue"),
+        ("players.0.clues", ["R@12", "O@12"], "players[0].clues: both are of the format lines"),
+        ("players.0.clues", ["R@12", "RO+", "12#1"], "players[0].clues: a player gives two clues"),
+        ("players.0.clues", ["GB+", "R@12"], "players[0].clues[1]: R@12 was given in round 1"),
+        ("players.0.contract", "pact", "players[0].contract: it is one of boundaries"),
+        ("players.0.contract", None, "players[0].contract: one of boundaries"),
+        ("players.0.target", "Ana", "players[0].target: Ana is no other player"),
+        ("players.0.target", "Zoe", "players[0].target: Zoe is no other player"),
+        ("players.0.queries.0.round", 3, "queries[0].round: queries are asked in rounds 1 and 2"),
+        ("players.0.queries.0.cells", ["a1"], "queries[0].cells: a query asks about two cells"),
+        ("players.0.queries.0.cells", ["a1", "a2"], "queries[0].cells: the two cells share"),
+        ("players.0.queries.0.cells", ["a1", "x2"], "queries[0].cells: x2 is no cell"),
+        ("players.0.queries.0.answer", {"R": 4}, "answer.R: a count is 0 to 3, not 4"),
+        ("players.0.queries.0.answer", {"Z": 1}, "answer: Z is no colour"),
+        ("players.0.queries.0.answer", None, "queries[0]: the answer is needed"),
+        ("previous", ["Ana"], "previous: it names every player once"),
+        ("players.0.colour", "red", "Object contains unknown field `colour` - at `$.players[0]`"),
+        ("players.0.name", 7, "Expected `str`, got `int` - at `$.players[0].name`"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_its_place(path: str, value: Any, message: str) -> None:
+    with pytest.raises(WrittenError) as error:
+        read(spoilt(path, value))
+    assert message in error.value.one_line
+    assert message in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        ("players.1.board", "..R./.O../P.../..B.", "players[1].board: five tokens lie on a final"),
+        ("players.1.clues", ["R@12"], "players[1].clues: a player gives two clues, not 1"),
+        ("players.1.contract", None, "players[1].contract: one of boundaries"),
+    ],
+)
+def test_an_unfinished_match_is_not_scored(path: str, value: Any, message: str) -> None:
+    with pytest.raises(FileError) as error:
+        check_finished(read(spoilt(path, value)))
+    assert message in error.value.reason
+
+
+def test_an_absent_player_may_have_anything() -> None:
+    value = example()
+    value["players"][1] = {"name": "Ben", "absent": True}
+    match = read(value)
+    check_finished(match)
+    assert score(match.players).scores[1].mark
+
+
+def test_the_order_must_fit_the_rounds() -> None:
+    value = spoilt("players.0.board", "R.../.O../..Y./....")
+    value["players"][0]["order"] = "ROY"
+    with pytest.raises(WrittenError, match="two, two and one token"):
+        read(value)
+
+
+def test_a_seat_without_its_order_cannot_be_analysed() -> None:
+    with pytest.raises(WrittenError, match="order of Ben's placements is needed"):
+        read(example()).knowledge(1)
+    with pytest.raises(WrittenError, match="there is no player Zoe"):
+        read(example()).seat("Zoe")
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", "7", '{"players": 3}', '{"a": 1}', "\x00", "é"])
+def test_what_is_no_match_file_is_refused(text: str) -> None:
+    with pytest.raises(WrittenError, match="this is no match file"):
+        read_match(text)
+
+
+def test_a_file_that_is_too_large_is_refused() -> None:
+    with pytest.raises(WrittenError, match="at most"):
+        read_match(" " * 1_000_001)
+
+
+@given(
+    st.recursive(
+        st.none() | st.integers() | st.text(max_size=8),
+        lambda inner: (
+            st.lists(inner, max_size=4)
+            | st.dictionaries(
+                st.sampled_from(["name", "board", "clues", "queries", "order"]), inner
+            )
+        ),
+        max_leaves=8,
+    )
+)
+def test_anything_else_is_a_written_error(value: Any) -> None:
+    with pytest.raises(WrittenError):
+        read({"players": [value, value, value]})
