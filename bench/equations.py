@@ -1,8 +1,8 @@
 """Exact values per second. Run: .venv/bin/python -m bench.equations > bench/equations.md
 
 Each row evaluates the same expressions, and compares each value with its neighbour, in every
-library that gives the right answers there. sympy's cache is emptied for each expression: a game
-does not ask twice.
+library that gives the right answers there. All start cold, as a game does not ask twice: caches,
+ours and sympy's, are emptied for each expression, and values are made anew before each comparison.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ import sympy  # type: ignore[import-untyped]
 from flint import fmpq
 from sympy.core.cache import clear_cache  # type: ignore[import-untyped]
 
-from bench.harness import median_ms, table
-from nowornever.equations import algebraic
+from bench.harness import median_ms, median_ms_on, table
+from nowornever.equations import algebraic, powers
 from nowornever.equations.comparison import equal
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression, Numeral, Operation, Root
@@ -52,6 +52,13 @@ def nested_radical(choose: random.Random) -> Expression:
     return Operation(choose.choice("+x"), Root(inner), Root(_digit(choose)))
 
 
+def fresh_value(expression: Expression) -> Any:
+    """With our own numbers, of which none is remembered."""
+    powers._radical.cache_clear()
+    powers.factors.cache_clear()
+    return evaluate(expression)
+
+
 def fraction_value(expression: Expression) -> Any:
     """With the standard library, which has no roots."""
     return _value(expression, Fraction, pow)
@@ -75,7 +82,7 @@ def sympy_equal(a: Any, b: Any) -> bool:
 
 
 LIBRARIES: dict[str, tuple[Evaluator, Callable[[Any, Any], Any]]] = {
-    "nowornever": (evaluate, equal),
+    "nowornever": (fresh_value, equal),
     "Fraction": (fraction_value, lambda a, b: a == b),
     "python-flint algebraic": (flint_value, lambda a, b: a == b),
     "sympy": (fresh_sympy_value, sympy_equal),
@@ -119,19 +126,22 @@ def measure(
 ) -> tuple[object, ...]:
     """How many values, and comparisons with the same and the next value, there are in a second."""
     expressions = sample(make)
-    values, again = list(map(value, expressions)), list(map(value, expressions))
-    assert all(same(a, b) is True for a, b in zip(values, again, strict=True))
-    pairs = [*zip(values, again, strict=True), *pairwise(values)]
+    assert all(same(value(expression), value(expression)) is True for expression in expressions)
+    pairs = [*zip(expressions, expressions, strict=True), *pairwise(expressions)]
     repeat = 3 if name == "sympy" else 15
     evaluating = median_ms(lambda: [value(expression) for expression in expressions], repeat)
-    comparing = median_ms(lambda: [same(a, b) for a, b in pairs], repeat)
+    comparing = median_ms_on(
+        lambda: [(value(a), value(b)) for a, b in pairs],
+        lambda values: [same(a, b) for a, b in values],
+        repeat,
+    )
     kind = make.__name__.replace("_", " ")
     return kind, name, _rate(len(expressions), evaluating), _rate(len(pairs), comparing)
 
 
 def equation_answer(left: str, right: str) -> bool | None:
     """Whether both sides are equal."""
-    return equal(evaluate(parse_expression(left)), evaluate(parse_expression(right)))
+    return equal(fresh_value(parse_expression(left)), fresh_value(parse_expression(right)))
 
 
 def equation_ms(left: str, right: str) -> float:

@@ -8,15 +8,26 @@ import subprocess
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import TypeVar
+
+Prepared = TypeVar("Prepared")
 
 
 def median_ms(work: Callable[[], object], repeat: int = 51) -> float:
     """The median time of one call, in milliseconds, after one call to warm up."""
-    work()
+    return median_ms_on(lambda: None, lambda _: work(), repeat)
+
+
+def median_ms_on(
+    prepare: Callable[[], Prepared], work: Callable[[Prepared], object], repeat: int
+) -> float:
+    """The same for work on something that is made anew, untimed, before each call."""
+    work(prepare())
     times = []
     for _ in range(repeat):
+        prepared = prepare()
         start = time.perf_counter()
-        work()
+        work(prepared)
         times.append(time.perf_counter() - start)
     return statistics.median(times) * 1000
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -94,3 +95,10 @@ def test_a_file_holds_one_equation(text: str, says: str) -> None:
 def test_characters_are_counted_from_the_start_of_the_file() -> None:
     result = run("--rulebook", "equations-2019", stdin="   6(6) = 36\n")
     assert "solution, character 5:" in result.stdout
+
+
+def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
+    file = tmp_path / "equation"
+    file.write_text("6x6+1=37", encoding="utf-8-sig")
+    result = CliRunner().invoke(app, ["check", "--rulebook", "equations-2019", str(file)])
+    assert result.exit_code == 0
