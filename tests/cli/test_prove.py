@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from typer.testing import CliRunner
 
 from nowornever.cli.app import app
@@ -161,6 +162,19 @@ def test_a_proof_begun_gets_hints() -> None:
     assert values(out)[0]["hints"][-1] == "Ko is not among the rules."
     assert run("--hint", "-", lines="1 p s\n")[0] == 2
     assert run("--hint", "no-such-file")[0] == 2
+
+
+def test_a_proof_that_nests_too_deep_is_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def too_deep(*_: object) -> None:
+        raise RecursionError
+
+    monkeypatch.setattr("nowornever.wff.prover.find.make", too_deep)
+    monkeypatch.setattr("nowornever.wff.prover.find.FIRST_WORK", 0)
+    code, _, err = run("Epq -> CNpNq")
+    assert code == 2
+    assert "too many sub-proofs" in err
 
 
 def test_a_rulebook_without_proofs_exits_2() -> None:

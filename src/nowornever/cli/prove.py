@@ -23,6 +23,7 @@ from nowornever.wff.prover import (
     ClosedTable,
     OutOfWorkError,
     Provable,
+    TooDeepError,
     Undecided,
     Unprovable,
     Valuation,
@@ -127,7 +128,7 @@ def prove(
         raise typer.Exit(_every_line(options, json))
     try:
         outcome = _answer(_read_task(sequent, options), options)
-    except (WrittenError, BadInputError) as error:
+    except (WrittenError, BadInputError, TooDeepError) as error:
         refuse(error, json)
     _show(outcome, json)
     raise typer.Exit(outcome.exit)
@@ -141,7 +142,7 @@ def _hint(name: str, options: Options, json: bool) -> None:
             raise BadInputError("the top line is missing: premises, an arrow, the Goal")
         task = _read_task(str(proof.sequent), options)
         found = hints(proof, task.goal, task.rules, task.rulebook)
-    except (WrittenError, BadInputError) as error:
+    except (WrittenError, BadInputError, TooDeepError) as error:
         refuse(error)
     if json:
         print_json({"sequent": task.sequent, "rules": in_order(task.rules), "hints": found})
@@ -157,7 +158,7 @@ def _every_line(options: Options, json: bool) -> int:
             continue
         try:
             outcome = _answer(_read_line(line.strip(), options), options)
-        except (WrittenError, BadInputError) as error:
+        except (WrittenError, BadInputError, TooDeepError) as error:
             worst = Exit.BAD_INPUT
             if json:
                 print_json({"sequent": line.strip(), "error": one_line(error)})

@@ -13,6 +13,7 @@ from nowornever.wff.prover.certificate import (
     WorldNode,
     WorldTree,
 )
+from nowornever.wff.prover.find import TooDeepError
 from nowornever.wff.prover.hints import hints
 from nowornever.wff.prover.minimal import minimal_rule_sets
 from nowornever.wff.prover.prove import (
@@ -33,6 +34,7 @@ __all__ = [
     "OutOfWorkError",
     "Provable",
     "Row",
+    "TooDeepError",
     "Undecided",
     "Unprovable",
     "Valuation",

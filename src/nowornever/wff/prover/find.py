@@ -31,6 +31,10 @@ LONGEST_SEARCHED = 14
 """Lines beyond which a search from below is hopeless."""
 
 
+class TooDeepError(Exception):
+    """There is a proof, but every way to build one nests too many sub-proofs."""
+
+
 def find(decider: Decider, work: Work) -> tuple[Steps, bool]:
     """Steps of a main proof that make the Goal, which can be made; and whether none are fewer."""
     return _Finder(decider, work).find()
@@ -51,7 +55,7 @@ class _Finder:
             return found, True
         built = min(self._built(), key=size, default=None)
         if built is None:
-            raise ValueError("a proof of this needs too many sub-proofs inside one another")
+            raise TooDeepError("a proof of this needs too many sub-proofs inside one another")
         better = self._search(LAST_WORK, min(size(built) - 1, LONGEST_SEARCHED))
         steps = better or built
         return steps, size(steps) <= self.search.fewest(self.level, self.target)

@@ -54,7 +54,8 @@ def prove(
 
     The budget is in units of work, about 50 microseconds each, the same on every machine;
     without one the answer is never Undecided. ValueError for options of a rulebook that no
-    edition has and the prover does not know.
+    edition has and the prover does not know; TooDeepError where a proof would nest hundreds of
+    sub-proofs, which no sequent of a game's size has needed yet.
     """
     work = Work(budget)
     try:

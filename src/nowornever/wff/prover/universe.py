@@ -7,7 +7,7 @@ Sets of formulas are bit masks over these numbers. Which formulas suffice depend
   and {No, R} proves NNp from p only through NNNp;
 - formulas that serve to make a formula again which already stands there. That matters for a
   Goal that is a premise, and for (x ... x) where a sub-proof needs a rule: Kxx with Ki and Ko,
-  Axx with Ai and Ao, Cxx with Ci and Co; for Cxy also Cyx, Exy and Eyx with Ei and Eo.
+  Axx with Ai and Ao, Cxx with Ci and Co; for Cxy also Cyx and Exy with Ei and Eo.
 
 A formula outside this list would be introduced and eliminated again. Cutting out that detour
 leaves a proof of the same formula, except when the formula stood there already: then the
@@ -24,6 +24,14 @@ from nowornever.wff.rulebooks import WffRulebook
 
 Mask = int
 """A set of formulas: bit i stands for formula i of the universe."""
+
+
+DETOURS = (
+    ("K", frozenset({"Ki", "Ko"})),
+    ("A", frozenset({"Ai", "Ao"})),
+    ("C", frozenset({"Ci", "Co"})),
+)
+"""The heads of Kxx, Axx and Cxx, with the rules that make x again by way of them."""
 
 
 class Inference(NamedTuple):
@@ -177,7 +185,7 @@ def _inner(formula: Formula) -> Iterator[Formula]:
 
 
 def _for_making_again(x: Formula, rules: frozenset[str]) -> Iterator[Formula]:
-    for head, pair in (("K", {"Ki", "Ko"}), ("A", {"Ai", "Ao"}), ("C", {"Ci", "Co"})):
+    for head, pair in DETOURS:
         if pair <= rules:
             yield join(head, x, x)
     if x[0] == "C" and {"Ei", "Eo"} <= rules:

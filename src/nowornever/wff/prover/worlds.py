@@ -27,7 +27,7 @@ from typing import NamedTuple
 
 from pysat.solvers import Minisat22
 
-from nowornever.wff.prover.universe import Mask, Universe, bits
+from nowornever.wff.prover.universe import DETOURS, Mask, Universe, bits
 from nowornever.wff.prover.work import Work
 
 
@@ -171,7 +171,7 @@ class Worlds:
         return (
             "Rp" in rules
             or ("Ni" in rules and self.universe.heads[x] == "N")
-            or any(pair <= rules for pair in ({"Ki", "Ko"}, {"Ai", "Ao"}, {"Ci", "Co"}))
+            or any(pair <= rules for _, pair in DETOURS)
         )
 
     def _ways_to_make(self, x: int) -> Iterator[tuple[int, ...]]:
