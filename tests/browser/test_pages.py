@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -124,3 +126,15 @@ def test_a_table_comes_back_when_the_server_was_restarted(page: Page, tmp_path: 
         story(page, "Guest moves N to Forbidden.")
     finally:
         again.stop()
+
+
+def test_the_page_is_asked_for_again_and_its_assets_are_kept(page: Page, server: Server) -> None:
+    del page  # the client is built
+    with urlopen(f"{server.url}/t/anything") as answer:
+        assert answer.headers["Cache-Control"] == "no-cache"
+        assert "script-src" not in (policy := answer.headers["Content-Security-Policy"])
+        assert policy.startswith("default-src 'self'")
+        asset = re.search(r"/assets/[^\"]+\.js", answer.read().decode())
+    assert asset
+    with urlopen(server.url + asset.group()) as answer:
+        assert "immutable" in answer.headers["Cache-Control"]

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.server.hub import GameOnline
+from nowornever.shake.events import CubeEvent, Ruled
+from nowornever.shake.state import State
 from nowornever.shake.story import tell
 from nowornever.wff.game import GAME as WFF
 
-GAMES = {"wff": GameOnline(WFF, tell), "equations": GameOnline(EQUATIONS, tell)}
+
+def tell_with_papers(state: State, event: CubeEvent) -> str:
+    """The sentence about an event; below a ruling what was ruled on, which all may see by then."""
+    sentence = tell(state, event)
+    if not isinstance(event, Ruled) or state.writing is None:
+        return sentence
+    text = dict(state.writing.presented).get(event.of, "").rstrip()
+    return f"{sentence}\n{text}" if text else sentence
+
+
+GAMES = {
+    "wff": GameOnline(WFF, tell_with_papers),
+    "equations": GameOnline(EQUATIONS, tell_with_papers),
+}

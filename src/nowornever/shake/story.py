@@ -156,13 +156,7 @@ def _ruled(w: _Words, event: e.Ruled) -> str:
     verdict = "correct" if event.correct else "not correct"
     words = ", ".join(w.reason(code, event.of) for code in event.reasons)
     reasons = f": {words}" if words else ""
-    return f"{w.paper_of(event.of)} is {verdict}{reasons}.{_written(w, event.of)}"
-
-
-def _written(w: _Words, of: Seat) -> str:
-    """What a player presented, below the sentence; all may see it once all have presented."""
-    text = dict(w.state.writing.presented).get(of, "") if w.state.writing else ""
-    return f"\n{text.rstrip()}" if text else ""
+    return f"{w.paper_of(event.of)} is {verdict}{reasons}."
 
 
 def _rejected(w: _Words, event: e.Rejected) -> str:
