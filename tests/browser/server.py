@@ -48,6 +48,9 @@ ANSWERS = (
 class Scripted:
     """Bots that roll, set the Goal Apq or 1, move what is wished for, and present nothing."""
 
+    def close(self) -> None:
+        pass
+
     async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
         del bot
         for kind in ANSWERS:

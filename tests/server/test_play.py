@@ -16,6 +16,9 @@ class Nobody:
     async def think(self, view: Any, legal: Sequence[Any], bot: str) -> None:
         del view, legal, bot
 
+    def close(self) -> None:
+        pass
+
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:

@@ -31,11 +31,10 @@ def serve(
     except BadInputError as error:
         refuse(error)
     console.print(f"Now or Never: http://{host}:{port}")
-    with BotPool() as bots:
-        uvicorn.run(
-            make_app(url, bots), host=host, port=port, log_level="warning", access_log=False,
-            ws="websockets-sansio", ws_max_size=1 << 17,
-        )  # fmt: skip
+    uvicorn.run(
+        make_app(url, BotPool()), host=host, port=port, log_level="warning", access_log=False,
+        ws="websockets-sansio", ws_max_size=1 << 17,
+    )  # fmt: skip
 
 
 def database_url(data: str | None, database: str | None) -> str:

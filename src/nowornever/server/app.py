@@ -137,6 +137,7 @@ def make_app(database: str, thinker: Thinker) -> FastAPI:
             app.state.hub = hub
             yield
             await hub.close()
+            thinker.close()
 
     app = FastAPI(title="Now or Never", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.limit = RateLimit(per_minute=600)

@@ -6,10 +6,12 @@ import asyncio
 import os
 import random
 import secrets
+import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from types import TracebackType
-from typing import Any, Self
+from multiprocessing import get_context
+from threading import Thread
+from typing import Any
 
 from nowornever.bots.cubes.modest import choose
 
@@ -19,24 +21,15 @@ class BotPool:
 
     def __init__(self, workers: int = max(1, (os.cpu_count() or 2) - 1), pace: float = 1.0) -> None:
         """With so many processes; a pace of 0 makes bots answer at once."""
-        self._workers = workers
         self._pace = pace
-        self._processes: ProcessPoolExecutor | None = None
+        # Spawned, not forked: a fork would hold on to the server's port after its death.
+        self._processes = ProcessPoolExecutor(
+            workers, get_context("spawn"), initializer=_end_with, initargs=(os.getpid(),)
+        )
 
-    def __enter__(self) -> Self:
-        """Start the processes when they are needed."""
-        self._processes = ProcessPoolExecutor(self._workers)
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
         """Stop the processes."""
-        if self._processes:
-            self._processes.shutdown(cancel_futures=True)
+        self._processes.shutdown(wait=False, cancel_futures=True)
 
     async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
         """An action and how many seconds to wait before doing it; None for nothing."""
@@ -50,3 +43,14 @@ class BotPool:
 
 def _choose(view: Any, legal: Sequence[Any], bot: str, seed: int) -> tuple[Any, float] | None:
     return choose(view, legal, bot, random.Random(seed))
+
+
+def _end_with(parent: int) -> None:
+    """End this process when the server that it thinks for is gone, however it went."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(0)
+
+    Thread(target=watch, daemon=True).start()

@@ -53,6 +53,10 @@ class Thinker(Protocol):
         """An action and how many seconds to wait before doing it; None for nothing."""
         ...
 
+    def close(self) -> None:
+        """The server is closing."""
+        ...
+
 
 class LiveTable:
     """A table that is being played."""
