@@ -1,4 +1,4 @@
-"""`nowornever tour`: a short guided tour of the checker, until the web table exists."""
+"""`nowornever tour`: a short guided tour of the checker in the terminal."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ _POSITION = "wff-2017 basic | goal Krs | required ps | permitted rKi | resources
 def tour() -> None:
     """A short tour of the checker in the terminal."""
     console.print(
-        "Now or Never will be a table in your browser. That table does not exist yet:\n"
-        "this is a short tour, in the terminal, of the judge it will have.\n"
+        "A short tour of the judge, in the terminal.\n"
+        "The table is in the browser: make play, or nowornever serve.\n"
     )
     formula = Formula("CNpNq")
     _stop(1, "A formula is written with cubes")
