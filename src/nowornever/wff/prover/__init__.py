@@ -5,6 +5,7 @@ checker accepts, "no" with a certificate that `verify_certificate` checks. `is_p
 decides. `minimal_rule_sets` finds the fewest rules, `hints` help with a half-written proof.
 """
 
+from nowornever.core.work import OutOfWorkError, Work
 from nowornever.wff.prover.certificate import (
     Certificate,
     ClosedTable,
@@ -25,7 +26,6 @@ from nowornever.wff.prover.prove import (
     prove,
 )
 from nowornever.wff.prover.verify import verify_certificate
-from nowornever.wff.prover.work import OutOfWorkError, Work
 
 __all__ = [
     "Answer",

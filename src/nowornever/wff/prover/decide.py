@@ -6,10 +6,10 @@ argued in `universe` and `table`, and tested against a search over more formulas
 
 from __future__ import annotations
 
+from nowornever.core.work import Work
 from nowornever.wff.prover.table import MAIN, Table
 from nowornever.wff.prover.universe import Universe
 from nowornever.wff.prover.valuation import Valuations
-from nowornever.wff.prover.work import Work
 from nowornever.wff.prover.worlds import Worlds
 
 Decider = Table | Valuations | Worlds

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from nowornever.core.work import Work
 from nowornever.wff.prover.construct import Plan, make
 from nowornever.wff.prover.decide import Decider
 from nowornever.wff.prover.derivation import Steps, size
@@ -17,7 +18,6 @@ from nowornever.wff.prover.sharing import shared
 from nowornever.wff.prover.shortest import Search
 from nowornever.wff.prover.table import Table
 from nowornever.wff.prover.trimming import trimmed
-from nowornever.wff.prover.work import Work
 
 FIRST_WORK = 500
 """Work for the first search. Long enough for nearly all proofs of up to eight lines."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from nowornever.core.work import Work
 from nowornever.wff.formula import Formula
 from nowornever.wff.proof import Proof
 from nowornever.wff.prover.begun import Lines, given, open_levels, unwritten, wrong
@@ -20,7 +21,6 @@ from nowornever.wff.prover.shortest import Search
 from nowornever.wff.prover.table import Table
 from nowornever.wff.prover.trimming import trimmed
 from nowornever.wff.prover.universe import Universe, bits, question
-from nowornever.wff.prover.work import Work
 from nowornever.wff.rulebooks import WffRulebook
 
 _WORK = 300

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
+from nowornever.core.work import Work
 from nowornever.wff.formula import Formula
 from nowornever.wff.prover.decide import decider, decides
 from nowornever.wff.prover.universe import Universe, question
-from nowornever.wff.prover.work import Work
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.rules import in_order
 

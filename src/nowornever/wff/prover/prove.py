@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from nowornever.core.work import OutOfWorkError, Work
 from nowornever.wff.formula import Formula
 from nowornever.wff.proof import Proof
 from nowornever.wff.prover.certificate import Certificate, certificate
@@ -14,7 +15,6 @@ from nowornever.wff.prover.explain import reason
 from nowornever.wff.prover.find import find
 from nowornever.wff.prover.layout import laid_out
 from nowornever.wff.prover.universe import Universe, question
-from nowornever.wff.prover.work import OutOfWorkError, Work
 from nowornever.wff.rulebooks import WffRulebook
 
 

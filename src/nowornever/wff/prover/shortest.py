@@ -16,11 +16,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from nowornever.core.work import OutOfWorkError, Work
 from nowornever.wff.prover.derivation import Step, Steps, Sub, size
 from nowornever.wff.prover.field import CLASH, Field, Found, Level
 from nowornever.wff.prover.sharing import shared
 from nowornever.wff.prover.universe import Mask, bits
-from nowornever.wff.prover.work import OutOfWorkError, Work
 
 Targets = frozenset[int]
 """What a proof is to hold: formulas, CLASH, or several of these."""

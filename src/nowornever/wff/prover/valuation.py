@@ -16,8 +16,8 @@ from collections.abc import Iterator
 
 from pysat.solvers import Minisat22
 
+from nowornever.core.work import Work
 from nowornever.wff.prover.universe import Mask, Universe, bits
-from nowornever.wff.prover.work import Work
 
 Clause = list[int]
 

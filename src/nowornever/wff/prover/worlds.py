@@ -27,8 +27,8 @@ from typing import NamedTuple
 
 from pysat.solvers import Minisat22
 
+from nowornever.core.work import Work
 from nowornever.wff.prover.universe import DETOURS, Mask, Universe, bits
-from nowornever.wff.prover.work import Work
 
 
 class Implication(NamedTuple):

@@ -1,0 +1,110 @@
+"""What a challenge is worth at a position: the judge's answer.
+
+Every cube game's judge answers one question: with how few cubes of Resources does a correct
+Solution exist? *Now* is right when at most one is enough, *Impossible* when there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from nowornever.core.work import Work
+from nowornever.shake.position import Position
+
+
+class Want(StrEnum):
+    """How much of the question is asked; less is cheaper."""
+
+    FEWEST = "fewest"
+    """Exactly how many cubes of Resources are needed."""
+    NOW = "now"
+    """Only whether at most one is enough."""
+    ANY = "any"
+    """Only whether there is a Solution at all."""
+
+
+class Outcome(StrEnum):
+    """What the judge found."""
+
+    SOLVABLE = "solvable"
+    IMPOSSIBLE = "impossible"
+    UNDECIDED = "undecided"
+
+
+class Found(Struct, frozen=True):
+    """A Solution that the checker accepts."""
+
+    text: str
+    """As it is written and presented."""
+    from_resources: int
+    """How many cubes it takes from Resources."""
+
+
+class Judgement(Struct, frozen=True):
+    """The answer for one position.
+
+    The fewest cubes are between `at_least` and `at_most`, and known when both are the same. For
+    an impossible position `at_most` is None, as it is while no Solution is known.
+    """
+
+    outcome: Outcome
+    reason: str
+    """Why, in a sentence or two that a player can follow."""
+    at_least: int = 0
+    """No Solution takes fewer cubes from Resources."""
+    at_most: int | None = None
+    """The best Solution found takes so many."""
+    solutions: tuple[Found, ...] = ()
+    """The best first."""
+    certificate: Any = None
+    """For what is claimed not to exist: a value that the game's verifier accepts."""
+    work: int = 0
+    """The units of work spent."""
+
+    @property
+    def fewest(self) -> int | None:
+        """With how few cubes of Resources it can be solved, if that is settled."""
+        return self.at_most if self.at_most == self.at_least else None
+
+    @property
+    def now_is_right(self) -> bool | None:
+        """Whether a Now challenge wins; None when that is not settled."""
+        return self.solvable_within(1)
+
+    def solvable_within(self, cubes: int) -> bool | None:
+        """Whether so many cubes of Resources are enough; None when that is not settled."""
+        if self.outcome is Outcome.IMPOSSIBLE or self.at_least > cubes:
+            return False
+        return True if self.at_most is not None and self.at_most <= cubes else None
+
+    @property
+    def impossible_is_right(self) -> bool | None:
+        """Whether an Impossible challenge wins; None when that is not settled."""
+        return {Outcome.IMPOSSIBLE: True, Outcome.SOLVABLE: False}.get(self.outcome)
+
+
+class Judge(Protocol):
+    """A cube game's judge."""
+
+    def judge(
+        self,
+        position: Position,
+        work: Work,
+        want: Want = Want.FEWEST,
+        solutions: int = 1,
+        ideas: Iterable[str] = (),
+    ) -> Judgement:
+        """Decide a position within the work allowed; running out of it is no error.
+
+        The ideas are written Solutions of earlier positions, tried first: after a move most of
+        them still hold.
+        """
+        ...
+
+    def verify(self, position: Position, judgement: Judgement) -> bool:
+        """Check a judgement without trusting the judge: its Solutions and its certificate."""
+        ...
