@@ -9,6 +9,7 @@ arithmetic. So nothing is lost, and candidates are only candidates.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
@@ -22,6 +23,26 @@ from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, TIMES
 
 Outside: TypeAlias = tuple[Multiset, Wanted]
 """A context: its cubes, and what it wants in its hole."""
+
+
+class Outsides:
+    """Many contexts."""
+
+    def __init__(self, entries: list[Outside]) -> None:
+        """Each with its cubes and what it wants."""
+        self.entries = entries
+
+    @cached_property
+    def floats(self) -> Floats:
+        """What they want."""
+        return np.array([float_of(wanted) for _, wanted in self.entries])
+
+    @cached_property
+    def multisets(self) -> Packed:
+        """Their cubes."""
+        return np.array([multiset for multiset, _ in self.entries], np.uint64)
+
+
 Inside: TypeAlias = tuple[Multiset, Worth]
 Candidate: TypeAlias = tuple[Outside, "Inside | None", Inside, bool]
 """A context, a part beside the hole, a part for it, and whether the hole stands left."""
@@ -61,7 +82,7 @@ class Joiner:
     def join(
         self,
         symbol: str,
-        outsides: list[Outside],
+        outsides: Outsides,
         parts: Layer | None,
         values: Layer,
         most: int,
@@ -69,20 +90,19 @@ class Joiner:
         """The candidates for a last operation, cheap ones first, and the pairs left to others."""
         layer = values.sorted
         beside = None if parts is None else parts.sorted
-        wanted = np.array([float_of(wanted) for _, wanted in outsides])
-        outer = np.array([multiset for multiset, _ in outsides], np.uint64)
-        outer = outer + np.uint64(self.supply.unit[symbol])
+        wanted, entries = outsides.floats, outsides.entries
+        outer = outsides.multisets + np.uint64(self.supply.unit[symbol])
         left: list[Pair] = []
         found: list[tuple[int, Candidate]] = []
         odd = np.isnan(wanted)
         if odd.any() or (beside is not None and beside.apart):
             left += [
-                (outsides[at], one)
+                (entries[at], one)
                 for at in np.flatnonzero(odd)
                 for one in ([None] if parts is None else parts.entries)
             ]
             if beside is not None:
-                left += [(outsides[at], one) for at in np.flatnonzero(~odd) for one in beside.apart]
+                left += [(entries[at], one) for at in np.flatnonzero(~odd) for one in beside.apart]
         kept = np.flatnonzero(~odd)
         columns = 1 if beside is None else len(beside.entries)
         rows = max(1, _CHUNK // max(columns, 1))
@@ -90,11 +110,11 @@ class Joiner:
             chunk = kept[start : start + rows]
             for at, part, more in self._chunk(symbol, (chunk, wanted, outer), beside, layer, most):
                 if more is None:
-                    left.append((outsides[at], None if beside is None else beside.entries[part]))
+                    left.append((entries[at], None if beside is None else beside.entries[part]))
                 else:
                     inside, is_left, cost = more
                     one = None if beside is None else beside.entries[part]
-                    found.append((cost, (outsides[at], one, layer.entries[inside], is_left)))
+                    found.append((cost, (entries[at], one, layer.entries[inside], is_left)))
         found.sort(key=lambda pair: pair[0])
         return [candidate for _, candidate in found], left
 

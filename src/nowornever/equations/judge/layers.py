@@ -14,7 +14,6 @@ from nowornever.equations.judge.supply import Multiset
 from nowornever.equations.judge.values import Entry
 from nowornever.equations.judge.worth import (
     Arithmetic,
-    Kind,
     Near,
     Wanted,
     Worth,
@@ -72,14 +71,12 @@ class Layer:
             for multiset in self.by_worth.get(hole, ()):
                 yield hole, multiset
             for multiset, value in self.unknown:
-                yield value, multiset
-            return
-        irrational = hole.kind in (Kind.IRRATIONAL, Kind.TRANSCENDENTAL)
-        for multiset, value in self.sorted.between(*_ends(hole.ball)):
-            if not (irrational and isinstance(value, tuple)):
-                near = arithmetic.near(value)
-                if near is not None and near.ball.overlaps(hole.ball):
+                if arithmetic.may_be(value, hole):
                     yield value, multiset
+            return
+        for multiset, value in self.sorted.between(*_ends(hole.ball)):
+            if arithmetic.may_be(value, hole):
+                yield value, multiset
 
 
 class Sorted:

@@ -126,6 +126,20 @@ class Arithmetic:
         self.unsettled += found is None
         return found
 
+    def may_be(self, value: Worth, wanted: Wanted) -> bool:
+        """Whether a value is what is wanted, or may be."""
+        if type(value) is tuple and type(wanted) is tuple:
+            return value == wanted
+        if isinstance(wanted, Near):
+            irrational = wanted.kind in (Kind.IRRATIONAL, Kind.TRANSCENDENTAL)
+            if irrational and type(value) is tuple:
+                return False
+            ball: arb | fmpq = wanted.ball
+        else:
+            ball = arb(fmpq(*wanted))
+        near = self.near(value)
+        return near is not None and bool(near.ball.overlaps(ball))
+
     def holes(
         self, symbol: str, wanted: Wanted, known: Worth, *, is_left: bool
     ) -> tuple[Hole, ...]:
