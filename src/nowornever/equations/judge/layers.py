@@ -78,7 +78,7 @@ class Layer:
         if isinstance(hole, tuple):
             for multiset in self.by_worth.get(hole, ()):
                 yield hole, multiset
-            size = min(max(approximately(hole), -_FAR), _FAR)
+            size = _near_enough(approximately(hole))
             unknown = self._unknown_sorted
             apart = unknown.apart_like(arb(fmpq(*hole)), arithmetic)
             for multiset, value in [*unknown.between(size, size), *apart]:
@@ -166,7 +166,11 @@ def is_plain(size: float, value: object) -> bool:
 
 
 def _ends(ball: arb) -> tuple[float, float]:
-    return max(float(ball.lower()), -_FAR), min(float(ball.upper()), _FAR)
+    return _near_enough(float(ball.lower())), _near_enough(float(ball.upper()))
+
+
+def _near_enough(size: float) -> float:
+    return min(max(size, -_FAR), _FAR)
 
 
 def float_of(wanted: Wanted) -> float:
