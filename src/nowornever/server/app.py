@@ -20,6 +20,8 @@ from nowornever.core.written import WrittenError
 from nowornever.server.books import add_books
 from nowornever.server.games import GAMES
 from nowornever.server.hub import Hub, HubError, NewSeat
+from nowornever.server.job_pages import add_jobs
+from nowornever.server.jobs import Jobs
 from nowornever.server.limits import RateLimit
 from nowornever.server.live import LiveTable, Thinker, Watcher
 from nowornever.server.migrations import migrate
@@ -125,8 +127,9 @@ _PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def make_app(database: str, thinker: Thinker) -> FastAPI:
+def make_app(database: str, thinker: Thinker, jobs: Jobs | None = None) -> FastAPI:
     """The server over one database."""
+    long_work = jobs or Jobs()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -138,12 +141,15 @@ def make_app(database: str, thinker: Thinker) -> FastAPI:
             yield
             await hub.close()
             thinker.close()
+            long_work.close()
 
     app = FastAPI(title="Now or Never", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.limit = RateLimit(per_minute=600)
+    app.state.jobs = long_work
     _protect(app)
     _add_pages(app)
     add_books(app)
+    add_jobs(app)
     add_client(app)
     return app
 
