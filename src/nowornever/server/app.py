@@ -77,6 +77,8 @@ class TableIn(BaseModel):
     options: Annotated[dict[str, bool | int | str], Field(max_length=10)] = {}
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=20)]
     public: bool = False
+    practice: bool = False
+    """Whether the pads may check and hint while players write."""
 
 
 class LinksOut(BaseModel):
@@ -113,6 +115,7 @@ class TableOut(BaseModel):
     status: str
     seats: list[dict[str, str]]
     created: int
+    practice: bool
 
 
 class ProblemOut(BaseModel):
@@ -210,7 +213,9 @@ def _add_pages(app: FastAPI) -> None:
     async def make_table(new: TableIn) -> LinksOut:
         """Make a table; the answer holds the secrets of its links."""
         seats = tuple(NewSeat(seat.kind, seat.name, seat.bot) for seat in new.seats)
-        links = await hub().make(new.game, new.rulebook, dict(new.options), seats, new.public)
+        links = await hub().make(
+            new.game, new.rulebook, dict(new.options), seats, new.public, new.practice
+        )
         return LinksOut(**msgspec.structs.asdict(links))
 
     @app.get("/api/tables")
@@ -258,6 +263,7 @@ def _shown(table: LiveTable) -> TableOut:
         status=table.stored.status,
         seats=[{"name": s.name, "kind": s.kind, "bot": s.bot} for s in plan.seats],
         created=table.stored.created,
+        practice=plan.practice,
     )
 
 
