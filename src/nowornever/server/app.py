@@ -25,6 +25,10 @@ from nowornever.server.jobs import Jobs
 from nowornever.server.limits import RateLimit
 from nowornever.server.live import LiveTable, Thinker, Watcher
 from nowornever.server.migrations import migrate
+from nowornever.server.practice import router as practice
+from nowornever.server.problems import PROBLEMS
+from nowornever.server.proving import router as proving
+from nowornever.server.replays import add_replays
 from nowornever.server.static import add_client
 from nowornever.server.store import open_store
 from nowornever.server.wire import (
@@ -118,16 +122,7 @@ class TableOut(BaseModel):
     practice: bool
 
 
-class ProblemOut(BaseModel):
-    """What went wrong."""
-
-    detail: str
-
-
 Bearer = Annotated[str, Header(alias="Authorization")]
-_PROBLEMS: dict[int | str, dict[str, Any]] = {
-    code: {"model": ProblemOut} for code in (400, 403, 404, 409, 422, 429, 503)
-}
 
 
 def make_app(database: str, thinker: Thinker, jobs: Jobs | None = None) -> FastAPI:
@@ -153,6 +148,9 @@ def make_app(database: str, thinker: Thinker, jobs: Jobs | None = None) -> FastA
     _add_pages(app)
     add_books(app)
     add_jobs(app)
+    add_replays(app)
+    app.include_router(practice)
+    app.include_router(proving)
     add_client(app)
     return app
 
@@ -202,14 +200,14 @@ def _add_pages(app: FastAPI) -> None:
         }
         return "".join(f"nowornever_{name} {number}\n" for name, number in numbers.items())
 
-    @app.get("/api/rulebooks/{rulebook}", responses=_PROBLEMS)
+    @app.get("/api/rulebooks/{rulebook}", responses=PROBLEMS)
     async def rulebook(rulebook: str) -> Response:
         """The clauses of a rulebook in our own words."""
         if rulebook not in INDEXES:
             raise HTTPException(404, "There is no such rulebook.")
         return Response(msgspec.json.encode(INDEXES[rulebook]), media_type="application/json")
 
-    @app.post("/api/tables", status_code=201, responses=_PROBLEMS)
+    @app.post("/api/tables", status_code=201, responses=PROBLEMS)
     async def make_table(new: TableIn) -> LinksOut:
         """Make a table; the answer holds the secrets of its links."""
         seats = tuple(NewSeat(seat.kind, seat.name, seat.bot) for seat in new.seats)
@@ -224,18 +222,18 @@ def _add_pages(app: FastAPI) -> None:
         waiting = [table for table in hub().live.values() if table.plan.public]
         return [_shown(table) for table in waiting if table.stored.status == "waiting"]
 
-    @app.get("/api/tables/{table_id}", responses=_PROBLEMS)
+    @app.get("/api/tables/{table_id}", responses=PROBLEMS)
     async def one_table(table_id: str) -> TableOut:
         """What everybody who knows its id may know of a table."""
         return _shown(await hub().find(table_id))
 
-    @app.post("/api/tables/{table_id}/seats", status_code=201, responses=_PROBLEMS)
+    @app.post("/api/tables/{table_id}/seats", status_code=201, responses=PROBLEMS)
     async def take_seat(table_id: str, guest: JoinIn, authorization: Bearer = "") -> JoinOut:
         """Sit down with an invitation."""
         seat, secret = await hub().join(table_id, _secret(authorization), guest.name)
         return JoinOut(seat=seat, secret=secret)
 
-    @app.get("/api/tables/{table_id}/record", response_class=PlainTextResponse, responses=_PROBLEMS)
+    @app.get("/api/tables/{table_id}/record", response_class=PlainTextResponse, responses=PROBLEMS)
     async def record(table_id: str) -> str:
         """The record of a match that is over; until then it would tell what is private."""
         table = await hub().find(table_id)
