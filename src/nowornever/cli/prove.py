@@ -25,19 +25,17 @@ from nowornever.wff.formula import Formula
 from nowornever.wff.proof import Sequent
 from nowornever.wff.prover import (
     Answer,
-    Certificate,
-    ClosedTable,
     OutOfWorkError,
     Provable,
     TooDeepError,
     Undecided,
     Unprovable,
-    Valuation,
     Work,
     hints,
     minimal_rule_sets,
 )
 from nowornever.wff.prover import prove as find_answer
+from nowornever.wff.prover.explain import certificate_lines
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.rules import RULES, in_order
 from nowornever.wff.written import parse_sequent
@@ -266,23 +264,6 @@ def _lines(outcome: Outcome) -> Iterator[str]:
         rules = ", ".join(in_order(outcome.task.rules)) or "no rules"
         yield f"{outcome.task.sequent} cannot be proved with {rules}."
         yield answer.reason
-        yield from _certificate_lines(answer.certificate)
+        yield from certificate_lines(answer.certificate)
     else:
         yield f"{outcome.task.sequent}: undecided after {answer.budget} units of work."
-
-
-def _certificate_lines(certificate: Certificate) -> Iterator[str]:
-    match certificate:
-        case Valuation():
-            yield f"  true:  {' '.join(certificate.true)}"
-            yield f"  false: {' '.join(certificate.false)}"
-        case ClosedTable():
-            yield f"  formulas that matter: {' '.join(certificate.formulas)}"
-            for row in certificate.rows:
-                supposed = ", ".join(row.supposed) or "nothing"
-                yield f"  from {supposed} comes {' '.join(row.made) or 'none of these'}"
-        case _:
-            for number, world in enumerate(certificate.worlds, 1):
-                above = ", ".join(str(larger + 1) for larger in world.larger)
-                grows = f"; grows to world {above}" if above else ""
-                yield f"  world {number} has {' '.join(world.true) or 'nothing'}{grows}"
