@@ -13,8 +13,8 @@ from nowornever.cli.app import app
 from nowornever.equations.checker import check
 from nowornever.shake.judgement import Judgement, Outcome
 from nowornever.shake.position import Position
+from tests.shake.scripted_judge import Scripted
 from tests.shake.small_judge import SmallJudge, read
-from tests.shake.test_likeness import Scripted
 
 runner = CliRunner()
 GOLDEN = Path(__file__).parent.parent / "golden"

@@ -15,8 +15,8 @@ from nowornever.shake.hindsight import Chance, Comment, look_back
 from nowornever.shake.judgement import Found, Judgement, Outcome
 from nowornever.shake.position import Position
 from nowornever.wff.game import GAME as WFF
+from tests.shake.scripted_judge import PROOF, Scripted
 from tests.shake.small_judge import SmallJudge
-from tests.shake.test_likeness import PROOF, Scripted
 
 ANN, BOB, CYD = range(3)
 

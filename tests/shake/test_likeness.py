@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
-from typing import Any
 
 from msgspec import Struct
 
 from nowornever.core.work import Work
 from nowornever.shake.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.likeness import between, canonical, rename_position, rename_within
-from nowornever.shake.position import Position
 from nowornever.shake.remembering import Memory, RememberingJudge
 from nowornever.shake.rulebook import After
 from nowornever.wff.game import WffRules
 from nowornever.wff.renaming import rename_proof
 from nowornever.wff.rulebooks import parse_position
+from tests.shake.scripted_judge import PROOF, Scripted
 from tests.shake.small_judge import SmallJudge, read
-
-PROOF = "q, r -> Kqr\n1 q s\n2 r s\n3 Kqr Ki 1,2\nsolution: q, r / Ki"
 
 
 def test_exchanging_variables_that_spell_no_rule_changes_nothing() -> None:
@@ -80,32 +76,6 @@ def test_a_renamed_proof_is_correct_for_the_renamed_position() -> None:
     renamed = rename_proof(PROOF, names)
     assert WffRules().check(rename_position(position, names), After.IMPOSSIBLE, renamed).correct
     assert not WffRules().check(position, After.IMPOSSIBLE, renamed).correct
-
-
-class Scripted:
-    """Always says the same, and verifies solutions by the checker and certificates by a word."""
-
-    def __init__(self, says: Judgement) -> None:
-        self.says = says
-        self.asked: list[Any] = []
-
-    def judge(
-        self,
-        position: Position,
-        work: Work,
-        want: Want = Want.FEWEST,
-        solutions: int = 1,
-        ideas: Iterable[str] = (),
-    ) -> Judgement:
-        del work
-        self.asked.append((position, want, solutions, tuple(ideas)))
-        return self.says
-
-    def verify(self, position: Position, judgement: Judgement) -> bool:
-        if judgement.outcome is Outcome.IMPOSSIBLE:
-            return bool(judgement.certificate in position.resources)
-        texts = [found.text for found in judgement.solutions]
-        return all(WffRules().check(position, After.IMPOSSIBLE, text).correct for text in texts)
 
 
 SOLVED = Judgement(Outcome.SOLVABLE, "it is.", 1, 1, (Found(PROOF, 1),), work=5)

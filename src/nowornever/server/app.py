@@ -22,6 +22,7 @@ from nowornever.server.games import GAMES
 from nowornever.server.hub import Hub, HubError, NewSeat
 from nowornever.server.job_pages import add_jobs
 from nowornever.server.jobs import Jobs
+from nowornever.server.judging import router as judging
 from nowornever.server.limits import RateLimit
 from nowornever.server.live import LiveTable, Thinker, Watcher
 from nowornever.server.migrations import migrate
@@ -149,6 +150,7 @@ def make_app(database: str, thinker: Thinker, jobs: Jobs | None = None) -> FastA
     add_books(app)
     add_jobs(app)
     add_replays(app)
+    app.include_router(judging)
     app.include_router(practice)
     app.include_router(proving)
     add_client(app)
