@@ -5,10 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
+from fastapi.testclient import TestClient
+
+from nowornever.server.app import make_app
 
 
 def _find(program: str) -> str | None:
@@ -43,3 +47,21 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite+aiosqlite:///{tmp_path}/tables.sqlite"
     url: str = request.getfixturevalue("postgres")
     return url
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """The server's pages over HTTP, with nobody at any table."""
+    folder = tmp_path_factory.mktemp("pages")
+    with TestClient(make_app(f"sqlite+aiosqlite:///{folder}/t.sqlite", Nobody())) as found:
+        yield found
+
+
+class Nobody:
+    """Bots that do nothing."""
+
+    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> None:
+        del view, legal, bot
+
+    def close(self) -> None:
+        pass

@@ -15,8 +15,8 @@ from nowornever.server.app import make_app
 from nowornever.server.hub import HubError
 from nowornever.server.job_pages import JobOut, begin
 from nowornever.server.jobs import Job, Jobs, Status, Work
+from tests.server.conftest import Nobody
 from tests.server.job_work import add, die, fail, name_process, never_end
-from tests.server.test_play import Nobody
 
 LONG = 60.0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,14 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from nowornever.server.app import make_app
-
-
-class Nobody:
-    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> None:
-        del view, legal, bot
-
-    def close(self) -> None:
-        pass
+from tests.server.conftest import Nobody
 
 
 @pytest.fixture

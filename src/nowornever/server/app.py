@@ -22,9 +22,14 @@ from nowornever.server.games import GAMES
 from nowornever.server.hub import Hub, HubError, NewSeat
 from nowornever.server.job_pages import add_jobs
 from nowornever.server.jobs import Jobs
+from nowornever.server.judging import router as judging
 from nowornever.server.limits import RateLimit
 from nowornever.server.live import LiveTable, Thinker, Watcher
 from nowornever.server.migrations import migrate
+from nowornever.server.practice import router as practice
+from nowornever.server.problems import PROBLEMS
+from nowornever.server.proving import router as proving
+from nowornever.server.replays import add_replays
 from nowornever.server.static import add_client
 from nowornever.server.store import open_store
 from nowornever.server.wire import (
@@ -77,6 +82,8 @@ class TableIn(BaseModel):
     options: Annotated[dict[str, bool | int | str], Field(max_length=10)] = {}
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=20)]
     public: bool = False
+    practice: bool = False
+    """Whether the pads may check and hint while players write."""
 
 
 class LinksOut(BaseModel):
@@ -113,18 +120,10 @@ class TableOut(BaseModel):
     status: str
     seats: list[dict[str, str]]
     created: int
-
-
-class ProblemOut(BaseModel):
-    """What went wrong."""
-
-    detail: str
+    practice: bool
 
 
 Bearer = Annotated[str, Header(alias="Authorization")]
-_PROBLEMS: dict[int | str, dict[str, Any]] = {
-    code: {"model": ProblemOut} for code in (400, 403, 404, 409, 422, 429, 503)
-}
 
 
 def make_app(database: str, thinker: Thinker, jobs: Jobs | None = None) -> FastAPI:
@@ -150,6 +149,10 @@ def make_app(database: str, thinker: Thinker, jobs: Jobs | None = None) -> FastA
     _add_pages(app)
     add_books(app)
     add_jobs(app)
+    add_replays(app)
+    app.include_router(judging)
+    app.include_router(practice)
+    app.include_router(proving)
     add_client(app)
     return app
 
@@ -199,18 +202,20 @@ def _add_pages(app: FastAPI) -> None:
         }
         return "".join(f"nowornever_{name} {number}\n" for name, number in numbers.items())
 
-    @app.get("/api/rulebooks/{rulebook}", responses=_PROBLEMS)
+    @app.get("/api/rulebooks/{rulebook}", responses=PROBLEMS)
     async def rulebook(rulebook: str) -> Response:
         """The clauses of a rulebook in our own words."""
         if rulebook not in INDEXES:
             raise HTTPException(404, "There is no such rulebook.")
         return Response(msgspec.json.encode(INDEXES[rulebook]), media_type="application/json")
 
-    @app.post("/api/tables", status_code=201, responses=_PROBLEMS)
+    @app.post("/api/tables", status_code=201, responses=PROBLEMS)
     async def make_table(new: TableIn) -> LinksOut:
         """Make a table; the answer holds the secrets of its links."""
         seats = tuple(NewSeat(seat.kind, seat.name, seat.bot) for seat in new.seats)
-        links = await hub().make(new.game, new.rulebook, dict(new.options), seats, new.public)
+        links = await hub().make(
+            new.game, new.rulebook, dict(new.options), seats, new.public, new.practice
+        )
         return LinksOut(**msgspec.structs.asdict(links))
 
     @app.get("/api/tables")
@@ -219,18 +224,18 @@ def _add_pages(app: FastAPI) -> None:
         waiting = [table for table in hub().live.values() if table.plan.public]
         return [_shown(table) for table in waiting if table.stored.status == "waiting"]
 
-    @app.get("/api/tables/{table_id}", responses=_PROBLEMS)
+    @app.get("/api/tables/{table_id}", responses=PROBLEMS)
     async def one_table(table_id: str) -> TableOut:
         """What everybody who knows its id may know of a table."""
         return _shown(await hub().find(table_id))
 
-    @app.post("/api/tables/{table_id}/seats", status_code=201, responses=_PROBLEMS)
+    @app.post("/api/tables/{table_id}/seats", status_code=201, responses=PROBLEMS)
     async def take_seat(table_id: str, guest: JoinIn, authorization: Bearer = "") -> JoinOut:
         """Sit down with an invitation."""
         seat, secret = await hub().join(table_id, _secret(authorization), guest.name)
         return JoinOut(seat=seat, secret=secret)
 
-    @app.get("/api/tables/{table_id}/record", response_class=PlainTextResponse, responses=_PROBLEMS)
+    @app.get("/api/tables/{table_id}/record", response_class=PlainTextResponse, responses=PROBLEMS)
     async def record(table_id: str) -> str:
         """The record of a match that is over; until then it would tell what is private."""
         table = await hub().find(table_id)
@@ -258,6 +263,7 @@ def _shown(table: LiveTable) -> TableOut:
         status=table.stored.status,
         seats=[{"name": s.name, "kind": s.kind, "bot": s.bot} for s in plan.seats],
         created=table.stored.created,
+        practice=plan.practice,
     )
 
 

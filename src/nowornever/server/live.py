@@ -20,12 +20,12 @@ from nowornever.core.game import CLOCK, JUDGE, WATCHER, Dice, Game, Instant, Ref
 from nowornever.core.record import RecordWriter, read_record
 from nowornever.server.plan import Plan, SeatPlan, encode_plan
 from nowornever.server.store import Store, StoredLine, StoredTable
-from nowornever.server.wire import Done, Happened, Refused, ToClient, Welcome
+from nowornever.server.wire import Done, Happened, Refused, Sentence, ToClient, Welcome
 
 Send = Callable[[ToClient], None]
 """Hands a message to a connection; never waits."""
 
-Tell = Callable[[Any, Any], str]
+Tell = Callable[[Any, Any], Sentence]
 """A sentence about an event in a state."""
 
 SECOND = 1000
@@ -80,7 +80,7 @@ class LiveTable:
         self.n = 0
         self.paused = False
         self.watchers: set[Watcher] = set()
-        self.story: list[str] = []
+        self.story: list[Sentence] = []
         self._tell = tell
         self._store = store
         self._dice: Dice = RandomDice(chance)
@@ -201,6 +201,7 @@ class LiveTable:
             host=watcher.host,
             status=self.stored.status,
             paused=self.paused,
+            practice=self.plan.practice,
             seats=tuple(
                 {"name": seat.name, "kind": seat.kind, "bot": seat.bot} for seat in self.plan.seats
             ),
@@ -221,7 +222,7 @@ class LiveTable:
         legal = () if seat == WATCHER else tuple(self.game.legal_actions(self.state, seat))
         return self.game.view(self.state, seat), legal
 
-    def _broadcast(self, sentences: Sequence[str]) -> None:
+    def _broadcast(self, sentences: Sequence[Sentence]) -> None:
         cache: dict[Seat, Happened] = {}
         for watcher in self.watchers:
             if watcher.seat not in cache:
@@ -285,7 +286,7 @@ class LiveTable:
             return found
         written = self._writer.entry(seat, action, found)
         new = [StoredLine(self.n + k, line, received, lag) for k, line in enumerate(written, 1)]
-        state, sentences = self.state, []
+        state, sentences = self.state, list[Sentence]()
         for event in found:
             sentences.append(self._tell(state, event))
             state = self.game.evolve(state, event)

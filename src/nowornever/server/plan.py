@@ -35,6 +35,8 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seats: tuple[SeatPlan, ...]
     public: bool = False
     """Whether it is listed for everybody to join."""
+    practice: bool = False
+    """Whether the pads may check and hint while players write."""
     host: str = ""
     invite: str = ""
     judge: str = ""
