@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nowornever.bots.cubes.modest import STRENGTHS
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.server.hub import GameOnline
 from nowornever.shake.events import CubeEvent, Ruled
@@ -20,6 +21,6 @@ def tell_with_papers(state: State, event: CubeEvent) -> str:
 
 
 GAMES = {
-    "wff": GameOnline(WFF, tell_with_papers),
-    "equations": GameOnline(EQUATIONS, tell_with_papers),
+    "wff": GameOnline(WFF, tell_with_papers, tuple(STRENGTHS)),
+    "equations": GameOnline(EQUATIONS, tell_with_papers, tuple(STRENGTHS)),
 }
