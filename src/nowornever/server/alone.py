@@ -23,7 +23,9 @@ _TAKEN = "another server is using this database"
 async def alone(engine: AsyncEngine) -> AsyncIterator[None]:
     """Hold the database's lock, which ends with this process however that ends."""
     if engine.dialect.name == "sqlite":
-        with closing(sqlite3.connect(f"{engine.url.database}.lock", isolation_level=None)) as lock:
+        with closing(
+            sqlite3.connect(f"{engine.url.database}.lock", timeout=0, isolation_level=None)
+        ) as lock:
             try:
                 lock.execute("BEGIN EXCLUSIVE")
             except sqlite3.OperationalError:

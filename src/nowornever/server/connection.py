@@ -14,7 +14,7 @@ from nowornever.server.errors import StoreError, TableError
 from nowornever.server.hub import Hub
 from nowornever.server.lag import Pulse
 from nowornever.server.limits import RateLimit
-from nowornever.server.live import LiveTable, Watcher
+from nowornever.server.live import LiveTable, Watcher, kind_of, log
 from nowornever.server.wire import (
     MAX_MESSAGE,
     Act,
@@ -91,6 +91,9 @@ class Connection:
             self._send(Problem("The database does not answer; try again in a moment."))
         except (msgspec.MsgspecError, RecursionError) as error:
             self._send(Problem(f"This message cannot be read: {error}"))
+        except Exception as error:
+            log.error("a connection failed: %s", kind_of(error))
+            self._send(Problem("Something is wrong here, and not with what you sent."))
 
     async def _converse(self) -> None:
         hello = await self._receive(HELLO_WITHIN)

@@ -80,7 +80,7 @@ class Hub:
         for table in stored:
             try:
                 await self._open(table)
-            except (WrittenError, TableError, msgspec.MsgspecError) as error:
+            except TableError as error:
                 log.error("table %s cannot be continued: %s", table.id, error)
         return len(self._live)
 
@@ -226,10 +226,13 @@ class Hub:
         return stored
 
     async def _open(self, stored: StoredTable) -> None:
-        plan = decode_plan(stored.plan)
-        online = self._online(plan.game)
-        table = LiveTable(stored, plan, online.game, online.tell, self.house)
-        await table.open()
+        try:
+            plan = decode_plan(stored.plan)
+            online = self._online(plan.game)
+            table = LiveTable(stored, plan, online.game, online.tell, self.house)
+            await table.open()
+        except (WrittenError, msgspec.MsgspecError):  # their text quotes what is private
+            raise TableError(409, "What is kept of this table is damaged.") from None
         self._live[stored.id] = table
 
 

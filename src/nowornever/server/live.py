@@ -310,11 +310,13 @@ class LiveTable:
                 await self._pass_time(request.at)
                 await request.work(max(self._last, min(request.at, self.at)))
             except Exception as error:
-                log.error("table %s: %s", self.id, _kind(error))
+                log.error("table %s: %s", self.id, kind_of(error))
                 await self._read_again()
 
     async def _next_request(self) -> _Request:
         """What was asked for first; when a deadline comes before it, to let time pass."""
+        if not self._inbox.empty():
+            return self._inbox.get_nowait()
         deadline = self.game.deadline(self.state) if self._runs else None
         within = None if deadline is None else max(0.0, (deadline - self.at) / SECOND)
         try:
@@ -338,7 +340,7 @@ class LiveTable:
                     self.stored, self.plan = stored, decode_plan(stored.plan)
                 await self._read()
             except Exception as error:
-                log.error("table %s cannot be read: %s", self.id, _kind(error))
+                log.error("table %s cannot be read: %s", self.id, kind_of(error))
                 await asyncio.sleep(TRY_AGAIN)
             else:
                 break
@@ -408,7 +410,7 @@ class LiveTable:
         try:
             thought = await self._house.thinker.think(view, legal, bot)
         except Exception as error:
-            log.error("table %s: the bot %s failed: %s", self.id, bot, _kind(error))
+            log.error("table %s: the bot %s failed: %s", self.id, bot, kind_of(error))
             thought = None
         if thought is None:
             if self.n != n:  # what it has not thought about yet
@@ -431,7 +433,7 @@ async def _nothing(_at: Instant) -> None:
     """Wake the owner, so that it looks at the clock and the bots again."""
 
 
-def _kind(error: Exception) -> str:
+def kind_of(error: Exception) -> str:
     """What went wrong, and where; never with what, which might be somebody's secret."""
     places = []
     trace = error.__traceback__
@@ -443,6 +445,3 @@ def _kind(error: Exception) -> str:
 
 def _now() -> int:
     return int(time.time() * SECOND)
-
-
-__all__ = ["House", "LiveTable", "Thinker", "Watcher"]
