@@ -128,6 +128,7 @@ export class Live {
         this.paused = message.paused;
         this.seats = message.seats;
         this.#learn(message.n, message.at, message.story, message.view, message.legal);
+        this.#beat();
         break;
       case "happened":
         this.#learn(message.n, message.at, message.story, message.view, message.legal);
@@ -140,6 +141,7 @@ export class Live {
         this.#answer(message.id, { clause: message.clause, message: message.message });
         break;
       case "pong":
+        this.#send({ type: "echo", mark: message.mark });
         this.#read(message.at);
         break;
       case "problem":
