@@ -45,3 +45,15 @@ def test_a_question_that_is_none_is_refused(pages: TestClient, body: Any) -> Non
     answer = pages.post("/api/prove", json=body)
     assert answer.status_code == 422
     assert isinstance(answer.json()["detail"], str)
+
+
+def test_a_begun_proof_gets_hints(pages: TestClient) -> None:
+    body = {"text": "Kpq -> q\n1  Kpq  s\n", "rules": ["Ko"]}
+    answer = pages.post("/api/prove/hints", json=body)
+    assert result_of(pages, answer.json())[-1] == "Write q, by Ko from Kpq."
+
+
+def test_hints_need_a_top_line(pages: TestClient) -> None:
+    answer = pages.post("/api/prove/hints", json={"text": "1  Kpq  s\n", "rules": ["Ko"]})
+    assert answer.status_code == 422
+    assert "top line" in answer.json()["detail"]

@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import {
   aloud,
   insertAfter,
+  insertBefore,
   isWff,
   labelAt,
   labelFor,
   place,
   readReason,
   remove,
+  rowsOf,
   shift,
   solutionOf,
   written,
@@ -92,6 +94,11 @@ describe("references", () => {
     const deep = insertAfter(CONTRAPOSITION, 2);
     expect(deep.find((line) => line.reason.startsWith("Co"))?.reason).toBe("Co 1,4");
     expect(deep.find((line) => line.reason === "R a")).toBeDefined();
+  });
+  it("follow when a line is put in at the very top", () => {
+    const lines = insertBefore(proof([0, "p", "s"], [0, "Apq", "Ai 1"]), 0);
+    expect(lines.map((line) => line.reason)).toEqual(["", "s", "Ai 2"]);
+    expect(rowsOf(lines)).toEqual([0, 2, 3]);
   });
   it("are marked when what they cite is gone", () => {
     const rest = remove(CONTRAPOSITION, 4);

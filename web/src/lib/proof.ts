@@ -115,6 +115,13 @@ export function insertAfter(lines: Proof, at: number): Line[] {
   return follow(lines, [...lines.slice(0, at + 1), fresh, ...lines.slice(at + 1)]);
 }
 
+/** A line before another, at its level; before a sub-proof, outside of it. */
+export function insertBefore(lines: Proof, at: number): Line[] {
+  const here = lines[at];
+  const fresh = newLine(lines, (here?.depth ?? 0) - (here?.opens ? 1 : 0));
+  return follow(lines, [...lines.slice(0, at), fresh, ...lines.slice(at)]);
+}
+
 export function remove(lines: Proof, at: number): Line[] {
   const gone = lines[at];
   const next = lines[at + 1];
@@ -179,6 +186,12 @@ export function solutionOf(lines: Proof): string {
     return [crosses ? "R" : rule];
   });
   return `${premises(lines).join(", ")} / ${[...new Set(rules)].join(", ")}`.trim();
+}
+
+/** The row of the written form in which each line stands, counted from 1; 0 for an empty line. */
+export function rowsOf(lines: Proof): number[] {
+  let row = 1; // the top line
+  return lines.map((line) => (line.formula.trim() || line.reason.trim() ? ++row : 0));
 }
 
 /** The proof in our written form, as it is presented. */

@@ -5,6 +5,8 @@ export type Route =
   | { page: "table"; id: string; secret: string }
   | { page: "join"; id: string; invite: string }
   | { page: "rules"; id: string; clause: string }
+  | { page: "prover"; sequent: string }
+  | { page: "replay"; id: string; at: number }
   | { page: "nowhere" };
 
 export function readRoute(path: string, hash: string): Route {
@@ -14,6 +16,8 @@ export function readRoute(path: string, hash: string): Route {
   if (first === "t" && id) return { page: "table", id, secret: fragment };
   if (first === "join" && id) return { page: "join", id, invite: fragment };
   if (first === "rules") return { page: "rules", id, clause: fragment };
+  if (first === "prover") return { page: "prover", sequent: fragment };
+  if (first === "replay") return { page: "replay", id, at: Number(fragment) || 0 };
   return { page: "nowhere" };
 }
 
