@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Annotated, Any
 
@@ -34,7 +34,7 @@ from nowornever.shake.exports import (
     standing_values,
 )
 from nowornever.shake.hindsight import Comment, how_it_stands, look_back
-from nowornever.shake.judgement import Judge, Outcome
+from nowornever.shake.judgement import Judge, Judgement, Outcome
 from nowornever.shake.position import Position
 from nowornever.shake.prospects import MoveStanding, Standing, judge_goals, judge_moves
 
@@ -44,7 +44,6 @@ _ENDS = {
     Outcome.UNDECIDED: Exit.UNDECIDED,
 }
 _WORTH = {True: "[green]right[/]", False: "[red]wrong[/]", None: "[yellow]undecided[/]"}
-_SAFE = {True: "[green]safe[/]", False: "[red]loses[/]", None: "[yellow]undecided[/]"}
 
 MANY_SECONDS = 10.0
 """The seconds for each position where many are judged and nothing else is said."""
@@ -224,8 +223,6 @@ def _lines(standing: Standing) -> Iterator[str]:
     if judgement.outcome is Outcome.UNDECIDED:
         yield "[yellow]Undecided[/]: " + escape(judgement.reason)
     yield escape(how_it_stands(standing))
-    if judgement.outcome is Outcome.SOLVABLE and judgement.reason:
-        yield escape(judgement.reason)
     said = standing.position.rulebook.procedure.impossible_word
     yield f"Now is {_WORTH[standing.now]}; {said} is {_WORTH[standing.impossible]}."
     for found in judgement.solutions:
@@ -233,15 +230,41 @@ def _lines(standing: Standing) -> Iterator[str]:
         yield escape(found.text.rstrip())
 
 
-def _move_lines(moves: Iterable[MoveStanding]) -> Iterator[str]:
-    for found in moves:
-        position, move = found.standing.position, found.move
-        section = position.rulebook.section(move.section)
-        bonus = f"bonus {move.bonus}, then " if move.bonus else ""
-        cube = escape(position.rulebook.shown(move.cube))
-        name = section.name if section else move.section
-        why = escape(how_it_stands(found.standing))
-        yield f"{bonus}{cube} to {name:10} {_SAFE[found.standing.safe]:22} {why}"
+def _move_lines(moves: Sequence[MoveStanding]) -> Iterator[str]:
+    """Every move: what it is worth, and how many cubes of Resources are needed after it."""
+    if moves:
+        yield ""
+    names = [_move_name(found) for found in moves]
+    wide = max(map(len, names), default=0)
+    for name, found in zip(names, moves, strict=True):
+        needed = _needed(found.standing.judgement)
+        yield f"{escape(name):{wide}}  {_worth(found)}{f'  {needed}' * bool(needed)}"
+
+
+def _move_name(found: MoveStanding) -> str:
+    rulebook, move = found.standing.position.rulebook, found.move
+    section = rulebook.section(move.section)
+    bonus = f"bonus {rulebook.shown(move.bonus.split()[0])}, " if move.bonus else ""
+    return f"{bonus}{rulebook.shown(move.cube)} to {section.name if section else move.section}"
+
+
+def _worth(found: MoveStanding) -> str:
+    standing = found.standing
+    if standing.safe:
+        return f"[green]{'safe':19}[/]"
+    said = standing.position.rulebook.procedure.impossible_word
+    word = "Now" if standing.now else said if standing.impossible else ""
+    return f"[red]{f'loses to {word}':19}[/]" if word else f"[yellow]{'undecided':19}[/]"
+
+
+def _needed(judgement: Judgement) -> str:
+    if judgement.outcome is Outcome.IMPOSSIBLE:
+        return ""
+    if judgement.fewest is not None:
+        return f"{judgement.fewest} needed"
+    if judgement.at_most is None:
+        return f"{judgement.at_least} or more needed, if there is a Solution"
+    return f"{judgement.at_least} to {judgement.at_most} needed"
 
 
 def _many(options: Options, tell: Callable[[str], None]) -> Callable[[], Work]:
