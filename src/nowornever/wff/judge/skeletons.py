@@ -132,7 +132,7 @@ class Skeletons:
             if self._reached(premise, False, (), below, rest):
                 stop = True
                 break
-        stop = stop or self._wrapped(term, (), below, rest)
+        stop = stop or self._wrapped(term, False, (), below, rest)
         self._proved.pop()
         return stop
 
@@ -205,30 +205,37 @@ class Skeletons:
         return False
 
     def _wrapped(
-        self, line: Term, minors: tuple[Term, ...], below: Above, rest: Obligations | None
+        self,
+        line: Term,
+        wrapped: bool,
+        minors: tuple[Term, ...],
+        below: Above,
+        rest: Obligations | None,
     ) -> bool:
         """Put a line into what an elimination gives it from, which may be a new premise."""
         blanks = self._blanks
         line = blanks.walk(line)
         other = blanks.fresh()
-        ways: list[tuple[str, Term, tuple[Term, ...]]] = [
-            ("Ko", ("K", line, other), ()),
-            ("Ko", ("K", other, line), ()),
-            ("Co", ("C", other, line), (other,)),
+        ways: list[tuple[tuple[str, ...], Term, tuple[Term, ...]]] = [
+            (("Ko",), ("K", line, other), ()),
+            (("Ko",), ("K", other, line), ()),
+            (("Co",), ("C", other, line), (other,)),
+            (("Eo", "Co"), ("E", other, line), (other,)),
+            (("Eo", "Co"), ("E", line, other), (other,)),
         ]
-        if isinstance(line, tuple) and line[0] == "C":
-            ways += [("Eo", ("E", *line[1:]), ()), ("Eo", ("E", line[2], line[1]), ())]
-        for rule, whole, more in ways:
-            if rule not in self._rules:
+        if not wrapped and isinstance(line, tuple) and line[0] == "C":
+            ways += [(("Eo",), ("E", *line[1:]), ()), (("Eo",), ("E", line[2], line[1]), ())]
+        for rules, whole, more in ways:
+            if not self._rules.issuperset(rules):
                 continue
             needs = (*more, *minors)
-            self._used.append(rule)
+            self._used.extend(rules)
             self._premises.append(whole)
             payable = self._payable(rest)
             stop = payable and self._prove(self._added(needs, below, rest))
             self._premises.pop()
-            stop = stop or (payable and self._wrapped(whole, needs, below, rest))
-            self._used.pop()
+            stop = stop or (payable and self._wrapped(whole, True, needs, below, rest))
+            del self._used[-len(rules) :]
             if stop:
                 return True
         return False
