@@ -22,7 +22,6 @@ from nowornever.wff.judge.reasons import goal_fault, no_rules
 from nowornever.wff.judge.rows import Row, rows
 from nowornever.wff.judge.search import Candidate, Search
 from nowornever.wff.judge.sets import rule_sets
-from nowornever.wff.judge.skeletons import is_complete
 from nowornever.wff.judge.verify import verify
 from nowornever.wff.judge.writing import marked, solution_of, written
 from nowornever.wff.naming import cubes_used
@@ -158,7 +157,7 @@ class Case:
             return False
         if result.found:
             return True
-        if not result.open and is_complete(rule_set.rules):
+        if not result.open:
             rule_set.floor = price + 1 if price < self.all else NEVER
         elif units is None:
             rule_set.stuck = True

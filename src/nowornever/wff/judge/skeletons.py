@@ -20,7 +20,9 @@ Why normal proofs are enough, for a set of rules all of which are essential:
   the whole Solution, or g is Cxy made by Eo from Exy, which Ei made from g and Cyx.
 - No rule No: likewise by Prawitz's reductions for natural deduction, none of which needs a rule
   that is not in the proof. Moving an elimination into the sub-proofs of Ao needs R for the
-  antecedent of Co; sets with Ao and Co and without R are therefore never called settled. A Ny
+  antecedent of Co; so without R a conditional may come from Ao and go on to Co. Then both of
+  the sub-proofs reach it by eliminations: had one introduced it, its consequent would follow from
+  the antecedent without Ao. A Ny
   that Ni made is no start of a clash: its sub-proof would clash already. A clash by Ao becomes
   Nw, w being the supposition, in both sub-proofs by Ni. Where g is a premise and no rule is
   left to make it, the set proves g from g alone, and that is tried first.
@@ -68,6 +70,8 @@ class Need(NamedTuple):
     context: Context
     by_rule: bool = False
     """Whether it must be made by a rule although it is the supposition itself."""
+    reached: bool = False
+    """Whether it only makes sense as a supposition or reached from one by eliminations."""
 
 
 class Obligations(NamedTuple):
@@ -140,7 +144,7 @@ class Skeletons:
         if obligations is None:
             return self._complete()
         need, above, rest, _ = obligations
-        term, context, _ = need
+        term, context = need.term, need.context
         blanks = self._blanks
         if term == CLASH:
             return self._clash(context, above, rest)
@@ -231,11 +235,11 @@ class Skeletons:
 
     def _made(self, need: Need, above: Above, rest: Obligations | None) -> bool:
         """Make the line by a rule."""
-        term, context, _ = need
+        term, context = need.term, need.context
         self._proved.append((term, context))
         below = (term, context, above)
         stop = (
-            self._introduced(need, below, rest)
+            (not need.reached and self._introduced(need, below, rest))
             or self._reached_from_lines(below, rest)
             or self._reached_from_new_premise(term, False, below, rest)
             or self._contradicted(need, below, rest)
@@ -369,8 +373,16 @@ class Skeletons:
         if head == "A":
             cases = self._cases(x, y, below)
             rules = self._rules_for_cases(below)
-            return rules is not None and self._using(
+            if rules is not None and self._using(
                 rules, lambda: self._prove(self._added((*cases, *needs), below, rest))
+            ):
+                return True
+            if self._reiterates:
+                return False
+            antecedent, part = self._blanks.fresh(), self._blanks.fresh()
+            more = self._conditional_cases(x, y, antecedent, part, context)
+            return self._using(
+                ("Ao", "Co"), lambda: self._reached(part, True, (*more, *needs), below, rest)
             )
         ways: list[tuple[Term, tuple[Need, ...]]]
         if head == "K":
@@ -393,6 +405,17 @@ class Skeletons:
         wanted, context, _ = below
         by_rule = self._by_rule and wanted != CLASH
         return Need(wanted, (*context, x), by_rule), Need(wanted, (*context, y), by_rule)
+
+    def _conditional_cases(
+        self, x: Term, y: Term, antecedent: Term, part: Term, context: Context
+    ) -> tuple[Need, ...]:
+        """A conditional in both sub-proofs of Ao, then its antecedent for Co."""
+        whole = ("C", antecedent, part)
+        return (
+            Need(whole, (*context, x), self._by_rule, reached=True),
+            Need(whole, (*context, y), self._by_rule, reached=True),
+            Need(antecedent, context),
+        )
 
     def _rules_for_cases(self, below: Above) -> tuple[str, ...] | None:
         assert below is not None
@@ -457,6 +480,10 @@ class Skeletons:
             (("Eo", "Co"), ("E", other, line), antecedent),
             (("Eo", "Co"), ("E", line, other), antecedent),
         ]
+        if not self._reiterates:
+            x, y = blanks.fresh(), blanks.fresh()
+            cases = self._conditional_cases(x, y, other, line, below[1])
+            ways.append((("Ao", "Co"), ("A", x, y), cases))
         if may_be_from_e and isinstance(line, tuple) and line[0] == "C":
             ways += [(("Eo",), ("E", *line[1:]), ()), (("Eo",), ("E", line[2], line[1]), ())]
         return any(
@@ -522,8 +549,3 @@ class Skeletons:
         return len(set(premises)) == len(premises) and self._found(
             Skeleton(premises, content(premises))
         )
-
-
-def is_complete(rules: frozenset[str]) -> bool:
-    """Whether normal proofs are enough for a set of rules."""
-    return "R" in rules or not {"Ao", "Co"} <= rules
