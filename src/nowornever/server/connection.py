@@ -73,7 +73,7 @@ class Connection:
         finally:
             for task in tasks:
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await asyncio.wait(tasks)
         try:
             async with asyncio.timeout(READ_WITHIN):
                 await self._socket.close()
