@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.server import Server
+from tests.browser.steps import button, roll, set_goal, task
 from tests.browser.test_pages import serious
 from tests.server.job_work import never_end
 
@@ -124,3 +125,18 @@ def test_a_replay_shows_what_the_judge_says(page: Page, server: Server) -> None:
     comments.get_by_role("list").get_by_role("button").first.click()
     expect(comments.get_by_text("gave it away").first).to_be_visible()
     assert serious(page) == []
+
+
+def test_at_a_practice_table_hints_come_one_by_one(page: Page, server: Server) -> None:
+    page.goto(server.url)
+    page.get_by_role("checkbox", name="Practice").check()
+    button(page, "Play against two bots")
+    roll(page)
+    set_goal(page, "capital A", "small p", "small q")
+    task(page, "Your move")
+    hints = page.get_by_role("region", name="Hints from the judge")
+    hints.get_by_role("button", name="Hint").click()
+    said = hints.get_by_role("listitem")
+    expect(said).to_have_count(1, timeout=60_000)
+    hints.get_by_role("button", name="Say more").click()
+    expect(said).to_have_count(2)

@@ -69,6 +69,13 @@ def test_the_goals_of_a_roll_are_judged() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.usefixtures("small_judge")
+def test_hints_come_in_steps() -> None:
+    found = judging.find_hints(nothing, POSITION)
+    assert found[0] == "Nobody wins a challenge here."
+    assert found[-1].endswith(" is safe.")
+
+
 def test_a_match_is_commented_event_by_event(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judging, "_judge", lambda: Scripted(Judgement(Outcome.SOLVABLE, "", 1, 1)))
     lines = (GOLDEN / "equations-middle.jsonl").read_text().splitlines()
@@ -83,6 +90,7 @@ def test_a_match_is_commented_event_by_event(monkeypatch: pytest.MonkeyPatch) ->
         ("", {"position": "equations-2019 | goal 5+ | resources 1"}, "5"),
         ("", {"position": "equations-2019 | resources 1"}, "no Goal"),
         ("", {"position": "chess"}, "starts with a rulebook"),
+        ("/hints", {"position": "equations-2019 | resources 1"}, "no Goal"),
         ("/goals", {"position": POSITION}, "nothing but Resources"),
     ],
 )

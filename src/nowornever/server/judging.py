@@ -19,7 +19,8 @@ from nowornever.server.jobs import Report
 from nowornever.server.problems import PROBLEMS
 from nowornever.shake.exports import comment_values, judgement_values, move_values
 from nowornever.shake.hindsight import look_back
-from nowornever.shake.position import MAX_TEXT
+from nowornever.shake.hints import move_hints
+from nowornever.shake.position import MAX_TEXT, Position
 from nowornever.shake.prospects import Standing, judge_goals, judge_moves, moves
 
 POSITION_SECONDS = 20.0
@@ -30,6 +31,8 @@ ALL_SECONDS = 50.0
 """How long about everything together; what is not judged by then stays undecided."""
 MOST_GOALS = 4
 """The cubes of the longest Goal that is tried."""
+HINT_SECONDS = 10.0
+"""How long about a hint; somebody is waiting to move."""
 BETWEEN_REPORTS = 0.2
 
 router = APIRouter(prefix="/api/judge", responses=PROBLEMS)
@@ -45,6 +48,13 @@ class PositionIn(BaseModel):
     solutions: Annotated[int, Field(ge=1, le=5)] = 1
 
 
+class HintIn(BaseModel):
+    """A position about which somebody wants a hint."""
+
+    model_config = ConfigDict(extra="forbid")
+    position: Annotated[str, Field(min_length=1, max_length=MAX_TEXT)]
+
+
 class RollIn(BaseModel):
     """A roll whose Goals are to be judged."""
 
@@ -57,12 +67,14 @@ class RollIn(BaseModel):
 @router.post("")
 async def judge(asked: PositionIn, request: Request) -> JobOut:
     """Judge a position; the job's result is what `nowornever judge --json` prints."""
-    position = parse_position(asked.position)
-    if not position.goal:
-        raise HTTPException(422, "The position has no Goal.")
-    if fault := rules_of(position).goal_fault(position):
-        raise HTTPException(422, fault)
+    position = _with_goal(asked.position)
     return await begin(request, find, str(position), asked.moves, asked.solutions)
+
+
+@router.post("/hints")
+async def hints(asked: HintIn, request: Request) -> JobOut:
+    """Hints for whoever moves next, in steps from vague to exact; the job's result is a list."""
+    return await begin(request, find_hints, str(_with_goal(asked.position)))
 
 
 @router.post("/goals")
@@ -87,6 +99,15 @@ async def match(table_id: str, request: Request) -> JobOut:
     return await begin(request, comment, lines)
 
 
+def _with_goal(text: str) -> Position:
+    position = parse_position(text)
+    if not position.goal:
+        raise HTTPException(422, "The position has no Goal.")
+    if fault := rules_of(position).goal_fault(position):
+        raise HTTPException(422, fault)
+    return position
+
+
 def find(report: Report, text: str, with_moves: bool, solutions: int) -> dict[str, Any]:
     """The answer about a position, found in a process of its own."""
     judge, clock = _judge(), _Clock(report)
@@ -104,6 +125,11 @@ def find(report: Report, text: str, with_moves: bool, solutions: int) -> dict[st
         judged.append(move_values(each))
         clock.tell(done=len(judged))
     return {**answer, "moves": judged}
+
+
+def find_hints(report: Report, text: str) -> tuple[str, ...]:
+    """The hints about a position."""
+    return move_hints(_judge(), parse_position(text), _Clock(report, HINT_SECONDS).each)
 
 
 def find_goals(report: Report, text: str, longest: int) -> list[dict[str, Any]]:
@@ -138,9 +164,9 @@ def _judge() -> AnyJudge:
 class _Clock:
     """Gives out work by the second, and tells now and then how far it is."""
 
-    def __init__(self, report: Report) -> None:
+    def __init__(self, report: Report, seconds: float | None = None) -> None:
         self._report = report
-        self._until = time.monotonic() + ALL_SECONDS
+        self._until = time.monotonic() + (ALL_SECONDS if seconds is None else seconds)
         self._told: dict[str, Any] = {"work": 0}
         self._last = 0.0
 
