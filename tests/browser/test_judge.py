@@ -12,12 +12,13 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.server import Server
-from tests.browser.steps import button, roll, set_goal, task
+from tests.browser.steps import roll, set_goal, task
 from tests.browser.test_pages import serious
 from tests.server.job_work import never_end
 
 NOW = "wff-2017 basic | goal Kpq | required K | permitted pq | resources CARrsio"
 NEVER = "wff-2017 basic | goal Apq | required oooo | resources CAKKENppqrsi"
+JSON = "application/json"
 GOLDEN = Path(__file__).parent.parent / "golden"
 
 
@@ -128,9 +129,17 @@ def test_a_replay_shows_what_the_judge_says(page: Page, server: Server) -> None:
 
 
 def test_at_a_practice_table_hints_come_one_by_one(page: Page, server: Server) -> None:
-    page.goto(server.url)
-    page.get_by_role("checkbox", name="Practice").check()
-    button(page, "Play against two bots")
+    table = {
+        "game": "wff",
+        "rulebook": "wff-2017",
+        "options": {"level": "basic", "shakes": 1},
+        "seats": [{"kind": "person"}, *({"kind": "bot", "bot": "novice"} for _ in range(2))],
+        "practice": True,
+    }
+    body = json.dumps(table).encode()
+    with urlopen(Request(f"{server.url}/api/tables", body, {"Content-Type": JSON})) as answer:
+        links = json.load(answer)
+    page.goto(f"{server.url}/t/{links['table']}#{links['secret']}")
     roll(page)
     set_goal(page, "capital A", "small p", "small q")
     task(page, "Your move")
