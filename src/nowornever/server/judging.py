@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, HTTPException, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from nowornever.core.record import read_record
-from nowornever.core.work import Work
-from nowornever.judges import CUBE_GAMES, AnyJudge, parse_position, rules_of
+from nowornever.judges import CUBE_GAMES, parse_position, rules_of
 from nowornever.server.hub import Hub
 from nowornever.server.job_pages import JobOut, begin
 from nowornever.server.jobs import Report
 from nowornever.server.problems import PROBLEMS
+from nowornever.server.thinking import HINT_SECONDS, POSITION_SECONDS, Clock, process_judge
 from nowornever.shake.exports import comment_values, judgement_values, move_values
 from nowornever.shake.hindsight import look_back
 from nowornever.shake.hints import move_hints
 from nowornever.shake.position import MAX_TEXT, Position
 from nowornever.shake.prospects import Standing, judge_goals, judge_moves, moves
 
-POSITION_SECONDS = 20.0
-"""How long the judge may think about the position that was asked for."""
-EACH_SECONDS = 2.0
-"""How long about each move, each Goal and each position of a match."""
-ALL_SECONDS = 50.0
-"""How long about everything together; what is not judged by then stays undecided."""
 MOST_GOALS = 4
 """The cubes of the longest Goal that is tried."""
-HINT_SECONDS = 10.0
-"""How long about a hint; somebody is waiting to move."""
-BETWEEN_REPORTS = 0.2
 
 router = APIRouter(prefix="/api/judge", responses=PROBLEMS)
 
@@ -107,7 +95,7 @@ def _with_goal(text: str) -> Position:
 
 def find(report: Report, text: str, with_moves: bool, solutions: int) -> dict[str, Any]:
     """The answer about a position, found in a process of its own."""
-    judge, clock = _judge(), _Clock(report)
+    judge, clock = process_judge(), Clock(report)
     position = parse_position(text)
     found = judge.judge(position, clock.allow(POSITION_SECONDS), solutions=solutions)
     if not judge.verify(position, found):
@@ -126,14 +114,14 @@ def find(report: Report, text: str, with_moves: bool, solutions: int) -> dict[st
 
 def find_hints(report: Report, text: str) -> tuple[str, ...]:
     """The hints about a position."""
-    return move_hints(_judge(), parse_position(text), _Clock(report, HINT_SECONDS).each)
+    return move_hints(process_judge(), parse_position(text), Clock(report, HINT_SECONDS).each)
 
 
 def find_goals(report: Report, text: str, longest: int) -> list[dict[str, Any]]:
     """The Goals of a roll, each judged."""
-    clock, roll = _Clock(report), parse_position(text, without_goal=True)
+    clock, roll = Clock(report), parse_position(text, without_goal=True)
     judged = []
-    for each in judge_goals(_judge(), rules_of(roll), roll, clock.each, longest):
+    for each in judge_goals(process_judge(), rules_of(roll), roll, clock.each, longest):
         judged.append({"goal": each.position.goal, **judgement_values(each)})
         clock.tell(done=len(judged))
     return judged
@@ -141,48 +129,12 @@ def find_goals(report: Report, text: str, longest: int) -> list[dict[str, Any]]:
 
 def comment(report: Report, lines: list[str]) -> list[dict[str, Any]]:
     """The judge's comments on a match."""
-    clock = _Clock(report)
+    clock = Clock(report)
     header, entries = read_record(lines, dict(CUBE_GAMES))
     events = [event for entry in entries for event in entry.events]
     start = CUBE_GAMES[header.game].start(header)
     comments = []
-    for each in look_back(start, events, _judge(), clock.each):
+    for each in look_back(start, events, process_judge(), clock.each):
         comments.append(comment_values(each))
         clock.tell(done=each.number, of=len(events))
     return comments
-
-
-@lru_cache(maxsize=1)
-def _judge() -> AnyJudge:
-    """One judge for each process, so that it remembers from job to job."""
-    return AnyJudge()
-
-
-class _Clock:
-    """Gives out work by the second, and tells now and then how far it is."""
-
-    def __init__(self, report: Report, seconds: float | None = None) -> None:
-        self._report = report
-        self._until = time.monotonic() + (ALL_SECONDS if seconds is None else seconds)
-        self._told: dict[str, Any] = {"work": 0}
-        self._last = 0.0
-
-    def allow(self, seconds: float) -> Work:
-        until = min(time.monotonic() + seconds, self._until)
-
-        def go_on(spent: int) -> bool:
-            self.tell(work=spent)
-            return time.monotonic() < until
-
-        return Work(0 if time.monotonic() >= until else None, go_on=go_on)
-
-    @property
-    def each(self) -> Callable[[], Work]:
-        """Work for each of many."""
-        return lambda: self.allow(EACH_SECONDS)
-
-    def tell(self, **news: Any) -> None:
-        self._told |= news
-        if time.monotonic() > self._last + BETWEEN_REPORTS:
-            self._last = time.monotonic()
-            self._report(dict(self._told))
