@@ -13,6 +13,7 @@ from typing import Any
 import uvicorn
 
 from nowornever.server import app as app_module
+from nowornever.server import live as live_module
 from nowornever.shake import actions as a
 from nowornever.shake.state import Phase
 
@@ -30,6 +31,19 @@ class TurningDice:
     def randrange(self, stop: int) -> int:
         self.at += 1
         return self.at % stop
+
+
+class SkippingClock:
+    """The machine's clock, which a test can put forward."""
+
+    def __init__(self) -> None:
+        self.skipped = 0.0
+
+    def monotonic(self) -> float:
+        return time.monotonic() + self.skipped
+
+    def time(self) -> float:
+        return time.time()
 
 
 WISHES = [
@@ -78,10 +92,12 @@ class Server:
         self.data = data
         self.port = port or _free_port()
         self.dice = TurningDice()
+        self.clock = SkippingClock()
         self.url = f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
         setattr(app_module, "secrets", SimpleNamespace(SystemRandom=lambda: self.dice))  # noqa: B010
+        setattr(live_module, "time", self.clock)  # noqa: B010
         app = app_module.make_app(f"sqlite+aiosqlite:///{self.data}/t.sqlite", Scripted())
         app.state.limit = SimpleNamespace(allows=lambda _client: True)
         config = uvicorn.Config(
