@@ -45,7 +45,8 @@ def meet(
     url: str, host: Page, *guests: Page, rulebook: str = "", checks: tuple[str, ...] = ()
 ) -> None:
     """A table with friends: Ann makes it and sends the link; all sit down."""
-    host.goto(url)
+    if not host.url.startswith(url):
+        host.goto(url)
     options(host, rulebook, 1, *checks)
     host.get_by_label("Your name").fill("Ann")
     host.get_by_label("Players at a table").select_option(str(len(guests) + 1))

@@ -182,3 +182,24 @@ def test_a_looker_on_sees_and_a_judge_acts(new_page: NewPage, server: Server) ->
     button(ann, "Sign for")
     task(judge, "The match is over.")
     expect(panel).to_be_hidden()
+
+
+def test_no_goal_is_challenged_with_a_goal_of_ones_own(new_page: NewPage, server: Server) -> None:
+    server.dice.at = 1  # on a red cube the second to roll has the higher digit
+    ann, bob = new_page(), new_page()
+    ann.goto(server.url)
+    ann.get_by_role("radio", name="EQUATIONS").check()
+    meet(ann.url, ann, bob)
+    roll_last(ann, bob)
+    button(ann, "“No Goal”")
+    task(bob, "Ann says that there is no Goal")
+    button(bob, "The block")
+    button(bob, "There is a Goal")
+    bob.get_by_label("Your Goal").fill("2")
+    bob.get_by_label("Solution", exact=True).fill("1 + 1")
+    button(bob, "Present this solution")
+    story(ann, "Bob's Equation is correct.")
+    for page in (ann, bob):
+        button(page, "Close")
+        button(page, "Sign for")
+    task(ann, "The match is over.")
