@@ -69,7 +69,7 @@ def test_axe_finds_nothing_serious_on_the_pages_around_the_table(
     assert serious(page) == []
     page.goto(f"{server.url}/replay")
     page.get_by_label("Record (.jsonl)").set_input_files(GOLDEN / "wff-2017-regular.jsonl")
-    page.get_by_role("button", name="solution is not correct").first.click()
+    page.get_by_role("button", name="solution is not correct").first.click(timeout=30_000)
     assert serious(page) == []
     page.goto(f"{server.url}/nowhere")
     expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
