@@ -9,9 +9,9 @@ import pytest
 from fastapi.testclient import TestClient
 
 from nowornever.server.app import make_app
-from nowornever.server.replays import MAX_RECORD, UPLOADS, replayed
-from tests.server.conftest import Nobody
-from tests.server.test_play import make
+from nowornever.server.guard import MAX_RECORD
+from nowornever.server.replays import UPLOADS, replayed
+from tests.server.tables import Nobody, make
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 RECORD = (GOLDEN / "wff-2017-regular.jsonl").read_text()
@@ -76,10 +76,8 @@ def test_what_is_no_finished_match_is_refused(
 
 def test_uploads_are_limited(tmp_path: Path) -> None:
     with TestClient(make_app(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", Nobody())) as own:
-        long = "x" * (MAX_RECORD + 1)
-        assert [upload(own, long).status_code for _ in range(UPLOADS + 1)] == [413] * UPLOADS + [
-            429
-        ]
+        answers = [upload(own, "").status_code for _ in range(UPLOADS + 1)]
+        assert answers == [422] * UPLOADS + [429]
 
 
 @pytest.mark.parametrize("match", ["wff-2017-regular", "opponents-check", "equations-middle"])

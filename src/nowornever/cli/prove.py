@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
 from typing import Annotated, Any
 
@@ -12,8 +11,15 @@ from msgspec import Struct
 from rich.markup import escape
 
 from nowornever.cli.check import read_proof, read_setting
-from nowornever.cli.files import read_text
-from nowornever.cli.output import BadInputError, Exit, console, one_line, print_json, refuse
+from nowornever.cli.files import input_lines, read_text
+from nowornever.cli.output import (
+    BadInputError,
+    Exit,
+    console,
+    print_json,
+    refuse,
+    say_line_error,
+)
 from nowornever.core.written import WrittenError
 from nowornever.wff.formula import Formula
 from nowornever.wff.proof import Sequent
@@ -34,10 +40,6 @@ from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.rules import RULES, in_order
 from nowornever.wff.written import parse_sequent
 from nowornever.wff.written.sequents import ARROW
-
-UNDECIDED = 3
-"""How the command ends when the budget ran out, beside the ends in `Exit`."""
-_WORST_LAST: tuple[int, ...] = (Exit.YES, Exit.NO, UNDECIDED, Exit.BAD_INPUT)
 
 
 class Options(Struct, frozen=True):
@@ -77,7 +79,7 @@ class Outcome(Struct, frozen=True):
         return self.minimal_rules[0] if self.minimal_rules else self.task.rules
 
     @property
-    def exit(self) -> int:
+    def exit(self) -> Exit:
         """How the command ends after this."""
         match self.answer:
             case Provable():
@@ -85,7 +87,7 @@ class Outcome(Struct, frozen=True):
             case Unprovable():
                 return Exit.NO
             case _:
-                return UNDECIDED
+                return Exit.UNDECIDED
 
 
 def prove(
@@ -149,21 +151,16 @@ def _hint(name: str, options: Options, json: bool) -> None:
             console.print(escape(line))
 
 
-def _every_line(options: Options, json: bool) -> int:
-    worst: int = Exit.YES
-    for number, line in enumerate(sys.stdin, 1):
-        if not line.strip() or line.lstrip().startswith("#"):
-            continue
+def _every_line(options: Options, json: bool) -> Exit:
+    worst = Exit.YES
+    for number, line in input_lines():
         try:
-            outcome = _answer(_read_line(line.strip(), options), options)
+            outcome = _answer(_read_line(line, options), options)
         except (WrittenError, BadInputError, TooDeepError) as error:
             worst = Exit.BAD_INPUT
-            if json:
-                print_json({"sequent": line.strip(), "error": one_line(error)})
-            else:
-                typer.echo(f"nowornever: line {number}: {one_line(error)}", err=True)
+            say_line_error(error, json, number, sequent=line)
             continue
-        worst = max(worst, outcome.exit, key=_WORST_LAST.index)
+        worst = Exit.worst(worst, outcome.exit)
         _show(outcome, json)
     return worst
 

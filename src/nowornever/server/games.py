@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nowornever.bots.cubes.modest import STRENGTHS
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.server.hub import GameOnline
 from nowornever.server.live import Tell
@@ -45,6 +46,6 @@ def _shown_faults(game: CubeGame, state: State, event: Ruled, text: str) -> tupl
 
 
 GAMES = {
-    "wff": GameOnline(WFF, tell_with_papers(WFF)),
-    "equations": GameOnline(EQUATIONS, tell_with_papers(EQUATIONS)),
+    "wff": GameOnline(WFF, tell_with_papers(WFF), tuple(STRENGTHS)),
+    "equations": GameOnline(EQUATIONS, tell_with_papers(EQUATIONS), tuple(STRENGTHS)),
 }

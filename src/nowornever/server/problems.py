@@ -13,7 +13,13 @@ class ProblemOut(BaseModel):
     detail: str
 
 
-PROBLEMS: dict[int | str, dict[str, Any]] = {
-    code: {"model": ProblemOut} for code in (400, 403, 404, 409, 413, 422, 429, 503)
-}
+def problems(*codes: int) -> dict[int | str, dict[str, Any]]:
+    """What can go wrong on a page; too many requests on any."""
+    return {code: {"model": ProblemOut} for code in (*codes, 429)}
+
+
+POSTED = (400, 403, 408, 413, 422, 503)
+"""What can go wrong with anything that is sent."""
+
+PROBLEMS = problems(*POSTED, 404, 409)
 """The answers of every page that can refuse."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -19,15 +18,14 @@ from nowornever.core.game import WATCHER
 from nowornever.core.record import read_record, split_record, verify
 from nowornever.core.written import WrittenError
 from nowornever.server.games import GAMES
-from nowornever.server.hub import GameOnline
+from nowornever.server.guard import MAX_RECORD
+from nowornever.server.hub import GameOnline, Hub
 from nowornever.server.jobs import Jobs, Report, Status
 from nowornever.server.limits import RateLimit
-from nowornever.server.plan import Plan, SeatPlan, encode_plan
+from nowornever.server.plan import Plan, SeatPlan, encode_plan, id_of
 from nowornever.server.problems import PROBLEMS
 from nowornever.server.store import Store, StoredLine, StoredTable
 
-MAX_RECORD = 1_000_000
-"""The longest record that is taken, in bytes; a match of three shakes has about 50,000."""
 MAX_NAME = 30
 VERIFIED_WITHIN = 30.0
 """How many seconds it may take to verify a record."""
@@ -82,13 +80,10 @@ def add_replays(app: FastAPI) -> None:
     @app.get("/api/tables/{table_id}/replay", responses=PROBLEMS)
     async def replay(table_id: str) -> ReplayOut:
         """A match that is over, event by event, as somebody saw it who looked on."""
-        store: Store = app.state.hub.store
-        stored = await store.find_table(table_id)
-        if stored is None:
-            raise HTTPException(404, "There is no such match.")
-        if stored.status != "finished":
+        hub: Hub = app.state.hub
+        if (await hub.look(table_id)).status != "finished":
             raise HTTPException(409, "A match can be replayed when it is over.")
-        lines = [line.line for line in await store.read_lines(table_id)]
+        lines = [line.line for line in await hub.house.store.read_lines(table_id)]
         return await asyncio.to_thread(replayed, table_id, lines)
 
     @app.post("/api/replays", status_code=201, responses=PROBLEMS, openapi_extra=_BODY)
@@ -101,7 +96,7 @@ def add_replays(app: FastAPI) -> None:
         if problem := await _problem_of(text, app.state.jobs, visitor):
             raise HTTPException(422, problem)
         async with keeping:
-            return KeptOut(table=await _keep(app.state.hub.store, text))
+            return KeptOut(table=await _keep(app.state.hub.house.store, text))
 
 
 def replayed(table_id: str, lines: list[str]) -> ReplayOut:
@@ -153,20 +148,15 @@ async def _problem_of(text: str, jobs: Jobs, visitor: str) -> str:
 
 
 async def _read(request: Request) -> str:
-    body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > MAX_RECORD:
-            raise HTTPException(413, f"A record has at most {MAX_RECORD:,} bytes.")
     try:
-        return body.decode()
+        return (await request.body()).decode()
     except UnicodeDecodeError:
         raise HTTPException(422, "This is no record: it is not text in UTF-8.") from None
 
 
 async def _keep(store: Store, text: str) -> str:
     """Keep a verified record; the same one has the same address."""
-    table_id = "r" + blake2b(text.encode(), digest_size=7).hexdigest()
+    table_id = id_of(text)
     known = await store.find_table(table_id)
     if known and known.status == "finished":
         return table_id

@@ -18,7 +18,7 @@ Run `make client` in a checkout, or install a released wheel, which contains it.
 """
 
 PAGES = (
-    "/", "/t/{table}", "/join/{table}", "/replay", "/replay/{table}", "/prover", "/rules",
+    "/", "/t/{table}", "/join/{table}", "/replay", "/replay/{table}", "/prover", "/judge", "/rules",
     "/rules/{rulebook}",
 )  # fmt: skip
 """The addresses that the client answers."""

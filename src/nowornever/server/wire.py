@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from nowornever.shake.verdict import Fault
 
 MAX_MESSAGE = 64 * 1024
 """The longest message a client may send, in bytes."""
 
+
+Number = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+"""A whole number that every client can hold."""
 
 # What clients send.
 
@@ -21,13 +24,13 @@ class Hello(Struct, frozen=True, tag="hello"):
 
     table: str
     secret: str = ""
-    seen: int = 0
+    seen: Number = 0
 
 
 class Act(Struct, frozen=True, tag="act"):
     """Do something. The id comes back with the answer."""
 
-    id: int
+    id: Number
     action: msgspec.Raw
 
 
@@ -37,16 +40,22 @@ class Ping(Struct, frozen=True, tag="ping"):
     t: float = 0
 
 
-class Host(Struct, frozen=True, tag="host"):
-    """What only the host does: ``pause``, ``resume``, ``close``, ``replace``, ``return``."""
+class Echo(Struct, frozen=True, tag="echo"):
+    """The mark of a pong, sent back at once, so that the server can measure the lag."""
 
-    id: int
+    mark: Number
+
+
+class Host(Struct, frozen=True, tag="host"):
+    """What only the host does: ``pause``, ``resume``, ``replace``, ``close``."""
+
+    id: Number
     do: str
-    seat: int = -1
+    seat: Number = -1
     bot: str = ""
 
 
-FromClient = Hello | Act | Ping | Host
+FromClient = Hello | Act | Ping | Echo | Host
 
 
 # What the server sends.
@@ -119,6 +128,7 @@ class Pong(Struct, frozen=True, tag="pong"):
 
     t: float
     at: int
+    mark: int
 
 
 class Problem(Struct, frozen=True, tag="problem"):

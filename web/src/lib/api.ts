@@ -41,7 +41,7 @@ function detailOf(body: unknown): string {
   return "The server could not do that.";
 }
 
-function post<T>(path: string, body: object, bearer?: string): Promise<T> {
+export function post<T>(path: string, body: object, bearer?: string): Promise<T> {
   const headers: Record<string, string> = { "Content-Type": "application/json" };
   if (bearer) headers["Authorization"] = `Bearer ${bearer}`;
   return ask<T>(path, { method: "POST", headers, body: JSON.stringify(body) });

@@ -145,6 +145,7 @@ export class Live implements AtTable {
         this.practice = message.practice;
         this.seats = message.seats;
         this.#learn(message.n, message.at, message.story, message.view, message.legal);
+        this.#beat();
         break;
       case "happened":
         this.#learn(message.n, message.at, message.story, message.view, message.legal);
@@ -157,6 +158,7 @@ export class Live implements AtTable {
         this.#answer(message.id, { clause: message.clause, message: message.message });
         break;
       case "pong":
+        this.#send({ type: "echo", mark: message.mark });
         this.#read(message.at);
         break;
       case "problem":

@@ -224,7 +224,7 @@ export type FromServer =
   | Happened
   | Refused
   | { type: "done"; id: number }
-  | { type: "pong"; t: number; at: number }
+  | { type: "pong"; t: number; at: number; mark: number }
   | { type: "problem"; message: string };
 
 export type HostDeed = "pause" | "resume" | "replace" | "close";
@@ -233,7 +233,8 @@ export type ToServer =
   | { type: "hello"; table: string; secret: string; seen: number }
   | { type: "act"; id: number; action: Action }
   | { type: "host"; id: number; do: HostDeed; seat?: Seat; bot?: string }
-  | { type: "ping"; t: number };
+  | { type: "ping"; t: number }
+  | { type: "echo"; mark: number };
 
 const KINDS = new Set(["welcome", "happened", "refused", "done", "pong", "problem"]);
 

@@ -7,6 +7,7 @@ export type Route =
   | { page: "rules"; id: string; clause: string }
   | { page: "prover"; sequent: string }
   | { page: "replay"; id: string; at: number }
+  | { page: "judge"; position: string }
   | { page: "nowhere" };
 
 export function readRoute(path: string, hash: string): Route {
@@ -18,6 +19,7 @@ export function readRoute(path: string, hash: string): Route {
   if (first === "rules") return { page: "rules", id, clause: fragment };
   if (first === "prover") return { page: "prover", sequent: fragment };
   if (first === "replay") return { page: "replay", id, at: Number(fragment) || 0 };
+  if (first === "judge") return { page: "judge", position: fragment };
   return { page: "nowhere" };
 }
 
@@ -39,6 +41,12 @@ class Router {
     history.pushState(null, "", address);
     this.#read();
     scrollTo(0, 0);
+  }
+
+  /** Give the page that is shown another address. */
+  rename(address: string): void {
+    history.replaceState(null, "", address);
+    this.#read();
   }
 
   #read(): void {
