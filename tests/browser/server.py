@@ -7,13 +7,13 @@ import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import uvicorn
 
-from nowornever.server import app as app_module
+from nowornever.server.app import make_app
 from nowornever.server.jobs import Jobs
+from nowornever.server.limits import Limits
 from nowornever.shake import actions as a
 from nowornever.shake.state import Phase
 
@@ -31,6 +31,16 @@ class TurningDice:
     def randrange(self, stop: int) -> int:
         self.at += 1
         return self.at % stop
+
+
+class SkippingClock:
+    """The machine's clock, which a test can put forward."""
+
+    def __init__(self) -> None:
+        self.skipped = 0.0
+
+    def now(self) -> float:
+        return time.monotonic() + self.skipped
 
 
 WISHES = [
@@ -79,15 +89,20 @@ class Server:
         self.data = data
         self.port = port or _free_port()
         self.dice = TurningDice()
+        self.clock = SkippingClock()
         self.jobs = Jobs(at_once=1)
         self.url = f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        setattr(app_module, "secrets", SimpleNamespace(SystemRandom=lambda: self.dice))  # noqa: B010
-        app = app_module.make_app(
-            f"sqlite+aiosqlite:///{self.data}/t.sqlite", Scripted(), self.jobs
+        often = 1_000_000
+        app = make_app(
+            f"sqlite+aiosqlite:///{self.data}/t.sqlite",
+            Scripted(),
+            self.jobs,
+            limits=Limits(requests=often, tables=often, connections=often, messages=often),
+            chance=self.dice,
+            clock=self.clock.now,
         )
-        app.state.limit = SimpleNamespace(allows=lambda _client: True)
         config = uvicorn.Config(
             app, port=self.port, log_level="warning", ws="websockets-sansio", lifespan="on",
             timeout_graceful_shutdown=1,

@@ -180,10 +180,10 @@ class WffJudge:
         if fault:
             return Judgement(Outcome.IMPOSSIBLE, fault, certificate=Certificate(None, ()))
         case = Case(position, work)
-        for idea in ideas:
-            case.try_idea(idea)
         most = min(1, case.all) if want is Want.NOW else case.all
         try:
+            for idea in ideas:
+                case.try_idea(idea)
             if want is Want.FEWEST or case.best > most:
                 case.look(most)
             if want is Want.FEWEST or case.best > most:
