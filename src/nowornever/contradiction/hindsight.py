@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 from msgspec import Struct
@@ -44,6 +45,39 @@ class Hindsight(Struct, frozen=True):
     tokens: tuple[TokenLoss, ...]
     missed: tuple[Clue, ...]
     """Opponents' clues that were true on the player's board, and so brought nothing."""
+
+
+class Told(Struct, frozen=True):
+    """Hindsight in written forms and names, for people and programs."""
+
+    player: str
+    points: int
+    best: int
+    best_board: str
+    best_after: tuple[int, ...]
+    clues: tuple[dict[str, Any], ...]
+    tokens: tuple[dict[str, Any], ...]
+    missed: tuple[str, ...]
+
+
+def in_words(found: Hindsight, names: Sequence[str]) -> Told:
+    """Hindsight as it is written down."""
+    return Told(
+        names[found.seat],
+        found.points,
+        found.best,
+        str(found.best_board),
+        found.best_after,
+        tuple(
+            {"clue": str(one.clue), "false_for": [names[seat] for seat in one.false_for]}
+            for one in found.clues
+        ),
+        tuple(
+            {"colour": one.colour.word, "clashed_with": [names[seat] for seat in one.clashed_with]}
+            for one in found.tokens
+        ),
+        tuple(map(str, found.missed)),
+    )
 
 
 def look_back(players: Sequence[Player], seat: Seat, boards: Sequence[Board] = ()) -> Hindsight:

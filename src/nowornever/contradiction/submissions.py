@@ -143,7 +143,10 @@ def _read_contracts(state: State, seat: Seat, action: Submit) -> Iterator[Undert
     due = state.settings.contracts_round
     if state.round != due:
         if action.contract or action.target is not None:
-            yield Fault("CONTRACTS-3", f"Contracts are chosen in round {due} only.")
+            when = (
+                f"Contracts are chosen in round {due} only." if due else "There are no contracts."
+            )
+            yield Fault("CONTRACTS-3", when)
         return
     if action.contract not in MAIN:
         chosen = quoted(action.contract) or "none"

@@ -18,6 +18,7 @@ from nowornever.core.clauses import INDEXES
 from nowornever.core.game import JUDGE, WATCHER
 from nowornever.core.written import WrittenError
 from nowornever.server.books import add_books
+from nowornever.server.contradiction import pages as contradiction
 from nowornever.server.games import GAMES
 from nowornever.server.hub import Hub, HubError, NewSeat
 from nowornever.server.limits import RateLimit
@@ -36,6 +37,7 @@ from nowornever.server.wire import (
     Problem,
     Refused,
     ToClient,
+    Try,
     decode,
     encode,
 )
@@ -125,8 +127,10 @@ _PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def make_app(database: str, thinker: Thinker) -> FastAPI:
-    """The server over one database."""
+def make_app(
+    database: str, thinker: Thinker, elsewhere: Callable[..., Awaitable[Any]] = asyncio.to_thread
+) -> FastAPI:
+    """The server over one database; long work is done elsewhere, so that no table waits for it."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -135,6 +139,7 @@ def make_app(database: str, thinker: Thinker) -> FastAPI:
             hub = Hub(store, GAMES, secrets.SystemRandom(), thinker)
             await hub.resume()
             app.state.hub = hub
+            app.state.elsewhere = elsewhere
             yield
             await hub.close()
             thinker.close()
@@ -144,6 +149,7 @@ def make_app(database: str, thinker: Thinker) -> FastAPI:
     _protect(app)
     _add_pages(app)
     add_books(app)
+    app.include_router(contradiction.router)
     add_client(app)
     return app
 
@@ -315,6 +321,8 @@ class Connection:
     async def _answer(self, table: LiveTable, watcher: Watcher, message: Any) -> None:
         if isinstance(message, Act):
             table.act(watcher, message.id, message.action)
+        elif isinstance(message, Try):
+            table.consider(watcher, message.id, message.action)
         elif isinstance(message, Ping):
             self._send(Pong(message.t, table.at))
         elif isinstance(message, Host):

@@ -7,13 +7,15 @@ import os
 import random
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from threading import Thread
 from typing import Any
 
-from nowornever.bots.cubes.modest import choose
+from nowornever.bots.contradiction.players import choose as choose_submission
+from nowornever.bots.cubes.modest import choose as choose_move
+from nowornever.contradiction.views import View as MatchView
 
 
 class BotPool:
@@ -31,18 +33,23 @@ class BotPool:
         """Stop the processes."""
         self._processes.shutdown(wait=False, cancel_futures=True)
 
+    async def run(self, work: Callable[..., Any], *arguments: Any) -> Any:
+        """Do other work of games in one of the processes."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._processes, work, *arguments)
+
     async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
         """An action and how many seconds to wait before doing it; None for nothing."""
         seed = secrets.randbits(32)
-        loop = asyncio.get_running_loop()
-        thought = await loop.run_in_executor(
-            self._processes, _choose, view, tuple(legal), bot, seed
-        )
+        thought = await self.run(_choose, view, tuple(legal), bot, seed)
         return thought and (thought[0], thought[1] * self._pace)
 
 
 def _choose(view: Any, legal: Sequence[Any], bot: str, seed: int) -> tuple[Any, float] | None:
-    return choose(view, legal, bot, random.Random(seed))
+    chance = random.Random(seed)
+    if isinstance(view, MatchView):
+        return choose_submission(view, bot, chance)
+    return choose_move(view, legal, bot, chance)
 
 
 def _end_with(parent: int) -> None:

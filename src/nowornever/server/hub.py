@@ -10,8 +10,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.core.game import JUDGE, WATCHER, Game, Seat
-from nowornever.server.live import LiveTable, Tell, Thinker
+from nowornever.core.game import JUDGE, WATCHER, Seat
+from nowornever.server.live import LiveTable, Thinker
+from nowornever.server.online import GameOnline
 from nowornever.server.plan import (
     Plan,
     SeatPlan,
@@ -35,13 +36,6 @@ class HubError(Exception):
         super().__init__(message)
         self.status = status
         self.message = message
-
-
-class GameOnline(Struct, frozen=True):
-    """A game that can be played here, and how it is told."""
-
-    game: Game[Any, Any, Any, Any]
-    tell: Tell
 
 
 class NewSeat(Struct, frozen=True):
@@ -105,9 +99,13 @@ class Hub:
         """Make a table; whoever makes it takes the first seat that is a person's."""
         if len(self._live) >= MAX_TABLES:
             raise HubError(503, "There are too many tables; try again later.")
+        online = self._online(game)
+        for seat in seats:
+            if seat.kind == "bot":
+                _check_bot(online, seat.bot)
         links = Links(new_id(), 0, new_secret(), new_secret(), new_secret(), new_secret())
         own = next((at for at, seat in enumerate(seats) if seat.kind == "person"), None)
-        if own is None:
+        if own is None and not online.hosted:
             raise HubError(422, "One seat at least is a person's: the host's.")
         plan = Plan(
             game=game,
@@ -120,11 +118,11 @@ class Hub:
             judge=hashed(links.judge),
             watch=hashed(links.watch),
         )
-        self._online(game).game.start(plan.header())  # refuses what cannot be played
+        online.game.start(plan.header())  # refuses what cannot be played
         stored = StoredTable(links.table, "waiting", int(time.time() * 1000), encode_plan(plan))
         await self.store.add_table(stored)
         await self._open(stored)
-        return replace(links, seat=own)
+        return replace(links, seat=JUDGE if own is None else own)
 
     async def join(self, table_id: str, invite: str, name: str) -> tuple[Seat, str]:
         """Take the first free seat with an invitation; returns the seat and its secret."""
@@ -156,6 +154,8 @@ class Hub:
         seat = plan.seat_of(secret)
         if seat is not None:
             return table, seat, plan.opens("host", secret)
+        if plan.opens("host", secret):
+            return table, JUDGE, True
         if plan.opens("judge", secret):
             return table, JUDGE, False
         if plan.opens("watch", secret) or plan.public:
@@ -166,6 +166,8 @@ class Hub:
         """Let a bot play for somebody who left, or fill a free seat; an empty name undoes it."""
         if seat not in range(len(table.plan.seats)):
             raise HubError(422, "There is no such seat.")
+        if bot:
+            _check_bot(table.online, bot)
         old = table.plan.seats[seat]
         if old.kind == "open":
             new = SeatPlan("bot", _unused(bot.capitalize(), table.plan), bot)
@@ -173,6 +175,7 @@ class Hub:
             raise HubError(409, "A bot sits there already.")
         else:
             new = replace(old, bot=bot)
+            await _record_substitution(table, seat, bot)
         await table.change_seats(_with(table.plan.seats, seat, new))
 
     def _online(self, game: str) -> GameOnline:
@@ -183,11 +186,23 @@ class Hub:
     async def _open(self, stored: StoredTable) -> None:
         plan = decode_plan(stored.plan)
         online = self._online(plan.game)
-        table = LiveTable(
-            stored, plan, online.game, online.tell, self.store, self._chance, self._thinker
-        )
+        table = LiveTable(stored, plan, online, self.store, self._chance, self._thinker)
         await table.open(await self.store.read_lines(stored.id))
         self._live.setdefault(stored.id, table)
+
+
+def _check_bot(online: GameOnline, bot: str) -> None:
+    if bot not in online.bots:
+        raise HubError(422, f"There is no bot {bot!r}; there are {', '.join(online.bots)}.")
+
+
+async def _record_substitution(table: LiveTable, seat: Seat, bot: str) -> None:
+    """Where the game itself has to know who plays a seat, tell it."""
+    action = table.online.substitution(seat, bot)
+    if action is not None and table.stored.status == "playing":
+        refusal = await table.act_as_host(action)
+        if refusal is not None:
+            raise HubError(409, refusal.message)
 
 
 def _seat(at: int, seat: NewSeat, own: bool, secret: str) -> SeatPlan:

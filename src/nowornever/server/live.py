@@ -16,19 +16,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.dice import RandomDice
-from nowornever.core.game import CLOCK, JUDGE, WATCHER, Dice, Game, Instant, Refusal, Seat, TimeOut
+from nowornever.core.game import CLOCK, JUDGE, WATCHER, Dice, Instant, Refusal, Seat, TimeOut
 from nowornever.core.record import RecordWriter, read_record
+from nowornever.server.online import GameOnline
 from nowornever.server.plan import Plan, SeatPlan, encode_plan
 from nowornever.server.store import Store, StoredLine, StoredTable
-from nowornever.server.wire import Done, Happened, Refused, ToClient, Welcome
+from nowornever.server.wire import Done, Happened, Refused, ToClient, Tried, Welcome
 
 Send = Callable[[ToClient], None]
 """Hands a message to a connection; never waits."""
 
-Tell = Callable[[Any, Any], str]
-"""A sentence about an event in a state."""
-
 SECOND = 1000
+GRACE = 600 * SECOND
+"""A deadline that passed while the server was down comes so long after it is back."""
 
 
 class Watcher(Struct, eq=False):
@@ -65,8 +65,7 @@ class LiveTable:
         self,
         stored: StoredTable,
         plan: Plan,
-        game: Game[Any, Any, Any, Any],
-        tell: Tell,
+        online: GameOnline,
         store: Store,
         chance: Any,
         thinker: Thinker,
@@ -75,13 +74,13 @@ class LiveTable:
         self.id = stored.id
         self.stored = stored
         self.plan = plan
-        self.game = game
+        self.online = online
+        self.game = online.game
         self.state: Any = None
         self.n = 0
         self.paused = False
         self.watchers: set[Watcher] = set()
         self.story: list[str] = []
-        self._tell = tell
         self._store = store
         self._dice: Dice = RandomDice(chance)
         self._writer = RecordWriter()
@@ -118,11 +117,21 @@ class LiveTable:
         for entry in entries:
             list(self._writer.entry(entry.by, entry.action, entry.events))
             for event in entry.events:
-                self.story.append(self._tell(self.state, event))
+                self.story.append(self.online.tell(self.state, event))
                 self.state = self.game.evolve(self.state, event)
                 self.n += 1
             self._base = entry.at
+        if self.online.clock_runs_on:
+            self._catch_up(recorded[-1].received)
         self._since = time.monotonic()
+
+    def _catch_up(self, received: int) -> None:
+        """Let the clock show the time that has passed since the last line, but for the grace."""
+        shown = self._base + max(0, _now() - received)
+        deadline = self.game.deadline(self.state)
+        if deadline is not None:
+            shown = min(shown, deadline - GRACE)
+        self._base = max(self._base, shown)
 
     async def close(self) -> None:
         """Stop owning the table."""
@@ -157,6 +166,28 @@ class LiveTable:
             watcher.send(answer)
 
         self._inbox.put_nowait(_Request(work))
+
+    def consider(self, watcher: Watcher, number: int, action: msgspec.Raw) -> None:
+        """Say what the referee would say to an action; nothing happens."""
+        found = self._read(watcher, number, action)
+        if not isinstance(found, Refused):
+            answer = self.game.decide(self.state, watcher.seat, found, self.at, self._dice)
+            refusal = answer if isinstance(answer, Refusal) else Refusal("", "")
+            preview = self.online.preview(self.game.view(self.state, watcher.seat), found)
+            watcher.send(Tried(number, refusal.clause, refusal.message, preview))
+        else:
+            watcher.send(found)
+
+    def act_as_host(self, action: Any) -> asyncio.Future[Refusal | None]:
+        """Let the owner decide what the host does in the game's own part for the host."""
+        done: asyncio.Future[Refusal | None] = asyncio.get_running_loop().create_future()
+
+        async def work() -> None:
+            found = await self._decide(JUDGE, action, self.at, _now(), 0)
+            done.set_result(found if isinstance(found, Refusal) else None)
+
+        self._inbox.put_nowait(_Request(work))
+        return done
 
     def change_seats(self, seats: tuple[SeatPlan, ...]) -> asyncio.Future[None]:
         """Let the owner seat somebody; the match begins when nobody is missing."""
@@ -197,6 +228,8 @@ class LiveTable:
         view, legal = self._seen_by(watcher.seat)
         return Welcome(
             table=self.id,
+            game=self.plan.game,
+            rulebook=self.plan.rulebook,
             seat=watcher.seat,
             host=watcher.host,
             status=self.stored.status,
@@ -218,7 +251,7 @@ class LiveTable:
     def _seen_by(self, seat: Seat) -> tuple[Any, tuple[Any, ...]]:
         if self.state is None:
             return None, ()
-        legal = () if seat == WATCHER else tuple(self.game.legal_actions(self.state, seat))
+        legal = () if seat == WATCHER else tuple(self.online.listed(self.state, seat))
         return self.game.view(self.state, seat), legal
 
     def _broadcast(self, sentences: Sequence[str]) -> None:
@@ -227,7 +260,12 @@ class LiveTable:
             if watcher.seat not in cache:
                 view, legal = self._seen_by(watcher.seat)
                 cache[watcher.seat] = Happened(
-                    n=self.n, at=self.at, story=tuple(sentences), view=view, legal=legal
+                    n=self.n,
+                    at=self.at,
+                    status=self.stored.status,
+                    story=tuple(sentences),
+                    view=view,
+                    legal=legal,
                 )
             watcher.send(cache[watcher.seat])
 
@@ -261,6 +299,16 @@ class LiveTable:
     async def _decide_raw(
         self, watcher: Watcher, number: int, raw: msgspec.Raw, at: Instant, received: int
     ) -> ToClient:
+        action = self._read(watcher, number, raw)
+        if isinstance(action, Refused):
+            return action
+        found = await self._decide(self._acting(watcher, action), action, at, received, watcher.lag)
+        if isinstance(found, Refusal):
+            return Refused(number, found.clause, found.message)
+        return Done(number)
+
+    def _read(self, watcher: Watcher, number: int, raw: msgspec.Raw) -> Any:
+        """The action that a connection sent, or why it cannot be one now."""
         if self.state is None or self.stored.status != "playing":
             return Refused(number, "", "The match is not being played.")
         if self.paused:
@@ -268,13 +316,14 @@ class LiveTable:
         if watcher.seat == WATCHER:
             return Refused(number, "", "You are looking on.")
         try:
-            action = msgspec.json.decode(raw, type=self.game.actions)
+            return msgspec.json.decode(raw, type=self.game.actions)
         except (msgspec.MsgspecError, RecursionError) as error:
             return Refused(number, "", f"This is no action: {error}")
-        found = await self._decide(watcher.seat, action, at, received, watcher.lag)
-        if isinstance(found, Refusal):
-            return Refused(number, found.clause, found.message)
-        return Done(number)
+
+    def _acting(self, watcher: Watcher, action: Any) -> Seat:
+        """As whom a connection does something: the host has a part besides their seat's."""
+        as_host = watcher.host and isinstance(action, self.online.host_actions)
+        return JUDGE if as_host else watcher.seat
 
     async def _decide(
         self, seat: Seat, action: Any, at: Instant, received: int, lag: int
@@ -287,7 +336,7 @@ class LiveTable:
         new = [StoredLine(self.n + k, line, received, lag) for k, line in enumerate(written, 1)]
         state, sentences = self.state, []
         for event in found:
-            sentences.append(self._tell(state, event))
+            sentences.append(self.online.tell(state, event))
             state = self.game.evolve(state, event)
         over = self.game.is_over(state)
         await self._store.append(self.id, new, "finished" if over else None)
@@ -306,22 +355,22 @@ class LiveTable:
             return
         for seat, plan in enumerate(self.plan.seats):
             busy = self._thoughts.get(seat)
-            if plan.bot and not (busy and not busy.done()):
-                legal = self.game.legal_actions(self.state, seat)
-                if legal:
-                    self._thoughts[seat] = asyncio.create_task(
-                        self._think(seat, plan.bot, self.n, legal)
-                    )
+            if not (busy and not busy.done()):
+                bot = self.online.thinker(self.state, seat, plan.bot)
+                if bot:
+                    self._thoughts[seat] = asyncio.create_task(self._think(seat, bot))
 
-    async def _think(self, seat: Seat, bot: str, n: int, legal: Sequence[Any]) -> None:
-        thought = await self._thinker.think(self.game.view(self.state, seat), legal, bot)
+    async def _think(self, seat: Seat, bot: str) -> None:
+        moment = self.online.moment(self.state, seat, self.n)
+        view, legal = self._seen_by(seat)
+        thought = await self._thinker.think(view, legal, bot)
         if thought is None:
             return
         action, delay = thought
         await asyncio.sleep(delay)
 
         async def work() -> None:
-            if self.n == n and not self.paused:
+            if self.online.moment(self.state, seat, self.n) == moment and not self.paused:
                 await self._decide(seat, action, self.at, _now(), 0)
 
         self._inbox.put_nowait(_Request(work))

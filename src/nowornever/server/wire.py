@@ -29,6 +29,13 @@ class Act(Struct, frozen=True, tag="act"):
     action: msgspec.Raw
 
 
+class Try(Struct, frozen=True, tag="try"):
+    """What would the referee say to this? Nothing happens; the id comes back with the answer."""
+
+    id: int
+    action: msgspec.Raw
+
+
 class Ping(Struct, frozen=True, tag="ping"):
     """Are you there? Comes back as a pong."""
 
@@ -44,7 +51,7 @@ class Host(Struct, frozen=True, tag="host"):
     bot: str = ""
 
 
-FromClient = Hello | Act | Ping | Host
+FromClient = Hello | Act | Try | Ping | Host
 
 
 # What the server sends.
@@ -54,6 +61,8 @@ class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     """The answer to hello, and again after anything that changes more than the play."""
 
     table: str
+    game: str
+    rulebook: str
     seat: int
     host: bool
     status: str
@@ -74,6 +83,7 @@ class Happened(Struct, frozen=True, tag="happened", kw_only=True):
 
     n: int
     at: int
+    status: str
     story: tuple[str, ...]
     view: Any
     legal: tuple[Any, ...]
@@ -93,6 +103,16 @@ class Refused(Struct, frozen=True, tag="refused"):
     message: str
 
 
+class Tried(Struct, frozen=True, tag="tried"):
+    """What the referee would say: without a message it would be done."""
+
+    id: int
+    clause: str
+    message: str
+    preview: Any = None
+    """What the game adds for the seat that asked."""
+
+
 class Pong(Struct, frozen=True, tag="pong"):
     """I am here."""
 
@@ -106,7 +126,7 @@ class Problem(Struct, frozen=True, tag="problem"):
     message: str
 
 
-ToClient = Welcome | Happened | Done | Refused | Pong | Problem
+ToClient = Welcome | Happened | Done | Refused | Tried | Pong | Problem
 
 _decoder = msgspec.json.Decoder(FromClient)
 _encoder = msgspec.json.Encoder()

@@ -1,0 +1,165 @@
+"""Proof by Contradiction over HTTP: what its pages are drawn with, and the reveal of a match."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from fastapi import APIRouter, HTTPException, Request
+from pydantic import BaseModel
+
+from nowornever.bots.contradiction.players import BOTS
+from nowornever.contradiction.board import COLOURS, Board
+from nowornever.contradiction.clue import CLUES
+from nowornever.contradiction.contracts import BOUNTY, MAIN, Contract
+from nowornever.contradiction.drawing.svg import SHAPES, board_svg, heat_svg, steals_svg
+from nowornever.contradiction.game import GAME
+from nowornever.contradiction.hindsight import in_words, look_back
+from nowornever.contradiction.scoring import Player
+from nowornever.contradiction.settings import MAX_PLAYERS, MIN_PLAYERS, PLAYERS
+from nowornever.contradiction.state import State
+from nowornever.contradiction.story import tell
+from nowornever.core.game import Seat
+from nowornever.core.record import read_record
+from nowornever.server.hub import Hub
+from nowornever.server.live import LiveTable
+
+router = APIRouter()
+
+
+class ColourOut(BaseModel):
+    """A token: its letter, name and shape, and the shape as a path about as wide as -1 to 1."""
+
+    letter: str
+    word: str
+    shape: str
+    path: str
+
+
+class ClueOut(BaseModel):
+    """A clue in short and in words."""
+
+    clue: str
+    words: str
+    format: str
+
+
+class KitOut(BaseModel):
+    """What a table of this game is drawn with."""
+
+    least: int
+    most: int
+    players: int
+    bots: list[str]
+    colours: list[ColourOut]
+    clues: list[ClueOut]
+    contracts: dict[str, int]
+    """The main contracts and what they pay, in Shards."""
+    pact: int
+    """What the Target Pact pays."""
+
+
+class RevealOut(BaseModel):
+    """A match that is over, drawn and told."""
+
+    boards: list[str]
+    heat: str
+    steals: str
+    story: list[str]
+
+
+class HindsightOut(BaseModel):
+    """What one player could have done; see `nowornever.contradiction.hindsight`."""
+
+    player: str
+    points: int
+    best: int
+    best_board: str
+    best_after: list[int]
+    clues: list[dict[str, Any]]
+    tokens: list[dict[str, Any]]
+    missed: list[str]
+    drawing: str
+    """The best board."""
+
+
+@router.get("/api/contradiction")
+async def kit() -> KitOut:
+    """The tokens, the clues and the contracts, for those who draw a table."""
+    return _kit()
+
+
+@router.get("/api/tables/{table_id}/reveal")
+async def reveal(table_id: str, request: Request) -> RevealOut:
+    """The drawings and the whole story of a match that is over."""
+    hub: Hub = request.app.state.hub
+    table = await _finished(hub, table_id)
+    state: State = table.state
+    names = [place.name for place in state.places]
+    result = state.result()
+    lines = [stored.line for stored in await hub.store.read_lines(table_id)]
+    return RevealOut(
+        boards=[board_svg(place.board, place.name) for place in state.places],
+        heat=heat_svg(result.heat),
+        steals=steals_svg(names, result.steals),
+        story=_story(lines),
+    )
+
+
+@router.get("/api/tables/{table_id}/hindsight/{seat}")
+async def hindsight(table_id: str, seat: int, request: Request) -> HindsightOut:
+    """The best board that a player could have had, and where the points went."""
+    table = await _finished(request.app.state.hub, table_id)
+    state: State = table.state
+    if seat not in range(len(state.places)):
+        raise HTTPException(404, "There is no such seat.")
+    found = await request.app.state.elsewhere(
+        _look_back, state.players, seat, state.places[seat].boards
+    )
+    return HindsightOut(**found)
+
+
+async def _finished(hub: Hub, table_id: str) -> LiveTable:
+    table = await hub.find(table_id)
+    if table.plan.game != "contradiction":
+        raise HTTPException(404, "This table plays another game.")
+    if table.stored.status != "finished":
+        raise HTTPException(409, "Boards are revealed when the match is over.")
+    return table
+
+
+def _story(lines: list[str]) -> list[str]:
+    """Everything that happened, in sentences; only for a match that is over."""
+    header, entries = read_record(lines, {"contradiction": GAME})
+    state, sentences = GAME.start(header), []
+    for entry in entries:
+        for event in entry.events:
+            sentences.append(tell(state, event))
+            state = GAME.evolve(state, event)
+    return sentences
+
+
+@lru_cache(maxsize=256)
+def _look_back(players: tuple[Player, ...], seat: Seat, boards: tuple[Board, ...]) -> Any:
+    """What a bot's process does for a reveal; it has all boards at hand."""
+    found = look_back(players, seat, boards)
+    told = in_words(found, [player.name for player in players])
+    drawing = board_svg(found.best_board, f"The best board of {told.player}")
+    return {name: getattr(told, name) for name in told.__struct_fields__} | {"drawing": drawing}
+
+
+@lru_cache(maxsize=1)
+def _kit() -> KitOut:
+    return KitOut(
+        least=MIN_PLAYERS,
+        most=MAX_PLAYERS,
+        players=PLAYERS,
+        bots=list(BOTS),
+        colours=[
+            ColourOut(letter=one, word=one.word, shape=one.shape, path=SHAPES[one])
+            for one in COLOURS
+        ],
+        clues=[ClueOut(clue=str(one), words=one.words, format=one.format) for one in CLUES],
+        contracts={main.value: BOUNTY[main] for main in MAIN},
+        pact=BOUNTY[Contract.TARGET_PACT],
+    )
