@@ -13,7 +13,7 @@ from nowornever.contradiction.clue import Clue
 from nowornever.contradiction.index import Part, add_up, count_false
 from nowornever.contradiction.prospects import Values, broken_penalty, in_reach
 from nowornever.contradiction.query import heat
-from nowornever.contradiction.scoring import Player, Score, score
+from nowornever.contradiction.scoring import Player, Score, false_for, score
 from nowornever.core.game import Seat
 
 
@@ -97,7 +97,10 @@ def look_back(players: Sequence[Player], seat: Seat, boards: Sequence[Board] = (
         best=round(reach.best),
         best_board=reach.best_board(),
         best_after=tuple(round(in_reach(board, points).best) for board in boards),
-        clues=tuple(ClueLoss(clue, _false_for(clue, players, seat)) for clue in own.clues),
+        clues=tuple(
+            ClueLoss(clue, tuple(other for other in false_for(clue, players) if other != seat))
+            for clue in own.clues
+        ),
         tokens=tuple(
             TokenLoss(token.colour, _clashing(token.colour, players, seat))
             for token in own.board.tokens
@@ -116,14 +119,6 @@ def _points(own: Player, others: Sequence[Player], actual: Score) -> Callable[[P
         return gained - broken_penalty(own.clues, part) - np.float32(actual.lost)
 
     return points
-
-
-def _false_for(clue: Clue, players: Sequence[Player], seat: Seat) -> tuple[Seat, ...]:
-    return tuple(
-        number
-        for number, player in enumerate(players)
-        if number != seat and not player.absent and not clue.holds(player.board)
-    )
 
 
 def _clashing(colour: Colour, players: Sequence[Player], seat: Seat) -> tuple[Seat, ...]:

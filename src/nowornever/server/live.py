@@ -173,7 +173,7 @@ class LiveTable:
         if not isinstance(found, Refused):
             answer = self.game.decide(self.state, watcher.seat, found, self.at, self._dice)
             refusal = answer if isinstance(answer, Refusal) else Refusal("", "")
-            preview = self.online.preview(self.game.view(self.state, watcher.seat), found)
+            preview = self.online.preview(self.state, watcher.seat, found)
             watcher.send(Tried(number, refusal.clause, refusal.message, preview))
         else:
             watcher.send(found)

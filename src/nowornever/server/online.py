@@ -48,6 +48,6 @@ class GameOnline(ABC):
         """What the host does in the game when a bot plays on for somebody, or no longer does."""
         return None
 
-    def preview(self, _view: Any, _action: Action) -> Any:
+    def preview(self, _state: Any, _seat: Seat, _action: Action) -> Any:
         """What a seat may know about an action before doing it, besides whether it is refused."""
         return None

@@ -117,11 +117,13 @@ def test_an_outlook_says_what_a_submission_would_mean(client: TestClient, stack:
     told = ana.consider(**submission(1) | {"clue": "O R + "})
     assert (told["clause"], told["message"]) == ("", "")
     assert told["preview"]["words"] == "Red and Orange share a line"
-    assert told["preview"]["board"] == "R.../.O../..../...."
+    assert told["preview"]["faults"] == []
     assert told["preview"]["false_now"] == ["RO+"]
     assert told["preview"]["keeping"] == 0
     assert ana.consider(**submission(1))["preview"]["keeping"] == 4 * 14 * 13 * 12
-    assert ana.consider(clue="", placements=["Xx"])["preview"]["board"] == "..../..../..../...."
+    told = ana.consider(clue="R@11", placements=["Ra1", "Oa1"], query=["a1", "b1"])
+    parts = [fault["part"] for fault in told["preview"]["faults"]]
+    assert parts == ["placements", "clue", "query", "contract"]
 
 
 def secret_free(messages: list[dict[str, Any]], links: dict[str, Any]) -> str:

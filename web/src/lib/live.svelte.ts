@@ -10,8 +10,10 @@ import {
   type SeatInfo,
   type Status,
   type ToServer,
+  type Tried,
   WATCHER,
 } from "./protocol";
+import type { MatchAction } from "../contradiction/protocol";
 
 export type Line = "connecting" | "open" | "lost" | "turned away";
 
@@ -29,6 +31,8 @@ export class Live {
   line = $state<Line>("connecting");
   problem = $state("");
   retryAt = $state(0);
+  game = $state("");
+  rulebook = $state("");
   seat = $state(WATCHER);
   host = $state(false);
   status = $state<Status>("waiting");
@@ -47,6 +51,7 @@ export class Live {
   #heard = 0;
   #next = 1;
   #asked = new Map<number, (answer: Refusal | null) => void>();
+  #tried = new Map<number, (answer: Tried | null) => void>();
   #timers: ReturnType<typeof setTimeout>[] = [];
 
   constructor(
@@ -86,8 +91,18 @@ export class Live {
   }
 
   /** Do something; the answer is null, or why it may not be done. */
-  act(action: Action): Promise<Refusal | null> {
+  act(action: Action | MatchAction): Promise<Refusal | null> {
     return this.#ask((id) => ({ type: "act", id, action }));
+  }
+
+  /** What the referee would say to this; null when nobody can say now. */
+  consider(action: Action | MatchAction): Promise<Tried | null> {
+    if (this.line !== "open") return Promise.resolve(null);
+    const id = this.#next++;
+    return new Promise((answer) => {
+      this.#tried.set(id, answer);
+      this.#send({ type: "try", id, action });
+    });
   }
 
   asHost(deed: HostDeed, seat = -1, bot = ""): Promise<Refusal | null> {
@@ -122,6 +137,8 @@ export class Live {
         this.welcomed = true;
         this.problem = "";
         this.#wait = FIRST_WAIT;
+        this.game = message.game;
+        this.rulebook = message.rulebook;
         this.seat = message.seat;
         this.host = message.host;
         this.status = message.status;
@@ -130,14 +147,18 @@ export class Live {
         this.#learn(message.n, message.at, message.story, message.view, message.legal);
         break;
       case "happened":
+        this.status = message.status;
         this.#learn(message.n, message.at, message.story, message.view, message.legal);
-        if (message.view.phase === "over") this.status = "finished";
         break;
       case "done":
         this.#answer(message.id, null);
         break;
       case "refused":
         this.#answer(message.id, { clause: message.clause, message: message.message });
+        this.#settle(message.id, null);
+        break;
+      case "tried":
+        this.#settle(message.id, message);
         break;
       case "pong":
         this.#read(message.at);
@@ -167,12 +188,18 @@ export class Live {
     this.#asked.delete(id);
   }
 
+  #settle(id: number, answer: Tried | null): void {
+    this.#tried.get(id)?.(answer);
+    this.#tried.delete(id);
+  }
+
   #lost(): void {
     this.#clear();
     for (const answer of this.#asked.values()) {
       answer({ clause: "", message: "The connection was lost before the server answered." });
     }
     this.#asked.clear();
+    for (const id of [...this.#tried.keys()]) this.#settle(id, null);
     if (this.#ended || this.line === "turned away") return;
     this.line = "lost";
     const wait = this.#wait * (0.75 + Math.random() / 2);

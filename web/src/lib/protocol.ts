@@ -1,5 +1,7 @@
 /** The messages of the live connection and the answers of the HTTP pages, as types. */
 
+import type { MatchAction } from "../contradiction/protocol";
+
 export type Seat = number;
 export const JUDGE: Seat = -1;
 export const WATCHER: Seat = -3;
@@ -152,6 +154,8 @@ export type Status = "waiting" | "playing" | "finished" | "closed";
 export interface Welcome {
   type: "welcome";
   table: string;
+  game: string;
+  rulebook: string;
   seat: Seat;
   host: boolean;
   status: Status;
@@ -168,6 +172,7 @@ export interface Happened {
   type: "happened";
   n: number;
   at: number;
+  status: Status;
   story: string[];
   view: CubeView;
   legal: Action[];
@@ -180,10 +185,20 @@ export interface Refused {
   message: string;
 }
 
+/** What the referee would say to an action; without a message it would be done. */
+export interface Tried {
+  type: "tried";
+  id: number;
+  clause: string;
+  message: string;
+  preview: unknown;
+}
+
 export type FromServer =
   | Welcome
   | Happened
   | Refused
+  | Tried
   | { type: "done"; id: number }
   | { type: "pong"; t: number; at: number }
   | { type: "problem"; message: string };
@@ -192,11 +207,11 @@ export type HostDeed = "pause" | "resume" | "replace" | "close";
 
 export type ToServer =
   | { type: "hello"; table: string; secret: string; seen: number }
-  | { type: "act"; id: number; action: Action }
+  | { type: "act" | "try"; id: number; action: Action | MatchAction }
   | { type: "host"; id: number; do: HostDeed; seat?: Seat; bot?: string }
   | { type: "ping"; t: number };
 
-const KINDS = new Set(["welcome", "happened", "refused", "done", "pong", "problem"]);
+const KINDS = new Set(["welcome", "happened", "refused", "tried", "done", "pong", "problem"]);
 
 /** Read a message of the server; null for one that this client does not know. */
 export function decode(text: string): FromServer | null {

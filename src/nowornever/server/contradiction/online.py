@@ -19,7 +19,6 @@ from nowornever.contradiction.game import GAME
 from nowornever.contradiction.outlook import Outlook, outlook
 from nowornever.contradiction.state import State
 from nowornever.contradiction.story import tell_everybody
-from nowornever.contradiction.views import View
 from nowornever.core.game import Action, Seat
 from nowornever.server.online import GameOnline
 
@@ -59,10 +58,11 @@ class ContradictionOnline(GameOnline):
         """Who plays a seat is a matter of record."""
         return Assign(seat, Holder.BOT if bot else Holder.PLAYER)
 
-    def preview(self, view: View, action: Action) -> Outlook | None:
+    def preview(self, state: State, seat: Seat, action: Action) -> Outlook | None:
         """What handing this in would mean, from what the player knows."""
-        if isinstance(action, Submit) and view.own is not None and not view.is_over:
-            return outlook(view, action)
+        is_player = 0 <= seat < len(state.places)
+        if isinstance(action, Submit) and is_player and not state.is_over:
+            return outlook(state, seat, action)
         return None
 
 

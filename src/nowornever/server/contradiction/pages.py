@@ -8,6 +8,7 @@ from typing import Any
 from fastapi import APIRouter, HTTPException, Request
 from pydantic import BaseModel
 
+from nowornever.bots.contradiction.league import NAMES
 from nowornever.bots.contradiction.players import BOTS
 from nowornever.contradiction.board import COLOURS, Board
 from nowornever.contradiction.clue import CLUES
@@ -15,7 +16,7 @@ from nowornever.contradiction.contracts import BOUNTY, MAIN, Contract
 from nowornever.contradiction.drawing.svg import SHAPES, board_svg, heat_svg, steals_svg
 from nowornever.contradiction.game import GAME
 from nowornever.contradiction.hindsight import in_words, look_back
-from nowornever.contradiction.scoring import Player
+from nowornever.contradiction.scoring import Player, false_for
 from nowornever.contradiction.settings import MAX_PLAYERS, MIN_PLAYERS, PLAYERS
 from nowornever.contradiction.state import State
 from nowornever.contradiction.story import tell
@@ -51,6 +52,8 @@ class KitOut(BaseModel):
     most: int
     players: int
     bots: list[str]
+    names: list[str]
+    """What bots are called."""
     colours: list[ColourOut]
     clues: list[ClueOut]
     contracts: dict[str, int]
@@ -59,10 +62,19 @@ class KitOut(BaseModel):
     """What the Target Pact pays."""
 
 
+class BrokenOut(BaseModel):
+    """A clue that somebody gave, and the seats on whose boards it is false."""
+
+    seat: int
+    clue: str
+    false_for: list[int]
+
+
 class RevealOut(BaseModel):
     """A match that is over, drawn and told."""
 
     boards: list[str]
+    clues: list[BrokenOut]
     heat: str
     steals: str
     story: list[str]
@@ -96,10 +108,15 @@ async def reveal(table_id: str, request: Request) -> RevealOut:
     table = await _finished(hub, table_id)
     state: State = table.state
     names = [place.name for place in state.places]
-    result = state.result()
+    players, result = state.players, state.result()
     lines = [stored.line for stored in await hub.store.read_lines(table_id)]
     return RevealOut(
         boards=[board_svg(place.board, place.name) for place in state.places],
+        clues=[
+            BrokenOut(seat=seat, clue=str(clue), false_for=list(false_for(clue, players)))
+            for seat, player in enumerate(players)
+            for clue in player.clues
+        ],
         heat=heat_svg(result.heat),
         steals=steals_svg(names, result.steals),
         story=_story(lines),
@@ -155,6 +172,7 @@ def _kit() -> KitOut:
         most=MAX_PLAYERS,
         players=PLAYERS,
         bots=list(BOTS),
+        names=list(NAMES),
         colours=[
             ColourOut(letter=one, word=one.word, shape=one.shape, path=SHAPES[one])
             for one in COLOURS
