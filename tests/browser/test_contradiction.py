@@ -74,7 +74,7 @@ def hand_in(page: Page, then: str = "handed in. You can change it") -> None:
 
 
 def begin(ann: Page, bob: Page, url: str) -> str:
-    """Ann makes a table of eleven, Bob comes by the link, bots fill the rest; the watchers' link."""
+    """Ann makes a table of eleven, Bob comes by the link, bots fill it; the link for watchers."""
     ann.goto(url)
     ann.get_by_role("radio", name=re.compile("Proof by Contradiction")).check()
     ann.get_by_text("Players, deadlines, contracts").click()

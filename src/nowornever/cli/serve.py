@@ -31,9 +31,8 @@ def serve(
     except BadInputError as error:
         refuse(error)
     console.print(f"Now or Never: http://{host}:{port}")
-    pool = BotPool()
     uvicorn.run(
-        make_app(url, pool, pool.run), host=host, port=port, log_level="warning", access_log=False,
+        make_app(url, BotPool()), host=host, port=port, log_level="warning", access_log=False,
         ws="websockets-sansio", ws_max_size=1 << 17,
     )  # fmt: skip
 

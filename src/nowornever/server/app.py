@@ -21,6 +21,8 @@ from nowornever.server.books import add_books
 from nowornever.server.contradiction import pages as contradiction
 from nowornever.server.games import GAMES
 from nowornever.server.hub import Hub, HubError, NewSeat
+from nowornever.server.job_pages import add_jobs
+from nowornever.server.jobs import Jobs
 from nowornever.server.limits import RateLimit
 from nowornever.server.live import LiveTable, Thinker, Watcher
 from nowornever.server.migrations import migrate
@@ -127,10 +129,9 @@ _PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def make_app(
-    database: str, thinker: Thinker, elsewhere: Callable[..., Awaitable[Any]] = asyncio.to_thread
-) -> FastAPI:
-    """The server over one database; long work is done elsewhere, so that no table waits for it."""
+def make_app(database: str, thinker: Thinker, jobs: Jobs | None = None) -> FastAPI:
+    """The server over one database."""
+    long_work = jobs or Jobs()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -139,16 +140,18 @@ def make_app(
             hub = Hub(store, GAMES, secrets.SystemRandom(), thinker)
             await hub.resume()
             app.state.hub = hub
-            app.state.elsewhere = elsewhere
             yield
             await hub.close()
             thinker.close()
+            long_work.close()
 
     app = FastAPI(title="Now or Never", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.limit = RateLimit(per_minute=600)
+    app.state.jobs = long_work
     _protect(app)
     _add_pages(app)
     add_books(app)
+    add_jobs(app)
     app.include_router(contradiction.router)
     add_client(app)
     return app

@@ -6,16 +6,14 @@ import asyncio
 import os
 import random
 import secrets
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
-from threading import Thread
 from typing import Any
 
 from nowornever.bots.contradiction.players import choose as choose_submission
 from nowornever.bots.cubes.modest import choose as choose_move
 from nowornever.contradiction.views import View as MatchView
+from nowornever.server.processes import SPAWN, end_with
 
 
 class BotPool:
@@ -24,24 +22,21 @@ class BotPool:
     def __init__(self, workers: int = max(1, (os.cpu_count() or 2) - 1), pace: float = 1.0) -> None:
         """With so many processes; a pace of 0 makes bots answer at once."""
         self._pace = pace
-        # Spawned, not forked: a fork would hold on to the server's port after its death.
         self._processes = ProcessPoolExecutor(
-            workers, get_context("spawn"), initializer=_end_with, initargs=(os.getpid(),)
+            workers, SPAWN, initializer=end_with, initargs=(os.getpid(),)
         )
 
     def close(self) -> None:
         """Stop the processes."""
         self._processes.shutdown(wait=False, cancel_futures=True)
 
-    async def run(self, work: Callable[..., Any], *arguments: Any) -> Any:
-        """Do other work of games in one of the processes."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._processes, work, *arguments)
-
     async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
         """An action and how many seconds to wait before doing it; None for nothing."""
         seed = secrets.randbits(32)
-        thought = await self.run(_choose, view, tuple(legal), bot, seed)
+        loop = asyncio.get_running_loop()
+        thought = await loop.run_in_executor(
+            self._processes, _choose, view, tuple(legal), bot, seed
+        )
         return thought and (thought[0], thought[1] * self._pace)
 
 
@@ -50,14 +45,3 @@ def _choose(view: Any, legal: Sequence[Any], bot: str, seed: int) -> tuple[Any, 
     if isinstance(view, MatchView):
         return choose_submission(view, bot, chance)
     return choose_move(view, legal, bot, chance)
-
-
-def _end_with(parent: int) -> None:
-    """End this process when the server that it thinks for is gone, however it went."""
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(1)
-        os._exit(0)
-
-    Thread(target=watch, daemon=True).start()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+import msgspec
 from fastapi import APIRouter, HTTPException, Request
 from pydantic import BaseModel
 
@@ -23,6 +24,8 @@ from nowornever.contradiction.story import tell
 from nowornever.core.game import Seat
 from nowornever.core.record import read_record
 from nowornever.server.hub import Hub
+from nowornever.server.job_pages import JobOut, begin
+from nowornever.server.jobs import Report
 from nowornever.server.live import LiveTable
 
 router = APIRouter()
@@ -80,21 +83,6 @@ class RevealOut(BaseModel):
     story: list[str]
 
 
-class HindsightOut(BaseModel):
-    """What one player could have done; see `nowornever.contradiction.hindsight`."""
-
-    player: str
-    points: int
-    best: int
-    best_board: str
-    best_after: list[int]
-    clues: list[dict[str, Any]]
-    tokens: list[dict[str, Any]]
-    missed: list[str]
-    drawing: str
-    """The best board."""
-
-
 @router.get("/api/contradiction")
 async def kit() -> KitOut:
     """The tokens, the clues and the contracts, for those who draw a table."""
@@ -124,16 +112,16 @@ async def reveal(table_id: str, request: Request) -> RevealOut:
 
 
 @router.get("/api/tables/{table_id}/hindsight/{seat}")
-async def hindsight(table_id: str, seat: int, request: Request) -> HindsightOut:
-    """The best board that a player could have had, and where the points went."""
+async def hindsight(table_id: str, seat: int, request: Request) -> JobOut:
+    """The best board that a player could have had, and where the points went, as a job.
+
+    Its result is what `nowornever.contradiction.hindsight` tells, and a drawing of that board.
+    """
     table = await _finished(request.app.state.hub, table_id)
     state: State = table.state
     if seat not in range(len(state.places)):
         raise HTTPException(404, "There is no such seat.")
-    found = await request.app.state.elsewhere(
-        _look_back, state.players, seat, state.places[seat].boards
-    )
-    return HindsightOut(**found)
+    return await begin(request, look_back_at, state.players, seat, state.places[seat].boards)
 
 
 async def _finished(hub: Hub, table_id: str) -> LiveTable:
@@ -156,13 +144,14 @@ def _story(lines: list[str]) -> list[str]:
     return sentences
 
 
-@lru_cache(maxsize=256)
-def _look_back(players: tuple[Player, ...], seat: Seat, boards: tuple[Board, ...]) -> Any:
-    """What a bot's process does for a reveal; it has all boards at hand."""
+def look_back_at(
+    _report: Report, players: tuple[Player, ...], seat: Seat, boards: tuple[Board, ...]
+) -> dict[str, Any]:
+    """The work of a job: hindsight for one player, and a drawing."""
     found = look_back(players, seat, boards)
     told = in_words(found, [player.name for player in players])
     drawing = board_svg(found.best_board, f"The best board of {told.player}")
-    return {name: getattr(told, name) for name in told.__struct_fields__} | {"drawing": drawing}
+    return {**msgspec.structs.asdict(told), "drawing": drawing}
 
 
 @lru_cache(maxsize=1)
