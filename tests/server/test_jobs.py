@@ -12,11 +12,11 @@ from fastapi import Request
 from fastapi.testclient import TestClient
 
 from nowornever.server.app import make_app
-from nowornever.server.hub import HubError
+from nowornever.server.errors import TableError
 from nowornever.server.job_pages import JobOut, begin
 from nowornever.server.jobs import Job, Jobs, Status, Work
 from tests.server.job_work import add, die, fail, name_process, never_end
-from tests.server.test_play import Nobody
+from tests.server.tables import Nobody
 
 LONG = 60.0
 
@@ -78,11 +78,11 @@ def test_a_waiting_job_knows_how_many_are_before_it_and_can_be_cancelled(jobs: J
 def test_a_visitor_has_a_few_jobs_and_the_server_a_few_more(jobs: Jobs) -> None:
     first = jobs.start("ann", never_end)
     jobs.start("ann", add, 1)
-    with pytest.raises(HubError) as refused:
+    with pytest.raises(TableError) as refused:
         jobs.start("ann", add, 1)
     assert refused.value.status == 429
     jobs.start("bob", add, 1)
-    with pytest.raises(HubError) as refused:
+    with pytest.raises(TableError) as refused:
         jobs.start("cyd", add, 1)
     assert refused.value.status == 503
     jobs.cancel(first.id)
@@ -119,12 +119,12 @@ def test_closing_ends_the_processes(jobs: Jobs) -> None:
     assert jobs.find(job.id).status is Status.CANCELLED
     while not is_gone(pid):
         os.sched_yield()
-    with pytest.raises(HubError):
+    with pytest.raises(TableError):
         jobs.start("ann", add, 1)
 
 
 def test_jobs_over_http(tmp_path: Path, jobs: Jobs) -> None:
-    app = make_app(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", Nobody(), jobs)
+    app = make_app(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", Nobody(), jobs=jobs)
 
     @app.post("/try/{name}")
     async def start(name: str, request: Request) -> JobOut:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nowornever.bots.cubes.modest import STRENGTHS
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.server.contradiction.online import CONTRADICTION
 from nowornever.server.online import GameOnline
@@ -14,7 +15,7 @@ from nowornever.wff.game import GAME as WFF
 class CubesOnline(GameOnline):
     """WFF 'N PROOF and EQUATIONS."""
 
-    bots = ("novice", "steady")
+    bots = tuple(STRENGTHS)
 
     def tell(self, state: State, event: CubeEvent) -> str:
         """The sentence about an event; below a ruling what was ruled on, which all may see then."""

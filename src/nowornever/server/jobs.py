@@ -22,7 +22,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.server.hub import HubError
+from nowornever.server.errors import TableError
 from nowornever.server.plan import new_secret
 from nowornever.server.processes import SPAWN, end_with
 
@@ -114,13 +114,13 @@ class Jobs:
         self._listeners: set[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = set()
 
     def start(self, visitor: str, work: Work, *arguments: Any) -> Job:
-        """Begin a job, or let it wait for its turn; HubError when there are too many."""
+        """Begin a job, or let it wait for its turn; TableError when there are too many."""
         with self._news:
             unfinished = [job for job in self._jobs.values() if not job.is_over]
             if sum(job.visitor == visitor for job in unfinished) >= self._per_visitor:
-                raise HubError(429, "You have asked for enough at once: wait, or stop something.")
+                raise TableError(429, "You have asked for enough at once: wait, or stop something.")
             if len(unfinished) >= self._most or self._closed:
-                raise HubError(503, "Everybody is asking at once; try again in a minute.")
+                raise TableError(503, "Everybody is asking at once; try again in a minute.")
             job = Job(id=new_secret(), visitor=visitor)
             self._jobs[job.id] = job
             self._asked[job.id] = time.monotonic()
@@ -133,10 +133,10 @@ class Jobs:
         return job
 
     def find(self, job_id: str) -> Job:
-        """The job as it stands; HubError when it is not known (any more)."""
+        """The job as it stands; TableError when it is not known (any more)."""
         with self._news:
             if job_id not in self._jobs:
-                raise HubError(404, "There is no such job; it may have been forgotten.")
+                raise TableError(404, "There is no such job; it may have been forgotten.")
             self._asked[job_id] = time.monotonic()
             return self._jobs[job_id]
 

@@ -33,12 +33,12 @@ class GameOnline(ABC):
         """The actions that a seat is told it may do now."""
         return self.game.legal_actions(state, seat)
 
-    def thinker(self, state: Any, seat: Seat, bot: str) -> str:
-        """The bot that has something to do on a seat now, given the one that sits there; or none.
+    def thinker(self, _state: Any, _seat: Seat, bot: str, acts: bool) -> str:
+        """The bot that has something to think about on a seat now, or none.
 
-        A seat that can do nothing has nothing to think about.
+        Given are the bot that sits there, if any, and whether actions are listed for the seat.
         """
-        return bot if bot and self.listed(state, seat) else ""
+        return bot if acts else ""
 
     def moment(self, _state: Any, _seat: Seat, n: int) -> Hashable:
         """A thought that was begun in another moment comes too late."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 MAX_MESSAGE = 64 * 1024
 """The longest message a client may send, in bytes."""
 
+
+Number = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+"""A whole number that every client can hold."""
 
 # What clients send.
 
@@ -19,20 +22,20 @@ class Hello(Struct, frozen=True, tag="hello"):
 
     table: str
     secret: str = ""
-    seen: int = 0
+    seen: Number = 0
 
 
 class Act(Struct, frozen=True, tag="act"):
     """Do something. The id comes back with the answer."""
 
-    id: int
+    id: Number
     action: msgspec.Raw
 
 
 class Try(Struct, frozen=True, tag="try"):
     """What would the referee say to this? Nothing happens; the id comes back with the answer."""
 
-    id: int
+    id: Number
     action: msgspec.Raw
 
 
@@ -42,16 +45,22 @@ class Ping(Struct, frozen=True, tag="ping"):
     t: float = 0
 
 
-class Host(Struct, frozen=True, tag="host"):
-    """What only the host does: ``pause``, ``resume``, ``close``, ``replace``, ``return``."""
+class Echo(Struct, frozen=True, tag="echo"):
+    """The mark of a pong, sent back at once, so that the server can measure the lag."""
 
-    id: int
+    mark: Number
+
+
+class Host(Struct, frozen=True, tag="host"):
+    """What only the host does: ``pause``, ``resume``, ``replace``, ``close``."""
+
+    id: Number
     do: str
-    seat: int = -1
+    seat: Number = -1
     bot: str = ""
 
 
-FromClient = Hello | Act | Try | Ping | Host
+FromClient = Hello | Act | Try | Ping | Echo | Host
 
 
 # What the server sends.
@@ -118,6 +127,7 @@ class Pong(Struct, frozen=True, tag="pong"):
 
     t: float
     at: int
+    mark: int
 
 
 class Problem(Struct, frozen=True, tag="problem"):

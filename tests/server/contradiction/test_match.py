@@ -12,13 +12,13 @@ import pytest
 from fastapi.testclient import TestClient
 
 from nowornever.server import live
-from nowornever.server.app import make_app
 from tests.server.contradiction.table import Match, Person, Quick, new_table, submission
+from tests.server.tables import serving
 
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
-    with TestClient(make_app(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", Quick())) as found:
+    with serving(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", Quick()) as found:
         yield found
 
 
@@ -196,7 +196,7 @@ def test_the_host_reminds_extends_substitutes_and_closes(
     assert cleo.view["deadline"] == 7_200_000
     ana.act(**submission(1, 0))
     refused = ana.host("replace", seat=1, bot="steady")
-    assert refused["message"] == "There is no bot 'steady'; there are novice, planner, sharp."
+    assert refused["message"] == "There is no such bot; there are novice, planner, sharp."
     assert ana.host("replace", seat=1, bot="novice")["type"] == "done"
     ben.hear_until(5)  # the bot has handed in
     assert ben.view["seats"][1]["holder"] == "bot"
@@ -243,7 +243,7 @@ def test_only_bots_and_games_that_exist_are_let_in(client: TestClient) -> None:
     answer = client.post("/api/tables", json=new_table(seats))
     assert (answer.status_code, answer.json()["detail"]) == (
         422,
-        "There is no bot 'steady'; there are novice, planner, sharp.",
+        "There is no such bot; there are novice, planner, sharp.",
     )
     answer = client.post("/api/tables", json=new_table([{"kind": "person"}] * 2))
     assert "3 to 20 can play, not 2" in answer.json()["detail"]
@@ -279,12 +279,12 @@ def test_time_runs_on_while_the_server_is_down(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, away: int, shown: int
 ) -> None:
     database = f"sqlite+aiosqlite:///{tmp_path}/t.sqlite"
-    with TestClient(make_app(database, Quick())) as client, ExitStack() as stack:
+    with serving(database, Quick()) as client, ExitStack() as stack:
         match = Match(client, stack, round_1=24 * 3600, missing="absent")
         match.everybody()[0].act(**submission(1))
     now = live._now()
     monkeypatch.setattr(live, "_now", lambda: now + away)
-    with TestClient(make_app(database, Quick())) as client, ExitStack() as stack:
+    with serving(database, Quick()) as client, ExitStack() as stack:
         match.client, match._stack = client, stack
         ana = match.enter(match.links["secret"])
         assert shown <= ana.welcome["at"] < shown + 60_000

@@ -145,6 +145,7 @@ export class Live {
         this.paused = message.paused;
         this.seats = message.seats;
         this.#learn(message.n, message.at, message.story, message.view, message.legal);
+        this.#beat();
         break;
       case "happened":
         this.status = message.status;
@@ -161,6 +162,7 @@ export class Live {
         this.#settle(message.id, message);
         break;
       case "pong":
+        this.#send({ type: "echo", mark: message.mark });
         this.#read(message.at);
         break;
       case "problem":

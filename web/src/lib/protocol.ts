@@ -200,7 +200,7 @@ export type FromServer =
   | Refused
   | Tried
   | { type: "done"; id: number }
-  | { type: "pong"; t: number; at: number }
+  | { type: "pong"; t: number; at: number; mark: number }
   | { type: "problem"; message: string };
 
 export type HostDeed = "pause" | "resume" | "replace" | "close";
@@ -209,7 +209,8 @@ export type ToServer =
   | { type: "hello"; table: string; secret: string; seen: number }
   | { type: "act" | "try"; id: number; action: Action | MatchAction }
   | { type: "host"; id: number; do: HostDeed; seat?: Seat; bot?: string }
-  | { type: "ping"; t: number };
+  | { type: "ping"; t: number }
+  | { type: "echo"; mark: number };
 
 const KINDS = new Set(["welcome", "happened", "refused", "tried", "done", "pong", "problem"]);
 

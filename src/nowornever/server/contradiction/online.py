@@ -42,7 +42,7 @@ class ContradictionOnline(GameOnline):
         """Nothing: the submissions are far too many to list, and the view says what is due."""
         return ()
 
-    def thinker(self, state: State, seat: Seat, bot: str) -> str:
+    def thinker(self, state: State, seat: Seat, bot: str, _acts: bool) -> str:
         """Bots think once a round; also for seats that the game itself gave to a bot."""
         place = state.places[seat]
         if state.is_over or not place.is_missing:
