@@ -9,16 +9,16 @@ import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import uvicorn
 
 from nowornever.bots.contradiction.players import choose as choose_submission
 from nowornever.contradiction.views import View as MatchView
-from nowornever.server import app as app_module
+from nowornever.server.app import make_app
 from nowornever.shake import actions as a
 from nowornever.shake.state import Phase
+from tests.server.tables import UNLIMITED
 
 
 class TurningDice:
@@ -91,9 +91,8 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        setattr(app_module, "secrets", SimpleNamespace(SystemRandom=lambda: self.dice))  # noqa: B010
-        app = app_module.make_app(f"sqlite+aiosqlite:///{self.data}/t.sqlite", Scripted())
-        app.state.limit = SimpleNamespace(allows=lambda _client: True)
+        database = f"sqlite+aiosqlite:///{self.data}/t.sqlite"
+        app = make_app(database, Scripted(), chance=self.dice, limits=UNLIMITED)
         config = uvicorn.Config(
             app, port=self.port, log_level="warning", ws="websockets-sansio", lifespan="on",
             timeout_graceful_shutdown=1,

@@ -1,6 +1,6 @@
 /** The HTTP pages of this game. */
 
-import { ask } from "../lib/api";
+import { ApiError, ask } from "../lib/api";
 import type { Hindsight, Kit, Reveal } from "./protocol";
 
 let known: Promise<Kit> | undefined;
@@ -17,5 +17,20 @@ export function kit(): Promise<Kit> {
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 export const reveal = (id: string): Promise<Reveal> => ask<Reveal>(`${table(id)}/reveal`);
-export const hindsight = (id: string, seat: number): Promise<Hindsight> =>
-  ask<Hindsight>(`${table(id)}/hindsight/${seat}`);
+
+interface Job {
+  id: string;
+  status: "waiting" | "working" | "done" | "failed" | "cancelled";
+  result: Hindsight;
+  problem: string;
+}
+
+/** Looking back takes the server a moment: it is asked until it has the answer. */
+export async function hindsight(id: string, seat: number): Promise<Hindsight> {
+  let job = await ask<Job>(`${table(id)}/hindsight/${seat}`);
+  while (job.status === "waiting" || job.status === "working") {
+    job = await ask<Job>(`/api/jobs/${encodeURIComponent(job.id)}`);
+  }
+  if (job.status === "done") return job.result;
+  throw new ApiError(0, job.problem || "Looking back was stopped.");
+}
