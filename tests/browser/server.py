@@ -16,6 +16,7 @@ import uvicorn
 from nowornever.bots.contradiction.players import choose as choose_submission
 from nowornever.contradiction.views import View as MatchView
 from nowornever.server.app import make_app
+from nowornever.server.jobs import Jobs
 from nowornever.shake import actions as a
 from nowornever.shake.state import Phase
 from tests.server.tables import UNLIMITED
@@ -88,11 +89,12 @@ class Server:
         self.data = data
         self.port = port or _free_port()
         self.dice = TurningDice()
+        self.jobs = Jobs(at_once=1)
         self.url = f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
         database = f"sqlite+aiosqlite:///{self.data}/t.sqlite"
-        app = make_app(database, Scripted(), chance=self.dice, limits=UNLIMITED)
+        app = make_app(database, Scripted(), chance=self.dice, limits=UNLIMITED, jobs=self.jobs)
         config = uvicorn.Config(
             app, port=self.port, log_level="warning", ws="websockets-sansio", lifespan="on",
             timeout_graceful_shutdown=1,

@@ -196,7 +196,7 @@ def test_eleven_seats_from_the_first_page_to_the_reveal(new_page: NewPage, serve
     assert eves.has_heard('"boards":["R')
     expect(ann.get_by_role("row").filter(has_text="Ann").first).to_be_visible()
     button(ann, "What could have been for Ann")
-    expect(ann.get_by_text("were possible against the same boards")).to_be_visible()
+    expect(ann.get_by_text("were possible against the same boards")).to_be_visible(timeout=20_000)
     ann.get_by_text("Everything that was sealed").click()
     expect(ann.get_by_text("Ann locks Ra1 and Ob2")).to_be_visible()
     ann.get_by_text("Everything that was sealed").click()

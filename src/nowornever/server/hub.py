@@ -92,6 +92,7 @@ class Hub:
         options: dict[str, str | int | bool],
         seats: tuple[NewSeat, ...],
         public: bool,
+        practice: bool = False,
     ) -> Links:
         """Make a table; whoever makes it takes the first seat that is a person's."""
         if len(self._live) >= MAX_TABLES:
@@ -107,6 +108,7 @@ class Hub:
             options=options,
             seats=(SeatPlan(),) * len(seats),
             public=public,
+            practice=practice,
             host=hashed(links.secret),
             invite=hashed(links.invite),
             judge=hashed(links.judge),

@@ -35,16 +35,16 @@ def jobs_of(request: Request) -> Jobs:
     return found
 
 
-def add_jobs(app: FastAPI, problems: dict[int | str, dict[str, Any]]) -> None:
+def add_jobs(app: FastAPI) -> None:
     """Serve how jobs stand, and end them."""
 
-    @app.get("/api/jobs/{job_id}", responses=problems)
+    @app.get("/api/jobs/{job_id}")
     async def look(job_id: str, request: Request) -> JobOut:
         """How a job stands; waits a little for its end."""
         jobs = jobs_of(request)
         return _shown(jobs, await jobs.settle(jobs.find(job_id)))
 
-    @app.delete("/api/jobs/{job_id}", responses=problems)
+    @app.delete("/api/jobs/{job_id}")
     async def cancel(job_id: str, request: Request) -> JobOut:
         """End a job."""
         jobs = jobs_of(request)

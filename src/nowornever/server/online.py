@@ -7,6 +7,7 @@ from collections.abc import Hashable, Sequence
 from typing import Any
 
 from nowornever.core.game import Action, Game, Seat
+from nowornever.server.wire import Sentence
 
 
 class GameOnline(ABC):
@@ -26,7 +27,7 @@ class GameOnline(ABC):
         self.game = game
 
     @abstractmethod
-    def tell(self, state: Any, event: Any) -> str:
+    def tell(self, state: Any, event: Any) -> Sentence:
         """A sentence about an event, seen from the state before it, that everybody may hear."""
 
     def listed(self, state: Any, seat: Seat) -> Sequence[Action]:

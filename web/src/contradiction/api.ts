@@ -1,6 +1,7 @@
 /** The HTTP pages of this game. */
 
-import { ApiError, ask } from "../lib/api";
+import { ask, endOf } from "../lib/api";
+import type { Job } from "../lib/protocol";
 import type { Hindsight, Kit, Reveal } from "./protocol";
 
 let known: Promise<Kit> | undefined;
@@ -17,20 +18,6 @@ export function kit(): Promise<Kit> {
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 export const reveal = (id: string): Promise<Reveal> => ask<Reveal>(`${table(id)}/reveal`);
-
-interface Job {
-  id: string;
-  status: "waiting" | "working" | "done" | "failed" | "cancelled";
-  result: Hindsight;
-  problem: string;
-}
-
-/** Looking back takes the server a moment: it is asked until it has the answer. */
-export async function hindsight(id: string, seat: number): Promise<Hindsight> {
-  let job = await ask<Job>(`${table(id)}/hindsight/${seat}`);
-  while (job.status === "waiting" || job.status === "working") {
-    job = await ask<Job>(`/api/jobs/${encodeURIComponent(job.id)}`);
-  }
-  if (job.status === "done") return job.result;
-  throw new ApiError(0, job.problem || "Looking back was stopped.");
-}
+/** Looking back takes the server a moment. */
+export const hindsight = (id: string, seat: number): Promise<Hindsight> =>
+  endOf(ask<Job<Hindsight>>(`${table(id)}/hindsight/${seat}`));

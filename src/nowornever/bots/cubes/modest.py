@@ -135,7 +135,7 @@ class _Mind:
             return None
         if self.strength.looks_ahead:
             for move in moves[:2]:
-                if not self._solve(self._after(move), After.NOW):
+                if not self._solve(self._position().move(move.cube, move.section), After.NOW):
                     return move
         return moves[0]
 
@@ -152,14 +152,6 @@ class _Mind:
         book = WFF[view.rulebook] if self.is_wff else EQUATIONS[view.rulebook]
         mat = tuple(cubes for _, cubes in view.mat)
         return Position(book, view.level, view.goal, mat, view.resources)
-
-    def _after(self, move: a.Move) -> Position:
-        position = self._position()
-        mat = tuple(
-            cubes + move.cube if key == move.section else cubes for key, cubes in self.view.mat
-        )
-        left = position.resources.replace(move.cube, "", 1)
-        return Position(position.rulebook, position.level, position.goal, mat, left)
 
     def _solve(self, position: Position, after: After) -> str | None:
         find = wff_solutions.find_solution if self.is_wff else equation_solutions.find_solution
