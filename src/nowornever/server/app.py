@@ -21,6 +21,7 @@ from nowornever.core.game import JUDGE
 from nowornever.core.written import WrittenError
 from nowornever.server.books import add_books
 from nowornever.server.connection import Connection
+from nowornever.server.contradiction import pages as contradiction
 from nowornever.server.errors import StoreError, TableError
 from nowornever.server.games import GAMES
 from nowornever.server.guard import SAFE_HEADERS, Guard, client_of
@@ -161,6 +162,7 @@ def make_app(
     app.include_router(judging)
     app.include_router(practice)
     app.include_router(proving)
+    app.include_router(contradiction.router, responses=problems(404, 409, 422, 503))
     add_client(app)
     return app
 

@@ -27,6 +27,7 @@ from nowornever.server.wire import (
     Pong,
     Problem,
     Refused,
+    Try,
     decode,
     encode,
 )
@@ -126,6 +127,8 @@ class Connection:
         match message:
             case Act():
                 table.act(watcher, message.id, message.action)
+            case Try():
+                table.consider(watcher, message.id, message.action)
             case Ping():
                 self._send(Pong(message.t, table.at, self._pulse.mark()))
             case Echo():
