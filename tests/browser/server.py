@@ -7,12 +7,13 @@ import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import uvicorn
 
-from nowornever.server import app as app_module
+from nowornever.server.app import make_app
+from nowornever.server.jobs import Jobs
+from nowornever.server.limits import Limits
 from nowornever.shake import actions as a
 from nowornever.shake.state import Phase
 
@@ -78,12 +79,14 @@ class Server:
         self.data = data
         self.port = port or _free_port()
         self.dice = TurningDice()
+        self.jobs = Jobs(at_once=1)
         self.url = f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        setattr(app_module, "secrets", SimpleNamespace(SystemRandom=lambda: self.dice))  # noqa: B010
-        app = app_module.make_app(f"sqlite+aiosqlite:///{self.data}/t.sqlite", Scripted())
-        app.state.limit = SimpleNamespace(allows=lambda _client: True)
+        app = make_app(
+            f"sqlite+aiosqlite:///{self.data}/t.sqlite", Scripted(), self.jobs,
+            limits=Limits(requests=10**9, tables=10**9), chance=self.dice,
+        )  # fmt: skip
         config = uvicorn.Config(
             app, port=self.port, log_level="warning", ws="websockets-sansio", lifespan="on",
             timeout_graceful_shutdown=1,

@@ -12,6 +12,9 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from fastapi.testclient import TestClient
+
+from tests.server.tables import serving
 
 
 def _find(program: str) -> str | None:
@@ -80,3 +83,11 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite+aiosqlite:///{tmp_path}/tables.sqlite"
     url: str = request.getfixturevalue("postgres")
     return url
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """The server's pages over HTTP, with nobody at any table."""
+    folder = tmp_path_factory.mktemp("pages")
+    with serving(f"sqlite+aiosqlite:///{folder}/t.sqlite") as found:
+        yield found

@@ -22,8 +22,7 @@ def replay(
 ) -> None:
     """Verify a record event by event; print the match as a story with its score sheet."""
     try:
-        header, entries = read_record(split_record(read_text(record)), GAMES)
-        state = verify(GAMES[header.game], header, entries)
+        header, entries, state = read_match(record)
     except (WrittenError, BadInputError) as error:
         refuse(error)
     teller = TELLERS[header.game]
@@ -31,31 +30,37 @@ def replay(
         value = {
             "header": header,
             "events": [event for entry in entries for event in entry.events],
-            "story": [sentence for _, sentence, _ in _story(header, entries)],
+            "story": [sentence for _, sentence, _ in story(header, entries)],
             **teller.summary(state),
         }
         print_json(value)
         return
-    _print(teller.heading(state))
+    print_line(teller.heading(state))
     console.print()
-    for event, sentence, before in _story(header, entries):
+    for event, sentence, before in story(header, entries):
         if isinstance(event, teller.paragraphs):
             console.print()
-        _print(sentence)
+        print_line(sentence)
         for line in teller.more(before, event):
-            _print(f"       {line}")
+            print_line(f"       {line}")
     console.print()
     for line in teller.sheet(state).splitlines():
-        _print(line)
+        print_line(line)
 
 
-def _print(line: str) -> None:
+def read_match(name: str) -> tuple[Header, list[Entry[Any, Any]], Any]:
+    """A record in a file, verified, and the state at its end."""
+    header, entries = read_record(split_record(read_text(name)), GAMES)
+    return header, entries, verify(GAMES[header.game], header, entries)
+
+
+def print_line(line: str) -> None:
     """Print a line of a record, which may hold anything, so that a terminal only shows it."""
     shown = (letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
     console.print(escape("".join(shown)))
 
 
-def _story(header: Header, entries: Iterable[Entry[Any, Any]]) -> Iterator[tuple[Event, str, Any]]:
+def story(header: Header, entries: Iterable[Entry[Any, Any]]) -> Iterator[tuple[Event, str, Any]]:
     """Every event, its sentence, and the state before it."""
     game, teller = GAMES[header.game], TELLERS[header.game]
     state = game.start(header)

@@ -7,7 +7,6 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from http import HTTPStatus
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -26,11 +25,18 @@ from nowornever.server.errors import StoreError, TableError
 from nowornever.server.games import GAMES
 from nowornever.server.guard import SAFE_HEADERS, Guard, client_of
 from nowornever.server.hub import Hub, NewSeat
+from nowornever.server.job_pages import add_jobs
+from nowornever.server.jobs import Jobs
+from nowornever.server.judging import router as judging
 from nowornever.server.lag import UNMEASURED
 from nowornever.server.limits import Limits, Places
 from nowornever.server.live import House, Thinker
 from nowornever.server.migrations import migrate
 from nowornever.server.plan import clean_name, decode_plan
+from nowornever.server.practice import router as practice
+from nowornever.server.problems import POSTED, problems, problems_as_json
+from nowornever.server.proving import router as proving
+from nowornever.server.replays import add_replays
 from nowornever.server.static import add_client
 from nowornever.server.store import StoredTable, open_store
 
@@ -61,6 +67,8 @@ class TableIn(BaseModel):
     options: Annotated[dict[str, bool | Number | str], Field(max_length=10)] = {}
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=20)]
     public: bool = False
+    practice: bool = False
+    """Whether the pads may check and hint while players write."""
 
 
 class LinksOut(BaseModel):
@@ -97,12 +105,7 @@ class TableOut(BaseModel):
     status: str
     seats: list[dict[str, str]]
     created: int
-
-
-class ProblemOut(BaseModel):
-    """What went wrong."""
-
-    detail: str
+    practice: bool
 
 
 class ReceiptOut(BaseModel):
@@ -119,32 +122,17 @@ class ReceiptOut(BaseModel):
 Bearer = Annotated[str, Header(alias="Authorization")]
 
 
-def _problems(*codes: int) -> dict[int | str, dict[str, Any]]:
-    """What can go wrong on a page; too many requests on any."""
-    return {code: {"model": ProblemOut} for code in (*codes, 429)}
-
-
-def _problems_as_json(*codes: int) -> dict[int | str, dict[str, Any]]:
-    """The same for a page that is plain text: what goes wrong there is told in JSON too."""
-    content = {"application/json": {"schema": {"$ref": "#/components/schemas/ProblemOut"}}}
-    return {
-        code: {"description": HTTPStatus(code).phrase, "content": content} for code in (*codes, 429)
-    }
-
-
-_POSTED = (400, 403, 408, 413, 422, 503)
-"""What can go wrong with anything that is sent."""
-
-
 def make_app(
     database: str,
     thinker: Thinker,
+    jobs: Jobs | None = None,
     *,
     limits: Limits = Limits(),  # noqa: B008 - it is frozen
     chance: Any = None,
     clock: Callable[[], float] = time.monotonic,
 ) -> FastAPI:
     """The server over one database; chance and clock are the machine's unless given."""
+    long_work = jobs or Jobs()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -159,13 +147,20 @@ def make_app(
             tidying.cancel()
             await hub.close()
             thinker.close()
+            long_work.close()
 
     app = FastAPI(title="Now or Never", lifespan=lifespan, docs_url=None, redoc_url=None)
+    app.state.jobs = long_work
     app.add_middleware(Guard, limits=limits)
     _explain_problems(app)
     _add_pages(app)
     _add_live(app, limits)
-    add_books(app, _problems())
+    add_books(app)
+    add_jobs(app)
+    add_replays(app)
+    app.include_router(judging)
+    app.include_router(practice)
+    app.include_router(proving)
     add_client(app)
     return app
 
@@ -211,13 +206,13 @@ def _add_pages(app: FastAPI) -> None:
         found: Hub = app.state.hub
         return found
 
-    @app.get("/health", response_class=PlainTextResponse, responses=_problems_as_json(503))
+    @app.get("/health", response_class=PlainTextResponse, responses=problems_as_json(503))
     async def health() -> str:
         """Whether the server and its database answer."""
         await hub().house.store.ping()
         return "ok\n"
 
-    @app.get("/metrics", response_class=PlainTextResponse, responses=_problems_as_json())
+    @app.get("/metrics", response_class=PlainTextResponse, responses=problems_as_json())
     async def metrics() -> str:
         """How much is going on, in Prometheus' text format."""
         live = hub().live.values()
@@ -232,7 +227,7 @@ def _add_pages(app: FastAPI) -> None:
             for name, kind, what, number in numbers
         )
 
-    @app.get("/api/rulebooks/{rulebook}", responses=_problems(404))
+    @app.get("/api/rulebooks/{rulebook}", responses=problems(404))
     async def rulebook(rulebook: str) -> dict[str, Any]:
         """The clauses of a rulebook in our own words."""
         if rulebook not in INDEXES:
@@ -240,14 +235,16 @@ def _add_pages(app: FastAPI) -> None:
         found: dict[str, Any] = msgspec.to_builtins(INDEXES[rulebook])
         return found
 
-    @app.post("/api/tables", status_code=201, responses=_problems(*_POSTED))
+    @app.post("/api/tables", status_code=201, responses=problems(*POSTED))
     async def make_table(new: TableIn) -> LinksOut:
         """Make a table; the answer holds the secrets of its links."""
         seats = tuple(NewSeat(seat.kind, seat.name, seat.bot) for seat in new.seats)
-        links = await hub().make(new.game, new.rulebook, dict(new.options), seats, new.public)
+        links = await hub().make(
+            new.game, new.rulebook, dict(new.options), seats, new.public, new.practice
+        )
         return LinksOut(**msgspec.structs.asdict(links))
 
-    @app.get("/api/tables", responses=_problems())
+    @app.get("/api/tables", responses=problems())
     async def open_tables() -> list[TableOut]:
         """The newest public tables that wait for players."""
         live = (table.stored for table in hub().live.values() if table.plan.public)
@@ -255,13 +252,13 @@ def _add_pages(app: FastAPI) -> None:
         waiting.sort(key=lambda stored: stored.created, reverse=True)
         return [_shown(stored) for stored in waiting[:MAX_LISTED]]
 
-    @app.get("/api/tables/{table_id}", responses=_problems(404, 503))
+    @app.get("/api/tables/{table_id}", responses=problems(404, 503))
     async def one_table(table_id: str) -> TableOut:
         """What everybody who knows its id may know of a table."""
         return _shown(await hub().look(table_id))
 
     @app.post(
-        "/api/tables/{table_id}/seats", status_code=201, responses=_problems(*_POSTED, 404, 409)
+        "/api/tables/{table_id}/seats", status_code=201, responses=problems(*POSTED, 404, 409)
     )
     async def take_seat(table_id: str, guest: JoinIn, authorization: Bearer = "") -> JoinOut:
         """Sit down with an invitation."""
@@ -271,7 +268,7 @@ def _add_pages(app: FastAPI) -> None:
     @app.get(
         "/api/tables/{table_id}/record",
         response_class=PlainTextResponse,
-        responses=_problems_as_json(404, 409, 503),
+        responses=problems_as_json(404, 409, 503),
     )
     async def record(table_id: str) -> str:
         """The record of a match that is over; until then it would tell what is private."""
@@ -280,7 +277,7 @@ def _add_pages(app: FastAPI) -> None:
         lines = await hub().house.store.read_lines(table_id)
         return "".join(line.line + "\n" for line in lines)
 
-    @app.get("/api/tables/{table_id}/receipts", responses=_problems(403, 404, 503))
+    @app.get("/api/tables/{table_id}/receipts", responses=problems(403, 404, 503))
     async def receipts(table_id: str, authorization: Bearer = "") -> list[ReceiptOut]:
         """When each event's cause arrived and with what lag: for the host and the judge."""
         _, seat, host = await hub().enter(table_id, _secret(authorization))
@@ -316,6 +313,7 @@ def _shown(stored: StoredTable) -> TableOut:
         status=stored.status,
         seats=[{"name": s.name, "kind": s.kind, "bot": s.bot} for s in plan.seats],
         created=stored.created,
+        practice=plan.practice,
     )
 
 

@@ -12,6 +12,10 @@ from nowornever.server.limits import Limits, RateLimit
 
 MAX_BODY = 64 * 1024
 """The longest body of a request, in bytes."""
+MAX_RECORD = 1_000_000
+"""The longest record that is taken, in bytes; a match of three shakes has about 50,000."""
+LONG_BODIES = {"/api/replays": MAX_RECORD}
+"""The pages that take more."""
 BODY_WITHIN = 10.0
 """How many seconds a body may take."""
 
@@ -49,7 +53,7 @@ class Guard:
         return self._requests.allows(client_of(scope)) and _same_origin(scope)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        body = _Body(receive)
+        body = _Body(receive, LONG_BODIES.get(scope["path"], MAX_BODY))
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -74,8 +78,9 @@ class Guard:
 class _Body:
     """The body of a request, read before the application sees it."""
 
-    def __init__(self, receive: Receive) -> None:
+    def __init__(self, receive: Receive, longest: int) -> None:
         self._receive = receive
+        self._longest = longest
         self._read: list[Message] = []
 
     async def read(self) -> JSONResponse | None:
@@ -83,7 +88,7 @@ class _Body:
         size = 0
         try:
             async with asyncio.timeout(BODY_WITHIN):
-                while size <= MAX_BODY:
+                while size <= self._longest:
                     message = await self._receive()
                     self._read.append(message)
                     size += len(message.get("body", b""))
@@ -91,7 +96,9 @@ class _Body:
                         break
         except TimeoutError:
             return _problem("This took too long.", 408)
-        return _problem("This is too long.", 413) if size > MAX_BODY else None
+        if size > self._longest:
+            return _problem(f"This is too long: at most {self._longest:,} bytes are taken.", 413)
+        return None
 
     async def receive(self) -> Message:
         """What was read, and then whatever comes."""

@@ -100,6 +100,7 @@ class Hub:
         options: dict[str, str | int | bool],
         seats: tuple[NewSeat, ...],
         public: bool,
+        practice: bool = False,
     ) -> Links:
         """Make a table; whoever makes it takes the first seat that is a person's."""
         if len(self._live) >= MAX_TABLES:
@@ -115,6 +116,7 @@ class Hub:
             options=options,
             seats=(SeatPlan(),) * len(seats),
             public=public,
+            practice=practice,
             host=hashed(links.secret),
             invite=hashed(links.invite),
             judge=hashed(links.judge),

@@ -25,14 +25,14 @@ from nowornever.server.errors import TableError
 from nowornever.server.lag import UNMEASURED
 from nowornever.server.plan import Plan, decode_plan, encode_plan
 from nowornever.server.store import Store, StoredLine, StoredTable
-from nowornever.server.wire import Done, Happened, Refused, ToClient, Welcome, encode
+from nowornever.server.wire import Done, Happened, Refused, Sentence, ToClient, Welcome, encode
 
 log = logging.getLogger("nowornever")
 
 Send = Callable[[str], None]
 """Hands an encoded message to a connection; never waits."""
 
-Tell = Callable[[Any, Any], str]
+Tell = Callable[[Any, Any], Sentence]
 """A sentence about an event in a state."""
 
 SECOND = 1000
@@ -108,7 +108,7 @@ class LiveTable:
         self.state: Any = None
         self.n = 0
         self.watchers: set[Watcher] = set()
-        self.story: list[str] = []
+        self.story: list[Sentence] = []
         self.left = house.clock()
         """When the last one who was connected left."""
         self._tell = tell
@@ -268,6 +268,7 @@ class LiveTable:
             host=watcher.host,
             status=self.stored.status,
             paused=self.plan.paused,
+            practice=self.plan.practice,
             seats=tuple(
                 {"name": seat.name, "kind": seat.kind, "bot": seat.bot} for seat in self.plan.seats
             ),
@@ -288,7 +289,7 @@ class LiveTable:
             self._shown[seat] = self.game.view(self.state, seat), legal
         return self._shown[seat]
 
-    def _broadcast(self, sentences: Sequence[str]) -> None:
+    def _broadcast(self, sentences: Sequence[Sentence]) -> None:
         """Tell everybody; what all of a seat's connections hear is written once."""
         written: dict[Seat, str] = {}
         for watcher in self.watchers:
@@ -377,7 +378,7 @@ class LiveTable:
             StoredLine(self.n + k, line, cause.received, cause.lag)
             for k, line in enumerate(writer.entry(seat, action, found), 1)
         ]
-        state, sentences = self.state, []
+        state, sentences = self.state, list[Sentence]()
         for event in found:
             sentences.append(self._tell(state, event))
             state = self.game.evolve(state, event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import unicodedata
+from hashlib import blake2b
 from typing import Literal
 
 import msgspec
@@ -40,6 +41,8 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seats: tuple[SeatPlan, ...]
     public: bool = False
     """Whether it is listed for everybody to join."""
+    practice: bool = False
+    """Whether the pads may check and hint while players write."""
     paused: bool = False
     """Whether the host has stopped the clock."""
     host: str = ""
@@ -108,6 +111,12 @@ _IN_IDS = "abcdefghjkmnpqrstuvwxyz23456789"
 def new_id() -> str:
     """A short name for a table; it opens nothing."""
     return "".join(secrets.choice(_IN_IDS) for _ in range(8))
+
+
+def id_of(text: str) -> str:
+    """The id of a table that is known by what is kept of it: long, so that no two are alike."""
+    digest = blake2b(text.encode(), digest_size=16).digest()
+    return "".join(_IN_IDS[byte % len(_IN_IDS)] for byte in digest)
 
 
 def is_id(text: str) -> bool:

@@ -15,12 +15,18 @@ NOT_BUILT = """The browser client is not built here.
 Run `make client` in a checkout, or install a released wheel, which contains it.
 """
 
+PAGES = (
+    "/", "/t/{table}", "/join/{table}", "/replay", "/replay/{table}", "/prover", "/judge", "/rules",
+    "/rules/{rulebook}",
+)  # fmt: skip
+"""The addresses that the client answers."""
+
 _FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 _ASK_AGAIN = {"Cache-Control": "no-cache"}
 
 
 def add_client(app: FastAPI, folder: Path = CLIENT) -> None:
-    """Serve the client: /, /t/TABLE, /join/TABLE, /rules/RULEBOOK, and /assets."""
+    """Serve the client: the addresses of people, and /assets."""
 
     async def page() -> Response:
         index = folder / "index.html"
@@ -28,7 +34,7 @@ def add_client(app: FastAPI, folder: Path = CLIENT) -> None:
             return PlainTextResponse(NOT_BUILT, 503)
         return FileResponse(index, media_type="text/html", headers=_ASK_AGAIN)
 
-    for path in ("/", "/t/{table}", "/join/{table}", "/rules", "/rules/{rulebook}"):
+    for path in PAGES:
         app.add_api_route(path, page, methods=["GET", "HEAD"], include_in_schema=False)
 
     @app.get("/assets/{name}", include_in_schema=False)

@@ -7,6 +7,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from nowornever.shake.verdict import Fault
+
 MAX_MESSAGE = 64 * 1024
 """The longest message a client may send, in bytes."""
 
@@ -59,6 +61,23 @@ FromClient = Hello | Act | Ping | Echo | Host
 # What the server sends.
 
 
+class Told(Struct, frozen=True, tag="told", kw_only=True):
+    """A sentence of the story about a ruling, with what was ruled on, which all may see by then."""
+
+    words: str
+    shake: int
+    of: int
+    """Who wrote it."""
+    correct: bool
+    paper: str
+    faults: tuple[Fault, ...]
+    """What was shown to be wrong with it, each with its place, clause and sentence."""
+
+
+Sentence = str | Told
+"""What happened, for people."""
+
+
 class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     """The answer to hello, and again after anything that changes more than the play."""
 
@@ -67,12 +86,14 @@ class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     host: bool
     status: str
     paused: bool
+    practice: bool
+    """Whether the pads may help, because everybody at the table only practises."""
     seats: tuple[dict[str, Any], ...]
     n: int
     """The number of the last event."""
     at: int
     """What the match's clock shows, in milliseconds."""
-    story: tuple[str, ...]
+    story: tuple[Sentence, ...]
     """What happened since the last event seen."""
     view: Any
     legal: tuple[Any, ...]
@@ -83,7 +104,7 @@ class Happened(Struct, frozen=True, tag="happened", kw_only=True):
 
     n: int
     at: int
-    story: tuple[str, ...]
+    story: tuple[Sentence, ...]
     view: Any
     legal: tuple[Any, ...]
 

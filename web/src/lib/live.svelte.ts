@@ -8,6 +8,7 @@ import {
   type FromServer,
   type HostDeed,
   type SeatInfo,
+  type Sentence,
   type Status,
   type ToServer,
   WATCHER,
@@ -25,7 +26,21 @@ const LONGEST_WAIT = 8_000;
 const PING_EVERY = 5_000;
 const SILENT_FOR = 15_000;
 
-export class Live {
+/** What is seen and can be done at a table, whether it is played or replayed. */
+export interface AtTable {
+  readonly table: string;
+  readonly seat: number;
+  readonly host: boolean;
+  readonly status: Status;
+  readonly practice: boolean;
+  readonly seats: readonly SeatInfo[];
+  readonly view: CubeView | null;
+  readonly legal: readonly Action[];
+  readonly story: readonly Sentence[];
+  act(action: Action): Promise<Refusal | null>;
+}
+
+export class Live implements AtTable {
   line = $state<Line>("connecting");
   problem = $state("");
   retryAt = $state(0);
@@ -33,10 +48,11 @@ export class Live {
   host = $state(false);
   status = $state<Status>("waiting");
   paused = $state(false);
+  practice = $state(false);
   seats = $state.raw<SeatInfo[]>([]);
   view = $state.raw<CubeView | null>(null);
   legal = $state.raw<Action[]>([]);
-  story = $state.raw<string[]>([]);
+  story = $state.raw<Sentence[]>([]);
   welcomed = $state(false);
 
   #reading: Reading = { at: 0, local: 0, running: false };
@@ -126,6 +142,7 @@ export class Live {
         this.host = message.host;
         this.status = message.status;
         this.paused = message.paused;
+        this.practice = message.practice;
         this.seats = message.seats;
         this.#learn(message.n, message.at, message.story, message.view, message.legal);
         this.#beat();
@@ -151,7 +168,7 @@ export class Live {
     }
   }
 
-  #learn(n: number, at: number, story: string[], view: CubeView | null, legal: Action[]): void {
+  #learn(n: number, at: number, story: Sentence[], view: CubeView | null, legal: Action[]): void {
     this.#seen = n;
     this.view = view;
     this.legal = legal;

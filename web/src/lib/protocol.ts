@@ -52,7 +52,22 @@ export type Action =
   | { type: "Charge"; nature: string }
   | { type: "ReturnCube"; cube: string; section: string }
   | { type: "Sign"; score?: number | null }
-  | { type: "AgreeCorrection" };
+  | { type: "AgreeCorrection" }
+  | JudgeAction;
+
+/** What a judge does. */
+export type JudgeAction =
+  | { type: "Warn"; seat: Seat; why: string }
+  | { type: "Penalise"; seat: Seat; why: string }
+  | { type: "Disqualify"; seat: Seat; why: string }
+  | { type: "ReplayShake"; why: string; shake?: number }
+  | { type: "SetAside"; why: string }
+  | { type: "ApprovePenalty"; number: number }
+  | { type: "DenyPenalty"; number: number }
+  | { type: "MarkAbsent"; seat: Seat }
+  | { type: "MarkPresent"; seat: Seat }
+  | { type: "ProposeCorrection"; seat: Seat; score: number }
+  | { type: "RuleDeceit"; seat: Seat };
 
 export type ActionType = Action["type"];
 export type ActionOf<T extends ActionType> = Extract<Action, { type: T }>;
@@ -149,6 +164,29 @@ export interface SeatInfo {
 
 export type Status = "waiting" | "playing" | "finished" | "closed";
 
+/** One thing that is wrong with a paper, with its place, its clause and a sentence. */
+export interface Fault {
+  place: string;
+  code: string;
+  clause: string;
+  message: string;
+  row: number;
+}
+
+/** A ruling with the paper that was ruled on. */
+export interface Told {
+  type: "told";
+  words: string;
+  shake: number;
+  of: Seat;
+  correct: boolean;
+  paper: string;
+  faults: Fault[];
+}
+
+/** A sentence of the story. */
+export type Sentence = string | Told;
+
 export interface Welcome {
   type: "welcome";
   table: string;
@@ -156,10 +194,11 @@ export interface Welcome {
   host: boolean;
   status: Status;
   paused: boolean;
+  practice: boolean;
   seats: SeatInfo[];
   n: number;
   at: number;
-  story: string[];
+  story: Sentence[];
   view: CubeView | null;
   legal: Action[];
 }
@@ -168,7 +207,7 @@ export interface Happened {
   type: "happened";
   n: number;
   at: number;
-  story: string[];
+  story: Sentence[];
   view: CubeView;
   legal: Action[];
 }
@@ -261,6 +300,7 @@ export interface TableInfo {
   status: Status;
   seats: SeatInfo[];
   created: number;
+  practice: boolean;
 }
 
 export interface NewTable {
@@ -269,4 +309,56 @@ export interface NewTable {
   options: Record<string, string | number | boolean>;
   seats: { kind: "person" | "bot" | "open"; name?: string; bot?: string }[];
   public: boolean;
+  practice?: boolean;
+}
+
+/** What is written so far, and for which position. */
+export interface PaperIn {
+  position: string;
+  after: string;
+  text: string;
+}
+
+export interface Checked {
+  correct: boolean | null;
+  faults: Fault[];
+  notes: string[];
+  values: string[];
+}
+
+/** Long work beside the server. */
+export interface Job<Result> {
+  id: string;
+  status: "waiting" | "working" | "done" | "failed" | "cancelled";
+  ahead: number;
+  progress: { work?: number } | null;
+  result: Result;
+  problem: string;
+}
+
+export interface Proved {
+  sequent: string;
+  provable: boolean | null;
+  proof: string;
+  lines: number;
+  fewest: boolean;
+  reason: string;
+  certificate: string[];
+  minimal: string[][] | null;
+}
+
+export interface Step {
+  at: number;
+  by: Seat;
+  told: Sentence;
+  changed: Partial<CubeView>;
+}
+
+export interface Replay {
+  table: string;
+  game: string;
+  rulebook: string;
+  names: string[];
+  view: CubeView;
+  steps: Step[];
 }

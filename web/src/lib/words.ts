@@ -1,6 +1,6 @@
 /** The table in words: what is to be done now, how things are called, how they stand. */
 
-import type { Action, Book, CubeView, SeatInfo } from "./protocol";
+import type { Action, Book, CubeView, SeatInfo, Sentence, Told } from "./protocol";
 import { all, can } from "./legal";
 
 /** What a rulebook is, in one sentence. */
@@ -165,20 +165,24 @@ export const REASONS: Record<string, string> = {
   "goal-regrouped": "The Goal is read in a way that is not legal",
 };
 
-/** A sentence of the story in its parts: words, clauses named in it, and what is written below. */
-export interface Told {
+/** A sentence of the story in its parts: the words, the clause named in them, and the ruling. */
+export interface Parts {
   words: string;
   clause: string;
-  text: string;
+  ruled: Told | null;
 }
 
-export function told(sentence: string): Told {
-  const [first = "", ...below] = sentence.split("\n");
-  const found = /^(.*?) \(((?:wff|equations)-\d{4} \S+?)\)(.*)$/.exec(first);
+export function parts(sentence: Sentence): Parts {
+  if (typeof sentence !== "string") {
+    // What is wrong stands beside the lines of the paper, with all its clauses.
+    const words = sentence.faults.length ? sentence.words.replace(/:.*$/s, ".") : sentence.words;
+    return { words, clause: "", ruled: sentence };
+  }
+  const found = /^(.*?) \(((?:wff|equations)-\d{4} \S+?)\)(.*)$/.exec(sentence);
   return {
-    words: found ? `${found[1]}${found[3]}` : first,
+    words: found ? `${found[1]}${found[3]}` : sentence,
     clause: found?.[2] ?? "",
-    text: below.join("\n").trimEnd(),
+    ruled: null,
   };
 }
 
