@@ -173,7 +173,8 @@ async def watch(line: ClientConnection, group: Group, decoder: Any) -> None:
 
 async def play(line: ClientConnection, group: Group, decoder: Any, pause: float) -> None:
     chance = random.Random(2)
-    n, legal = 0, []
+    n = 0
+    legal: list[Any] = []
     acting: asyncio.Task[None] | None = None
 
     async def act() -> None:

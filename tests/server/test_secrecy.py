@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import logging
+import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from itertools import count, product
@@ -21,7 +22,6 @@ import pytest
 from fastapi.testclient import TestClient
 
 from nowornever.server import hub as hub_module
-from nowornever.server import live as live_module
 from tests.server.tables import at_table, bearer, make, serving, sit
 
 PROOF = "p -> p\n1 p s\n2 p Rp 1\nsolution: p / Rp"
@@ -171,8 +171,7 @@ def same_every_time(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
         numbers, ids = count(1), count(1)
         monkeypatch.setattr(hub_module, "new_secret", lambda: f"secret-{next(numbers)}")
         monkeypatch.setattr(hub_module, "new_id", lambda: f"tab{'abcdefgh'[next(ids)]}")
-        monkeypatch.setattr(hub_module.time, "time", lambda: 1_000_000.0)
-        monkeypatch.setattr(live_module.time, "time", lambda: 1_000_000.0)
+        monkeypatch.setattr(time, "time", lambda: 1_000_000.0)
 
     return begin
 
