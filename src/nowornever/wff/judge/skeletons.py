@@ -43,6 +43,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from nowornever.wff.formula import LETTERS, Formula
@@ -72,21 +73,31 @@ class Need(NamedTuple):
     """Whether it must be made by a rule although it is the supposition itself."""
     reached: bool = False
     """Whether it only makes sense as a supposition or reached from one by eliminations."""
+    start: Term = None
+    """If given, what it is for is to be reached from this line."""
+
+
+class Wanted(NamedTuple):
+    """A line or clash in the making, and what it is wanted for."""
+
+    term: Term
+    context: Context
+    above: Wanted | None
+    reached: bool = False
 
 
 class Obligations(NamedTuple):
     """What is still to be proved."""
 
     need: Need
-    above: Above
+    above: Wanted | None
     rest: Obligations | None
     least: tuple[int, ...]
     """Of each of LETTERS so many at least the premises will hold."""
 
 
-Above = tuple[Term, Context, "Above"] | None
-"""What a line is needed for."""
 _NOTHING = (0,) * len(LETTERS)
+_A = LETTERS.index("A")
 _AGAIN = (("Rp",), ("Ki", "Ko"), ("Ai", "Ao"), ("Ci", "Co", "R"))
 """The rules that make a supposition again, any that it is."""
 
@@ -99,13 +110,17 @@ class Skeletons:
         goal: Formula,
         rules: frozenset[str],
         one_line_subproofs: bool,
+        spend: Callable[[], None],
         affordable: Callable[[list[int], int], bool],
         found: Callable[[Skeleton], bool],
     ) -> None:
-        """Ask `affordable` of letters and number of premises; tell `found`, which may say stop."""
+        """`spend` a unit at each step, ask `affordable` of letters and number of premises, and
+        tell `found` of skeletons, which may say stop.
+        """
         self._goal = term_of(goal)
         self._rules = rules
         self._by_rule = not one_line_subproofs
+        self._spend = spend
         self._affordable = affordable
         self._found = found
         self._blanks = Blanks()
@@ -134,18 +149,22 @@ class Skeletons:
             self._premises = [goal]
             self._used = ["Ei", "Eo"]
             back = Need(("C", goal[2], goal[1]), ())
-            return self._prove(self._added((back,), (goal, (), None), None))
+            return self._prove(self._added((back,), Wanted(goal, (), None), None))
         return False
 
     # Each of the following goes through all ways to meet the obligations that are left and
     # takes back what it did; it returns True only when `found` said stop.
 
     def _prove(self, obligations: Obligations | None) -> bool:
+        self._spend()
         if obligations is None:
             return self._complete()
         need, above, rest, _ = obligations
         term, context = need.term, need.context
         blanks = self._blanks
+        if need.start is not None:
+            assert above is not None
+            return self._reached(need.start, True, (), above, rest)
         if term == CLASH:
             return self._clash(context, above, rest)
         lines = list(self._lines(context))
@@ -154,10 +173,10 @@ class Skeletons:
                 return self._take(need, outer, above, rest)
         node = above
         while node is not None:
-            if blanks.same(term, node[0]) and self._same_place(context, node[1]):
+            if blanks.same(term, node.term) and self._same_place(context, node.context):
                 # below itself only the Goal makes sense, as a premise
-                return node[2] is None and self._as_new_premise(need, rest)
-            node = node[2]
+                return node.above is None and self._as_new_premise(need, rest)
+            node = node.above
         for line, place in self._proved:
             if blanks.same(term, line) and self._same_place(context, place):
                 return self._prove(rest)
@@ -194,13 +213,15 @@ class Skeletons:
         same = self._blanks.same
         return all(any(same(x, y) for y in b) for x in a)
 
-    def _take(self, need: Need, outer: bool, above: Above, rest: Obligations | None) -> bool:
+    def _take(
+        self, need: Need, outer: bool, above: Wanted | None, rest: Obligations | None
+    ) -> bool:
         """Use a line that stands there."""
         if need.by_rule and not outer:
             return self._make_again(need, above, rest)
         return self._using(("R",) if outer else (), lambda: self._prove(rest))
 
-    def _make_again(self, need: Need, above: Above, rest: Obligations | None) -> bool:
+    def _make_again(self, need: Need, above: Wanted | None, rest: Obligations | None) -> bool:
         term = self._blanks.walk(need.term)
         head = term[0] if isinstance(term, tuple) else ""
         for rules in (*_AGAIN, ("Ni", "R")) if head == "N" else _AGAIN:
@@ -208,7 +229,7 @@ class Skeletons:
                 return True
         if head == "C":
             back = Need(("C", term[2], term[1]), need.context)
-            below = (need.term, need.context, above)
+            below = Wanted(need.term, need.context, above)
             if self._using(("Ei", "Eo"), lambda: self._prove(self._added((back,), below, rest))):
                 return True
         return self._made(need, above, rest)
@@ -233,11 +254,11 @@ class Skeletons:
         self._premises.pop()
         return stop
 
-    def _made(self, need: Need, above: Above, rest: Obligations | None) -> bool:
+    def _made(self, need: Need, above: Wanted | None, rest: Obligations | None) -> bool:
         """Make the line by a rule."""
         term, context = need.term, need.context
         self._proved.append((term, context))
-        below = (term, context, above)
+        below = Wanted(term, context, above, need.reached)
         stop = (
             (not need.reached and self._introduced(need, below, rest))
             or self._reached_from_lines(below, rest)
@@ -247,19 +268,19 @@ class Skeletons:
         self._proved.pop()
         return stop
 
-    def _clash(self, context: Context, above: Above, rest: Obligations | None) -> bool:
+    def _clash(self, context: Context, above: Wanted | None, rest: Obligations | None) -> bool:
         node = above
         while node is not None:
-            if node[0] == CLASH and self._same_place(context, node[1]):
+            if node.term == CLASH and self._same_place(context, node.context):
                 return False
-            node = node[2]
-        below = (CLASH, context, above)
+            node = node.above
+        below = Wanted(CLASH, context, above)
         if self._reached_from_lines(below, rest):
             return True
         y = self._blanks.fresh()
         return self._reached_from_new_premise(("N", y), True, below, rest, (Need(y, context),))
 
-    def _contradicted(self, need: Need, below: Above, rest: Obligations | None) -> bool:
+    def _contradicted(self, need: Need, below: Wanted, rest: Obligations | None) -> bool:
         """Prove the line by No; what starts with N is introduced instead."""
         term, context = self._blanks.walk(need.term), need.context
         if "No" not in self._rules or (isinstance(term, tuple) and term[0] == "N"):
@@ -270,7 +291,7 @@ class Skeletons:
         needs = (Need(CLASH, (*context, contrary)),)
         return self._using(("No",), lambda: self._prove(self._added(needs, below, rest)))
 
-    def _introduced(self, need: Need, below: Above, rest: Obligations | None) -> bool:
+    def _introduced(self, need: Need, below: Wanted, rest: Obligations | None) -> bool:
         context = need.context
         for head, rules in (
             ("K", ("Ki",)), ("A", ("Ai",)), ("E", ("Ei",)), ("C", ("Ci",)), ("N", self._negation)
@@ -289,7 +310,7 @@ class Skeletons:
                 for needs in self._introductions(term, context):
                     stop = stop or self._using(
                         rules,
-                        lambda: self._prove(self._added(needs, below, rest)),  # noqa: B023
+                        partial(self._prove, self._added(needs, below, rest)),
                     )
             blanks.undo(mark)
             if stop:
@@ -310,14 +331,13 @@ class Skeletons:
             return [(Need(y, (*context, x), self._by_rule),)]
         return [(Need(("C", x, y), context), Need(("C", y, x), context))]
 
-    def _reached_from_lines(self, below: Above, rest: Obligations | None) -> bool:
-        assert below is not None
+    def _reached_from_lines(self, below: Wanted, rest: Obligations | None) -> bool:
         return any(
             self._using(
                 ("R",) if outer else (),
-                lambda: self._reached(line, False, (), below, rest),  # noqa: B023
+                partial(self._reached, line, False, (), below, rest),
             )
-            for line, outer in list(self._lines(below[1]))
+            for line, outer in list(self._lines(below.context))
         )
 
     def _reached(
@@ -325,13 +345,12 @@ class Skeletons:
         line: Term,
         by_rule: bool,
         needs: tuple[Need, ...],
-        below: Above,
+        below: Wanted,
         rest: Obligations | None,
     ) -> bool:
         """Go on from a line by eliminations until it is what is wanted."""
         blanks = self._blanks
-        assert below is not None
-        wanted, context, _ = below
+        wanted, context = below.term, below.context
         mark = blanks.mark()
         if wanted == CLASH:
             y = blanks.fresh()
@@ -365,10 +384,9 @@ class Skeletons:
         return False
 
     def _eliminated(
-        self, whole: Term, needs: tuple[Need, ...], below: Above, rest: Obligations | None
+        self, whole: Term, needs: tuple[Need, ...], below: Wanted, rest: Obligations | None
     ) -> bool:
-        assert below is not None
-        _, context, _ = below
+        context = below.context
         head, x, y = whole
         if head == "A":
             cases = self._cases(x, y, below)
@@ -381,8 +399,10 @@ class Skeletons:
                 return False
             antecedent, part = self._blanks.fresh(), self._blanks.fresh()
             more = self._conditional_cases(x, y, antecedent, part, context)
+            go_on = Need(below.term, context, start=part)
             return self._using(
-                ("Ao", "Co"), lambda: self._reached(part, True, (*more, *needs), below, rest)
+                ("Ao", "Co"),
+                lambda: self._prove(self._added((*more, go_on, *needs), below, rest)),
             )
         ways: list[tuple[Term, tuple[Need, ...]]]
         if head == "K":
@@ -394,17 +414,19 @@ class Skeletons:
         return any(
             self._using(
                 (head + "o",),
-                lambda: self._reached(part, True, (*more, *needs), below, rest),  # noqa: B023
+                partial(self._reached, part, True, (*more, *needs), below, rest),
             )
             for part, more in ways
         )
 
-    def _cases(self, x: Term, y: Term, below: Above) -> tuple[Need, ...]:
+    def _cases(self, x: Term, y: Term, below: Wanted) -> tuple[Need, ...]:
         """What is wanted, in both sub-proofs of Ao."""
-        assert below is not None
-        wanted, context, _ = below
+        wanted, context = below.term, below.context
         by_rule = self._by_rule and wanted != CLASH
-        return Need(wanted, (*context, x), by_rule), Need(wanted, (*context, y), by_rule)
+        return (
+            Need(wanted, (*context, x), by_rule, below.reached),
+            Need(wanted, (*context, y), by_rule, below.reached),
+        )
 
     def _conditional_cases(
         self, x: Term, y: Term, antecedent: Term, part: Term, context: Context
@@ -417,9 +439,8 @@ class Skeletons:
             Need(antecedent, context),
         )
 
-    def _rules_for_cases(self, below: Above) -> tuple[str, ...] | None:
-        assert below is not None
-        if below[0] != CLASH:
+    def _rules_for_cases(self, below: Wanted) -> tuple[str, ...] | None:
+        if below.term != CLASH:
             return ("Ao",)
         return ("Ao", "R", *self._negation) if self._negation else None
 
@@ -427,13 +448,12 @@ class Skeletons:
         self,
         line: Term,
         may_be_it: bool,
-        below: Above,
+        below: Wanted,
         rest: Obligations | None,
         needs: tuple[Need, ...] = (),
     ) -> bool:
         """Take a new premise from which the line is reached, or Axy for Ao."""
-        assert below is not None
-        _, context, _ = below
+        context = below.context
         if context and not self._reiterates:
             return False
 
@@ -457,22 +477,27 @@ class Skeletons:
         may_be_it: bool,
         may_be_from_e: bool,
         needs: tuple[Need, ...],
-        below: Above,
+        below: Wanted,
         rest: Obligations | None,
+        hidden: int = 0,
     ) -> bool:
-        """Take the line, or what eliminations give it from, as a new premise."""
+        """Take the line, or what eliminations give it from, as a new premise.
+
+        So many A's are hidden in blanks of the line: those whose sub-proofs must reach what was
+        wrapped before.
+        """
         blanks = self._blanks
-        assert below is not None
         line = blanks.walk(line)
         if may_be_it:
             self._premises.append(line)
-            payable = self._payable(rest)
-            stop = payable and self._prove(self._added(needs, below, rest))
+            obligations = self._added(needs, below, rest)
+            payable = self._payable(obligations, hidden)
+            stop = payable and self._prove(obligations)
             self._premises.pop()
             if stop or not payable:
                 return stop
         other = blanks.fresh()
-        antecedent = (Need(other, below[1]),)
+        antecedent = (Need(other, below.context),)
         ways: list[tuple[tuple[str, ...], Term, tuple[Need, ...]]] = [
             (("Ko",), ("K", line, other), ()),
             (("Ko",), ("K", other, line), ()),
@@ -480,29 +505,36 @@ class Skeletons:
             (("Eo", "Co"), ("E", other, line), antecedent),
             (("Eo", "Co"), ("E", line, other), antecedent),
         ]
-        if not self._reiterates:
-            x, y = blanks.fresh(), blanks.fresh()
-            cases = self._conditional_cases(x, y, other, line, below[1])
-            ways.append((("Ao", "Co"), ("A", x, y), cases))
         if may_be_from_e and isinstance(line, tuple) and line[0] == "C":
             ways += [(("Eo",), ("E", *line[1:]), ()), (("Eo",), ("E", line[2], line[1]), ())]
-        return any(
+        if any(
             self._using(
                 rules,
-                lambda: self._wrapped(whole, True, False, (*more, *needs), below, rest),  # noqa: B023
+                partial(self._wrapped, whole, True, False, (*more, *needs), below, rest, hidden),
             )
             for rules, whole, more in ways
+        ):
+            return True
+        if self._reiterates:
+            return False
+        x, y = blanks.fresh(), blanks.fresh()
+        cases = self._conditional_cases(x, y, other, line, below.context)
+        hidden += self._blanks.tally([line])[_A]
+        return self._using(
+            ("Ao", "Co"),
+            lambda: self._wrapped(("A", x, y), True, False, (*cases, *needs), below, rest, hidden),
         )
 
-    def _payable(self, rest: Obligations | None) -> bool:
+    def _payable(self, rest: Obligations | None, hidden: int = 0) -> bool:
         premises = self._premises
         letters = self._blanks.tally(premises)
+        letters[_A] += hidden
         if rest is not None:
             letters = list(map(max, letters, rest.least))
         return self._affordable(letters, len(premises))
 
     def _added(
-        self, needs: tuple[Need, ...], below: Above, rest: Obligations | None
+        self, needs: tuple[Need, ...], below: Wanted, rest: Obligations | None
     ) -> Obligations | None:
         for need in reversed(needs):
             least = self._least(need.term) if not need.context else _NOTHING
