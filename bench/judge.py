@@ -298,7 +298,8 @@ def main() -> None:
     print(
         "Meant to hold here: WFF Basic exact for 99 % and one-is-enough for 99.5 %, median under 20"
         " ms; WFF Regular 95 % and 97 %, median under 300 ms; EQUATIONS 99 % and 100 %, median"
-        " under 20 ms and p95 under 300 ms; none late, none not verified, none against what is known.\n"
+        " under 20 ms and p95 under 300 ms; none late, none not verified, none against what"
+        " is known.\n"
         f"The baseline (10,000 dictionary updates) took {median_ms(baseline):.2f} ms.\n"
     )
     for name, measured in results.items():
