@@ -83,9 +83,9 @@ def test_hints_for_a_begun_proof_give_its_next_line(pages: TestClient) -> None:
     assert found[-1] == "Write Apq, by Ai from p."
 
 
-def test_where_nothing_small_is_found_the_hint_says_so(pages: TestClient) -> None:
-    (only,) = hints(pages, "equations-2019 elementary | goal 5 | resources 1", "")
-    assert only.startswith("No small solution was found")
+def test_where_there_is_no_solution_the_judge_says_so(pages: TestClient) -> None:
+    (only,) = hints(pages, "wff-2017 | goal Apq | required pqrs | resources K", "")
+    assert only.startswith("There is no solution any more.")
 
 
 def test_a_hint_on_what_cannot_be_read_says_what_to_put_right_first(pages: TestClient) -> None:

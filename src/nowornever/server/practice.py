@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Request
@@ -17,12 +18,12 @@ from pydantic import BaseModel, ConfigDict, Field
 from nowornever.bots.cubes.hints import solution_hints
 from nowornever.core.written import WrittenError
 from nowornever.equations.checker import check as check_equation
-from nowornever.equations.rulebooks import RULEBOOKS as EQUATIONS
 from nowornever.equations.rulebooks import EquationsRulebook
+from nowornever.judges import AnyJudge, parse_position
 from nowornever.server.job_pages import JobOut, begin
 from nowornever.server.jobs import Report
 from nowornever.server.problems import PROBLEMS
-from nowornever.shake.position import Position, parse_position
+from nowornever.shake.position import Position
 from nowornever.shake.presenting import MAX_TEXT
 from nowornever.shake.rulebook import After, Duty
 from nowornever.shake.verdict import Fault
@@ -31,14 +32,11 @@ from nowornever.wff.essentials import CannotTell
 from nowornever.wff.formula import Formula
 from nowornever.wff.proof import Proof
 from nowornever.wff.prover import Provable, Undecided, hints, prove
-from nowornever.wff.rulebooks import RULEBOOKS as WFF
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.written import parse_proof
 
 WHILE_WRITING = 2_000
 """The units of work for each question to the prover while somebody writes."""
-
-_BOOKS = {**WFF, **EQUATIONS}
 
 router = APIRouter(prefix="/api/practice", responses=PROBLEMS)
 
@@ -110,17 +108,23 @@ def checked(position: Position, after: After, text: str) -> Checked:
 
 def find_hints(_report: Report, position: str, after: str, text: str) -> tuple[str, ...]:
     """The hints, found in a process of their own."""
-    table = parse_position(position, _BOOKS)
+    table = parse_position(position)
     book = table.rulebook
     if not isinstance(book, WffRulebook):
-        return solution_hints(table, After(after))
+        return solution_hints(table, After(after), _judge())
     try:
         proof = parse_proof(text) if text.strip() else Proof(())
         if not proof.items:
-            return solution_hints(table, After(after))
+            return solution_hints(table, After(after), _judge())
         return hints(proof, Formula(table.goal), _spellable(table, book), book)
     except WrittenError as error:
         return (f"First put this right: {error.reason}.",)
+
+
+@lru_cache(maxsize=1)
+def _judge() -> AnyJudge:
+    """One judge for each process, so that it remembers from job to job."""
+    return AnyJudge()
 
 
 def _spellable(position: Position, book: WffRulebook) -> frozenset[str]:
@@ -133,7 +137,7 @@ def _spellable(position: Position, book: WffRulebook) -> frozenset[str]:
 
 
 def _read(paper: PaperIn) -> Position:
-    position = parse_position(paper.position, _BOOKS)
+    position = parse_position(paper.position)
     if paper.after not in position.rulebook.allowances:
         raise HTTPException(422, f"{position.rulebook.id} knows no {paper.after}.")
     return position
