@@ -32,7 +32,8 @@ Why normal proofs are enough, for a set of rules all of which are essential:
   open gives a valuation that obeys the rules: what it leaves unsigned is valued by truth
   tables. A closed tableau is a normal proof when false x is read as the supposition Nx: what is
   made of a true formula is reached by elimination, branches with a false formula are proofs by
-  contradiction, and closing is a clash.
+  contradiction, and closing is a clash. So here a line is proved by contradiction only, but for
+  the y of a clash, which is reached, introduced or stands there; and Ao is for clashes only.
 
 Further, no line needs to occur among those it is proved from in the same place, the premise g
 below the last line apart; a line needed twice in one place may be proved twice in one way;
@@ -44,6 +45,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
+from operator import add
 from typing import NamedTuple
 
 from nowornever.wff.formula import LETTERS, Formula
@@ -73,6 +75,8 @@ class Need(NamedTuple):
     """Whether it must be made by a rule although it is the supposition itself."""
     reached: bool = False
     """Whether it only makes sense as a supposition or reached from one by eliminations."""
+    direct: bool = False
+    """With No: whether it is to be made itself, and not by contradiction."""
     start: Term = None
     """If given, what it is for is to be reached from this line."""
 
@@ -97,7 +101,6 @@ class Obligations(NamedTuple):
 
 
 _NOTHING = (0,) * len(LETTERS)
-_A = LETTERS.index("A")
 _AGAIN = (("Rp",), ("Ki", "Ko"), ("Ai", "Ao"), ("Ci", "Co", "R"))
 """The rules that make a supposition again, any that it is."""
 
@@ -129,6 +132,7 @@ class Skeletons:
         self._proved: list[tuple[Term, Context]] = []
         self._least_known: dict[Term, tuple[int, ...]] = {}
         self._reiterates = "R" in rules
+        self._classical = "No" in rules
         if "No" in rules:
             self._negation: tuple[str, ...] = ("No", "R")
         else:
@@ -143,6 +147,8 @@ class Skeletons:
         if self._affordable(self._blanks.tally([goal]), 1) and self._tell():
             return True
         self._premises = []
+        if self._classical:
+            return self._contradict(Need(goal, ()), None, None)
         if self._made(Need(goal, ()), None, None):
             return True
         if goal[0] == "C" and {"Ei", "Eo"} <= rules:
@@ -180,6 +186,8 @@ class Skeletons:
         for line, place in self._proved:
             if blanks.same(term, line) and self._same_place(context, place):
                 return self._prove(rest)
+        if self._classical and not need.direct:
+            return self._contradict(need, above, rest)
         mark = blanks.mark()
         for line, outer in lines:
             if (
@@ -263,7 +271,6 @@ class Skeletons:
             (not need.reached and self._introduced(need, below, rest))
             or self._reached_from_lines(below, rest)
             or self._reached_from_new_premise(term, False, below, rest)
-            or self._contradicted(need, below, rest)
         )
         self._proved.pop()
         return stop
@@ -275,21 +282,60 @@ class Skeletons:
                 return False
             node = node.above
         below = Wanted(CLASH, context, above)
+        if self._classical:
+            rules, more = self._more_supposed(context)
+            if more:
+                needs = (Need(CLASH, (*context, *more)),)
+                return self._using(rules, lambda: self._prove(self._added(needs, above, rest)))
         if self._reached_from_lines(below, rest):
             return True
         y = self._blanks.fresh()
-        return self._reached_from_new_premise(("N", y), True, below, rest, (Need(y, context),))
+        needs = (Need(y, context, direct=True),)
+        return self._reached_from_new_premise(("N", y), True, below, rest, needs)
 
-    def _contradicted(self, need: Need, below: Wanted, rest: Obligations | None) -> bool:
-        """Prove the line by No; what starts with N is introduced instead."""
+    def _contradict(self, need: Need, above: Wanted | None, rest: Obligations | None) -> bool:
+        """Prove a line by No: suppose Nx for x, or x for Nx."""
         term, context = self._blanks.walk(need.term), need.context
-        if "No" not in self._rules or (isinstance(term, tuple) and term[0] == "N"):
-            return False
-        contrary = ("N", term)
-        if any(self._blanks.same(contrary, line) for line in context):
-            return False
-        needs = (Need(CLASH, (*context, contrary)),)
-        return self._using(("No",), lambda: self._prove(self._added(needs, below, rest)))
+        negated = isinstance(term, tuple) and term[0] == "N"
+        contrary = term[1] if negated else ("N", term)
+        below = Wanted(term, context, above)
+        self._proved.append((term, context))
+        stop = self._using(
+            ("No", "R") if negated else ("No",),
+            partial(
+                self._prove,
+                self._added((Need(CLASH, (*context, contrary)),), below, rest),
+            ),
+        )
+        self._proved.pop()
+        return stop
+
+    def _more_supposed(self, context: Context) -> tuple[tuple[str, ...], Context]:
+        """With No: what else may be supposed at no cost, for a supposition, and by which rules.
+
+        To refute Cxy is to have x and refute y, to refute Axy is to refute both, and to refute
+        Nx is to have x.
+        """
+        blanks = self._blanks
+        for line in map(blanks.walk, context):
+            denied = blanks.walk(line[1]) if isinstance(line, tuple) and line[0] == "N" else None
+            if not isinstance(denied, tuple):
+                continue
+            head, x, *parts = denied
+            rules: tuple[str, ...]
+            more: Context
+            if head == "N":
+                rules, more = ("No", "R"), (x,)
+            elif head == "C" and "Ci" in self._rules:
+                rules, more = ("Ci", "No"), (x, ("N", *parts))
+            elif head == "A" and "Ai" in self._rules:
+                rules, more = ("Ai", "No"), (("N", x), ("N", *parts))
+            else:
+                continue
+            new = tuple(x for x in more if not self._within((x,), context))
+            if new:
+                return rules, new
+        return (), ()
 
     def _introduced(self, need: Need, below: Wanted, rest: Obligations | None) -> bool:
         context = need.context
@@ -306,7 +352,8 @@ class Skeletons:
                 blanks.fill(term, (head, *parts))
                 term = blanks.walk(term)
             stop = False
-            if term[0] == head and self._payable(rest):
+            known = self._supposed_more(head, term, context, mark)
+            if term[0] == head and not known and self._payable(rest):
                 for needs in self._introductions(term, context):
                     stop = stop or self._using(
                         rules,
@@ -316,6 +363,15 @@ class Skeletons:
             if stop:
                 return True
         return False
+
+    def _supposed_more(self, head: str, term: Term, context: Context, mark: int) -> bool:
+        """With No: whether all that the introduction could do was supposed already."""
+        return (
+            self._classical
+            and head in "ACN"
+            and mark == self._blanks.mark()
+            and self._within((("N", term),), context)
+        )
 
     def _introductions(self, term: Term, context: Context) -> list[tuple[Need, ...]]:
         """What the introduction of a head needs, each way."""
@@ -357,7 +413,7 @@ class Skeletons:
             if (
                 blanks.unify(line, ("N", y))
                 and self._payable(rest)
-                and self._prove(self._added((Need(y, context), *needs), below, rest))
+                and self._prove(self._added((Need(y, context, direct=True), *needs), below, rest))
             ):
                 return True
         elif (
@@ -389,6 +445,8 @@ class Skeletons:
         context = below.context
         head, x, y = whole
         if head == "A":
+            if self._within((x,), context) or self._within((y,), context):
+                return False
             cases = self._cases(x, y, below)
             rules = self._rules_for_cases(below)
             if rules is not None and self._using(
@@ -441,7 +499,7 @@ class Skeletons:
 
     def _rules_for_cases(self, below: Wanted) -> tuple[str, ...] | None:
         if below.term != CLASH:
-            return ("Ao",)
+            return None if self._classical else ("Ao",)
         return ("Ao", "R", *self._negation) if self._negation else None
 
     def _reached_from_new_premise(
@@ -479,12 +537,12 @@ class Skeletons:
         needs: tuple[Need, ...],
         below: Wanted,
         rest: Obligations | None,
-        hidden: int = 0,
+        hidden: tuple[int, ...] = _NOTHING,
     ) -> bool:
         """Take the line, or what eliminations give it from, as a new premise.
 
-        So many A's are hidden in blanks of the line: those whose sub-proofs must reach what was
-        wrapped before.
+        Some letters are hidden in blanks of the line: of those whose sub-proofs must reach what
+        was wrapped before.
         """
         blanks = self._blanks
         line = blanks.walk(line)
@@ -519,22 +577,23 @@ class Skeletons:
             return False
         x, y = blanks.fresh(), blanks.fresh()
         cases = self._conditional_cases(x, y, other, line, below.context)
-        hidden += self._blanks.tally([line])[_A]
+        hidden = tuple(2 * n + 2 * m for n, m in zip(hidden, blanks.tally([line]), strict=True))
         return self._using(
             ("Ao", "Co"),
             lambda: self._wrapped(("A", x, y), True, False, (*cases, *needs), below, rest, hidden),
         )
 
-    def _payable(self, rest: Obligations | None, hidden: int = 0) -> bool:
+    def _payable(self, rest: Obligations | None, hidden: tuple[int, ...] = _NOTHING) -> bool:
         premises = self._premises
         letters = self._blanks.tally(premises)
-        letters[_A] += hidden
+        if hidden is not _NOTHING:
+            letters = list(map(add, letters, hidden))
         if rest is not None:
             letters = list(map(max, letters, rest.least))
         return self._affordable(letters, len(premises))
 
     def _added(
-        self, needs: tuple[Need, ...], below: Wanted, rest: Obligations | None
+        self, needs: tuple[Need, ...], below: Wanted | None, rest: Obligations | None
     ) -> Obligations | None:
         for need in reversed(needs):
             least = self._least(need.term) if not need.context else _NOTHING
