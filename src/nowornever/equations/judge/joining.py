@@ -9,19 +9,45 @@ arithmetic. So nothing is lost, and candidates are only candidates.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nowornever.core.work import Work
-from nowornever.equations.judge.layers import LARGEST, SMALLEST, Layer, Sorted, float_of
+from nowornever.equations.judge.layers import LARGEST, SMALLEST, Layer, Residues, Sorted, float_of
 from nowornever.equations.judge.supply import Multiset, Supply
-from nowornever.equations.judge.worth import Wanted, Worth
+from nowornever.equations.judge.worth import MODULUS, Wanted, Worth
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, TIMES
 
 Outside: TypeAlias = tuple[Multiset, Wanted]
 """A context: its cubes, and what it wants in its hole."""
+
+
+class Outsides:
+    """Many contexts."""
+
+    def __init__(self, entries: list[Outside]) -> None:
+        """Each with its cubes and what it wants."""
+        self.entries = entries
+
+    @cached_property
+    def floats(self) -> Floats:
+        """What they want."""
+        return np.array([float_of(wanted) for _, wanted in self.entries])
+
+    @cached_property
+    def residues(self) -> Residues:
+        """What they want, as residues."""
+        return Residues([wanted for _, wanted in self.entries])
+
+    @cached_property
+    def multisets(self) -> Packed:
+        """Their cubes."""
+        return np.array([multiset for multiset, _ in self.entries], np.uint64)
+
+
 Inside: TypeAlias = tuple[Multiset, Worth]
 Candidate: TypeAlias = tuple[Outside, "Inside | None", Inside, bool]
 """A context, a part beside the hole, a part for it, and whether the hole stands left."""
@@ -59,118 +85,97 @@ class Joiner:
         return bool(supply.symbols) and supply.width * len(supply.symbols) <= 64
 
     def join(
-        self,
-        symbol: str,
-        outsides: list[Outside],
-        parts: Layer | None,
-        values: Layer,
-        most: int,
+        self, symbol: str, outsides: Outsides, parts: Layer | None, values: Layer, most: int
     ) -> tuple[list[Candidate], list[Pair]]:
         """The candidates for a last operation, cheap ones first, and the pairs left to others."""
-        layer = values.sorted
-        beside = None if parts is None else parts.sorted
-        wanted = np.array([float_of(wanted) for _, wanted in outsides])
-        outer = np.array([multiset for multiset, _ in outsides], np.uint64)
-        outer = outer + np.uint64(self.supply.unit[symbol])
-        left: list[Pair] = []
-        found: list[tuple[int, Candidate]] = []
-        odd = np.isnan(wanted)
-        if odd.any() or (beside is not None and beside.apart):
-            left += [
-                (outsides[at], one)
-                for at in np.flatnonzero(odd)
-                for one in ([None] if parts is None else parts.entries)
-            ]
-            if beside is not None:
-                left += [(outsides[at], one) for at in np.flatnonzero(~odd) for one in beside.apart]
+        layer, beside = values.sorted, None if parts is None else parts.sorted
+        entries = outsides.entries
+        odd = np.isnan(outsides.floats)
+        left: list[Pair] = [
+            (entries[at], one)
+            for at in np.flatnonzero(odd)
+            for one in ([None] if parts is None else parts.entries)
+        ]
+        if beside is not None and beside.apart:
+            left += [(entries[at], one) for at in np.flatnonzero(~odd) for one in beside.apart]
         kept = np.flatnonzero(~odd)
-        columns = 1 if beside is None else len(beside.entries)
-        rows = max(1, _CHUNK // max(columns, 1))
+        rows = max(1, _CHUNK // max(1 if beside is None else len(beside.entries), 1))
+        found: list[tuple[int, Candidate]] = []
         for start in range(0, len(kept), rows):
-            chunk = kept[start : start + rows]
-            for at, part, more in self._chunk(symbol, (chunk, wanted, outer), beside, layer, most):
-                if more is None:
-                    left.append((outsides[at], None if beside is None else beside.entries[part]))
-                else:
-                    inside, is_left, cost = more
-                    one = None if beside is None else beside.entries[part]
-                    found.append((cost, (outsides[at], one, layer.entries[inside], is_left)))
+            pairs = self._pairs(symbol, outsides, beside, kept[start : start + rows], layer, most)
+            for is_left, hole, error, unclear in pairs.holes(symbol) if len(pairs.at) else ():
+                clear = self._look_up(hole, error, unclear, layer)
+                left += [pairs.entry(int(one)) for one in np.flatnonzero(unclear)]
+                for one, inside, cost in self._hits(symbol, pairs, layer, is_left, clear, most):
+                    outside, part = pairs.entry(one)
+                    found.append((cost, (outside, part, layer.entries[inside], is_left)))
         found.sort(key=lambda pair: pair[0])
         return [candidate for _, candidate in found], left
 
-    def _chunk(
+    def _pairs(
         self,
         symbol: str,
-        outsides: tuple[Ints, Floats, Packed],
+        outsides: Outsides,
         beside: Sorted | None,
+        chunk: Ints,
         layer: Sorted,
         most: int,
-    ) -> Iterator[tuple[int, int, tuple[int, bool, int] | None]]:
-        """The candidates among some contexts and all parts; or pairs that are left to others."""
-        chunk, wanted, outer = outsides
-        if beside is None:
-            at, part = chunk, np.zeros(len(chunk), np.int64)
-            used = outer[chunk]
-            fits = (self.all - used) & self.guard == self.guard
-            at, part, used = at[fits], part[fits], used[fits]
-            t = np.zeros(0)
-        else:
-            all_used = outer[chunk][:, None] + self._packed(beside)[None, :]
-            fits = (self.all - all_used) & self.guard == self.guard
-            row, part = np.nonzero(fits)
-            at, used = chunk[row], all_used[row, part]
-            t = beside.floats[part]
-        inside = _size_of(self.supply, layer)
-        self.work.spend(1 + fits.size // (_CHEAPER * 4) + len(at) // _CHEAPER)
-        missing = self._sum(self._beyond(np.uint64(self.required), used))
-        keep = (missing <= inside) & (self._sum(self._beyond(used, self.free)) <= most)
-        at, part, used = at[keep], part[keep], used[keep]
-        if not len(at):
-            return
-        c = wanted[at]
-        t = t[keep] if beside is not None else t
-        with np.errstate(all="ignore"):
-            for is_left, hole, error, open_ in _holes(symbol, c, t, alone=beside is None):
-                # What is out of a float's reach may fit only where the hole may be, too.
-                size = np.abs(hole)
-                if layer.apart:
-                    tiny = (size <= error + SMALLEST) & ((hole != 0) | (error != 0))
-                    open_ = open_ | tiny | (size > LARGEST / 2)
-                for one in np.flatnonzero(open_):
-                    yield int(at[one]), int(part[one]), None
-                error = np.where(open_ | ~(size < LARGEST * 2), -1.0, error)
-                low = np.searchsorted(layer.floats, hole - error, "left")
-                high = np.searchsorted(layer.floats, hole + error, "right")
-                hits = np.flatnonzero((high > low) & (error >= 0))
-                yield from self._hits(is_left, hits, low, high, (at, part, used), layer, most)
+    ) -> Pairs:
+        """Some of the contexts with the parts for which there are cubes."""
+        outer = outsides.multisets[chunk] + np.uint64(self.supply.unit[symbol])
+        parts = np.zeros(1, np.uint64) if beside is None else self._packed(beside)
+        used = outer[:, None] + parts[None, :]
+        row, part = np.nonzero((self.all - used) & self.guard == self.guard)
+        self.work.spend(1 + used.size // (_CHEAPER * 4) + len(row) // _CHEAPER)
+        at, used = chunk[row], used[row, part]
+        inside = self.supply.size(layer.entries[0][0]) if layer.entries else 0
+        keep = self._sum(self._beyond(self.required, used)) <= inside
+        keep &= self._sum(self._beyond(used, self.free)) <= most
+        return Pairs(outsides, beside, at[keep], part[keep], used[keep])
+
+    def _look_up(
+        self, hole: Floats, error: Floats, unclear: Mask, layer: Sorted
+    ) -> tuple[Ints, Ints]:
+        """Between which entries each hole lies; nowhere where it is unclear or out of reach."""
+        # What is out of a float's reach may fit only where the hole may be, too.
+        size = np.abs(hole)
+        if layer.apart:
+            unclear |= (size <= error + SMALLEST) & ((hole != 0) | (error != 0))
+            unclear |= size > LARGEST / 2
+        error = np.where(unclear | ~(size < LARGEST * 2), -1.0, error)
+        low = np.searchsorted(layer.floats, hole - error, "left")
+        high = np.searchsorted(layer.floats, hole + error, "right")
+        return low, np.where(error >= 0, high, low)
 
     def _hits(
         self,
-        is_left: bool,
-        hits: Ints,
-        low: Ints,
-        high: Ints,
-        pairs: tuple[Ints, Ints, Packed],
+        symbol: str,
+        pairs: Pairs,
         layer: Sorted,
+        is_left: bool,
+        between: tuple[Ints, Ints],
         most: int,
-    ) -> Iterator[tuple[int, int, tuple[int, bool, int]]]:
+    ) -> Iterator[tuple[int, int, int]]:
         """The hits whose cubes are there, hold all of Required and cost no more than allowed."""
+        low, high = between
+        hits = np.flatnonzero(high > low)
         if not len(hits):
             return
-        at, part, used = pairs
         lengths = high[hits] - low[hits]
         pair = np.repeat(hits, lengths)
         starts = np.repeat(low[hits] - np.concatenate(([0], np.cumsum(lengths)[:-1])), lengths)
         inside = starts + np.arange(len(pair))
         self.work.spend(1 + len(pair) // _CHEAPER)
-        whole = used[pair] + self._packed(layer)[inside]
+        whole = pairs.used[pair] + self._packed(layer)[inside]
         good = (self.all - whole) & self.guard == self.guard
         good &= ((whole | self.guard) - self.required) & self.guard == self.guard
         cost = self._sum(self._beyond(whole, self.free))
         good &= cost <= most
+        if pairs.beside is not None and symbol in (PLUS, MINUS, TIMES, OVER):
+            chosen = np.flatnonzero(good)
+            good[chosen] = pairs.agree(symbol, is_left, pair[chosen], layer, inside[chosen])
         for one in np.flatnonzero(good):
-            found = (int(inside[one]), is_left, int(cost[one]))
-            yield int(at[pair[one]]), int(part[pair[one]]), found
+            yield int(pair[one]), int(inside[one]), int(cost[one])
 
     def _packed(self, layer: Sorted) -> Packed:
         if layer.multisets is None:
@@ -189,18 +194,58 @@ class Joiner:
         return (paired % self._ring).astype(np.int64)
 
 
-def _size_of(supply: Supply, layer: Sorted) -> int:
-    return supply.size(layer.entries[0][0]) if layer.entries else 0
+class Pairs:
+    """Contexts, each with a part beside its hole."""
+
+    def __init__(
+        self, outsides: Outsides, beside: Sorted | None, at: Ints, part: Ints, used: Packed
+    ) -> None:
+        """Which contexts, which parts, and the cubes of both with the operation."""
+        self.outsides, self.beside = outsides, beside
+        self.at, self.part, self.used = at, part, used
+
+    def entry(self, one: int) -> Pair:
+        """One of the pairs."""
+        part = None if self.beside is None else self.beside.entries[self.part[one]]
+        return self.outsides.entries[self.at[one]], part
+
+    def holes(self, symbol: str) -> Iterator[tuple[bool, Floats, Floats, Mask]]:
+        """On each side: what is missing, how far it may be off, and where that is unclear."""
+        c = self.outsides.floats[self.at]
+        with np.errstate(all="ignore"):
+            if self.beside is None:  # √ without an index
+                square = c * c
+                never = np.zeros(len(c), np.bool_)
+                yield False, np.where(c >= 0, square, np.nan), square * _ERROR, never
+            else:
+                yield from _holes(symbol, c, self.beside.floats[self.part])
+
+    def agree(self, symbol: str, is_left: bool, pair: Ints, layer: Sorted, inside: Ints) -> Mask:
+        """Whether what is missing agrees modulo a prime too: floats may be close by chance."""
+        assert self.beside is not None
+        at, part = self.at[pair], self.part[pair]
+        c, t = self.outsides.residues, self.beside.residues
+        found = layer.residues.values[inside]
+        a, b = c.values[at], t.values[part]
+        if symbol == PLUS:
+            hole = a - b
+        elif symbol == MINUS:
+            hole = a + b if is_left else b - a
+        elif symbol == OVER and is_left:
+            hole = a * b
+        elif symbol == OVER:
+            a = c.inverses[at]
+            hole = a * b
+        else:
+            b = t.inverses[part]
+            hole = a * b
+        good: Mask = (hole % MODULUS == found) | (a < 0) | (b < 0) | (found < 0)
+        return good
 
 
-def _holes(
-    symbol: str, c: Floats, t: Floats, *, alone: bool
-) -> Iterator[tuple[bool, Floats, Floats, Mask]]:
-    """On each side: what is missing, how far it may be off, and which are left to others."""
+def _holes(symbol: str, c: Floats, t: Floats) -> Iterator[tuple[bool, Floats, Floats, Mask]]:
+    """On each side: what is missing, how far it may be off, and where that is unclear."""
     never = np.zeros(len(c), np.bool_)
-    if alone:  # √ without an index
-        yield False, np.where(c >= 0, c * c, np.nan), c * c * _ERROR, never
-        return
     size = (np.abs(c) + np.abs(t)) * _ERROR
     if symbol == PLUS:
         yield True, c - t, size, never

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 import numpy as np
@@ -14,12 +14,12 @@ from nowornever.equations.judge.supply import Multiset
 from nowornever.equations.judge.values import Entry
 from nowornever.equations.judge.worth import (
     Arithmetic,
-    Kind,
     Near,
     Wanted,
     Worth,
     approximately,
     number,
+    residue,
 )
 from nowornever.equations.kinds import is_rational
 
@@ -72,14 +72,12 @@ class Layer:
             for multiset in self.by_worth.get(hole, ()):
                 yield hole, multiset
             for multiset, value in self.unknown:
-                yield value, multiset
-            return
-        irrational = hole.kind in (Kind.IRRATIONAL, Kind.TRANSCENDENTAL)
-        for multiset, value in self.sorted.between(*_ends(hole.ball)):
-            if not (irrational and isinstance(value, tuple)):
-                near = arithmetic.near(value)
-                if near is not None and near.ball.overlaps(hole.ball):
+                if arithmetic.may_be(value, hole):
                     yield value, multiset
+            return
+        for multiset, value in self.sorted.between(*_ends(hole.ball)):
+            if arithmetic.may_be(value, hole):
+                yield value, multiset
 
 
 class Sorted:
@@ -97,12 +95,26 @@ class Sorted:
                       if not is_plain(size, entries[at][1])]  # fmt: skip
         self._list = [about[at] for at in plain]
 
+    @cached_property
+    def residues(self) -> Residues:
+        """The entries as residues."""
+        return Residues([value for _, value in self.entries])
+
     def between(self, low: float, high: float) -> Iterator[tuple[Multiset, Worth]]:
         """The entries within bounds, and those that stand apart."""
         start = bisect_left(self._list, low - abs(low) * _ROUNDING - _ROUNDING)
         end = bisect_left(self._list, high + abs(high) * _ROUNDING + _ROUNDING)
         yield from self.entries[start:end]
         yield from self.apart
+
+
+class Residues:
+    """Values modulo a prime, and one divided by them; −1 where there is none."""
+
+    def __init__(self, values: Sequence[Worth | Near]) -> None:
+        """The residues of these values."""
+        self.values = np.array([residue(value) for value in values], np.int64)
+        self.inverses = np.array([residue(value, inverse=True) for value in values], np.int64)
 
 
 def is_plain(size: float, value: object) -> bool:

@@ -18,7 +18,7 @@ from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression
 from nowornever.equations.judge.contexts import Contexts, Step, sides
 from nowornever.equations.judge.fillers import Fillers
-from nowornever.equations.judge.joining import Candidate, Joiner, Outside
+from nowornever.equations.judge.joining import Candidate, Joiner, Outside, Outsides
 from nowornever.equations.judge.layers import Layer
 from nowornever.equations.judge.supply import Multiset, Supply
 from nowornever.equations.judge.values import Values
@@ -110,15 +110,16 @@ class Search:
     def _around(self, size: int, cubes: int, half: int, most: Limit) -> None:
         """Expressions in which a context of so many cubes stands around the end of the walk."""
         supply = self.supply
-        outsides: list[Outside] = []
+        entries: list[Outside] = []
         for multiset in supply.contexts(size):
             if supply.is_feasible(multiset, cubes, most()):
                 holes = self.contexts.of(multiset)
                 for wild, step in holes.wild.items():
                     self._fill(multiset, wild, step, most)
-                outsides += [(multiset, wanted) for wanted in holes.wanted]
-        if not outsides:
+                entries += [(multiset, wanted) for wanted in holes.wanted]
+        if not entries:
             return
+        outsides = Outsides(entries)
         if size == cubes - half - 1 and supply.count(supply.all, ROOT):
             self._join(ROOT, outsides, None, self._layer(half, cubes, most()), most)
         for beside in range(1, (cubes - size - 1) // 2 + 1):
@@ -132,7 +133,7 @@ class Search:
     def _join(
         self,
         symbol: str,
-        outsides: list[Outside],
+        outsides: Outsides,
         parts: Layer | None,
         values: Layer,
         most: Limit,
@@ -141,7 +142,7 @@ class Search:
         if self.joiner is None:
             pairs: Iterable[tuple[Outside, tuple[Multiset, Worth] | None]] = (
                 (outside, part)
-                for outside in outsides
+                for outside in outsides.entries
                 for part in ([None] if parts is None else parts.entries)
             )
         else:
@@ -155,9 +156,20 @@ class Search:
     def _try(self, symbol: str, candidate: Candidate, most: Limit) -> None:
         (outer, wanted), part, inside, is_left = candidate
         whole = outer + (part[0] if part else 0) + inside[0] + self.supply.unit[symbol]
-        if self._is_wanted(whole, most()):
+        if self._is_wanted(whole, most()) and self._fits(symbol, candidate):
             step = Step((outer, wanted), symbol, part, is_left=is_left)
             self._hit(whole, self.contexts.fill(step, self.values.expression(inside)), step)
+
+    def _fits(self, symbol: str, candidate: Candidate) -> bool:
+        """Whether a candidate is what is missing, exactly or within an enclosure."""
+        (_, wanted), part, (_, value), is_left = candidate
+        arithmetic = self.arithmetic
+        if part is None:
+            under = arithmetic.under_root(wanted)
+            holes: tuple[Hole, ...] = () if under is None else (under,)
+        else:
+            holes = arithmetic.holes(symbol, wanted, part[1], is_left=is_left)
+        return any(arithmetic.may_be(value, hole) for hole in holes if not isinstance(hole, Wild))
 
     def _join_pair(
         self,

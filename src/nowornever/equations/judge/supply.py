@@ -60,6 +60,7 @@ class Supply:
             everything[symbol] * self.unit[symbol] for symbol in (POWER, ROOT) if everything[symbol]
         )
         self._feasible: dict[tuple[Margin, int, int], bool] = {}
+        self._halves: dict[Multiset, tuple[tuple[Multiset, Multiset], ...]] = {}
         self._splits: dict[Multiset, tuple[Multiset, ...]] = {}
         self._margins: dict[Multiset, Margin] = {}
         self._counts: dict[Multiset, Counts] = {}
@@ -123,6 +124,19 @@ class Supply:
                     unit = self.unit[symbol]
                     parts = [part + unit * n for n in range(number + 1) for part in parts]
             found = self._splits[multiset] = tuple(parts)
+        return found
+
+    def halves(self, multiset: Multiset) -> tuple[tuple[Multiset, Multiset], ...]:
+        """The ways to share a multiset between two expressions, the larger number first."""
+        found = self._halves.get(multiset)
+        if found is None:
+            found = self._halves[multiset] = tuple(
+                (left, multiset - left)
+                for left in self.splits(multiset)
+                if 2 * left >= multiset
+                and can_join(self.counts(left), 1)
+                and can_join(self.counts(multiset - left), 1)
+            )
         return found
 
     def margin(self, multiset: Multiset) -> Margin:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import IntEnum
+from functools import lru_cache
 from math import gcd, inf
 from typing import NamedTuple, TypeAlias
 
@@ -30,6 +31,7 @@ Hole: TypeAlias = "Rational | Near | Wild"
 
 ZERO, ONE, MINUS_ONE, TWO = (0, 1), (1, 1), (-1, 1), (2, 1)
 
+MODULUS = 2**31 - 1
 _PRECISION = 256
 _AGREEMENT = 2.0**-96
 _LARGEST = 1e300
@@ -126,6 +128,20 @@ class Arithmetic:
         self.unsettled += found is None
         return found
 
+    def may_be(self, value: Worth, wanted: Wanted) -> bool:
+        """Whether a value is what is wanted, or may be."""
+        if type(value) is tuple and type(wanted) is tuple:
+            return value == wanted
+        if isinstance(wanted, Near):
+            irrational = wanted.kind in (Kind.IRRATIONAL, Kind.TRANSCENDENTAL)
+            if irrational and type(value) is tuple:
+                return False
+            ball: arb | fmpq = wanted.ball
+        else:
+            ball = arb(fmpq(*wanted))
+        near = self.near(value)
+        return near is not None and bool(near.ball.overlaps(ball))
+
     def holes(
         self, symbol: str, wanted: Wanted, known: Worth, *, is_left: bool
     ) -> tuple[Hole, ...]:
@@ -140,15 +156,24 @@ class Arithmetic:
             found = self._holes.get(key)
             if found is None:
                 with ctx.workprec(_PRECISION):
-                    found = self._holes[key] = tuple(self._power_holes(*key))
+                    found = tuple(self._power_holes(*key)) if self._is_open(wanted, known) else ()
+                self._holes[key] = found
             return found
         with ctx.workprec(_PRECISION):
             return tuple(self._near_holes(symbol, wanted, known, is_left))
 
+    def _is_open(self, wanted: Rational, known: Rational) -> bool:
+        """Whether the limits of III-C-3 allow a power or root of this with this value."""
+        return not self.whole_powers or (
+            wanted[1] == known[1] == 1 and wanted[0] >= 0 and known[0] >= 0
+        )
+
     def under_root(self, wanted: Wanted) -> Wanted | None:
         """What must stand under a radical without index, so that it gives what is wanted."""
         if type(wanted) is tuple:
-            return None if wanted[0] < 0 else (wanted[0] ** 2, wanted[1] ** 2)
+            if wanted[0] < 0 or (self.whole_powers and wanted[1] > 1):
+                return None
+            return wanted[0] ** 2, wanted[1] ** 2
         assert isinstance(wanted, Near)
         if wanted.ball < 0 or self.whole_powers:
             return None
@@ -283,6 +308,19 @@ def approximately(value: Worth) -> float:
         return inf * ball.sign if balls.sign(ball.log) == 1 else 0.0
 
 
+def residue(value: Worth | Near, *, inverse: bool = False) -> int:
+    """A rational, or one divided by it, modulo a prime; −1 where there is none.
+
+    What is equal has equal residues, and so have sums and products of what is equal.
+    """
+    if type(value) is not tuple:
+        return -1
+    top, bottom = reversed(value) if inverse else value
+    if bottom % MODULUS == 0:
+        return -1
+    return top * pow(bottom, -1, MODULUS) % MODULUS
+
+
 def rational_holes(
     symbol: str, wanted: Rational, known: Rational, *, is_left: bool
 ) -> tuple[Hole, ...]:
@@ -340,6 +378,7 @@ _RATIONAL = {PLUS: _add, MINUS: _subtract, TIMES: _multiply, OVER: _divide}
 _KINDS = {True: Kind.RATIONAL, False: Kind.IRRATIONAL, None: Kind.UNKNOWN}
 
 
+@lru_cache(maxsize=4096)
 def _exponents(value: Rational) -> dict[int, int] | None:
     """A positive rational as a product of powers of primes; None when it is too long."""
     found: dict[int, int] = {}
