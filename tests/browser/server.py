@@ -37,6 +37,16 @@ class TurningDice:
         return self.at % stop
 
 
+class SkippingClock:
+    """The machine's clock, which a test can put forward."""
+
+    def __init__(self) -> None:
+        self.skipped = 0.0
+
+    def now(self) -> float:
+        return time.monotonic() + self.skipped
+
+
 WISHES = [
     a.Move("A", "permitted"),
     a.Move("p", "required"),
@@ -89,12 +99,19 @@ class Server:
         self.data = data
         self.port = port or _free_port()
         self.dice = TurningDice()
+        self.clock = SkippingClock()
         self.jobs = Jobs(at_once=1)
         self.url = f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        database = f"sqlite+aiosqlite:///{self.data}/t.sqlite"
-        app = make_app(database, Scripted(), chance=self.dice, limits=UNLIMITED, jobs=self.jobs)
+        app = make_app(
+            f"sqlite+aiosqlite:///{self.data}/t.sqlite",
+            Scripted(),
+            self.jobs,
+            limits=UNLIMITED,
+            chance=self.dice,
+            clock=self.clock.now,
+        )
         config = uvicorn.Config(
             app, port=self.port, log_level="warning", ws="websockets-sansio", lifespan="on",
             timeout_graceful_shutdown=1,

@@ -35,7 +35,7 @@ from nowornever.server.live import House, Thinker
 from nowornever.server.migrations import migrate
 from nowornever.server.plan import clean_name, decode_plan
 from nowornever.server.practice import router as practice
-from nowornever.server.problems import POSTED, problems
+from nowornever.server.problems import POSTED, problems, problems_as_json
 from nowornever.server.proving import router as proving
 from nowornever.server.replays import add_replays
 from nowornever.server.static import add_client
@@ -208,13 +208,13 @@ def _add_pages(app: FastAPI) -> None:
         found: Hub = app.state.hub
         return found
 
-    @app.get("/health", response_class=PlainTextResponse, responses=problems(503))
+    @app.get("/health", response_class=PlainTextResponse, responses=problems_as_json(503))
     async def health() -> str:
         """Whether the server and its database answer."""
         await hub().house.store.ping()
         return "ok\n"
 
-    @app.get("/metrics", response_class=PlainTextResponse, responses=problems())
+    @app.get("/metrics", response_class=PlainTextResponse, responses=problems_as_json())
     async def metrics() -> str:
         """How much is going on, in Prometheus' text format."""
         live = hub().live.values()
@@ -270,7 +270,7 @@ def _add_pages(app: FastAPI) -> None:
     @app.get(
         "/api/tables/{table_id}/record",
         response_class=PlainTextResponse,
-        responses=problems(404, 409, 503),
+        responses=problems_as_json(404, 409, 503),
     )
     async def record(table_id: str) -> str:
         """The record of a match that is over; until then it would tell what is private."""

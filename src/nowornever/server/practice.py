@@ -22,6 +22,7 @@ from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.server.job_pages import JobOut, begin
 from nowornever.server.jobs import Report
 from nowornever.server.problems import PROBLEMS
+from nowornever.server.thinking import HINT_SECONDS, Clock, process_judge
 from nowornever.shake.position import Position, parse_position
 from nowornever.shake.presenting import MAX_TEXT
 from nowornever.shake.rulebook import After, Duty
@@ -108,16 +109,17 @@ def checked(position: Position, after: After, text: str) -> Checked:
     return Checked(verdict.correct, verdict.faults, verdict.notes)
 
 
-def find_hints(_report: Report, position: str, after: str, text: str) -> tuple[str, ...]:
+def find_hints(report: Report, position: str, after: str, text: str) -> tuple[str, ...]:
     """The hints, found in a process of their own."""
     table = parse_position(position, _BOOKS)
     book = table.rulebook
+    work = Clock(report).allow(HINT_SECONDS)
     if not isinstance(book, WffRulebook):
-        return solution_hints(table, After(after))
+        return solution_hints(table, After(after), process_judge(), work)
     try:
         proof = parse_proof(text) if text.strip() else Proof(())
         if not proof.items:
-            return solution_hints(table, After(after))
+            return solution_hints(table, After(after), process_judge(), work)
         return hints(proof, Formula(table.goal), _spellable(table, book), book)
     except WrittenError as error:
         return (f"First put this right: {error.reason}.",)

@@ -3,21 +3,17 @@
 import { checkPaper, endOf, hintsFor } from "./api";
 import type { Book, Checked, CubeView, Job, PaperIn } from "./protocol";
 import { without } from "./cubes";
+import { writePosition } from "./position";
 
 const PAUSE = 350;
 
 /** The position on the table as it is written. */
 export function positionOf(view: Seen, book: Book): string {
-  const fields: [string, string][] = [
-    ["goal", view.goal],
-    ...book.sections.map((section): [string, string] => [
-      section.key,
-      new Map(view.mat).get(section.key) ?? "",
-    ]),
-    ["resources", view.resources],
-  ];
-  const written = fields.filter(([, cubes]) => cubes).map(([key, cubes]) => `${key} ${cubes}`);
-  return [`${view.rulebook} ${view.level}`, ...written].join(" | ");
+  const { rulebook, level, goal, resources } = view;
+  return writePosition(
+    { rulebook, level, goal, resources, mat: Object.fromEntries(view.mat) },
+    book,
+  );
 }
 
 /** What this seat writes for: after a safe move that was claimed, the table as it would be. */

@@ -5,27 +5,40 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nowornever.bots.cubes import equation_solutions, wff_solutions
+from nowornever.core.work import Work
 from nowornever.equations.expression import Operation, Root, cubes
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.equations.symbols import ROOT, on_screen
 from nowornever.equations.written import parse_expression
+from nowornever.shake.judgement import Judge, Want
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 from nowornever.wff.written import parse_proof
 
 WFF_EFFORT = 400
 EQUATIONS_EFFORT = 3000
-"""How many ideas are tried: some seconds of work at most."""
+"""How many ideas are tried where the judge found nothing that fits."""
 
 NOTHING_FOUND = "No small solution was found here. There may be a larger one, or none at all."
+TOO_MANY = "Every solution takes more cubes of Resources than it may."
 
 
-def solution_hints(position: Position, after: After) -> tuple[str, ...]:
+def solution_hints(position: Position, after: After, judge: Judge, work: Work) -> tuple[str, ...]:
     """Hints for somebody who has written nothing yet; the last one is a whole solution."""
+    allowance = position.rulebook.allowances[after]
+    text = None
+    if position.goal:
+        found = judge.judge(position, work, Want.NOW if allowance.at_most == 1 else Want.ANY)
+        if found.impossible_is_right:
+            return ("There is no solution here.", found.reason)
+        if allowance.at_most is not None and found.solvable_within(allowance.at_most) is False:
+            return (TOO_MANY,)
+        fitting = (one.text for one in found.solutions if allowance.admits(one.from_resources))
+        text = next(fitting, None)
     if isinstance(position.rulebook, EquationsRulebook):
-        text = equation_solutions.find_solution(position, after, EQUATIONS_EFFORT)
+        text = text or equation_solutions.find_solution(position, after, EQUATIONS_EFFORT)
         return tuple(_equation_hints(text)) if text else (NOTHING_FOUND,)
-    text = wff_solutions.find_solution(position, after, WFF_EFFORT)
+    text = text or wff_solutions.find_solution(position, after, WFF_EFFORT)
     return tuple(_wff_hints(text)) if text else (NOTHING_FOUND,)
 
 
