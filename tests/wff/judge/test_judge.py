@@ -22,7 +22,6 @@ def solution_line(found: Found) -> str:
     ("position", "fewest"),
     [
         ("wff-2017 basic | goal Krs | required K | permitted rs | resources i", 1),
-        ("wff-2017 basic | goal p | required Rp | resources p", 1),
         ("wff-2017 basic | goal p | required Rp | resources q", 0),
         ("wff-2013 basic | goal p | required AERRpppr", 0),
         ("wff-2012 basic | goal Nq | essential ENRppo | premises E | resources q", 1),
@@ -45,9 +44,10 @@ def test_the_fewest_cubes_are_found(position: str, fewest: int) -> None:
     ("position", "why"),
     [
         ("wff-2017 basic | goal p | required oooo | resources pCKE", "4 o's are Required"),
-        ("wff-2013 basic | goal Np | resources KRoopqs", "no N can be used"),
+        ("wff-2013 basic | goal Np | resources KRoopqs", "No premise can hold an N."),
         ("wff-2013 basic | goal p | resources pqKC", "A Solution names a rule"),
-        ("wff-2013 basic | goal Kpq | resources KioRpr", "all ways to reach it were searched"),
+        ("wff-2013 basic | goal Kpq | resources KioRpr", "No premise can hold an N or q."),
+        ("wff-2013 basic | goal Kpq | required Cio | resources Rpq", "were searched"),
         ("wff-2017 regular | goal pK | resources pqRi", "wff-2017 VII-C-5-a"),
         ("wff-2017 regular | goal NNNNNNNp | resources NpR", "wff-2017 IV-C"),
     ],

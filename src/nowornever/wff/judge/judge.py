@@ -182,8 +182,10 @@ class Case:
             proof = parse_proof(text)
         except WrittenError:
             return
-        self.work.spend(50)
-        if proof.solution and check(proof, position=self.cubes.position).correct:
+        if proof.solution is None:
+            return
+        self.work.spend(CHECKING)
+        if check(proof, position=self.cubes.position).correct:
             self.found[proof.solution] = self.price(proof.solution)
 
     def pad(self, solution: Solution, price: int) -> None:
@@ -241,10 +243,10 @@ class WffJudge:
         if fault:
             return Judgement(Outcome.IMPOSSIBLE, fault, certificate=Certificate(None, ()))
         case = Case(position, work)
-        for idea in ideas:
-            case.try_idea(idea)
         most = min(1, case.all) if want is Want.NOW else case.all
         try:
+            for idea in ideas:
+                case.try_idea(idea)
             if want is Want.FEWEST or case.best > most:
                 case.look(most)
             if want is Want.FEWEST or case.best > most:
