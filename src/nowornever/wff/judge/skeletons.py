@@ -596,6 +596,26 @@ class Skeletons:
             lambda: self._wrapped(("A", x, y), True, False, (*cases, *needs), below, rest, hidden),
         )
 
+    def _wrapped_in_e(
+        self, line: Term, needs: tuple[Need, ...], below: Wanted, rest: Obligations | None
+    ) -> bool:
+        """Take Exy or Eyx as a new premise, or what gives it, where Cxy is wanted."""
+        blanks = self._blanks
+        if "Eo" not in self._rules or not (isinstance(line, int) or line[0] == "C"):
+            return False
+        mark = blanks.mark()
+        if isinstance(line, int):
+            blanks.fill(line, ("C", blanks.fresh(), blanks.fresh()))
+        _, x, y = blanks.walk(line)
+        stop = any(
+            self._using(
+                ("Eo",), partial(self._wrapped, ("E", *parts), True, False, needs, below, rest)
+            )
+            for parts in ((x, y), (y, x))
+        )
+        blanks.undo(mark)
+        return stop
+
     def _payable(self, rest: Obligations | None, hidden: tuple[int, ...] = _NOTHING) -> bool:
         premises = self._premises
         letters = self._blanks.tally(premises)
