@@ -176,9 +176,11 @@ class Skeletons:
             return self._clash(context, above, rest)
         lines = list(self._lines(context))
         standing = [outer for line, outer in lines if blanks.same(term, line)]
+        if standing and need.by_rule and not any(standing):
+            return self._make_again(need, above, rest)
         if standing:
-            # where it must be made by a rule, R will do, if it stands further out as well
-            return self._take(need, (need.by_rule and any(standing)) or standing[0], above, rest)
+            outer = need.by_rule or standing[0]
+            return self._using(("R",) if outer else (), lambda: self._prove(rest))
         node = above
         while node is not None:
             if blanks.same(term, node.term) and self._same_place(context, node.context):
@@ -232,6 +234,20 @@ class Skeletons:
         return self._using(("R",) if outer else (), lambda: self._prove(rest))
 
     def _make_again(self, need: Need, above: Wanted | None, rest: Obligations | None) -> bool:
+        """Make a supposition by a rule in its own sub-proof, which is supposed to need one."""
+        blanks = self._blanks
+        mark = blanks.mark()
+        for line, outer in list(self._lines(need.context)):
+            if (
+                outer
+                and blanks.unify(need.term, line)
+                and self._payable(rest)
+                and self._using(("R",), lambda: self._prove(rest))
+            ):
+                return True
+            blanks.undo(mark)
+        if self._as_new_premise(need, rest):
+            return True
         term = self._blanks.walk(need.term)
         head = term[0] if isinstance(term, tuple) else ""
         for rules in (*_AGAIN, ("Ni", "R")) if head == "N" else _AGAIN:
