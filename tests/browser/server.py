@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 import socket
 import threading
 import time
@@ -11,11 +13,13 @@ from typing import Any
 
 import uvicorn
 
+from nowornever.bots.contradiction.players import choose as choose_submission
+from nowornever.contradiction.views import View as MatchView
 from nowornever.server.app import make_app
 from nowornever.server.jobs import Jobs
-from nowornever.server.limits import Limits
 from nowornever.shake import actions as a
 from nowornever.shake.state import Phase
+from tests.server.tables import UNLIMITED
 
 
 class TurningDice:
@@ -57,13 +61,19 @@ ANSWERS = (
 
 
 class Scripted:
-    """Bots that roll, set the Goal Apq or 1, move what is wished for, and present nothing."""
+    """Bots that roll, set the Goal Apq or 1, move what is wished for, and present nothing.
+
+    In Proof by Contradiction they are the real ones, with known chance.
+    """
 
     def close(self) -> None:
         pass
 
     async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
-        del bot
+        if isinstance(view, MatchView):
+            chance = random.Random(100 * view.round + view.seat)
+            submission, _ = await asyncio.to_thread(choose_submission, view, bot, chance)
+            return submission, 0
         for kind in ANSWERS:
             if any(isinstance(action, kind) for action in legal):
                 return kind(), 0
@@ -94,12 +104,11 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        often = 1_000_000
         app = make_app(
             f"sqlite+aiosqlite:///{self.data}/t.sqlite",
             Scripted(),
             self.jobs,
-            limits=Limits(requests=often, tables=often, connections=often, messages=often),
+            limits=UNLIMITED,
             chance=self.dice,
             clock=self.clock.now,
         )

@@ -10,13 +10,15 @@ from urllib.request import Request, urlopen
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import PICTURES, NewPage
 from tests.browser.server import Server
+from tests.browser.steps import roll, set_goal, task
 from tests.browser.test_pages import serious
 from tests.server.job_work import never_end
 
 NOW = "wff-2017 basic | goal Kpq | required K | permitted pq | resources CARrsio"
 NEVER = "wff-2017 basic | goal Apq | required oooo | resources CAKKENppqrsi"
+JSON = "application/json"
 GOLDEN = Path(__file__).parent.parent / "golden"
 
 
@@ -55,6 +57,8 @@ def test_a_link_shows_the_position_and_a_move_leads_on(page: Page, server: Serve
     ask(page, server, NOW)
     verdict(page, "It can be solved with one cube of Resources, and no fewer.")
     expect(page.get_by_text("Now is right")).to_be_visible()
+    expect(page.get_by_role("table")).to_be_visible()
+    page.screenshot(path=PICTURES / "judge.png", animations="disabled", full_page=True)
     page.get_by_role("row", name="small i").get_by_role("link").first.click()
     expect(page.get_by_label("The position on one line")).to_have_value(
         "wff-2017 basic | goal Kpq | required Ki | permitted pq | resources CARrso"
@@ -124,3 +128,26 @@ def test_a_replay_shows_what_the_judge_says(page: Page, server: Server) -> None:
     comments.get_by_role("list").get_by_role("button").first.click()
     expect(comments.get_by_text("gave it away").first).to_be_visible()
     assert serious(page) == []
+
+
+def test_at_a_practice_table_hints_come_one_by_one(page: Page, server: Server) -> None:
+    table = {
+        "game": "wff",
+        "rulebook": "wff-2017",
+        "options": {"level": "basic", "shakes": 1},
+        "seats": [{"kind": "person"}, *({"kind": "bot", "bot": "novice"} for _ in range(2))],
+        "practice": True,
+    }
+    body = json.dumps(table).encode()
+    with urlopen(Request(f"{server.url}/api/tables", body, {"Content-Type": JSON})) as answer:
+        links = json.load(answer)
+    page.goto(f"{server.url}/t/{links['table']}#{links['secret']}")
+    roll(page)
+    set_goal(page, "capital A", "small p", "small q")
+    task(page, "Your move")
+    hints = page.get_by_role("region", name="Hints from the judge")
+    hints.get_by_role("button", name="Hint").click()
+    said = hints.get_by_role("listitem")
+    expect(said).to_have_count(1, timeout=60_000)
+    hints.get_by_role("button", name="Say more").click()
+    expect(said).to_have_count(2)

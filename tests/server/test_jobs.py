@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -98,6 +100,27 @@ def test_a_failure_is_told_without_its_insides_and_harms_no_other_job(
     assert end_of(jobs, jobs.start("ann", add, 1)).result == 1
 
 
+def test_a_process_that_died_between_jobs_is_replaced(jobs: Jobs) -> None:
+    pid = end_of(jobs, jobs.start("ann", name_process)).result
+    os.kill(pid, signal.SIGKILL)
+    while not is_gone(pid):
+        os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+        multiprocessing.active_children()  # collects what has ended
+    assert end_of(jobs, jobs.start("ann", add, 1)).result == 1
+
+
+def test_work_that_cannot_be_sent_fails_and_harms_no_other_job(jobs: Jobs) -> None:
+    assert end_of(jobs, jobs.start("ann", add, lambda: 1)).status is Status.FAILED
+    assert end_of(jobs, jobs.start("ann", add, 1)).result == 1
+
+
+def test_jobs_run_beside_each_other() -> None:
+    jobs = Jobs(at_once=2)
+    first, second = jobs.start("ann", never_end), jobs.start("bob", never_end)
+    assert working(jobs, first) != working(jobs, second)
+    jobs.close()
+
+
 def test_a_job_whose_time_is_up_is_ended() -> None:
     jobs = Jobs(at_once=1, seconds=0)
     failed = end_of(jobs, jobs.start("ann", never_end))
@@ -124,7 +147,7 @@ def test_closing_ends_the_processes(jobs: Jobs) -> None:
 
 
 def test_jobs_over_http(tmp_path: Path, jobs: Jobs) -> None:
-    app = make_app(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", Nobody(), jobs)
+    app = make_app(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", Nobody(), jobs=jobs)
 
     @app.post("/try/{name}")
     async def start(name: str, request: Request) -> JobOut:

@@ -9,7 +9,9 @@ import pytest
 from fastapi.testclient import TestClient
 
 from nowornever.server import judging
+from nowornever.server.thinking import Clock
 from nowornever.shake.judgement import Judgement, Outcome
+from tests.server.jobs import result_of
 from tests.shake.scripted_judge import Scripted
 from tests.shake.small_judge import SmallJudge
 
@@ -19,7 +21,7 @@ POSITION = "equations-2019 middle | goal 5 | required 2 | resources 39+"
 
 @pytest.fixture
 def small_judge(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judging, "_judge", SmallJudge)
+    monkeypatch.setattr(judging, "process_judge", SmallJudge)
 
 
 def nothing(_progress: Any) -> None:
@@ -40,23 +42,22 @@ def test_a_position_is_judged_with_its_moves() -> None:
 @pytest.mark.usefixtures("small_judge")
 def test_the_verdict_is_told_before_the_moves_are_judged() -> None:
     told: list[Any] = []
-    clock = judging._Clock(told.append)
+    clock = Clock(told.append)
     clock.tell(found="the verdict", done=0, of=9)
     assert told == [{"work": 0, "found": "the verdict", "done": 0, "of": 9}]
 
 
 @pytest.mark.usefixtures("small_judge")
 def test_when_the_time_is_up_the_rest_stays_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judging, "ALL_SECONDS", -1)
+    monkeypatch.setattr(judging, "Clock", lambda report: Clock(report, -1))
     found = judging.find(nothing, POSITION, True, 1)
     assert found["verdict"] == "undecided"
     assert {move["safe"] for move in found["moves"]} == {None}
 
 
 def test_an_answer_that_is_not_verified_is_not_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        judging, "_judge", lambda: Scripted(Judgement(Outcome.IMPOSSIBLE, "", certificate="?"))
-    )
+    wrong = Judgement(Outcome.IMPOSSIBLE, "", certificate="?")
+    monkeypatch.setattr(judging, "process_judge", lambda: Scripted(wrong))
     with pytest.raises(RuntimeError, match="not verified"):
         judging.find(nothing, POSITION, False, 1)
 
@@ -69,8 +70,16 @@ def test_the_goals_of_a_roll_are_judged() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.usefixtures("small_judge")
+def test_hints_come_in_steps() -> None:
+    found = judging.find_hints(nothing, POSITION)
+    assert found[0] == "Nobody wins a challenge here."
+    assert found[-1].endswith(" is safe.")
+
+
 def test_a_match_is_commented_event_by_event(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judging, "_judge", lambda: Scripted(Judgement(Outcome.SOLVABLE, "", 1, 1)))
+    one_cube = Judgement(Outcome.SOLVABLE, "", 1, 1)
+    monkeypatch.setattr(judging, "process_judge", lambda: Scripted(one_cube))
     lines = (GOLDEN / "equations-middle.jsonl").read_text().splitlines()
     found = judging.comment(nothing, lines)
     assert "now" in [each["gave"] for each in found]
@@ -83,6 +92,7 @@ def test_a_match_is_commented_event_by_event(monkeypatch: pytest.MonkeyPatch) ->
         ("", {"position": "equations-2019 | goal 5+ | resources 1"}, "5"),
         ("", {"position": "equations-2019 | resources 1"}, "no Goal"),
         ("", {"position": "chess"}, "starts with a rulebook"),
+        ("/hints", {"position": "equations-2019 | resources 1"}, "no Goal"),
         ("/goals", {"position": POSITION}, "nothing but Resources"),
     ],
 )
@@ -100,3 +110,10 @@ def test_only_a_match_that_is_over_is_commented(pages: TestClient) -> None:
     table = {"game": "wff", "rulebook": "wff-2017", "seats": seats}
     made = pages.post("/api/tables", json=table).json()
     assert pages.post(f"/api/judge/tables/{made['table']}").status_code == 409
+
+
+def test_a_position_is_judged_beside_the_server(pages: TestClient) -> None:
+    found = result_of(pages, pages.post("/api/judge", json={"position": POSITION}).json())
+    assert (found["position"], found["from_resources"]) == (POSITION, 2)
+    again = {"position": POSITION, "moves": True}
+    assert len(result_of(pages, pages.post("/api/judge", json=again).json())["moves"]) == 9

@@ -135,6 +135,24 @@ def test_what_comes_before_a_deadline_is_not_late(
     assert (ann.by, ann.at, bob.by, bob.at) == (0, 1000, 1, 1000)
 
 
+def test_an_outage_is_on_nobodys_clock(tmp_path: Path) -> None:
+    database = f"sqlite+aiosqlite:///{tmp_path}/t.sqlite"
+    clock = ByHand()
+    with serving(database, clock=clock) as client:
+        links = make(client)
+        sit(client, links)
+        with at_table(client, links["table"], links["secret"]) as (ann, _):
+            clock.now = 5
+            act(ann, {"type": "Roll"})
+            clock.now = 7
+    clock.now = 100_000
+    with (
+        serving(database, clock=clock) as client,
+        at_table(client, links["table"], links["secret"]) as (_, welcome),
+    ):
+        assert (welcome["n"], welcome["at"]) == (1, 5000), "the clock is where the last event was"
+
+
 class Breaking:
     """A store's append that fails as a full disk does."""
 

@@ -50,7 +50,7 @@ def test_the_move_that_gives_now_away_is_named_and_so_is_who_missed_it() -> None
     assert (goal.gave, goal.missed, first.gave) == ("", None, "")
     assert (given.seat, given.gave, given.missed) == (CYD, "now", None)
     assert given.sentences == (
-        "Cyd's move gave it away: Now is right now.",
+        "Cyd's move gave it away: after it Now is right.",
         "It can be solved with one cube of Resources, and no fewer.",
     )
     assert (missed.gave, missed.missed) == ("", Chance("now", (ANN, BOB)))
@@ -61,14 +61,14 @@ def test_a_goal_can_give_impossible_away() -> None:
     (goal,) = comments(begin("528+", "5"))
     assert (goal.seat, goal.gave) == (ANN, "impossible")
     assert goal.sentences == (
-        "Ann's Goal gave it away: Impossible is right now.",
+        "Ann's Goal gave it away: after it Impossible is right.",
         "There is no Solution: no Equation of these cubes holds.",
     )
 
 
 @pytest.mark.parametrize(
     ("word", "right", "sentence"),
-    [("now", True, "Now is right."), ("impossible", False, "Impossible is wrong.")],
+    [("now", True, "Ann's Now is right."), ("impossible", False, "Ann's Impossible is wrong.")],
 )
 def test_challenges_are_weighed(word: str, right: bool, sentence: str) -> None:
     *_, challenge = comments(
@@ -113,7 +113,7 @@ def test_a_forceout_is_wrong_where_a_move_is_safe_or_two_cubes_are_not_right() -
     proof = (Found(PROOF, 2),)
     safe = forceout(Judgement(Outcome.SOLVABLE, "", 2, 2, proof))
     assert (safe.right, safe.sentences) == (
-        False, ("The Forceout is wrong.", "K to Essential would be safe.")
+        False, ("Bob's Forceout is wrong.", "K to Essential would be safe.")
     )  # fmt: skip
     assert forceout(Judgement(Outcome.SOLVABLE, "", 1, 1, proof)).right is False
     assert forceout(Judgement(Outcome.SOLVABLE, "", 3, 3, proof)).right is False

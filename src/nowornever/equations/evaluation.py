@@ -69,12 +69,16 @@ def evaluate(expression: Expression, whole_powers: bool = False) -> Value:
         return left
     if isinstance(right, Unsettled):
         return right
-    value = _OPERATIONS[symbol](left, right)
-    if whole_powers:
-        value = _within_limits(symbol, left, right, value)
+    value = join(symbol, left, right, whole_powers=whole_powers)
     if type(value) is Undefined:
         return replace(value, expression=format_expression(expression, screen=True))
     return value
+
+
+def join(symbol: str, left: Number, right: Number, *, whole_powers: bool = False) -> Value:
+    """The value of an operation on two numbers; for a root the index stands left."""
+    value = _OPERATIONS[symbol](left, right)
+    return _within_limits(symbol, left, right, value) if whole_powers else value
 
 
 def _within_limits(symbol: str, left: Number, right: Number, value: Value) -> Value:

@@ -14,12 +14,14 @@ from fastapi import FastAPI, Header, HTTPException, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from starlette.routing import Match
 
 from nowornever.core.clauses import INDEXES
 from nowornever.core.game import JUDGE
 from nowornever.core.written import WrittenError
 from nowornever.server.books import add_books
 from nowornever.server.connection import Connection
+from nowornever.server.contradiction import pages as contradiction
 from nowornever.server.errors import StoreError, TableError
 from nowornever.server.games import GAMES
 from nowornever.server.guard import SAFE_HEADERS, Guard, client_of
@@ -33,7 +35,7 @@ from nowornever.server.live import House, Thinker
 from nowornever.server.migrations import migrate
 from nowornever.server.plan import clean_name, decode_plan
 from nowornever.server.practice import router as practice
-from nowornever.server.problems import POSTED, problems
+from nowornever.server.problems import POSTED, problems, problems_as_json
 from nowornever.server.proving import router as proving
 from nowornever.server.replays import add_replays
 from nowornever.server.static import add_client
@@ -42,6 +44,8 @@ from nowornever.server.store import StoredTable, open_store
 MAX_LISTED = 100
 """How many public tables are listed."""
 
+Number = Annotated[int, Field(ge=-(2**53), le=2**53)]
+"""A whole number that every client can hold."""
 Name = Annotated[str, Field(max_length=30), AfterValidator(clean_name)]
 """What somebody is called: without signs that cannot be seen."""
 
@@ -59,9 +63,9 @@ class TableIn(BaseModel):
     """A new table."""
 
     model_config = ConfigDict(extra="forbid")
-    game: Annotated[str, Field(max_length=20)]
-    rulebook: Annotated[str, Field(max_length=20)]
-    options: Annotated[dict[str, bool | int | str], Field(max_length=10)] = {}
+    game: Annotated[str, Field(max_length=20, json_schema_extra={"enum": list(GAMES)})]
+    rulebook: Annotated[str, Field(max_length=20, json_schema_extra={"enum": list(INDEXES)})]
+    options: Annotated[dict[str, bool | Number | str], Field(max_length=10)] = {}
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=20)]
     public: bool = False
     practice: bool = False
@@ -158,6 +162,7 @@ def make_app(
     app.include_router(judging)
     app.include_router(practice)
     app.include_router(proving)
+    app.include_router(contradiction.router, responses=problems(404, 409, 422, 503))
     add_client(app)
     return app
 
@@ -181,6 +186,14 @@ def _explain_problems(app: FastAPI) -> None:
         wrong = [f"{'.'.join(map(str, e['loc'][1:]))}: {e['msg']}" for e in error.errors()]
         return problem("; ".join(wrong), 422)
 
+    @app.exception_handler(405)
+    async def wrong_method(request: Request, _error: Exception) -> JSONResponse:
+        found = [x for x in app.routes if x.matches(request.scope)[0] is Match.PARTIAL]
+        methods = sorted({method for route in found for method in getattr(route, "methods", ())})
+        answer = problem("This page is not used that way.", 405)
+        answer.headers["Allow"] = ", ".join(methods)
+        return answer
+
     @app.exception_handler(StoreError)
     async def unkept(_request: Request, _error: StoreError) -> JSONResponse:
         return problem("The database does not answer; try again in a moment.", 503)
@@ -195,13 +208,13 @@ def _add_pages(app: FastAPI) -> None:
         found: Hub = app.state.hub
         return found
 
-    @app.get("/health", response_class=PlainTextResponse, responses=problems(503))
+    @app.get("/health", response_class=PlainTextResponse, responses=problems_as_json(503))
     async def health() -> str:
         """Whether the server and its database answer."""
         await hub().house.store.ping()
         return "ok\n"
 
-    @app.get("/metrics", response_class=PlainTextResponse, responses=problems())
+    @app.get("/metrics", response_class=PlainTextResponse, responses=problems_as_json())
     async def metrics() -> str:
         """How much is going on, in Prometheus' text format."""
         live = hub().live.values()
@@ -257,7 +270,7 @@ def _add_pages(app: FastAPI) -> None:
     @app.get(
         "/api/tables/{table_id}/record",
         response_class=PlainTextResponse,
-        responses=problems(404, 409, 503),
+        responses=problems_as_json(404, 409, 503),
     )
     async def record(table_id: str) -> str:
         """The record of a match that is over; until then it would tell what is private."""

@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
-from nowornever.bots.cubes.modest import choose
+from nowornever.bots.contradiction.players import choose as choose_submission
+from nowornever.bots.cubes.modest import choose as choose_move
+from nowornever.contradiction.views import View as MatchView
 from nowornever.server.processes import SPAWN, end_with
 
 
@@ -39,4 +41,7 @@ class BotPool:
 
 
 def _choose(view: Any, legal: Sequence[Any], bot: str, seed: int) -> tuple[Any, float] | None:
-    return choose(view, legal, bot, random.Random(seed))
+    chance = random.Random(seed)
+    if isinstance(view, MatchView):
+        return choose_submission(view, bot, chance)
+    return choose_move(view, legal, bot, chance)

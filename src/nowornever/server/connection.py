@@ -27,6 +27,7 @@ from nowornever.server.wire import (
     Pong,
     Problem,
     Refused,
+    Try,
     decode,
     encode,
 )
@@ -73,7 +74,7 @@ class Connection:
         finally:
             for task in tasks:
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await asyncio.wait(tasks)
         try:
             async with asyncio.timeout(READ_WITHIN):
                 await self._socket.close()
@@ -126,6 +127,8 @@ class Connection:
         match message:
             case Act():
                 table.act(watcher, message.id, message.action)
+            case Try():
+                table.consider(watcher, message.id, message.action)
             case Ping():
                 self._send(Pong(message.t, table.at, self._pulse.mark()))
             case Echo():

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from nowornever.bots.cubes.modest import STRENGTHS
 from nowornever.equations.game import GAME as EQUATIONS
-from nowornever.server.hub import GameOnline
-from nowornever.server.live import Tell
+from nowornever.server.contradiction.online import CONTRADICTION
+from nowornever.server.online import GameOnline
 from nowornever.server.wire import Sentence, Told
 from nowornever.shake.events import CubeEvent, Ruled
 from nowornever.shake.flow import solved_position
@@ -16,10 +16,18 @@ from nowornever.shake.verdict import Fault
 from nowornever.wff.game import GAME as WFF
 
 
-def tell_with_papers(game: CubeGame) -> Tell:
-    """How a cube game is told online: with a ruling comes what was ruled on, and why."""
+class CubesOnline(GameOnline):
+    """WFF 'N PROOF and EQUATIONS: with a ruling comes what was ruled on, and why."""
 
-    def tell_event(state: State, event: CubeEvent) -> Sentence:
+    bots = tuple(STRENGTHS)
+
+    def __init__(self, game: CubeGame) -> None:
+        """With the rules of the game."""
+        super().__init__(game)
+        self._check = game.rules.check
+
+    def tell(self, state: State, event: CubeEvent) -> Sentence:
+        """The sentence about an event; with a ruling what was ruled on, which all may see then."""
         words = tell(state, event)
         if not isinstance(event, Ruled) or state.writing is None:
             return words
@@ -30,22 +38,20 @@ def tell_with_papers(game: CubeGame) -> Tell:
             of=event.of,
             correct=event.correct,
             paper="\n".join(map(state.setting.rulebook.shown, text.rstrip().splitlines())),
-            faults=_shown_faults(game, state, event, text),
+            faults=self._shown_faults(state, event, text),
         )
 
-    return tell_event
+    def _shown_faults(self, state: State, event: Ruled, text: str) -> tuple[Fault, ...]:
+        """The faults that were shown: an event keeps their codes, the checker their places."""
+        if event.correct:
+            return ()
+        position, after = solved_position(state, event.of)
+        faults = self._check(position, after, text).faults
+        return tuple(fault for fault in faults if fault.code in event.reasons)
 
 
-def _shown_faults(game: CubeGame, state: State, event: Ruled, text: str) -> tuple[Fault, ...]:
-    """The faults that were shown: an event keeps their codes, the checker knows the places."""
-    if event.correct:
-        return ()
-    position, after = solved_position(state, event.of)
-    faults = game.rules.check(position, after, text).faults
-    return tuple(fault for fault in faults if fault.code in event.reasons)
-
-
-GAMES = {
-    "wff": GameOnline(WFF, tell_with_papers(WFF), tuple(STRENGTHS)),
-    "equations": GameOnline(EQUATIONS, tell_with_papers(EQUATIONS), tuple(STRENGTHS)),
+GAMES: dict[str, GameOnline] = {
+    "wff": CubesOnline(WFF),
+    "equations": CubesOnline(EQUATIONS),
+    "contradiction": CONTRADICTION,
 }

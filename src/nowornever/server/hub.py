@@ -6,16 +6,16 @@ import asyncio
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.core.game import JUDGE, WATCHER, Game, Seat
+from nowornever.core.game import JUDGE, WATCHER, Seat
 from nowornever.core.written import WrittenError
 from nowornever.server.errors import TableError
-from nowornever.server.live import House, LiveTable, Tell, log
+from nowornever.server.live import House, LiveTable, log
+from nowornever.server.online import GameOnline
 from nowornever.server.plan import (
     Plan,
     SeatPlan,
@@ -34,14 +34,6 @@ TIDY_EVERY = 60.0
 """How many seconds pass between two looks for tables that nobody needs."""
 LEFT_FOR = {"waiting": 86_400.0, "playing": 7 * 86_400.0}
 """After how many seconds with nobody connected a table is closed."""
-
-
-class GameOnline(Struct, frozen=True):
-    """A game that can be played here, how it is told, and the bots that play it."""
-
-    game: Game[Any, Any, Any, Any]
-    tell: Tell
-    bots: tuple[str, ...]
 
 
 class NewSeat(Struct, frozen=True):
@@ -108,7 +100,7 @@ class Hub:
         online = self._online(game)
         links = Links(new_id(), 0, new_secret(), new_secret(), new_secret(), new_secret())
         own = next((at for at, seat in enumerate(seats) if seat.kind == "person"), None)
-        if own is None:
+        if own is None and not online.hosted:
             raise TableError(422, "One seat at least is a person's: the host's.")
         plan = Plan(
             game=game,
@@ -128,7 +120,7 @@ class Hub:
         stored = StoredTable(links.table, "waiting", int(time.time() * 1000), encode_plan(plan))
         await self.house.store.add_table(stored)
         await self._open(stored)
-        return replace(links, seat=own)
+        return replace(links, seat=JUDGE if own is None else own)
 
     async def join(self, table_id: str, invite: str, name: str) -> tuple[Seat, str]:
         """Take the first free seat with an invitation; returns the seat and its secret."""
@@ -168,6 +160,8 @@ class Hub:
         seat = plan.seat_of(secret)
         if seat is not None:
             return table, seat, plan.opens("host", secret)
+        if plan.opens("host", secret):
+            return table, JUDGE, True
         if plan.opens("judge", secret):
             return table, JUDGE, False
         if plan.opens("watch", secret) or plan.public:
@@ -192,7 +186,12 @@ class Hub:
                 return plan.with_seat(seat, _bot("", bot, online))
             return plan.with_seat(seat, replace(old, bot=bot and _bot("", bot, online).bot))
 
-        await table.change(change)
+        new = change(table.plan)  # refuses what cannot be
+        action = table.online.substitution(seat, bot)
+        if action is not None and table.stored.status == "playing":
+            await table.act_as_host(action)
+        if new != table.plan:
+            await table.change(change)
 
     async def end(self, table: LiveTable) -> None:
         """Close a table for good."""
@@ -212,9 +211,14 @@ class Hub:
             if table.stored.status in ("finished", "closed"):
                 del self._live[table.id]
                 await table.close()
-            elif self.house.clock() - table.left > LEFT_FOR[table.stored.status]:
+            elif self._is_left(table):
                 with suppress(TableError):
                     await self.end(table)
+
+    def _is_left(self, table: LiveTable) -> bool:
+        """Whether nobody seems to come back; where time runs on, a deadline is waited for."""
+        awaited = table.online.clock_runs_on and table.has_deadline
+        return not awaited and (self.house.clock() - table.left > LEFT_FOR[table.stored.status])
 
     def _online(self, game: str) -> GameOnline:
         if game not in self.games:
@@ -231,7 +235,7 @@ class Hub:
         try:
             plan = decode_plan(stored.plan)
             online = self._online(plan.game)
-            table = LiveTable(stored, plan, online.game, online.tell, self.house)
+            table = LiveTable(stored, plan, online, self.house)
             await table.open()
         except (WrittenError, msgspec.MsgspecError):  # their text quotes what is private
             raise TableError(409, "What is kept of this table is damaged.") from None

@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, HTTPException, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from nowornever.core.record import read_record
-from nowornever.core.work import Work
-from nowornever.judges import CUBE_GAMES, AnyJudge, parse_position, rules_of
+from nowornever.judges import CUBE_GAMES, parse_position, rules_of
 from nowornever.server.hub import Hub
 from nowornever.server.job_pages import JobOut, begin
 from nowornever.server.jobs import Report
 from nowornever.server.problems import PROBLEMS
+from nowornever.server.thinking import HINT_SECONDS, POSITION_SECONDS, Clock, process_judge
 from nowornever.shake.exports import comment_values, judgement_values, move_values
 from nowornever.shake.hindsight import look_back
-from nowornever.shake.position import MAX_TEXT
+from nowornever.shake.hints import move_hints
+from nowornever.shake.position import MAX_TEXT, Position
 from nowornever.shake.prospects import Standing, judge_goals, judge_moves, moves
 
-POSITION_SECONDS = 20.0
-"""How long the judge may think about the position that was asked for."""
-EACH_SECONDS = 2.0
-"""How long about each move, each Goal and each position of a match."""
-ALL_SECONDS = 50.0
-"""How long about everything together; what is not judged by then stays undecided."""
 MOST_GOALS = 4
 """The cubes of the longest Goal that is tried."""
-BETWEEN_REPORTS = 0.2
 
 router = APIRouter(prefix="/api/judge", responses=PROBLEMS)
 
@@ -45,6 +36,13 @@ class PositionIn(BaseModel):
     solutions: Annotated[int, Field(ge=1, le=5)] = 1
 
 
+class HintIn(BaseModel):
+    """A position about which somebody wants a hint."""
+
+    model_config = ConfigDict(extra="forbid")
+    position: Annotated[str, Field(min_length=1, max_length=MAX_TEXT)]
+
+
 class RollIn(BaseModel):
     """A roll whose Goals are to be judged."""
 
@@ -57,12 +55,14 @@ class RollIn(BaseModel):
 @router.post("")
 async def judge(asked: PositionIn, request: Request) -> JobOut:
     """Judge a position; the job's result is what `nowornever judge --json` prints."""
-    position = parse_position(asked.position)
-    if not position.goal:
-        raise HTTPException(422, "The position has no Goal.")
-    if fault := rules_of(position).goal_fault(position):
-        raise HTTPException(422, fault)
+    position = _with_goal(asked.position)
     return await begin(request, find, str(position), asked.moves, asked.solutions)
+
+
+@router.post("/hints")
+async def hints(asked: HintIn, request: Request) -> JobOut:
+    """Hints for whoever moves next, in steps from vague to exact; the job's result is a list."""
+    return await begin(request, find_hints, str(_with_goal(asked.position)))
 
 
 @router.post("/goals")
@@ -84,9 +84,18 @@ async def match(table_id: str, request: Request) -> JobOut:
     return await begin(request, comment, lines)
 
 
+def _with_goal(text: str) -> Position:
+    position = parse_position(text)
+    if not position.goal:
+        raise HTTPException(422, "The position has no Goal.")
+    if fault := rules_of(position).goal_fault(position):
+        raise HTTPException(422, fault)
+    return position
+
+
 def find(report: Report, text: str, with_moves: bool, solutions: int) -> dict[str, Any]:
     """The answer about a position, found in a process of its own."""
-    judge, clock = _judge(), _Clock(report)
+    judge, clock = process_judge(), Clock(report)
     position = parse_position(text)
     found = judge.judge(position, clock.allow(POSITION_SECONDS), solutions=solutions)
     if not judge.verify(position, found):
@@ -103,11 +112,16 @@ def find(report: Report, text: str, with_moves: bool, solutions: int) -> dict[st
     return {**answer, "moves": judged}
 
 
+def find_hints(report: Report, text: str) -> tuple[str, ...]:
+    """The hints about a position."""
+    return move_hints(process_judge(), parse_position(text), Clock(report, HINT_SECONDS).each)
+
+
 def find_goals(report: Report, text: str, longest: int) -> list[dict[str, Any]]:
     """The Goals of a roll, each judged."""
-    clock, roll = _Clock(report), parse_position(text, without_goal=True)
+    clock, roll = Clock(report), parse_position(text, without_goal=True)
     judged = []
-    for each in judge_goals(_judge(), rules_of(roll), roll, clock.each, longest):
+    for each in judge_goals(process_judge(), rules_of(roll), roll, clock.each, longest):
         judged.append({"goal": each.position.goal, **judgement_values(each)})
         clock.tell(done=len(judged))
     return judged
@@ -115,48 +129,12 @@ def find_goals(report: Report, text: str, longest: int) -> list[dict[str, Any]]:
 
 def comment(report: Report, lines: list[str]) -> list[dict[str, Any]]:
     """The judge's comments on a match."""
-    clock = _Clock(report)
+    clock = Clock(report)
     header, entries = read_record(lines, dict(CUBE_GAMES))
     events = [event for entry in entries for event in entry.events]
     start = CUBE_GAMES[header.game].start(header)
     comments = []
-    for each in look_back(start, events, _judge(), clock.each):
+    for each in look_back(start, events, process_judge(), clock.each):
         comments.append(comment_values(each))
         clock.tell(done=each.number, of=len(events))
     return comments
-
-
-@lru_cache(maxsize=1)
-def _judge() -> AnyJudge:
-    """One judge for each process, so that it remembers from job to job."""
-    return AnyJudge()
-
-
-class _Clock:
-    """Gives out work by the second, and tells now and then how far it is."""
-
-    def __init__(self, report: Report) -> None:
-        self._report = report
-        self._until = time.monotonic() + ALL_SECONDS
-        self._told: dict[str, Any] = {"work": 0}
-        self._last = 0.0
-
-    def allow(self, seconds: float) -> Work:
-        until = min(time.monotonic() + seconds, self._until)
-
-        def go_on(spent: int) -> bool:
-            self.tell(work=spent)
-            return time.monotonic() < until
-
-        return Work(0 if time.monotonic() >= until else None, go_on=go_on)
-
-    @property
-    def each(self) -> Callable[[], Work]:
-        """Work for each of many."""
-        return lambda: self.allow(EACH_SECONDS)
-
-    def tell(self, **news: Any) -> None:
-        self._told |= news
-        if time.monotonic() > self._last + BETWEEN_REPORTS:
-            self._last = time.monotonic()
-            self._report(dict(self._told))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Hashable, Sequence
 from copy import copy
 from typing import Any, Protocol
 
@@ -19,23 +19,32 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.dice import RandomDice
-from nowornever.core.game import CLOCK, WATCHER, Dice, Game, Instant, Refusal, Seat, TimeOut
+from nowornever.core.game import CLOCK, JUDGE, WATCHER, Dice, Instant, Refusal, Seat, TimeOut
 from nowornever.core.record import RecordWriter, read_record
 from nowornever.server.errors import TableError
 from nowornever.server.lag import UNMEASURED
+from nowornever.server.online import GameOnline
 from nowornever.server.plan import Plan, decode_plan, encode_plan
 from nowornever.server.store import Store, StoredLine, StoredTable
-from nowornever.server.wire import Done, Happened, Refused, Sentence, ToClient, Welcome, encode
+from nowornever.server.wire import (
+    Done,
+    Happened,
+    Refused,
+    Sentence,
+    ToClient,
+    Tried,
+    Welcome,
+    encode,
+)
 
 log = logging.getLogger("nowornever")
 
 Send = Callable[[str], None]
 """Hands an encoded message to a connection; never waits."""
 
-Tell = Callable[[Any, Any], Sentence]
-"""A sentence about an event in a state."""
-
 SECOND = 1000
+GRACE = 600 * SECOND
+"""A deadline that passed while the server was down comes so long after it is back."""
 TRY_AGAIN = 1.0
 """How many seconds until a database that failed is asked again."""
 
@@ -96,22 +105,21 @@ class LiveTable:
         self,
         stored: StoredTable,
         plan: Plan,
-        game: Game[Any, Any, Any, Any],
-        tell: Tell,
+        online: GameOnline,
         house: House,
     ) -> None:
         """Not yet open."""
         self.id = stored.id
         self.stored = stored
         self.plan = plan
-        self.game = game
+        self.online = online
+        self.game = online.game
         self.state: Any = None
         self.n = 0
         self.watchers: set[Watcher] = set()
         self.story: list[Sentence] = []
         self.left = house.clock()
         """When the last one who was connected left."""
-        self._tell = tell
         self._house = house
         self._dice: Dice = RandomDice(house.chance)
         self._writer = RecordWriter()
@@ -134,6 +142,8 @@ class LiveTable:
         recorded = await self._house.store.read_lines(self.id)
         if recorded:
             self._resume([line.line for line in recorded])
+            if self.online.clock_runs_on and self._runs:
+                self._catch_up(recorded[-1].received)
         elif self.plan.is_full and self.stored.status in ("waiting", "playing"):
             await self._begin(self.plan)
 
@@ -150,11 +160,19 @@ class LiveTable:
         state, story = self.game.start(header), []
         for entry in entries:
             for event in entry.events:
-                story.append(self._tell(state, event))
+                story.append(self.online.tell(state, event))
                 state = self.game.evolve(state, event)
         self.story, self.n = story, len(story)
         self._writer = RecordWriter.after(recorded)
         self._become(state, entries[-1].events[-1].at if entries else 0)
+
+    def _catch_up(self, received: int) -> None:
+        """Let the clock show the time that has passed since the last line, but for the grace."""
+        shown = self._last + max(0, _now() - received)
+        deadline = self.game.deadline(self.state)
+        if deadline is not None:
+            shown = min(shown, deadline - GRACE)
+        self._set_clock(max(self._last, shown))
 
     def _become(self, state: Any, at: Instant) -> None:
         """Set the table to a state, and its clock to an instant."""
@@ -186,6 +204,11 @@ class LiveTable:
     def _is_played(self) -> bool:
         return self.state is not None and self.stored.status == "playing"
 
+    @property
+    def has_deadline(self) -> bool:
+        """Whether the clock will act by itself."""
+        return self._runs and self.game.deadline(self.state) is not None
+
     def _set_clock(self, at: Instant) -> None:
         self._base, self._since = at, self._house.clock()
 
@@ -208,11 +231,43 @@ class LiveTable:
         async def work(at: Instant) -> None:
             answer: ToClient = Refused(number, "", NOT_KEPT)
             try:
-                answer = await self._decide_raw(watcher.seat, number, action, at, cause)
+                answer = await self._decide_raw(watcher, number, action, at, cause)
             finally:
                 watcher.send(encode(answer))
 
         self._ask(work)
+
+    def consider(self, watcher: Watcher, number: int, action: msgspec.Raw) -> None:
+        """Say what the referee would say to an action; nothing happens."""
+        found = self._read_action(watcher.seat, number, action)
+        answer: ToClient
+        if isinstance(found, Refused):
+            answer = found
+        else:
+            seat = self._acting(watcher, found)
+            decided = self.game.decide(self.state, seat, found, self.at, self._dice)
+            refusal = decided if isinstance(decided, Refusal) else Refusal("", "")
+            preview = self.online.preview(self.state, seat, found)
+            answer = Tried(number, refusal.clause, refusal.message, preview)
+        watcher.send(encode(answer))
+
+    async def act_as_host(self, action: Any) -> None:
+        """Let the owner do what the host does in the game's own part for the host."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def work(at: Instant) -> None:
+            try:
+                found = await self._decide(JUDGE, action, at, _Cause(_now()))
+            except Exception:
+                done.set_exception(TableError(503, NOT_KEPT))
+                raise
+            if isinstance(found, Refusal):
+                done.set_exception(TableError(409, found.message))
+            else:
+                done.set_result(None)
+
+        self._ask(work)
+        await asyncio.shield(done)
 
     async def change(self, change: Callable[[Plan], Plan], status: str | None = None) -> None:
         """Let the owner change the plan, which may raise TableError, or the status.
@@ -264,6 +319,8 @@ class LiveTable:
         view, legal = self._seen_by(watcher.seat)
         return Welcome(
             table=self.id,
+            game=self.plan.game,
+            rulebook=self.plan.rulebook,
             seat=watcher.seat,
             host=watcher.host,
             status=self.stored.status,
@@ -285,7 +342,7 @@ class LiveTable:
             return None, ()
         if seat not in self._shown:
             acts = seat != WATCHER and self._is_played
-            legal = tuple(self.game.legal_actions(self.state, seat)) if acts else ()
+            legal = tuple(self.online.listed(self.state, seat)) if acts else ()
             self._shown[seat] = self.game.view(self.state, seat), legal
         return self._shown[seat]
 
@@ -295,9 +352,15 @@ class LiveTable:
         for watcher in self.watchers:
             if watcher.seat not in written:
                 view, legal = self._seen_by(watcher.seat)
-                written[watcher.seat] = encode(
-                    Happened(n=self.n, at=self.at, story=tuple(sentences), view=view, legal=legal)
+                happened = Happened(
+                    n=self.n,
+                    at=self.at,
+                    status=self.stored.status,
+                    story=tuple(sentences),
+                    view=view,
+                    legal=legal,
                 )
+                written[watcher.seat] = encode(happened)
             watcher.send(written[watcher.seat])
 
     # The owner.
@@ -349,8 +412,18 @@ class LiveTable:
             watcher.send(encode(self.welcome(watcher, self.n)))
 
     async def _decide_raw(
-        self, seat: Seat, number: int, raw: msgspec.Raw, at: Instant, cause: _Cause
+        self, watcher: Watcher, number: int, raw: msgspec.Raw, at: Instant, cause: _Cause
     ) -> ToClient:
+        action = self._read_action(watcher.seat, number, raw)
+        if isinstance(action, Refused):
+            return action
+        found = await self._decide(self._acting(watcher, action), action, at, cause)
+        if isinstance(found, Refusal):
+            return Refused(number, found.clause, found.message)
+        return Done(number)
+
+    def _read_action(self, seat: Seat, number: int, raw: msgspec.Raw) -> Any:
+        """The action that a connection sent, or why there can be none now."""
         if not self._is_played:
             return Refused(number, "", "The match is not being played.")
         if self.plan.paused:
@@ -358,13 +431,14 @@ class LiveTable:
         if seat == WATCHER:
             return Refused(number, "", "You are looking on.")
         try:
-            action = msgspec.json.decode(raw, type=self.game.actions)
+            return msgspec.json.decode(raw, type=self.game.actions)
         except (msgspec.MsgspecError, RecursionError) as error:
             return Refused(number, "", f"This is no action: {error}")
-        found = await self._decide(seat, action, at, cause)
-        if isinstance(found, Refusal):
-            return Refused(number, found.clause, found.message)
-        return Done(number)
+
+    def _acting(self, watcher: Watcher, action: Any) -> Seat:
+        """As whom a connection does something: a host may have a part besides their seat's."""
+        as_host = watcher.host and isinstance(action, self.online.host_actions)
+        return JUDGE if as_host else watcher.seat
 
     async def _decide(
         self, seat: Seat, action: Any, at: Instant, cause: _Cause
@@ -380,7 +454,7 @@ class LiveTable:
         ]
         state, sentences = self.state, list[Sentence]()
         for event in found:
-            sentences.append(self._tell(state, event))
+            sentences.append(self.online.tell(state, event))
             state = self.game.evolve(state, event)
         over = self.game.is_over(state)
         await self._house.store.append(self.id, new, "finished" if over else None)
@@ -401,12 +475,23 @@ class LiveTable:
         """Let every bot that has something to do think; a thought that came too late is dropped."""
         if not self._runs:
             return
-        for seat, plan in enumerate(self.plan.seats):
+        for seat in range(len(self.plan.seats)):
             busy = self._thoughts.get(seat)
-            if plan.bot and (busy is None or busy.done()) and self._seen_by(seat)[1]:
-                self._thoughts[seat] = asyncio.create_task(self._think(seat, plan.bot, self.n))
+            if busy is None or busy.done():
+                bot = self._bot_of(seat)
+                if bot:
+                    self._thoughts[seat] = asyncio.create_task(self._think(seat, bot))
 
-    async def _think(self, seat: Seat, bot: str, n: int) -> None:
+    def _bot_of(self, seat: Seat) -> str:
+        """The bot that has something to think about on a seat; or none."""
+        acts = bool(self._seen_by(seat)[1])
+        return self.online.thinker(self.state, seat, self.plan.seats[seat].bot, acts)
+
+    def _moment(self, seat: Seat) -> Hashable:
+        return self.online.moment(self.state, seat, self.n)
+
+    async def _think(self, seat: Seat, bot: str) -> None:
+        begun = self._moment(seat)
         view, legal = self._seen_by(seat)
         try:
             thought = await self._house.thinker.think(view, legal, bot)
@@ -414,14 +499,14 @@ class LiveTable:
             log.error("table %s: the bot %s failed: %s", self.id, bot, kind_of(error))
             thought = None
         if thought is None:
-            if self.n != n:  # what it has not thought about yet
+            if self._moment(seat) != begun:  # what it has not thought about yet
                 self._ask(_nothing)
             return
         action, delay = thought
         await asyncio.sleep(delay)
 
         async def work(at: Instant) -> None:
-            if self.n == n and self._runs and self.plan.seats[seat].bot == bot:
+            if self._runs and self._moment(seat) == begun and self._bot_of(seat) == bot:
                 found = await self._decide(seat, action, at, _Cause(_now(), 0))
                 if isinstance(found, Refusal):
                     kind = type(action).__name__

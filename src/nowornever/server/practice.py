@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Request
@@ -19,10 +18,11 @@ from nowornever.bots.cubes.hints import solution_hints
 from nowornever.core.written import WrittenError
 from nowornever.equations.checker import check as check_equation
 from nowornever.equations.rulebooks import EquationsRulebook
-from nowornever.judges import AnyJudge, parse_position
+from nowornever.judges import parse_position
 from nowornever.server.job_pages import JobOut, begin
 from nowornever.server.jobs import Report
 from nowornever.server.problems import PROBLEMS
+from nowornever.server.thinking import process_judge
 from nowornever.shake.position import Position
 from nowornever.shake.presenting import MAX_TEXT
 from nowornever.shake.rulebook import After, Duty
@@ -111,20 +111,14 @@ def find_hints(_report: Report, position: str, after: str, text: str) -> tuple[s
     table = parse_position(position)
     book = table.rulebook
     if not isinstance(book, WffRulebook):
-        return solution_hints(table, After(after), _judge())
+        return solution_hints(table, After(after), process_judge())
     try:
         proof = parse_proof(text) if text.strip() else Proof(())
         if not proof.items:
-            return solution_hints(table, After(after), _judge())
+            return solution_hints(table, After(after), process_judge())
         return hints(proof, Formula(table.goal), _spellable(table, book), book)
     except WrittenError as error:
         return (f"First put this right: {error.reason}.",)
-
-
-@lru_cache(maxsize=1)
-def _judge() -> AnyJudge:
-    """One judge for each process, so that it remembers from job to job."""
-    return AnyJudge()
 
 
 def _spellable(position: Position, book: WffRulebook) -> frozenset[str]:

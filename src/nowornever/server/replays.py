@@ -19,9 +19,10 @@ from nowornever.core.record import read_record, split_record, verify
 from nowornever.core.written import WrittenError
 from nowornever.server.games import GAMES
 from nowornever.server.guard import MAX_RECORD
-from nowornever.server.hub import GameOnline, Hub
+from nowornever.server.hub import Hub
 from nowornever.server.jobs import Jobs, Report, Status
 from nowornever.server.limits import RateLimit
+from nowornever.server.online import GameOnline
 from nowornever.server.plan import Plan, SeatPlan, encode_plan, id_of
 from nowornever.server.problems import PROBLEMS
 from nowornever.server.store import Store, StoredLine, StoredTable

@@ -34,6 +34,13 @@ class Act(Struct, frozen=True, tag="act"):
     action: msgspec.Raw
 
 
+class Try(Struct, frozen=True, tag="try"):
+    """What would the referee say to this? Nothing happens; the id comes back with the answer."""
+
+    id: Number
+    action: msgspec.Raw
+
+
 class Ping(Struct, frozen=True, tag="ping"):
     """Are you there? Comes back as a pong."""
 
@@ -55,7 +62,7 @@ class Host(Struct, frozen=True, tag="host"):
     bot: str = ""
 
 
-FromClient = Hello | Act | Ping | Echo | Host
+FromClient = Hello | Act | Try | Ping | Echo | Host
 
 
 # What the server sends.
@@ -82,6 +89,8 @@ class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     """The answer to hello, and again after anything that changes more than the play."""
 
     table: str
+    game: str
+    rulebook: str
     seat: int
     host: bool
     status: str
@@ -104,6 +113,7 @@ class Happened(Struct, frozen=True, tag="happened", kw_only=True):
 
     n: int
     at: int
+    status: str
     story: tuple[Sentence, ...]
     view: Any
     legal: tuple[Any, ...]
@@ -123,6 +133,16 @@ class Refused(Struct, frozen=True, tag="refused"):
     message: str
 
 
+class Tried(Struct, frozen=True, tag="tried"):
+    """What the referee would say: without a message it would be done."""
+
+    id: int
+    clause: str
+    message: str
+    preview: Any = None
+    """What the game adds for the seat that asked."""
+
+
 class Pong(Struct, frozen=True, tag="pong"):
     """I am here."""
 
@@ -137,7 +157,7 @@ class Problem(Struct, frozen=True, tag="problem"):
     message: str
 
 
-ToClient = Welcome | Happened | Done | Refused | Pong | Problem
+ToClient = Welcome | Happened | Done | Refused | Tried | Pong | Problem
 
 _decoder = msgspec.json.Decoder(FromClient)
 _encoder = msgspec.json.Encoder()

@@ -120,13 +120,13 @@ class _Walk:
     def _about_move(
         self, event: e.Moved | e.GoalSet, gave: str, missed: Chance | None, standing: Standing
     ) -> Iterator[str]:
-        name = self.state.setting.names[event.seat]
+        name = self._name(event.seat)
         if missed:
-            who = " or ".join(self.state.setting.names[s] for s in missed.seats)
+            who = " or ".join(map(self._name, missed.seats))
             yield f"{self._word(missed.word)} was right before this move: {who} could have won."
         if gave:
             thing = "move" if isinstance(event, e.Moved) else "Goal"
-            yield f"{name}'s {thing} gave it away: {self._word(gave)} is right now."
+            yield f"{name}'s {thing} gave it away: after it {self._word(gave)} is right."
         yield how_it_stands(standing)
 
     def _challenged(self, number: int, event: e.Challenged, standing: Standing) -> Comment:
@@ -137,7 +137,7 @@ class _Walk:
             standing=standing,
             right=right,
             sentences=(
-                f"{self._word(event.word)} is {_worth(right)}.",
+                f"{self._name(event.seat)}'s {self._word(event.word)} is {_worth(right)}.",
                 how_it_stands(standing),
             ),
         )
@@ -162,8 +162,11 @@ class _Walk:
             seat=event.seat,
             standing=standing,
             right=right,
-            sentences=(f"The Forceout is {_worth(right)}.", why),
+            sentences=(f"{self._name(event.seat)}'s Forceout is {_worth(right)}.", why),
         )
+
+    def _name(self, seat: Seat) -> str:
+        return self.state.setting.names[seat]
 
     def _word(self, word: str) -> str:
         said = self.state.setting.procedure.impossible_word

@@ -50,11 +50,12 @@ export interface Progress {
 
 export const judgePosition = (asked: { position: string; moves: boolean; solutions: number }) =>
   post<Job<Judged>>("/api/judge", asked);
+export const hintsOn = (position: string) => post<Job<string[]>>("/api/judge/hints", { position });
 export const judgeMatch = (table: string) =>
   post<Job<Comment[]>>(`/api/judge/tables/${encodeURIComponent(table)}`, {});
 
 export function cubes(number: number): string {
-  return ["no cube", "one cube", "two cubes", "three cubes"][number] ?? `${number} cubes`;
+  return ["no cube", "one cube", "two cubes"][number] ?? `${number} cubes`;
 }
 
 /** The verdict in one sentence. */

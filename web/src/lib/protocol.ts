@@ -1,5 +1,7 @@
 /** The messages of the live connection and the answers of the HTTP pages, as types. */
 
+import type { MatchAction } from "../contradiction/protocol";
+
 export type Seat = number;
 export const JUDGE: Seat = -1;
 export const WATCHER: Seat = -3;
@@ -190,6 +192,8 @@ export type Sentence = string | Told;
 export interface Welcome {
   type: "welcome";
   table: string;
+  game: string;
+  rulebook: string;
   seat: Seat;
   host: boolean;
   status: Status;
@@ -207,6 +211,7 @@ export interface Happened {
   type: "happened";
   n: number;
   at: number;
+  status: Status;
   story: Sentence[];
   view: CubeView;
   legal: Action[];
@@ -219,10 +224,20 @@ export interface Refused {
   message: string;
 }
 
+/** What the referee would say to an action; without a message it would be done. */
+export interface Tried {
+  type: "tried";
+  id: number;
+  clause: string;
+  message: string;
+  preview: unknown;
+}
+
 export type FromServer =
   | Welcome
   | Happened
   | Refused
+  | Tried
   | { type: "done"; id: number }
   | { type: "pong"; t: number; at: number; mark: number }
   | { type: "problem"; message: string };
@@ -231,12 +246,12 @@ export type HostDeed = "pause" | "resume" | "replace" | "close";
 
 export type ToServer =
   | { type: "hello"; table: string; secret: string; seen: number }
-  | { type: "act"; id: number; action: Action }
+  | { type: "act" | "try"; id: number; action: Action | MatchAction }
   | { type: "host"; id: number; do: HostDeed; seat?: Seat; bot?: string }
   | { type: "ping"; t: number }
   | { type: "echo"; mark: number };
 
-const KINDS = new Set(["welcome", "happened", "refused", "done", "pong", "problem"]);
+const KINDS = new Set(["welcome", "happened", "refused", "tried", "done", "pong", "problem"]);
 
 /** Read a message of the server; null for one that this client does not know. */
 export function decode(text: string): FromServer | null {

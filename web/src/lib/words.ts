@@ -8,17 +8,24 @@ export const ABOUT: Record<string, string> = {
   "wff-2017": "Required, Permitted and Forbidden; the newest rules, “Now” and “Impossible”.",
   "wff-2013": "The same mat as 2017; the challenges are “Now” and “Never”.",
   "wff-2012": "Essential, Permitted Premises and Permitted Rules; shakes can end in a Forceout.",
+  contradiction: "Secret boards, public clues, sealed rounds; 11 players, or 3 to 20.",
   "equations-2019": "Build an expression worth as much as the Goal, from digits and operations.",
 };
 
-export const GAMES: Record<string, string> = { wff: "WFF ’N PROOF", equations: "EQUATIONS" };
+export const GAMES: Record<string, string> = {
+  wff: "WFF ’N PROOF",
+  equations: "EQUATIONS",
+  contradiction: "Proof by Contradiction",
+};
 
 export const GAME_ABOUT: Record<string, string> = {
   wff: "Logic: infer the Goal from premises you can spell with the cubes.",
   equations: "Arithmetic: write an expression that is worth the Goal.",
+  contradiction: "Deduction: a secret board, and clues that others break.",
 };
 
-export const year = (rulebook: string): string => rulebook.split("-").at(-1) ?? rulebook;
+/** The year of a rulebook's edition; empty where there is only one. */
+export const year = (rulebook: string): string => rulebook.split("-")[1] ?? "";
 
 /** Who sits on a seat. */
 export function kindOf(seat: SeatInfo | undefined, own: boolean): string {
