@@ -17,6 +17,7 @@ from tests.browser.steps import (
     meet,
     move,
     options,
+    play_to_move,
     roll,
     roll_last,
     set_goal,
@@ -209,10 +210,7 @@ def test_own_tables_can_be_gone_on_with(page: Page, server: Server) -> None:
 def test_a_table_comes_back_when_the_server_was_restarted(page: Page, tmp_path: Path) -> None:
     first = Server(tmp_path)
     first.start()
-    start(page, first.url)
-    roll(page)
-    set_goal(page, "capital A", "small p", "small q")
-    task(page, "Your move")
+    play_to_move(page, first.url)
     first.stop()
     expect(page.get_by_text("The connection is lost.")).to_be_visible()
     again = Server(tmp_path, first.port)
