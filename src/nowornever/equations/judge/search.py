@@ -220,7 +220,7 @@ class Search:
 
     def _layer(self, size: int, cubes: int, most: int) -> Layer:
         """The values of all multisets of a size that are of use."""
-        layer = self._layers.setdefault(size, Layer())
+        layer = self._layers.setdefault(size, Layer(size))
         if layer.cubes != cubes or layer.most < most:
             for multiset in self.supply.expressions(size):
                 if multiset not in layer.multisets and self.supply.is_feasible(
