@@ -6,39 +6,34 @@ Every position of bench/positions is judged with ten seconds of the processor: e
 cubes are needed; where that does not also settle whether one is enough, or whether there is any
 Solution, that is asked by itself with ten seconds more. Every answer is verified, and compared
 with what is known of the position. A run that was stopped goes on where it was (build/judge holds
-what is done; `--again` begins anew). `--only wff-2017-basic` runs one class, and `--keep` writes
-what was found into bench/positions.
+what is done; `--again` begins anew). `--only wff-2017-basic` runs one class, `--every 4` every
+fourth position, and `--keep` writes what was found into bench/positions.
 """
 
 from __future__ import annotations
 
 import argparse
+import signal
 import time
 from collections.abc import Sequence
-from contextlib import redirect_stdout
-from importlib import import_module
-from io import StringIO
 from pathlib import Path
-from random import Random
 
 import msgspec
 from msgspec import Struct
 
+from bench.asking import at_share, judge_of, within
 from bench.harness import baseline, median_ms, table
 from bench.positions import CLASSES, FOLDER, Sampled, contradicts, known, read, write
-from nowornever.core.work import Work
-from nowornever.core.written import WrittenError
-from nowornever.judges import CUBE_GAMES, parse_position
-from nowornever.shake.judgement import Judge, Judgement, Want
+from bench.rivals import countdown, given_premises
+from nowornever.core.work import OutOfWorkError
+from nowornever.judges import parse_position
+from nowornever.shake.judgement import Judge, Judgement, Outcome, Want
 from nowornever.shake.position import Position
-from nowornever.wff.formula import Formula
 from nowornever.wff.rulebooks import RULEBOOKS as WFF
 from nowornever.wff.written import parse_proof
 
 SECONDS = 10.0
 DONE = Path("build/judge")
-GAMES_OF_COUNTDOWN = 100
-SEED = 2019
 
 
 class Measured(Struct, frozen=True):
@@ -56,21 +51,37 @@ class Measured(Struct, frozen=True):
     work: int
     verified: bool
     verify_seconds: float
+    failure: str = ""
+    """What went wrong: the judge was late, for example."""
     premises: tuple[str, ...] = ()
     """Of the Solution, in WFF 'N PROOF."""
 
 
-def within(seconds: float) -> Work:
-    """Work for so many seconds of this process."""
-    until = time.process_time() + seconds
-    return Work(go_on=lambda _spent: time.process_time() < until)
+class LateError(Exception):
+    """The judge did not stop when its time was up."""
+
+
+def ask(judge: Judge, position: Position, want: Want) -> Judgement:
+    """The answer within the time; if the judge does not stop by itself, that nothing is known."""
+
+    def late(*_: object) -> None:
+        raise LateError
+
+    signal.signal(signal.SIGPROF, late)
+    signal.setitimer(signal.ITIMER_PROF, SECONDS * 1.5)
+    try:
+        return judge.judge(position, within(SECONDS), want)
+    except (LateError, RecursionError, OutOfWorkError) as error:
+        return Judgement(Outcome.UNDECIDED, type(error).__name__)
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def measure(judge: Judge, text: str) -> Measured:
     """Ask all three questions about a position."""
     position = parse_position(text)
     begin = time.process_time()
-    found = judge.judge(position, within(SECONDS))
+    found = ask(judge, position, Want.FEWEST)
     seconds = time.process_time() - begin
     begin = time.process_time()
     verified = judge.verify(position, found)
@@ -79,18 +90,15 @@ def measure(judge: Judge, text: str) -> Measured:
         position=text,
         known=known(found),
         exact=found.settles(Want.FEWEST),
-        now=_settled(judge, position, found, Want.NOW),
-        any=_settled(judge, position, found, Want.ANY),
+        now=found.settles(Want.NOW) or ask(judge, position, Want.NOW).settles(Want.NOW),
+        any=found.settles(Want.ANY) or ask(judge, position, Want.ANY).settles(Want.ANY),
         seconds=seconds,
         work=found.work,
         verified=verified,
         verify_seconds=verify_seconds,
+        failure=found.reason if found.reason.endswith("Error") else "",
         premises=_premises(position, found),
     )
-
-
-def _settled(judge: Judge, position: Position, found: Judgement, want: Want) -> bool:
-    return found.settles(want) or judge.judge(position, within(SECONDS), want).settles(want)
 
 
 def _premises(position: Position, found: Judgement) -> tuple[str, ...]:
@@ -98,13 +106,6 @@ def _premises(position: Position, found: Judgement) -> tuple[str, ...]:
         return ()
     solution = parse_proof(found.solutions[0].text).solution
     return tuple(premise.formula for premise in solution.premises) if solution else ()
-
-
-def judge_of(book: str) -> Judge:
-    """The judge itself, without a memory."""
-    game = next(name for name in CUBE_GAMES if book in CUBE_GAMES[name].rules.rulebooks)
-    judge: Judge = import_module(f"nowornever.{game}.judge").JUDGE
-    return judge
 
 
 def run_class(book: str, level: str, sampled: Sequence[Sampled]) -> list[Measured]:
@@ -125,7 +126,7 @@ def run_class(book: str, level: str, sampled: Sequence[Sampled]) -> list[Measure
 
 HEADER = (
     "class", "positions", "exact", "one is enough?", "any at all?", "median ms", "p95", "p99",
-    "max", "verify p99", "not verified", "against what is known",
+    "max", "verify p99", "late or failed", "not verified", "against what is known",
 )  # fmt: skip
 
 
@@ -141,9 +142,10 @@ def row(name: str, sampled: list[Sampled], measured: list[Measured]) -> tuple[ob
         name,
         len(measured),
         *_shares(measured),
-        *(f"{_at(times, share):.0f}" for share in (0.5, 0.95, 0.99)),
+        *(f"{at_share(times, share):.0f}" for share in (0.5, 0.95, 0.99)),
         f"{times[-1]:.0f}",
-        f"{_at(checks, 0.99):.0f}",
+        f"{at_share(checks, 0.99):.0f}",
+        sum(bool(each.failure) for each in measured),
         sum(not each.verified for each in measured),
         wrong,
     )  # fmt: skip
@@ -155,10 +157,6 @@ def _shares(measured: list[Measured]) -> tuple[str, ...]:
     return tuple(
         f"{100 * sum(column) / len(column):.1f} %" for column in zip(*settled, strict=True)
     )
-
-
-def _at(ordered: list[float], share: float) -> float:
-    return ordered[min(int(len(ordered) * share), len(ordered) - 1)]
 
 
 def stages(measured: list[Measured]) -> list[tuple[object, ...]]:
@@ -173,90 +171,10 @@ def stages(measured: list[Measured]) -> list[tuple[object, ...]]:
     ]
 
 
-def countdown() -> None:
-    """EQUATIONS positions in the form of the Countdown numbers game, beside a public solver."""
-    import countdown_numbers_solver as other
-
-    chance, judge = Random(SEED), judge_of("equations-2019")
-    ours: list[float] = []
-    theirs: list[float] = []
-    agree = better = worse = 0
-    for _ in range(GAMES_OF_COUNTDOWN):
-        digits = [chance.randint(1, 9) for _ in range(5)]
-        goal = chance.randint(10, 99)
-        try:
-            position = parse_position(
-                f"equations-2019 middle | goal {goal} | resources {''.join(map(str, digits))}"
-                "++++----xxxx////"
-            )
-        except WrittenError:
-            continue  # more cubes of a colour than there are
-        begin = time.process_time()
-        found = judge.judge(position, within(SECONDS))
-        ours.append(time.process_time() - begin)
-        begin = time.process_time()
-        with redirect_stdout(StringIO()):
-            other.solve(list(digits), goal)
-        theirs.append(time.process_time() - begin)
-        numbers = min(other.unique_solutions.values(), default=0)
-        their_cubes = 2 * numbers - 1 if numbers else 99
-        our_cubes = 99 if found.fewest is None else found.fewest
-        agree += our_cubes == their_cubes
-        better += our_cubes < their_cubes
-        worse += our_cubes > their_cubes
-    rows: list[tuple[object, ...]] = []
-    for name, times in (("this judge", sorted(ours)), ("countdown-numbers-solver", sorted(theirs))):
-        spread = (f"{_at(times, share) * 1000:.0f}" for share in (0.5, 0.95, 0.99))
-        rows.append((name, len(times), *spread, f"{times[-1] * 1000:.0f}"))
-    title = (
-        "EQUATIONS in Countdown form: five digits, every operation of + - x / as often as needed"
-    )
-    print(table(title, ("solver", "positions", "median ms", "p95", "p99", "max"), rows))
-    print(
-        f"The fewest cubes are the same for {agree} positions, fewer with this judge for {better}"
-        f" (it knows fractions and negative numbers on the way), more or not settled for {worse}."
-        " The other solver lists all its Solutions; the judge shows one, and that none takes"
-        " fewer.\n"
-    )
-
-
-def given_premises(measured: list[Measured]) -> None:
-    """The sequents of the Solutions found, beside a prover that is given the premises."""
-    from bench.prover import nd_prove, timed
-    from nowornever.wff.rules import REGULAR
-    from tests.wff.prover.sequents import Case
-
-    taken: list[float] = []
-    proved = 0
-    solved = [each for each in measured if each.premises]
-    for each in solved:
-        premises = tuple(map(Formula, each.premises))
-        goal = Formula(parse_position(each.position).goal)
-        case = Case(premises, goal, REGULAR, WFF["wff-2017"])
-        time_taken, lines = timed(lambda case=case: nd_prove(case, False))  # type: ignore[misc]
-        taken.append(time_taken.cpu / 1000)
-        proved += lines is not None
-    times, ours = sorted(taken), sorted(each.seconds for each in solved)
-    rows: list[tuple[object, ...]] = [
-        (name, number, *(f"{_at(found, share) * 1000:.1f}" for share in (0.5, 0.95, 0.99)))
-        for name, number, found in (
-            ("this judge, which finds the premises too", len(solved), ours),
-            ("nd-prover, given the premises", proved, times),
-        )
-    ]
-    print(
-        table(
-            "Solved wff-2017 regular positions",
-            ("prover", "proved", "median ms", "p95", "p99"),
-            rows,
-        )
-    )
-    print("nd-prover may use all rules, and need not care for cubes or essentials.\n")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--only", default="")
+    parser.add_argument("--every", type=int, default=1, help="take every so-manieth position")
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--keep", action="store_true")
     asked = parser.parse_args()
@@ -266,18 +184,21 @@ def main() -> None:
         name = f"{book}-{level}"
         if asked.again:
             (DONE / f"{name}.jsonl").unlink(missing_ok=True)
-        sampled = read(FOLDER, book, level)
+        whole = read(FOLDER, book, level)
+        sampled = whole[:: asked.every]
         results[name] = run_class(book, level, sampled)
         rows.append(row(name, sampled, results[name]))
         if asked.keep:
-            pairs = zip(sampled, results[name], strict=True)
-            write(FOLDER, book, level, [old._replace(known=new.known) for old, new in pairs])
+            found = {each.position: each.known for each in results[name]}
+            now = [old._replace(known=found.get(old.position, old.known)) for old in whole]
+            write(FOLDER, book, level, now)
     print("# The judge\n")
     print(table(f"Positions, {SECONDS:.0f} s each", HEADER, rows))
     print(
         "Meant to hold here: WFF Basic exact for 99 % and one-is-enough for 99.5 %, median under 20"
         " ms; WFF Regular 95 % and 97 %, median under 300 ms; EQUATIONS 99 % and 100 %, median"
-        " under 20 ms and p95 under 300 ms; none not verified, none against what is known.\n"
+        " under 20 ms and p95 under 300 ms; none late, none not verified, none against what"
+        " is known.\n"
         f"The baseline (10,000 dictionary updates) took {median_ms(baseline):.2f} ms.\n"
     )
     for name, measured in results.items():
@@ -286,7 +207,8 @@ def main() -> None:
         )
     if not asked.only:
         countdown()
-        given_premises(results["wff-2017-regular"])
+        solved = [each for each in results["wff-2017-regular"] if each.premises]
+        given_premises([(each.position, each.premises, each.seconds) for each in solved])
 
 
 if __name__ == "__main__":

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -96,6 +98,27 @@ def test_a_failure_is_told_without_its_insides_and_harms_no_other_job(
     failed = end_of(jobs, jobs.start("ann", work))
     assert (failed.status, failed.problem) == (Status.FAILED, "Something went wrong here.")
     assert end_of(jobs, jobs.start("ann", add, 1)).result == 1
+
+
+def test_a_process_that_died_between_jobs_is_replaced(jobs: Jobs) -> None:
+    pid = end_of(jobs, jobs.start("ann", name_process)).result
+    os.kill(pid, signal.SIGKILL)
+    while not is_gone(pid):
+        os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+        multiprocessing.active_children()  # collects what has ended
+    assert end_of(jobs, jobs.start("ann", add, 1)).result == 1
+
+
+def test_work_that_cannot_be_sent_fails_and_harms_no_other_job(jobs: Jobs) -> None:
+    assert end_of(jobs, jobs.start("ann", add, lambda: 1)).status is Status.FAILED
+    assert end_of(jobs, jobs.start("ann", add, 1)).result == 1
+
+
+def test_jobs_run_beside_each_other() -> None:
+    jobs = Jobs(at_once=2)
+    first, second = jobs.start("ann", never_end), jobs.start("bob", never_end)
+    assert working(jobs, first) != working(jobs, second)
+    jobs.close()
 
 
 def test_a_job_whose_time_is_up_is_ended() -> None:

@@ -83,15 +83,9 @@ def test_hints_for_a_begun_proof_give_its_next_line(pages: TestClient) -> None:
     assert found[-1] == "Write Apq, by Ai from p."
 
 
-def test_where_there_is_no_solution_the_hint_says_why(pages: TestClient) -> None:
-    first, why = hints(pages, "equations-2019 elementary | goal 5 | resources 1", "")
-    assert first == "There is no solution here."
-    assert why
-
-
-def test_where_a_solution_takes_too_many_cubes_the_hint_says_so(pages: TestClient) -> None:
-    far = "equations-2019 elementary | goal 5 | resources 23+"
-    assert hints(pages, far, "") == ["Every solution takes more cubes of Resources than it may."]
+def test_where_there_is_no_solution_the_judge_says_so(pages: TestClient) -> None:
+    (only,) = hints(pages, "wff-2017 | goal Apq | required pqrs | resources K", "")
+    assert only.startswith("There is no solution any more.")
 
 
 def test_a_hint_on_what_cannot_be_read_says_what_to_put_right_first(pages: TestClient) -> None:

@@ -43,6 +43,8 @@ AT_MOST_QUIET = 0.5
 QUICK = 0.5
 """How many seconds a request waits for the end of a job, before it says how it stands."""
 
+WENT_WRONG = "Something went wrong here."
+
 Report = Callable[[Any], None]
 """What a job calls to say how far it is."""
 Work = Callable[..., Any]
@@ -126,7 +128,7 @@ class Jobs:
             self._asked[job.id] = time.monotonic()
             self._queue.append((job.id, work, arguments))
             self._forget()
-            if not self._idle and self._workers < self._at_once:
+            if self._idle < len(self._queue) and self._workers < self._at_once:
                 self._workers += 1
                 Thread(target=self._serve, daemon=True).start()
             self._tell()
@@ -200,8 +202,14 @@ class Jobs:
         process = _Process()
         while (task := self._next()) is not None:
             job_id, work, arguments = task
-            process.begin(work, arguments)
-            if not self._watch(job_id, process):
+            try:
+                process.begin(work, arguments)
+                reusable = self._watch(job_id, process)
+            except Exception:  # no process can be had, for example
+                _log.exception("a job could not be done")
+                self._change(job_id, status=Status.FAILED, problem=WENT_WRONG)
+                reusable = False
+            if not reusable:
                 process.end()
         process.end()
 
@@ -242,7 +250,7 @@ class Jobs:
                 self._change(job_id, status=Status.DONE, result=told.value)
                 return True
             else:
-                self._change(job_id, status=Status.FAILED, problem="Something went wrong here.")
+                self._change(job_id, status=Status.FAILED, problem=WENT_WRONG)
                 return False
 
 
@@ -254,6 +262,8 @@ class _Process:
         self._pipe: Connection[Any, Any] | None = None
 
     def begin(self, work: Work, arguments: tuple[Any, ...]) -> None:
+        if self._pipe is not None and not self._process.is_alive():
+            self.end()
         if self._pipe is None:
             self._pipe, theirs = SPAWN.Pipe()
             self._process = SPAWN.Process(target=_live, args=(os.getpid(), theirs), daemon=True)

@@ -17,13 +17,13 @@ from pydantic import BaseModel, ConfigDict, Field
 from nowornever.bots.cubes.hints import solution_hints
 from nowornever.core.written import WrittenError
 from nowornever.equations.checker import check as check_equation
-from nowornever.equations.rulebooks import RULEBOOKS as EQUATIONS
 from nowornever.equations.rulebooks import EquationsRulebook
+from nowornever.judges import parse_position
 from nowornever.server.job_pages import JobOut, begin
 from nowornever.server.jobs import Report
 from nowornever.server.problems import PROBLEMS
-from nowornever.server.thinking import HINT_SECONDS, Clock, process_judge
-from nowornever.shake.position import Position, parse_position
+from nowornever.server.thinking import process_judge
+from nowornever.shake.position import Position
 from nowornever.shake.presenting import MAX_TEXT
 from nowornever.shake.rulebook import After, Duty
 from nowornever.shake.verdict import Fault
@@ -32,14 +32,11 @@ from nowornever.wff.essentials import CannotTell
 from nowornever.wff.formula import Formula
 from nowornever.wff.proof import Proof
 from nowornever.wff.prover import Provable, Undecided, hints, prove
-from nowornever.wff.rulebooks import RULEBOOKS as WFF
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.written import parse_proof
 
 WHILE_WRITING = 2_000
 """The units of work for each question to the prover while somebody writes."""
-
-_BOOKS = {**WFF, **EQUATIONS}
 
 router = APIRouter(prefix="/api/practice", responses=PROBLEMS)
 
@@ -109,17 +106,16 @@ def checked(position: Position, after: After, text: str) -> Checked:
     return Checked(verdict.correct, verdict.faults, verdict.notes)
 
 
-def find_hints(report: Report, position: str, after: str, text: str) -> tuple[str, ...]:
+def find_hints(_report: Report, position: str, after: str, text: str) -> tuple[str, ...]:
     """The hints, found in a process of their own."""
-    table = parse_position(position, _BOOKS)
+    table = parse_position(position)
     book = table.rulebook
-    work = Clock(report).allow(HINT_SECONDS)
     if not isinstance(book, WffRulebook):
-        return solution_hints(table, After(after), process_judge(), work)
+        return solution_hints(table, After(after), process_judge())
     try:
         proof = parse_proof(text) if text.strip() else Proof(())
         if not proof.items:
-            return solution_hints(table, After(after), process_judge(), work)
+            return solution_hints(table, After(after), process_judge())
         return hints(proof, Formula(table.goal), _spellable(table, book), book)
     except WrittenError as error:
         return (f"First put this right: {error.reason}.",)
@@ -135,7 +131,7 @@ def _spellable(position: Position, book: WffRulebook) -> frozenset[str]:
 
 
 def _read(paper: PaperIn) -> Position:
-    position = parse_position(paper.position, _BOOKS)
+    position = parse_position(paper.position)
     if paper.after not in position.rulebook.allowances:
         raise HTTPException(422, f"{position.rulebook.id} knows no {paper.after}.")
     return position

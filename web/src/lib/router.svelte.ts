@@ -41,6 +41,7 @@ class Router {
     history.pushState(null, "", address);
     this.#read();
     scrollTo(0, 0);
+    document.getElementById("main")?.focus({ preventScroll: true }); // a new page is read anew
   }
 
   /** Give the page that is shown another address. */

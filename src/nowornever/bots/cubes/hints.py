@@ -10,36 +10,59 @@ from nowornever.equations.expression import Operation, Root, cubes
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.equations.symbols import ROOT, on_screen
 from nowornever.equations.written import parse_expression
-from nowornever.shake.judgement import Judge, Want
+from nowornever.judges import rules_of
+from nowornever.shake.judgement import Judge, Judgement
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 from nowornever.wff.written import parse_proof
 
 WFF_EFFORT = 400
 EQUATIONS_EFFORT = 3000
-"""How many ideas are tried where the judge found nothing that fits."""
+"""How many ideas are tried: some seconds of work at most."""
 
-NOTHING_FOUND = "No small solution was found here. There may be a larger one, or none at all."
-TOO_MANY = "Every solution takes more cubes of Resources than it may."
+WORK = 200_000
+"""The units of work for the judge, when no small solution is found."""
+
+NOTHING_FOUND = "No solution was found here. There may be a larger one, or none at all."
+OWN_GOAL = "Lay a Goal of one digit, and make it from two others: 3 is 1 + 2, or 5 − 2."
 
 
-def solution_hints(position: Position, after: After, judge: Judge, work: Work) -> tuple[str, ...]:
+def solution_hints(position: Position, after: After, judge: Judge) -> tuple[str, ...]:
     """Hints for somebody who has written nothing yet; the last one is a whole solution."""
-    allowance = position.rulebook.allowances[after]
-    text = None
-    if position.goal:
-        found = judge.judge(position, work, Want.NOW if allowance.at_most == 1 else Want.ANY)
-        if found.impossible_is_right:
-            return ("There is no solution here.", found.reason)
-        if allowance.at_most is not None and found.solvable_within(allowance.at_most) is False:
-            return (TOO_MANY,)
-        fitting = (one.text for one in found.solutions if allowance.admits(one.from_resources))
-        text = next(fitting, None)
+    if after is After.NO_GOAL:
+        return (OWN_GOAL,)
+    is_equation = isinstance(position.rulebook, EquationsRulebook)
+    text = _small(position, after)
+    if text is None:
+        judgement = judge.judge(position, Work(WORK))
+        text = _fitting(position, after, judgement)
+        if text is None:
+            return (_why_none(position, after, judgement),)
+    return tuple(_equation_hints(text) if is_equation else _wff_hints(text))
+
+
+def _small(position: Position, after: After) -> str | None:
     if isinstance(position.rulebook, EquationsRulebook):
-        text = text or equation_solutions.find_solution(position, after, EQUATIONS_EFFORT)
-        return tuple(_equation_hints(text)) if text else (NOTHING_FOUND,)
-    text = text or wff_solutions.find_solution(position, after, WFF_EFFORT)
-    return tuple(_wff_hints(text)) if text else (NOTHING_FOUND,)
+        return equation_solutions.find_solution(position, after, EQUATIONS_EFFORT)
+    return wff_solutions.find_solution(position, after, WFF_EFFORT)
+
+
+def _fitting(position: Position, after: After, judgement: Judgement) -> str | None:
+    """A solution of the judge's that takes as many cubes from Resources as it may here."""
+    rules = rules_of(position)
+    for found in judgement.solutions:
+        if rules.check(position, after, found.text).correct:
+            return found.text
+    return None
+
+
+def _why_none(position: Position, after: After, judgement: Judgement) -> str:
+    if judgement.impossible_is_right:
+        return f"There is no solution any more. {judgement.reason}"
+    most = position.rulebook.allowances[after].at_most
+    if most is not None and judgement.at_least > most:
+        return f"A solution takes at least {_number(judgement.at_least, 'cube')} from Resources."
+    return NOTHING_FOUND
 
 
 def _wff_hints(text: str) -> Iterator[str]:
@@ -48,7 +71,7 @@ def _wff_hints(text: str) -> Iterator[str]:
     yield f"It can be done with {_number(len(solution.premises), 'premise')}."
     rules = [str(rule) for rule in solution.rules]
     yield f"{_number(len(rules), 'rule')} {'is' if len(rules) == 1 else 'are'} enough."
-    yield f"The last letters are these: {', '.join(rules)}."
+    yield f"{'The rule is' if len(rules) == 1 else 'The rules are'} {', '.join(rules)}."
     yield f"Suppose {', '.join(map(str, solution.premises))}."
     yield f"The solution is {solution}."
 
