@@ -43,12 +43,15 @@ class Stock:
         self.resources = np.array(count(position.resources, book.symbols), np.int16)
 
     def costs(self, used: Counts) -> Counts:
-        """For solutions counted as [solution, part, symbol]: the cubes each takes from Resources."""
-        return np.where(self.leftover(used).any(axis=1), TOO_MANY, self.cost_so_far(used))
+        """For solutions counted as [solution, part, symbol]: the cubes each takes of Resources."""
+        found = self.cost_so_far(used)
+        found[self.leftover(used).any(axis=1)] = TOO_MANY
+        return found
 
     def leftover(self, used: Counts) -> Counts:
         """The Required cubes that each of the solutions does not use."""
-        return np.maximum(self.must - used.sum(axis=1), 0)
+        found: Counts = np.maximum(self.must - used.sum(axis=1), 0)
+        return found
 
     def cost_so_far(self, used: Counts) -> Counts:
         """The cubes each takes from Resources, whatever is left over of Required."""

@@ -83,6 +83,12 @@ class _Expressions:
             self.values[which], self.cubes[which], lambda at: self.write(int(which[at]))
         )
 
+    def distinct(self) -> _Expressions:
+        """One for each value and choice of cubes, which is all that matters for the Goal."""
+        sizes = 8 ** np.arange(len(SYMBOLS), dtype=np.int64)  # nothing here has 8 cubes alike
+        keys = np.stack([(self.cubes * sizes).sum(axis=1).astype(np.float64), self.values.round(9)])
+        return self.only(np.sort(np.unique(keys, axis=1, return_index=True)[1]))
+
 
 def _cubes_of(text: str) -> Counts:
     return np.array(count(text, SYMBOLS), np.int16)
@@ -98,13 +104,13 @@ def _leaves() -> _Expressions:
 @cache
 def _one() -> _Expressions:
     """One operation."""
-    return _leaves().joined(_leaves())
+    return _leaves().joined(_leaves()).distinct()
 
 
 @cache
 def _two() -> _Expressions:
     """Two operations, sorted by value."""
-    found = _one().joined(_leaves()).and_(_leaves().joined(_one()))
+    found = _one().joined(_leaves()).and_(_leaves().joined(_one())).distinct()
     order = np.argsort(found.values)
     return found.only(order[: np.isfinite(found.values).sum()])
 
@@ -128,13 +134,18 @@ def _worth(goal: float, operations: int) -> _Expressions:
     if operations >= 3:
         for at, leaf in enumerate(LEAVES):
             found = _backwards(found, goal, leaf, float(_leaves().values[at]))
+    found = found.distinct()
     return found.only(np.argsort(found.cubes.sum(axis=1), kind="stable"))
 
 
 def _backwards(found: _Expressions, goal: float, leaf: str, value: float) -> _Expressions:
     """With those in which one more operation joins a leaf to two others."""
     twos = _two()
-    ways = [("{x}+{leaf}", goal - value), ("{x}-{leaf}", goal + value), ("{leaf}-{x}", value - goal)]
+    ways = [
+        ("{x}+{leaf}", goal - value),
+        ("{x}-{leaf}", goal + value),
+        ("{leaf}-{x}", value - goal),
+    ]
     if value:
         ways += [("{x}x{leaf}", goal / value), ("{x}/{leaf}", goal * value)]
         ways += [("{leaf}/{x}", value / goal)] if goal else []
@@ -145,9 +156,7 @@ def _backwards(found: _Expressions, goal: float, leaf: str, value: float) -> _Ex
         def write(at: int, some: _Expressions = some, form: str = form) -> str:
             return form.format(x=f"({some.write(at)})", leaf=leaf)
 
-        found = found.and_(
-            _Expressions(np.full(len(some.values), goal), some.cubes + extra, write)
-        )
+        found = found.and_(_Expressions(np.full(len(some.values), goal), some.cubes + extra, write))
     return found
 
 

@@ -1,4 +1,4 @@
-"""A match of a cube game without a table around it: players in the seats, time that nobody waits for.
+"""A match of a cube game without a table around it, in a time that nobody waits for.
 
 Players say what they want to do and after how many seconds. Whoever is first does it; then
 everybody looks again, as at a live table. When nobody is before the next deadline, the clock acts.
@@ -53,9 +53,7 @@ class Match(Struct, frozen=True):
     refused: tuple[Refused, ...] = ()
 
 
-def play_match(
-    game: CubeGame, header: Header, players: Sequence[Player], chance: Chance
-) -> Match:
+def play_match(game: CubeGame, header: Header, players: Sequence[Player], chance: Chance) -> Match:
     """Play a whole match. What the referee refuses is counted, and costs the player the chance."""
     table: CubeTable = Table(game, header, RandomDice(chance))
     refused: list[Refused] = []
