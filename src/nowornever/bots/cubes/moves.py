@@ -84,7 +84,7 @@ def _ordered(
     sight: Sight, position: Position, witness: Found | None, moves: list[a.Move]
 ) -> list[a.Move]:
     """The moves, those first that forbid what the solution in mind can do without."""
-    if witness is None:
+    if witness is None or not sight.strength.steers:
         return moves
     book = position.rulebook
     spare = np.array(_available(position)) - sight.cubes(position, witness.text).sum(axis=0)

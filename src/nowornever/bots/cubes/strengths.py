@@ -38,8 +38,10 @@ class Strength(Struct, frozen=True, kw_only=True):
     """How often it looks on its own turn."""
     looks: int = 0
     """At how many of its moves it looks before it makes one."""
+    steers: bool = False
+    """Whether it keeps a solution in mind and rather forbids what that can do without."""
     plans: bool = False
-    """Whether it keeps a solution in mind, and makes moves that are hard for others."""
+    """Whether it compares safe moves by how hard they are for others."""
     doubts: float = 0.0
     """How often it says Impossible when it sees no solution with few cubes left."""
     bluffs: float = 0.0
@@ -135,7 +137,7 @@ STRENGTHS: Mapping[str, Strength] = {
             work=2_000,
             alert=0.95,
             looks=12,
-            plans=True,
+            steers=True,
             doubts=0.9,
             bluffs=0.05,
             bonus=0.1,
@@ -153,6 +155,7 @@ STRENGTHS: Mapping[str, Strength] = {
             pads=True,
             work=20_000,
             looks=24,
+            steers=True,
             plans=True,
             bonus=0.15,
             reacts=(1, 2.5),
