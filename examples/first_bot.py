@@ -1,22 +1,24 @@
-"""A bot in twenty lines: it does the first thing that is allowed, and forbids what it can.
+"""A bot in twenty lines: it does its duty, rather forbids than permits, and never challenges.
 
-Run it with: nowornever selfplay wff-2017 --players seldom --players "cmd:python first_bot.py"
+nowornever selfplay wff-2017 --players seldom --players "cmd:python examples/first_bot.py"
 """
 
 import json
 import sys
 
-QUIET = ("TakeBlock", "Challenge", "Bonus", "Charge", "Reject", "AskJudge", "DeclareNoGoal",
-         "CallForceout", "DisagreeForceout", "Present")  # fmt: skip
+BOLD = ("TakeBlock", "Challenge", "Bonus", "Charge", "Reject", "AskJudge", "DeclareNoGoal",
+        "CallForceout", "DisagreeForceout", "Present")  # fmt: skip
 
 for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "hello":
-        answer = {"type": "hello", "name": "First"}
+        print(json.dumps({"type": "hello", "name": "First"}), flush=True)
     elif message["type"] == "view":
-        legal = [action for action in message["legal"] if action["type"] not in QUIET]
+        goal = message["view"]["goal"]  # one cube is enough for a Goal
+        bold = (*BOLD, "ArrangeGoal") if goal else BOLD
+        legal = [action for action in message["legal"] if action["type"] not in bold]
         legal.sort(key=lambda action: action.get("section") != "forbidden")
-        answer = {"type": "act", "n": message["n"], "action": legal[0] if legal else None}
+        act = {"type": "act", "n": message["n"], "action": legal[0] if legal else None}
+        print(json.dumps(act), flush=True)
     else:
         break
-    print(json.dumps(answer), flush=True)

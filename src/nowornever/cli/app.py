@@ -9,6 +9,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
+from nowornever.cli.bots import bots
 from nowornever.cli.check import check
 from nowornever.cli.contradiction import contradiction
 from nowornever.cli.output import BadInputError, Exit, say_error, show_what_can_be_shown
@@ -58,6 +59,7 @@ app.command()(rules)
 app.command()(selfplay)
 app.command()(serve)
 app.command()(tour)
+app.add_typer(bots)
 app.add_typer(contradiction)
 
 
