@@ -12,17 +12,23 @@ from nowornever.cli.files import read_text
 from nowornever.cli.games import GAMES, TELLERS
 from nowornever.cli.output import BadInputError, console, print_json, refuse
 from nowornever.core.game import Event, Header
-from nowornever.core.record import Entry, read_record, split_record, verify
+from nowornever.core.record import Entry, read_record, split_records, verify
 from nowornever.core.written import WrittenError
 
 
 def replay(
     record: Annotated[str, typer.Argument(metavar="RECORD", help="A record; - is standard input.")],
+    match: Annotated[
+        int, typer.Option(min=1, help="Which one, in a file that holds several records.")
+    ] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
     """Verify a record event by event; print the match as a story with its score sheet."""
     try:
-        header, entries = read_record(split_record(read_text(record)), GAMES)
+        records = split_records(read_text(record)) or [[]]
+        if match > len(records):
+            raise BadInputError(f"--match {match}: there are {len(records)} records here")
+        header, entries = read_record(records[match - 1], GAMES)
         state = verify(GAMES[header.game], header, entries)
     except (WrittenError, BadInputError) as error:
         refuse(error)
