@@ -160,6 +160,34 @@ def _backwards(found: _Expressions, goal: float, leaf: str, value: float) -> _Ex
     return found
 
 
+def in_sight(position: Position, effort: int) -> int:
+    """How many expressions of so many operations fit the Goal and the cubes."""
+    value = _goal_value(position)
+    if value is None:
+        return 0
+    return int((Stock(position).costs(_used(_worth(value, effort), position)) < TOO_MANY).sum())
+
+
+def _goal_value(position: Position) -> float | None:
+    """What the Goal is worth; None where that is no fraction."""
+    book = RULEBOOKS[position.rulebook.id]
+    goal = read_goal(position.goal, book, position.level)
+    if goal.reading is None or goal.faults or not isinstance(goal.value, fmpq):
+        return None
+    try:
+        return float(int(goal.value.p) / int(goal.value.q))
+    except OverflowError:
+        return None
+
+
+def _used(ideas: _Expressions, position: Position) -> Counts:
+    """The cubes of expressions, as cubes of the Solution."""
+    shape = len(ideas.values), len(position.rulebook.parts), len(SYMBOLS)
+    used: Counts = np.zeros(shape, np.int16)
+    used[:, 0] = ideas.cubes
+    return used
+
+
 def look(
     position: Position, effort: int, allowance: Allowance, can_pad: bool = False
 ) -> Found | None:
@@ -168,19 +196,15 @@ def look(
     The effort is how many operations are thought of; who can pad multiplies the Required cubes
     that are left over by 0.
     """
-    book = RULEBOOKS[position.rulebook.id]
-    goal = read_goal(position.goal, book, position.level)
-    if goal.reading is None or goal.faults or not isinstance(goal.value, fmpq):
-        return None
-    try:
-        value = float(int(goal.value.p) / int(goal.value.q))
-    except OverflowError:
+    value = _goal_value(position)
+    if value is None:
         return None
     stock = Stock(position)
     ideas = _worth(value, effort)
-    end = f" = {format_expression(goal.reading)}"
-    used = np.zeros((len(ideas.values), len(book.parts), len(SYMBOLS)), np.int16)
-    used[:, 0] = ideas.cubes
+    reading = read_goal(position.goal, RULEBOOKS[position.rulebook.id], position.level).reading
+    assert reading is not None
+    end = f" = {format_expression(reading)}"
+    used = _used(ideas, position)
     costs = stock.costs(used)
     limit = TOO_MANY - 1 if allowance.at_most is None else allowance.at_most
     fitting = np.flatnonzero((costs >= allowance.at_least) & (costs <= limit))

@@ -45,7 +45,7 @@ def _worth(sight: Sight, position: Position) -> float:
     found = sight.glance(position)
     if found:
         return min(found.from_resources, 6)
-    if sight.strength.plans and sight.find(position):
+    if sight.strength.work and sight.find(position):
         return 8.0
     return -1.0
 

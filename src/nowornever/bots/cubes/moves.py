@@ -15,6 +15,7 @@ from nowornever.bots.cubes.counting import count
 from nowornever.bots.cubes.papers import moved
 from nowornever.bots.cubes.sight import AT_MOST_ONE, Sight
 from nowornever.bots.cubes.slips import happens, pick, shuffled
+from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action
 from nowornever.shake import actions as a
@@ -22,7 +23,7 @@ from nowornever.shake.judgement import Found
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import Duty
 
-TRAPS = 5
+TRAPS = 10
 """How many safe moves are compared for how hard they are for others."""
 
 
@@ -54,7 +55,7 @@ def choose_move(
     for move in order[: strength.looks]:
         if _is_safe(sight, position, move):
             safe.append(move)
-            if not strength.plans or len(safe) >= TRAPS:
+            if not strength.traps or len(safe) >= TRAPS:
                 break
     if safe:
         return _hardest(sight, position, safe)
@@ -98,8 +99,14 @@ def _ordered(
             return 2 if in_witness[at] > 0 and witness.from_resources > 2 else 5
         return 3 if spare[at] > 0 else 4
 
-    # A club player likes to forbid; who plans makes others work for it, too.
-    return sorted(moves, key=rank)
+    if not sight.strength.traps:
+        return sorted(moves, key=rank)
+    # What is Required is what traps others: look at some of these, too.
+    ranked = sorted(moves, key=rank)
+    quiet = [move for move in ranked if rank(move) == 0]
+    others = [move for move in ranked if rank(move) > 0]
+    mixed = [move for pair in zip(quiet, others, strict=False) for move in pair]
+    return [*mixed, *quiet[len(others) :], *others[len(quiet) :]]
 
 
 def _is_safe(sight: Sight, position: Position, move: a.Move) -> bool:
@@ -114,16 +121,19 @@ def _is_safe(sight: Sight, position: Position, move: a.Move) -> bool:
 def _gives_now(sight: Sight, position: Position) -> bool:
     if sight.find(position, AT_MOST_ONE):
         return True
-    # Who can ask the judge does not move into what the judge cannot settle.
-    return bool(sight.strength.work) and sight.now_is_right(position) is not False
+    return bool(sight.strength.work) and sight.now_is_right(position) is True
 
 
 def _hardest(sight: Sight, position: Position, safe: Sequence[a.Move]) -> a.Move:
-    """Of safe moves one whose solutions are not seen at a glance, if there is one."""
-    for move in safe[1:]:
-        if sight.glance(moved(position, move.cube, move.section)) is None:
-            return move
-    return safe[0]
+    """Of safe moves the one that leaves the fewest solutions in sight of weaker players."""
+    if len(safe) < 2:
+        return safe[0]
+    weaker = STRENGTHS[sight.strength.traps]
+
+    def visible(move: a.Move) -> int:
+        return sight.in_sight(moved(position, move.cube, move.section), weaker)
+
+    return min(safe, key=visible)
 
 
 def _least_bad(sight: Sight, position: Position, moves: Sequence[a.Move]) -> a.Move:

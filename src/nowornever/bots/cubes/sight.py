@@ -84,6 +84,12 @@ class Sight(Struct, frozen=True):
             return wff_ideas.look(position, strength.ideas, allowance, strength.pads)
         return equation_ideas.look(position, strength.operations, allowance, strength.pads)
 
+    def in_sight(self, position: Position, strength: Strength) -> int:
+        """How many solutions somebody of that strength has in sight, roughly."""
+        if self.game == WFF.rules.name:
+            return wff_ideas.in_sight(position, strength.ideas)
+        return equation_ideas.in_sight(position, strength.operations)
+
     def judge(self, position: Position, want: Want) -> Judgement:
         """What is known about a position, with as much work as this bot has for it."""
         key = position, want

@@ -23,7 +23,7 @@ class Strength(Struct, frozen=True, kw_only=True):
 
     # What it sees.
     ideas: int
-    """How many small solutions of WFF 'N PROOF it remembers."""
+    """How many ideas for solutions of WFF 'N PROOF it has."""
     operations: int
     """With how many operations it thinks of Equations."""
     pads: bool = False
@@ -40,8 +40,8 @@ class Strength(Struct, frozen=True, kw_only=True):
     """At how many of its moves it looks before it makes one."""
     steers: bool = False
     """Whether it keeps a solution in mind and rather forbids what that can do without."""
-    plans: bool = False
-    """Whether it compares safe moves by how hard they are for others."""
+    traps: str = ""
+    """The strength of those for whom it makes things hard; empty for nobody."""
     doubts: float = 0.0
     """How often it says Impossible when it sees no solution with few cubes left."""
     bluffs: float = 0.0
@@ -73,7 +73,7 @@ STRENGTHS: Mapping[str, Strength] = {
         Strength(
             name="seldom",
             about="A beginner: slow, misses a Now, and makes slips on paper that you can catch.",
-            ideas=25,
+            ideas=12,
             operations=1,
             alert=0.1,
             watchful=0.4,
@@ -92,9 +92,8 @@ STRENGTHS: Mapping[str, Strength] = {
         Strength(
             name="sometimes",
             about="Knows the short solutions, looks before it moves, and still slips now and then.",
-            ideas=200,
+            ideas=60,
             operations=1,
-            pads=True,
             alert=0.4,
             watchful=0.8,
             looks=2,
@@ -112,9 +111,8 @@ STRENGTHS: Mapping[str, Strength] = {
         Strength(
             name="often",
             about="A steady club player: keeps a solution in mind and grabs the block in time.",
-            ideas=10_000,
+            ideas=200,
             operations=2,
-            pads=True,
             alert=0.8,
             watchful=1.0,
             looks=6,
@@ -131,13 +129,13 @@ STRENGTHS: Mapping[str, Strength] = {
         Strength(
             name="usually",
             about="Asks the judge before it speaks, within limits: seldom wrong, hard to trap.",
-            ideas=10_000,
+            ideas=1_000,
             operations=2,
             pads=True,
-            work=2_000,
             alert=0.95,
             looks=12,
             steers=True,
+            traps="often",
             doubts=0.9,
             bluffs=0.05,
             bonus=0.1,
@@ -150,13 +148,13 @@ STRENGTHS: Mapping[str, Strength] = {
         Strength(
             name="always",
             about="Plays with the whole judge: leaves nothing to Now, and never cries wolf.",
-            ideas=10_000,
+            ideas=1_000,
             operations=3,
             pads=True,
             work=20_000,
             looks=24,
             steers=True,
-            plans=True,
+            traps="usually",
             bonus=0.15,
             reacts=(1, 2.5),
             moves=(1.5, 4),

@@ -28,8 +28,6 @@ from nowornever.wff.rulebooks import PREMISES, RULEBOOKS, RULES_PART, WffRuleboo
 from nowornever.wff.rules import REITERATE, in_order
 from nowornever.wff.written import format_proof
 
-IDEAS = 400
-"""How many ideas a book holds."""
 WILD = 2
 """How many rules of a solution an R may stand for."""
 PROOF_WORK = 600
@@ -70,11 +68,11 @@ class Row(Struct, frozen=True):
 class Book:
     """The ideas for one Goal, the small ones first."""
 
-    def __init__(self, rulebook: WffRulebook, level: str, goal: Formula) -> None:
-        """Write the book."""
+    def __init__(self, rulebook: WffRulebook, level: str, goal: Formula, size: int) -> None:
+        """Write the book, with so many ideas."""
         game = rulebook.games[level]
         self.rulebook, self.level, self.goal = rulebook, level, goal
-        ideas = islice((idea for idea in _ideas(goal, game) if idea.rules <= game), IDEAS)
+        ideas = islice((idea for idea in _ideas(goal, game) if idea.rules <= game), size)
         self.rows = [row for idea in ideas for row in _spellings(idea)]
         self.used = np.array([row.used(rulebook) for row in self.rows], np.int16)
         self._proofs: dict[Idea, Proof | None] = {}
@@ -99,8 +97,22 @@ class Book:
 
 
 @lru_cache(maxsize=256)
-def _book(rulebook: str, level: str, goal: str) -> Book:
-    return Book(RULEBOOKS[rulebook], level, Formula(goal))
+def _book(rulebook: str, level: str, goal: str, size: int) -> Book:
+    return Book(RULEBOOKS[rulebook], level, Formula(goal), size)
+
+
+def _book_for(position: Position, size: int) -> Book | None:
+    """The book for a position; None where the Goal is none."""
+    longest = position.rulebook.procedure.goal_cubes
+    if not is_formula(position.goal) or len(position.goal) > longest:
+        return None
+    return _book(position.rulebook.id, position.level, position.goal, size)
+
+
+def in_sight(position: Position, effort: int) -> int:
+    """How many of so many ideas fit the cubes, right or not."""
+    book = _book_for(position, effort)
+    return int((Stock(position).costs(book.used) < TOO_MANY).sum()) if book else 0
 
 
 def look(
@@ -111,27 +123,23 @@ def look(
     The effort is how many ideas are remembered; who can pad puts Required cubes that are left
     over into a premise where they change nothing.
     """
-    if not is_formula(position.goal) or len(position.goal) > position.rulebook.procedure.goal_cubes:
+    book = _book_for(position, effort)
+    if book is None:
         return None
-    book = _book(position.rulebook.id, position.level, position.goal)
     stock = Stock(position)
-    used = book.used[:effort]
-    costs = stock.costs(used)
+    costs = stock.costs(book.used)
     limit = TOO_MANY - 1 if allowance.at_most is None else allowance.at_most
     fitting = np.flatnonzero((costs >= allowance.at_least) & (costs <= limit))
     for at in fitting[np.argsort(costs[fitting], kind="stable")][:TRIES]:
         row = book.rows[at]
         if text := book.written(row, position):
             return Found(text, int(costs[at]))
-    return _pad(book, position, stock, effort, allowance) if can_pad else None
+    return _pad(book, position, stock, allowance) if can_pad else None
 
 
-def _pad(
-    book: Book, position: Position, stock: Stock, effort: int, allowance: Allowance
-) -> Found | None:
+def _pad(book: Book, position: Position, stock: Stock, allowance: Allowance) -> Found | None:
     """A solution in which a WFF of left-over Required cubes stands where any would do."""
-    used = book.used[:effort]
-    left, so_far = stock.leftover(used), stock.cost_so_far(used)
+    left, so_far = stock.leftover(book.used), stock.cost_so_far(book.used)
     symbols = np.array(list(position.rulebook.symbols))
     in_formulas = np.isin(symbols, list(CONNECTIVES + NEGATION + VARIABLES))
     padded = (so_far < TOO_MANY) & left.any(axis=1) & ~left[:, ~in_formulas].any(axis=1)
