@@ -17,6 +17,7 @@ from nowornever.equations.rulebooks import RULEBOOKS as EQUATIONS_RULEBOOKS
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.shake.position import Position, parse_position
 from nowornever.shake.rulebook import After, Rulebook
+from nowornever.shake.verdict import Fault
 from nowornever.wff.checker import Verdict
 from nowornever.wff.checker import check as check_proof
 from nowornever.wff.exports import parse_proof_json
@@ -180,14 +181,21 @@ def print_verdict(verdict: Verdict | EquationVerdict, name: str) -> None:
     count = f", {number} fault{'s' * (number != 1)}" if number else ""
     console.print(f"{escape(printable(name))}: {word}{count}")
     for fault in verdict.faults:
-        row = f" (row {fault.row})" if fault.row else ""
-        console.print(f"  [bold]{escape(fault.place)}[/]{row}: {escape(fault.message)}"
+        console.print(f"  [bold]{escape(fault.place)}[/]{_where(fault)}: {escape(fault.message)}"
                       f" [dim]{escape(fault.clause)}[/]")  # fmt: skip
     for found in verdict.non_essential if isinstance(verdict, Verdict) else ():
         console.print(f"\nWithout {escape(found.block)} it is still proved:\n")
         console.print(escape(str(found.shorter)))
     for note in verdict.notes:
         console.print(f"  note: {escape(note)}")
+
+
+def _where(fault: Fault) -> str:
+    """The row and character of a fault, in brackets; most Equations have one row."""
+    if fault.column:
+        row = f"row {fault.row}, " if fault.row > 1 else ""
+        return f" ({row}character {fault.column})"
+    return f" (row {fault.row})" if fault.row else ""
 
 
 def _level(game: str | None, book: Rulebook) -> str:
