@@ -12,10 +12,15 @@ from nowornever.wff.judge.terms import Term
 
 
 def is_minimal(premises: Sequence[Term], goal: Term, rules: frozenset[str]) -> bool:
-    """Whether the Goal no longer follows once a premise or a rule is left out."""
-    return not any(
-        proves([*premises[:at], *premises[at + 1 :]], goal, rules) for at in range(len(premises))
-    ) and not any(proves(premises, goal, rules - {rule}) for rule in rules)
+    """Whether the Goal follows, but no longer once a premise or a rule is left out."""
+    return (
+        proves(premises, goal, rules)
+        and not any(
+            proves([*premises[:at], *premises[at + 1 :]], goal, rules)
+            for at in range(len(premises))
+        )
+        and not any(proves(premises, goal, rules - {rule}) for rule in rules)
+    )
 
 
 def proves(premises: Sequence[Term], goal: Term, rules: frozenset[str]) -> bool:

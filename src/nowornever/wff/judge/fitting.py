@@ -87,12 +87,16 @@ def groups_of(content: Counter[str | int]) -> Groups:
 def fillings(content: Counter[str | int], shares: Shares, tries: int) -> Iterator[dict[int, str]]:
     """A few ways to share out the letters among the blanks."""
     groups = groups_of(content)
+    seen: set[tuple[str, ...]] = set()
     for turn in range(tries):
         fillers: dict[int, str] = {}
         for (occurrences, _), letters in zip(groups, shares, strict=True):
             blanks = [x for x, n in content.items() if isinstance(x, int) and n == occurrences]
             fillers |= _shared(blanks, letters, turn)
-        yield fillers
+        key = tuple(fillers.values())
+        if key not in seen:
+            seen.add(key)
+            yield fillers
 
 
 def _shared(blanks: list[int], letters: str, turn: int) -> Mapping[int, str]:

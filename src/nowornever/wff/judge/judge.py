@@ -16,12 +16,12 @@ from nowornever.shake.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.wff.checker import check
 from nowornever.wff.formula import Formula
-from nowornever.wff.judge.basic import Candidate, search
 from nowornever.wff.judge.certificate import Certificate, Claim
 from nowornever.wff.judge.cubes import NEVER, Cubes
 from nowornever.wff.judge.reasons import goal_fault, no_rules
 from nowornever.wff.judge.rows import Row, rows
-from nowornever.wff.judge.sets import is_basic, rule_sets
+from nowornever.wff.judge.search import Candidate, Search
+from nowornever.wff.judge.sets import rule_sets
 from nowornever.wff.judge.verify import verify
 from nowornever.wff.judge.writing import marked, solution_of, written
 from nowornever.wff.naming import cubes_used
@@ -46,7 +46,7 @@ class RuleSet:
         self.rules = spellings[0].rules
         self.floor = spellings[0].bound
         """No Solution with just these rules costs less; NEVER when there is none."""
-        self.stuck = not is_basic(self.rules)
+        self.stuck = False
         """Whether the floor cannot be raised any more, nothing being found at it either."""
 
 
@@ -61,6 +61,7 @@ class Case:
         self.all = len(position.resources)
         self.found: dict[Solution, int] = {}
         """Correct Solutions, with what they take from Resources."""
+        self.search = Search(self.goal, self.cubes.rulebook, self.accept)
         self.sets = [
             RuleSet(spellings)
             for rules in rule_sets(self.cubes.game, self.cubes.rulebook)
@@ -149,7 +150,7 @@ class Case:
     def _search(self, rule_set: RuleSet, price: int, units: int | None = None) -> bool:
         """Search one set up to a price, raising its floor if that can be done; whether found."""
         try:
-            result = search(self.goal, rule_set.rows, price, Work(units, self.work), self.accept)
+            result = self.search.run(rule_set.rows, price, Work(units, self.work))
         except OutOfWorkError:
             if units is None or self.work.exhausted:
                 raise

@@ -1,35 +1,59 @@
-"""Every way to reach the Goal with a set of the Basic rules: the premises, with blanks.
+"""Every way to reach the Goal with a set of rules: the premises, with blanks.
 
-The Basic rules take lines only, so a proof is a tree: leaves are premises, nodes are rules.
-A *normal* tree never introduces what it then takes apart: each line is a premise, or is
-introduced (Ki, Ai, Ei), or is reached from a premise by eliminations alone (Ko, Eo, Co), where
-each Co needs its antecedent proved likewise.
+A *skeleton* is what the premises of a proof must look like for the proof to work, and no more:
+the most general premises of one proof, with each choice of which of them are one and the same.
+Every Solution with all blocks essential fills the blanks of a skeleton of a *normal* proof, so
+going through those is going through all Solutions. Filling blanks never removes a letter, so a
+search whose letters cannot be paid for is cut off.
 
-Why normal trees are enough. Let every block of a solution be essential. In a tree that uses
-just its premises and rules, replace Ko after Ki, and Eo after Ei, by the line they started from.
-What is left still uses nothing but those blocks, so by essentiality all of them; the tree
-shrinks, so this ends. It can only fail where the last line itself is the premise g made again:
-then ``g / Ki, Ko`` is the whole solution, or g is Cxy made by Eo from Exy, which Ei made from g
-and Cyx. Rp is essential only in ``g / Rp``: elsewhere it repeats a line that could be used.
-Likewise no line needs to occur among the lines it is proved from, the premise g below the last
-line apart; a line that occurs twice may be proved twice in the same way; and a line that is a
-premise needs no proof.
+In a normal proof each line is a line that stands there (a premise, a supposition, brought in
+by R); or is introduced; or is reached from a line that stands there by eliminations, where each
+Co needs its antecedent proved likewise, and Ao ends the chain, the line being proved in both
+of its sub-proofs; or is proved by contradiction. A *clash* in a sub-proof is reached likewise: some
+Ny by eliminations, then y is proved; or Ao, with a clash in both of its sub-proofs.
 
-So each such solution fills the blanks of one of the skeletons enumerated here: the most general
-premises of one normal tree, with each choice of which leaves are one and the same premise.
-Filling blanks never removes a letter, so a search whose letters cannot be paid for is cut off.
+Why normal proofs are enough, for a set of rules all of which are essential:
+
+- Basic rules: replace Ko after Ki, and Eo after Ei, by the line they started from. What is left
+  uses no other premises or rules, so by essentiality all of them; the proof shrinks, so this
+  ends. It can only fail where the last line is the premise g made again: then ``g / Ki, Ko`` is
+  the whole Solution, or g is Cxy made by Eo from Exy, which Ei made from g and Cyx.
+- No rule No: likewise by Prawitz's reductions for natural deduction, none of which needs a rule
+  that is not in the proof. Moving an elimination into the sub-proofs of Ao needs R for the
+  antecedent of Co; so without R a conditional may come from Ao and go on to Co. Then both of
+  the sub-proofs reach it by eliminations: had one introduced it, its consequent would follow from
+  the antecedent without Ao. A Ny
+  that Ni made is no start of a clash: its sub-proof would clash already. A clash by Ao becomes
+  Nw, w being the supposition, in both sub-proofs by Ni. Where g is a premise and no rule is
+  left to make it, the set proves g from g alone, and that is tried first.
+- R and No: whether the Goal follows is settled by signed formulas (a tableau). True Kxy gives
+  true x and y where Ko is in the set, false Kxy branches into false x and false y where Ki is,
+  and so on for each rule; Nx is true when x is false. A branch that goes on for ever or ends
+  open gives a valuation that obeys the rules: what it leaves unsigned is valued by truth
+  tables. A closed tableau is a normal proof when false x is read as the supposition Nx: what is
+  made of a true formula is reached by elimination, branches with a false formula are proofs by
+  contradiction, and closing is a clash.
+
+Further, no line needs to occur among those it is proved from in the same place, the premise g
+below the last line apart; a line needed twice in one place may be proved twice in one way;
+and a line that stands there needs no proof.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from nowornever.wff.formula import LETTERS, Formula
 from nowornever.wff.judge.terms import Blanks, Term, content, term_of
 
 Content = Counter[str | int]
+Context = tuple[Term, ...]
+"""The suppositions of the sub-proofs that a line stands in, the innermost last."""
+
+CLASH = "clash"
+"""Wanted: some y and Ny."""
 
 
 class Skeleton(NamedTuple):
@@ -39,57 +63,78 @@ class Skeleton(NamedTuple):
     content: Content
 
 
-class Obligations(NamedTuple):
-    """Lines that are still to be proved."""
+class Need(NamedTuple):
+    """A line that is wanted, or a clash."""
 
     term: Term
+    context: Context
+    by_rule: bool = False
+    """Whether it must be made by a rule although it is the supposition itself."""
+    reached: bool = False
+    """Whether it only makes sense as a supposition or reached from one by eliminations."""
+
+
+class Obligations(NamedTuple):
+    """What is still to be proved."""
+
+    need: Need
     above: Above
-    """The lines that it is needed for."""
     rest: Obligations | None
     least: tuple[int, ...]
     """Of each of LETTERS so many at least the premises will hold."""
 
 
-Above = tuple[Term, "Above"] | None
+Above = tuple[Term, Context, "Above"] | None
+"""What a line is needed for."""
 _NOTHING = (0,) * len(LETTERS)
+_AGAIN = (("Rp",), ("Ki", "Ko"), ("Ai", "Ao"), ("Ci", "Co", "R"))
+"""The rules that make a supposition again, any that it is."""
 
 
 class Skeletons:
-    """The skeletons of one Goal and one set of Basic rules."""
+    """The skeletons of one Goal and one set of rules."""
 
     def __init__(
         self,
         goal: Formula,
         rules: frozenset[str],
+        one_line_subproofs: bool,
         affordable: Callable[[list[int], int], bool],
         found: Callable[[Skeleton], bool],
     ) -> None:
         """Ask `affordable` of letters and number of premises; tell `found`, which may say stop."""
         self._goal = term_of(goal)
         self._rules = rules
+        self._by_rule = not one_line_subproofs
         self._affordable = affordable
         self._found = found
         self._blanks = Blanks()
         self._premises: list[Term] = []
         self._used: list[str] = []
-        self._proved: list[Term] = []
+        self._proved: list[tuple[Term, Context]] = []
         self._least_known: dict[Term, tuple[int, ...]] = {}
+        self._reiterates = "R" in rules
+        if "No" in rules:
+            self._negation: tuple[str, ...] = ("No", "R")
+        else:
+            self._negation = ("Ni",) if "Ni" in rules else ()
+        self._heads = "".join(head for head in "KCEA" if head + "o" in rules)
+        """What eliminations take apart."""
 
     def search(self) -> bool:
         """Go through all skeletons; whether it was stopped."""
         goal, rules = self._goal, self._rules
-        if rules in ({"Ki", "Ko"}, {"Rp"}):
-            self._premises = [goal]
-            if self._tell():
-                return True
-            self._premises = []
-        if self._made(goal, None, None):
+        self._premises = [goal]
+        if self._affordable(self._blanks.tally([goal]), 1) and self._tell():
+            return True
+        self._premises = []
+        if self._made(Need(goal, ()), None, None):
             return True
         if goal[0] == "C" and {"Ei", "Eo"} <= rules:
             self._premises = [goal]
             self._used = ["Ei", "Eo"]
-            back = ("C", goal[2], goal[1])
-            return self._prove(self._added((back,), (goal, None), None))
+            back = Need(("C", goal[2], goal[1]), ())
+            return self._prove(self._added((back,), (goal, (), None), None))
         return False
 
     # Each of the following goes through all ways to meet the obligations that are left and
@@ -98,140 +143,356 @@ class Skeletons:
     def _prove(self, obligations: Obligations | None) -> bool:
         if obligations is None:
             return self._complete()
-        term, above, rest, _ = obligations
+        need, above, rest, _ = obligations
+        term, context = need.term, need.context
         blanks = self._blanks
-        if any(blanks.same(term, premise) for premise in self._premises):
-            return self._prove(rest)
+        if term == CLASH:
+            return self._clash(context, above, rest)
+        lines = list(self._lines(context))
+        for line, outer in lines:
+            if blanks.same(term, line):
+                return self._take(need, outer, above, rest)
         node = above
         while node is not None:
-            if blanks.same(term, node[0]):
+            if blanks.same(term, node[0]) and self._same_place(context, node[1]):
                 # below itself only the Goal makes sense, as a premise
-                return node[1] is None and self._as_new_premise(term, rest)
-            node = node[1]
-        if any(blanks.same(term, line) for line in self._proved):
-            return self._prove(rest)
+                return node[2] is None and self._as_new_premise(need, rest)
+            node = node[2]
+        for line, place in self._proved:
+            if blanks.same(term, line) and self._same_place(context, place):
+                return self._prove(rest)
         mark = blanks.mark()
-        for premise in self._premises:
-            if blanks.unify(term, premise) and self._payable(rest) and self._prove(rest):
+        for line, outer in lines:
+            if (
+                blanks.unify(term, line)
+                and self._payable(rest)
+                and self._take(need, outer, above, rest)
+            ):
                 return True
             blanks.undo(mark)
-        return self._as_new_premise(term, rest) or self._made(term, above, rest)
+        return self._as_new_premise(need, rest) or self._made(need, above, rest)
 
-    def _as_new_premise(self, term: Term, rest: Obligations | None) -> bool:
-        self._premises.append(term)
-        stop = self._payable(rest) and self._prove(rest)
+    def _lines(self, context: Context) -> Iterator[tuple[Term, bool]]:
+        """The lines that stand there, and whether R must bring them in."""
+        if context:
+            yield context[-1], False
+            if self._reiterates:
+                yield from ((line, True) for line in context[:-1])
+                yield from ((line, True) for line in self._premises)
+        else:
+            yield from ((line, False) for line in self._premises)
+
+    def _same_place(self, a: Context, b: Context) -> bool:
+        """Whether the same lines stand in both."""
+        if a is b:
+            return True
+        if not self._reiterates:
+            return len(a) > 0 and len(b) > 0 and self._blanks.same(a[-1], b[-1])
+        return self._within(a, b) and self._within(b, a)
+
+    def _within(self, a: Context, b: Context) -> bool:
+        same = self._blanks.same
+        return all(any(same(x, y) for y in b) for x in a)
+
+    def _take(self, need: Need, outer: bool, above: Above, rest: Obligations | None) -> bool:
+        """Use a line that stands there."""
+        if need.by_rule and not outer:
+            return self._make_again(need, above, rest)
+        return self._using(("R",) if outer else (), lambda: self._prove(rest))
+
+    def _make_again(self, need: Need, above: Above, rest: Obligations | None) -> bool:
+        term = self._blanks.walk(need.term)
+        head = term[0] if isinstance(term, tuple) else ""
+        for rules in (*_AGAIN, ("Ni", "R")) if head == "N" else _AGAIN:
+            if self._using(rules, lambda: self._prove(rest)):
+                return True
+        if head == "C":
+            back = Need(("C", term[2], term[1]), need.context)
+            below = (need.term, need.context, above)
+            if self._using(("Ei", "Eo"), lambda: self._prove(self._added((back,), below, rest))):
+                return True
+        return self._made(need, above, rest)
+
+    def _using(self, rules: tuple[str, ...], go_on: Callable[[], bool]) -> bool:
+        """Go on with some rules used, if the set has them."""
+        if not self._rules.issuperset(rules):
+            return False
+        before = len(self._used)
+        self._used.extend(rules)
+        stop = go_on()
+        del self._used[before:]
+        return stop
+
+    def _as_new_premise(self, need: Need, rest: Obligations | None) -> bool:
+        if need.context and not self._reiterates:
+            return False
+        self._premises.append(need.term)
+        stop = self._payable(rest) and self._using(
+            ("R",) if need.context else (), lambda: self._prove(rest)
+        )
         self._premises.pop()
         return stop
 
-    def _made(self, term: Term, above: Above, rest: Obligations | None) -> bool:
-        """Make the term by a rule."""
-        self._proved.append(term)
-        below = (term, above)
-        stop = self._introduced(term, below, rest)
-        for premise in () if stop else tuple(self._premises):
-            if self._reached(premise, False, (), below, rest):
-                stop = True
-                break
-        stop = stop or self._wrapped(term, (), below, rest)
+    def _made(self, need: Need, above: Above, rest: Obligations | None) -> bool:
+        """Make the line by a rule."""
+        term, context = need.term, need.context
+        self._proved.append((term, context))
+        below = (term, context, above)
+        stop = (
+            (not need.reached and self._introduced(need, below, rest))
+            or self._reached_from_lines(below, rest)
+            or self._reached_from_new_premise(term, False, below, rest)
+            or self._contradicted(need, below, rest)
+        )
         self._proved.pop()
         return stop
 
-    def _introduced(self, term: Term, below: Above, rest: Obligations | None) -> bool:
-        return any(
-            rule in self._rules and self._introduced_by(rule, rule[0], term, below, rest)
-            for rule in ("Ki", "Ai", "Ei")
-        )
+    def _clash(self, context: Context, above: Above, rest: Obligations | None) -> bool:
+        node = above
+        while node is not None:
+            if node[0] == CLASH and self._same_place(context, node[1]):
+                return False
+            node = node[2]
+        below = (CLASH, context, above)
+        if self._reached_from_lines(below, rest):
+            return True
+        y = self._blanks.fresh()
+        return self._reached_from_new_premise(("N", y), True, below, rest, (Need(y, context),))
 
-    def _introduced_by(
-        self, rule: str, head: str, term: Term, below: Above, rest: Obligations | None
-    ) -> bool:
-        blanks = self._blanks
-        mark = blanks.mark()
-        term = blanks.walk(term)
-        if isinstance(term, int):
-            blanks.fill(term, (head, blanks.fresh(), blanks.fresh()))
-            term = blanks.walk(term)
-        stop = False
-        if term[0] == head and self._payable(rest):
-            _, x, y = term
-            ways: dict[str, list[tuple[Term, ...]]] = {
-                "Ki": [(x, y)], "Ai": [(x,), (y,)], "Ei": [(("C", x, y), ("C", y, x))],
-            }  # fmt: skip
-            self._used.append(rule)
-            stop = any(self._prove(self._added(needs, below, rest)) for needs in ways[rule])
-            self._used.pop()
-        blanks.undo(mark)
-        return stop
+    def _contradicted(self, need: Need, below: Above, rest: Obligations | None) -> bool:
+        """Prove the line by No; what starts with N is introduced instead."""
+        term, context = self._blanks.walk(need.term), need.context
+        if "No" not in self._rules or (isinstance(term, tuple) and term[0] == "N"):
+            return False
+        contrary = ("N", term)
+        if any(self._blanks.same(contrary, line) for line in context):
+            return False
+        needs = (Need(CLASH, (*context, contrary)),)
+        return self._using(("No",), lambda: self._prove(self._added(needs, below, rest)))
+
+    def _introduced(self, need: Need, below: Above, rest: Obligations | None) -> bool:
+        context = need.context
+        for head, rules in (
+            ("K", ("Ki",)), ("A", ("Ai",)), ("E", ("Ei",)), ("C", ("Ci",)), ("N", self._negation)
+        ):  # fmt: skip
+            if not rules or not self._rules.issuperset(rules):
+                continue
+            blanks = self._blanks
+            mark = blanks.mark()
+            term = blanks.walk(need.term)
+            if isinstance(term, int):
+                parts = (blanks.fresh(),) if head == "N" else (blanks.fresh(), blanks.fresh())
+                blanks.fill(term, (head, *parts))
+                term = blanks.walk(term)
+            stop = False
+            if term[0] == head and self._payable(rest):
+                for needs in self._introductions(term, context):
+                    stop = stop or self._using(
+                        rules,
+                        lambda: self._prove(self._added(needs, below, rest)),  # noqa: B023
+                    )
+            blanks.undo(mark)
+            if stop:
+                return True
+        return False
+
+    def _introductions(self, term: Term, context: Context) -> list[tuple[Need, ...]]:
+        """What the introduction of a head needs, each way."""
+        head, x, *more = term
+        if head == "N":
+            return [(Need(CLASH, (*context, x)),)]
+        (y,) = more
+        if head == "K":
+            return [(Need(x, context), Need(y, context))]
+        if head == "A":
+            return [(Need(x, context),), (Need(y, context),)]
+        if head == "C":
+            return [(Need(y, (*context, x), self._by_rule),)]
+        return [(Need(("C", x, y), context), Need(("C", y, x), context))]
+
+    def _reached_from_lines(self, below: Above, rest: Obligations | None) -> bool:
+        assert below is not None
+        return any(
+            self._using(
+                ("R",) if outer else (),
+                lambda: self._reached(line, False, (), below, rest),  # noqa: B023
+            )
+            for line, outer in list(self._lines(below[1]))
+        )
 
     def _reached(
         self,
         line: Term,
-        ruled: bool,
-        minors: tuple[Term, ...],
+        by_rule: bool,
+        needs: tuple[Need, ...],
         below: Above,
         rest: Obligations | None,
     ) -> bool:
-        """Go on from a line by eliminations until it is the term that is wanted."""
-        blanks, rules = self._blanks, self._rules
+        """Go on from a line by eliminations until it is what is wanted."""
+        blanks = self._blanks
         assert below is not None
+        wanted, context, _ = below
         mark = blanks.mark()
-        if ruled:
+        if wanted == CLASH:
+            y = blanks.fresh()
             if (
-                blanks.unify(line, below[0])
+                blanks.unify(line, ("N", y))
                 and self._payable(rest)
-                and self._prove(self._added(minors, below, rest))
+                and self._prove(self._added((Need(y, context), *needs), below, rest))
             ):
                 return True
-            blanks.undo(mark)
+        elif (
+            by_rule
+            and blanks.unify(line, wanted)
+            and self._payable(rest)
+            and self._prove(self._added(needs, below, rest))
+        ):
+            return True
+        blanks.undo(mark)
         line = blanks.walk(line)
-        heads = line[0] if isinstance(line, tuple) else "KCE" if isinstance(line, int) else ""
+        heads = line[0] if isinstance(line, tuple) else self._heads if isinstance(line, int) else ""
         for head in heads:
-            rule = head + "o"
-            if rule not in rules or head not in "KCE":
+            if head not in self._heads:
                 continue
             whole = line
             if isinstance(line, int):
                 whole = (head, blanks.fresh(), blanks.fresh())
                 blanks.fill(line, whole)
-            self._used.append(rule)
-            stop = self._payable(rest) and any(
-                self._reached(part, True, (*minors, *more), below, rest)
-                for part, more in _eliminations(whole)
-            )
-            self._used.pop()
+            stop = self._payable(rest) and self._eliminated(whole, needs, below, rest)
             blanks.undo(mark)
             if stop:
                 return True
         return False
 
-    def _wrapped(
-        self, line: Term, minors: tuple[Term, ...], below: Above, rest: Obligations | None
+    def _eliminated(
+        self, whole: Term, needs: tuple[Need, ...], below: Above, rest: Obligations | None
     ) -> bool:
-        """Put a line into what an elimination gives it from, which may be a new premise."""
+        assert below is not None
+        _, context, _ = below
+        head, x, y = whole
+        if head == "A":
+            cases = self._cases(x, y, below)
+            rules = self._rules_for_cases(below)
+            if rules is not None and self._using(
+                rules, lambda: self._prove(self._added((*cases, *needs), below, rest))
+            ):
+                return True
+            if self._reiterates:
+                return False
+            antecedent, part = self._blanks.fresh(), self._blanks.fresh()
+            more = self._conditional_cases(x, y, antecedent, part, context)
+            return self._using(
+                ("Ao", "Co"), lambda: self._reached(part, True, (*more, *needs), below, rest)
+            )
+        ways: list[tuple[Term, tuple[Need, ...]]]
+        if head == "K":
+            ways = [(x, ()), (y, ())]
+        elif head == "C":
+            ways = [(y, (Need(x, context),))]
+        else:
+            ways = [(("C", x, y), ()), (("C", y, x), ())]
+        return any(
+            self._using(
+                (head + "o",),
+                lambda: self._reached(part, True, (*more, *needs), below, rest),  # noqa: B023
+            )
+            for part, more in ways
+        )
+
+    def _cases(self, x: Term, y: Term, below: Above) -> tuple[Need, ...]:
+        """What is wanted, in both sub-proofs of Ao."""
+        assert below is not None
+        wanted, context, _ = below
+        by_rule = self._by_rule and wanted != CLASH
+        return Need(wanted, (*context, x), by_rule), Need(wanted, (*context, y), by_rule)
+
+    def _conditional_cases(
+        self, x: Term, y: Term, antecedent: Term, part: Term, context: Context
+    ) -> tuple[Need, ...]:
+        """A conditional in both sub-proofs of Ao, then its antecedent for Co."""
+        whole = ("C", antecedent, part)
+        return (
+            Need(whole, (*context, x), self._by_rule, reached=True),
+            Need(whole, (*context, y), self._by_rule, reached=True),
+            Need(antecedent, context),
+        )
+
+    def _rules_for_cases(self, below: Above) -> tuple[str, ...] | None:
+        assert below is not None
+        if below[0] != CLASH:
+            return ("Ao",)
+        return ("Ao", "R", *self._negation) if self._negation else None
+
+    def _reached_from_new_premise(
+        self,
+        line: Term,
+        may_be_it: bool,
+        below: Above,
+        rest: Obligations | None,
+        needs: tuple[Need, ...] = (),
+    ) -> bool:
+        """Take a new premise from which the line is reached, or Axy for Ao."""
+        assert below is not None
+        _, context, _ = below
+        if context and not self._reiterates:
+            return False
+
+        def start() -> bool:
+            if self._wrapped(line, may_be_it, not may_be_it, needs, below, rest):
+                return True
+            rules = self._rules_for_cases(below) if "Ao" in self._rules else None
+            if rules is None:
+                return False
+            x, y = self._blanks.fresh(), self._blanks.fresh()
+            cases = self._cases(x, y, below)
+            return self._using(
+                rules, lambda: self._wrapped(("A", x, y), True, False, cases, below, rest)
+            )
+
+        return self._using(("R",) if context else (), start)
+
+    def _wrapped(
+        self,
+        line: Term,
+        may_be_it: bool,
+        may_be_from_e: bool,
+        needs: tuple[Need, ...],
+        below: Above,
+        rest: Obligations | None,
+    ) -> bool:
+        """Take the line, or what eliminations give it from, as a new premise."""
         blanks = self._blanks
+        assert below is not None
         line = blanks.walk(line)
-        other = blanks.fresh()
-        ways: list[tuple[str, Term, tuple[Term, ...]]] = [
-            ("Ko", ("K", line, other), ()),
-            ("Ko", ("K", other, line), ()),
-            ("Co", ("C", other, line), (other,)),
-        ]
-        if isinstance(line, tuple) and line[0] == "C":
-            ways += [("Eo", ("E", *line[1:]), ()), ("Eo", ("E", line[2], line[1]), ())]
-        for rule, whole, more in ways:
-            if rule not in self._rules:
-                continue
-            needs = (*more, *minors)
-            self._used.append(rule)
-            self._premises.append(whole)
+        if may_be_it:
+            self._premises.append(line)
             payable = self._payable(rest)
             stop = payable and self._prove(self._added(needs, below, rest))
             self._premises.pop()
-            stop = stop or (payable and self._wrapped(whole, needs, below, rest))
-            self._used.pop()
-            if stop:
-                return True
-        return False
+            if stop or not payable:
+                return stop
+        other = blanks.fresh()
+        antecedent = (Need(other, below[1]),)
+        ways: list[tuple[tuple[str, ...], Term, tuple[Need, ...]]] = [
+            (("Ko",), ("K", line, other), ()),
+            (("Ko",), ("K", other, line), ()),
+            (("Co",), ("C", other, line), antecedent),
+            (("Eo", "Co"), ("E", other, line), antecedent),
+            (("Eo", "Co"), ("E", line, other), antecedent),
+        ]
+        if not self._reiterates:
+            x, y = blanks.fresh(), blanks.fresh()
+            cases = self._conditional_cases(x, y, other, line, below[1])
+            ways.append((("Ao", "Co"), ("A", x, y), cases))
+        if may_be_from_e and isinstance(line, tuple) and line[0] == "C":
+            ways += [(("Eo",), ("E", *line[1:]), ()), (("Eo",), ("E", line[2], line[1]), ())]
+        return any(
+            self._using(
+                rules,
+                lambda: self._wrapped(whole, True, False, (*more, *needs), below, rest),  # noqa: B023
+            )
+            for rules, whole, more in ways
+        )
 
     def _payable(self, rest: Obligations | None) -> bool:
         premises = self._premises
@@ -241,10 +502,10 @@ class Skeletons:
         return self._affordable(letters, len(premises))
 
     def _added(
-        self, needs: tuple[Term, ...], below: Above, rest: Obligations | None
+        self, needs: tuple[Need, ...], below: Above, rest: Obligations | None
     ) -> Obligations | None:
         for need in reversed(needs):
-            least = self._least(need)
+            least = self._least(need.term) if not need.context else _NOTHING
             if rest is not None:
                 least = tuple(map(max, least, rest.least))
             rest = Obligations(need, below, rest, least)
@@ -254,7 +515,10 @@ class Skeletons:
         """Of each letter, how many any proof of the term needs in its premises.
 
         A line that is not introduced is part of a premise, but for a C that may be an E there.
+        That is so only without Ao and No.
         """
+        if not self._rules.isdisjoint(("Ao", "No")):
+            return _NOTHING
         term = self._blanks.resolve(term)
         if isinstance(term, int):
             return _NOTHING
@@ -264,8 +528,10 @@ class Skeletons:
 
     def _find_least(self, term: Term) -> tuple[int, ...]:
         head = term[0]
+        if head in "CN" and head + "i" in self._rules:
+            return _NOTHING
         whole = tuple(self._blanks.tally(term[1:] if head == "C" else [term]))
-        if head + "i" not in self._rules or head not in "KAE":
+        if head not in "KAE" or head + "i" not in self._rules:
             return whole
         x, y = term[1:]
         if head == "E":
@@ -283,13 +549,3 @@ class Skeletons:
         return len(set(premises)) == len(premises) and self._found(
             Skeleton(premises, content(premises))
         )
-
-
-def _eliminations(whole: Term) -> list[tuple[Term, tuple[Term, ...]]]:
-    """The lines that the elimination of a head gives, with what else it needs."""
-    head, x, y = whole
-    if head == "K":
-        return [(x, ()), (y, ())]
-    if head == "C":
-        return [(y, (x,))]
-    return [(("C", x, y), ()), (("C", y, x), ())]

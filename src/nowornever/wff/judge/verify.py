@@ -13,12 +13,12 @@ from nowornever.shake.judgement import Found, Judgement, Outcome
 from nowornever.shake.position import Position
 from nowornever.wff.checker import check
 from nowornever.wff.formula import Formula
-from nowornever.wff.judge.basic import Candidate, search
 from nowornever.wff.judge.certificate import Certificate
 from nowornever.wff.judge.cubes import Cubes
 from nowornever.wff.judge.reasons import goal_fault
 from nowornever.wff.judge.rows import rows
-from nowornever.wff.judge.sets import is_basic, rule_sets
+from nowornever.wff.judge.search import Candidate, Search
+from nowornever.wff.judge.sets import rule_sets
 from nowornever.wff.naming import cubes_used
 from nowornever.wff.written import parse_proof
 
@@ -66,14 +66,15 @@ def _excludes(position: Position, certificate: Certificate) -> bool:
     def refuse(_: Candidate) -> bool:
         return False
 
+    search = Search(goal, cubes.rulebook, refuse)
     for rules in rule_sets(cubes.game, cubes.rulebook):
         spellings = [row for row in rows(cubes, rules) if row.bound <= most]
         if not spellings:
             continue
         claim = claims.get(rules)
-        if claim is None or claim.how != "skeletons" or not is_basic(rules):
+        if claim is None or claim.how != "skeletons":
             return False
-        result = search(goal, spellings, most, Work(), refuse)
+        result = search.run(spellings, most, Work())
         if result.found or result.open:
             return False
     return True
