@@ -165,7 +165,7 @@ def in_sight(position: Position, effort: int) -> int:
     value = _goal_value(position)
     if value is None:
         return 0
-    return int((Stock(position).costs(_used(_worth(value, effort), position)) < TOO_MANY).sum())
+    return int((Stock(position).costs(_worth(value, effort).cubes[:, None]) < TOO_MANY).sum())
 
 
 def _goal_value(position: Position) -> float | None:
@@ -178,14 +178,6 @@ def _goal_value(position: Position) -> float | None:
         return float(int(goal.value.p) / int(goal.value.q))
     except OverflowError:
         return None
-
-
-def _used(ideas: _Expressions, position: Position) -> Counts:
-    """The cubes of expressions, as cubes of the Solution."""
-    shape = len(ideas.values), len(position.rulebook.parts), len(SYMBOLS)
-    used: Counts = np.zeros(shape, np.int16)
-    used[:, 0] = ideas.cubes
-    return used
 
 
 def look(
@@ -204,7 +196,7 @@ def look(
     reading = read_goal(position.goal, RULEBOOKS[position.rulebook.id], position.level).reading
     assert reading is not None
     end = f" = {format_expression(reading)}"
-    used = _used(ideas, position)
+    used = ideas.cubes[:, None]
     costs = stock.costs(used)
     limit = TOO_MANY - 1 if allowance.at_most is None else allowance.at_most
     fitting = np.flatnonzero((costs >= allowance.at_least) & (costs <= limit))

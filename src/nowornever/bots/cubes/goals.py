@@ -15,6 +15,8 @@ from nowornever.wff.formula import CONNECTIVES, NEGATION, VARIABLES
 
 CANDIDATES = 4
 """How many Goals are thought about."""
+IDEAS = 100
+"""How many ideas for a solution are thought of before a Goal is set."""
 DIGITS = "0123456789"
 
 
@@ -42,7 +44,7 @@ def with_goal(position: Position, goal: str) -> Position:
 def _worth(sight: Sight, position: Position) -> float:
     """How well a Goal suits: it has a solution, and the fewer see it and the longer it is,
     the better; -1 for none."""
-    found = sight.glance(position)
+    found = sight.glance(position, ideas=IDEAS)
     if found:
         return min(found.from_resources, 6)
     if sight.strength.work and sight.find(position):

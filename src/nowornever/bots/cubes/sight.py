@@ -9,21 +9,23 @@ import numpy as np
 from msgspec import Struct
 
 from nowornever.bots.cubes import equation_ideas, wff_ideas
-from nowornever.bots.cubes.counting import TOO_MANY, Counts, Stock, count
+from nowornever.bots.cubes.counting import TOO_MANY, Counts, Stock, counted
 from nowornever.bots.cubes.strengths import Strength
 from nowornever.core.work import Work
 from nowornever.equations.game import GAME as EQUATIONS
+from nowornever.equations.judge import JUDGE as EQUATIONS_JUDGE
 from nowornever.shake.game import CubeGame
 from nowornever.shake.judgement import Found, Judge, Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Allowance
 from nowornever.wff.game import GAME as WFF
+from nowornever.wff.judge import JUDGE as WFF_JUDGE
 from nowornever.wff.naming import cubes_used
 from nowornever.wff.written import parse_proof
 
 GAMES: Mapping[str, CubeGame] = {WFF.rules.name: WFF, EQUATIONS.rules.name: EQUATIONS}
 """The cube games by their name in a record."""
-JUDGES: Mapping[str, Judge] = {}
+JUDGES: Mapping[str, Judge] = {WFF.rules.name: WFF_JUDGE, EQUATIONS.rules.name: EQUATIONS_JUDGE}
 """Their judges."""
 
 ANY = Allowance("")
@@ -47,6 +49,8 @@ class Memory:
         """Remember nothing yet."""
         self.ideas: OrderedDict[str, Counts] = OrderedDict()
         """Written solutions with the cubes they use, the latest last."""
+        self.right: dict[tuple[str, str], bool] = {}
+        """Whether a solution is right, given what is Required."""
         self.judged: OrderedDict[tuple[Position, Want], Judgement] = OrderedDict()
         self.charged: tuple[int, str] | None = None
         """The shake and the Resources when a bonus move was charged last."""
@@ -56,6 +60,7 @@ class Memory:
         """Forget what was found for another Goal."""
         if goal != self._goal:
             self.ideas.clear()
+            self.right.clear()
             self.judged.clear()
             self._goal = goal
 
@@ -77,11 +82,14 @@ class Sight(Struct, frozen=True):
             found = next((one for one in solutions if allowance.admits(one.from_resources)), None)
         return found and self._kept(position, found)
 
-    def glance(self, position: Position, allowance: Allowance = ANY) -> Found | None:
-        """A solution that is seen at once."""
+    def glance(
+        self, position: Position, allowance: Allowance = ANY, ideas: int = 1_000_000
+    ) -> Found | None:
+        """A solution that is seen at once, with at most so many ideas."""
         strength = self.strength
         if self.game == WFF.rules.name:
-            return wff_ideas.look(position, strength.ideas, allowance, strength.pads)
+            ideas = min(ideas, strength.ideas)
+            return wff_ideas.look(position, ideas, allowance, strength.pads)
         return equation_ideas.look(position, strength.operations, allowance, strength.pads)
 
     def in_sight(self, position: Position, strength: Strength) -> int:
@@ -143,8 +151,12 @@ class Sight(Struct, frozen=True):
         return None
 
     def is_right(self, position: Position, text: str) -> bool:
-        """Whether a solution is one, however many cubes of Resources it takes."""
-        return GAMES[self.game].rules.check(position, After.IMPOSSIBLE, text).correct is True
+        """Whether a solution for which there are the cubes is one."""
+        key = text, position.on(position.rulebook.must)
+        if key not in self.memory.right:
+            ruling = GAMES[self.game].rules.check(position, After.IMPOSSIBLE, text)
+            self.memory.right[key] = ruling.correct is True
+        return self.memory.right[key]
 
     def _kept(self, position: Position, found: Found) -> Found:
         ideas = self.memory.ideas
@@ -165,5 +177,4 @@ class Sight(Struct, frozen=True):
         else:
             side = "".join(book.spellings.get(symbol, symbol) for symbol in text.split("=")[0])
             used = {book.parts[0].key: side}
-        counted = [count(used.get(part.key, ""), book.symbols) for part in book.parts]
-        return np.array(counted, np.int16)
+        return np.array(counted(used, book), np.int16)

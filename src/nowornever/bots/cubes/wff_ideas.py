@@ -8,7 +8,7 @@ proved by the prover and judged by the checker before it counts.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, islice
 
@@ -16,7 +16,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.bots.cubes.counting import TOO_MANY, Stock, count
+from nowornever.bots.cubes.counting import TOO_MANY, Counts, Stock, counted
 from nowornever.shake.judgement import Found
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import Allowance
@@ -61,8 +61,7 @@ class Row(Struct, frozen=True):
     def used(self, rulebook: WffRulebook) -> list[list[int]]:
         """Its cubes, counted."""
         rules = "".join(REITERATE if name in self.wild else name for name in self.idea.rules)
-        cubes = {PREMISES: "".join(self.idea.premises), RULES_PART: rules}
-        return [count(cubes[part.key], rulebook.symbols) for part in rulebook.parts]
+        return counted({PREMISES: "".join(self.idea.premises), RULES_PART: rules}, rulebook)
 
 
 class Book:
@@ -74,7 +73,7 @@ class Book:
         self.rulebook, self.level, self.goal = rulebook, level, goal
         ideas = islice((idea for idea in _ideas(goal, game) if idea.rules <= game), size)
         self.rows = [row for idea in ideas for row in _spellings(idea)]
-        self.used = np.array([row.used(rulebook) for row in self.rows], np.int16)
+        self.used = _count_all(self.rows, rulebook)
         self._proofs: dict[Idea, Proof | None] = {}
         self._right: dict[tuple[Row, str], bool] = {}
 
@@ -94,6 +93,25 @@ class Book:
             answer = prove(idea.premises, self.goal, idea.rules, self.rulebook, PROOF_WORK)
             self._proofs[idea] = answer.proof if isinstance(answer, Provable) else None
         return self._proofs[idea]
+
+
+def _count_all(rows: Sequence[Row], rulebook: WffRulebook) -> Counts:
+    """The cubes of all rows; what rows share is counted once."""
+    premises: dict[tuple[Formula, ...], Counts] = {}
+    rules: dict[tuple[frozenset[str], tuple[str, ...]], Counts] = {}
+    found = []
+    for row in rows:
+        if row.idea.premises not in premises:
+            cubes = {PREMISES: "".join(row.idea.premises)}
+            premises[row.idea.premises] = np.array(counted(cubes, rulebook), np.int16)
+        key = row.idea.rules, row.wild
+        if key not in rules:
+            bare = Row(Idea((), row.idea.rules), row.wild)
+            rules[key] = np.array(bare.used(rulebook), np.int16)
+        found.append((premises[row.idea.premises], rules[key]))
+    by_premises, by_rules = zip(*found, strict=True)
+    total: Counts = np.stack(by_premises) + np.stack(by_rules)
+    return total
 
 
 @lru_cache(maxsize=256)
