@@ -51,18 +51,25 @@ def choose_move(
     if not strength.looks:
         return pick(moves, chance)
     order = _ordered(sight, position, witness, shuffled(moves, chance))
-    safe: list[a.Move] = []
-    for move in order[: strength.looks]:
-        if _is_safe(sight, position, move):
-            safe.append(move)
-            if not strength.traps or len(safe) >= TRAPS:
-                break
-    if safe:
-        return _hardest(sight, position, safe)
+    if found := _safe_move(sight, position, order):
+        return found
     forced = witness is not None and witness.from_resources == 2
     if forced and a.CallForceout() in legal:
         return a.CallForceout()
     return _least_bad(sight, position, order)
+
+
+def _safe_move(sight: Sight, position: Position, order: Sequence[a.Move]) -> a.Move | None:
+    """A move after which neither Now nor Impossible would be right, as far as this bot can tell."""
+    safe: list[a.Move] = []
+    for move in order[: sight.strength.looks]:
+        if _seems_safe(sight, position, move):
+            safe.append(move)
+            if not sight.strength.traps or len(safe) >= TRAPS:
+                break
+    if sight.strength.traps:
+        safe.sort(key=lambda move: _visible(sight, position, move))
+    return next((move for move in safe if not _loses_to_now(sight, position, move)), None)
 
 
 def _needs(sight: Sight, position: Position, witness: Found | None, cube: str) -> bool:
@@ -109,31 +116,28 @@ def _ordered(
     return [*mixed, *quiet[len(others) :], *others[len(quiet) :]]
 
 
-def _is_safe(sight: Sight, position: Position, move: a.Move) -> bool:
-    """Whether neither Now nor Impossible would be right, as far as this bot can tell."""
+def _seems_safe(sight: Sight, position: Position, move: a.Move) -> bool:
+    """Whether nothing speaks against a move at a glance."""
     after = moved(position, move.cube, move.section)
     quiet = position.rulebook.forbids(move.cube, move.section)
-    if not quiet and now_is_valid(after) and _gives_now(sight, after):
+    if not quiet and now_is_valid(after) and sight.find(after, AT_MOST_ONE, ask=False):
         return False
-    return sight.find(after) is not None
+    return sight.find(after, ask=False) is not None
 
 
-def _gives_now(sight: Sight, position: Position) -> bool:
-    if sight.find(position, AT_MOST_ONE):
-        return True
-    return bool(sight.strength.work) and sight.now_is_right(position) is True
+def _loses_to_now(sight: Sight, position: Position, move: a.Move) -> bool:
+    """Whether the judge, if this bot may ask, says that Now would be right after a move."""
+    after = moved(position, move.cube, move.section)
+    quiet = position.rulebook.forbids(move.cube, move.section)
+    if quiet or not sight.strength.work or not now_is_valid(after):
+        return False
+    return sight.now_is_right(after) is True
 
 
-def _hardest(sight: Sight, position: Position, safe: Sequence[a.Move]) -> a.Move:
-    """Of safe moves the one that leaves the fewest solutions in sight of weaker players."""
-    if len(safe) < 2:
-        return safe[0]
+def _visible(sight: Sight, position: Position, move: a.Move) -> int:
+    """How many solutions a move leaves in sight of weaker players."""
     weaker = STRENGTHS[sight.strength.traps]
-
-    def visible(move: a.Move) -> int:
-        return sight.in_sight(moved(position, move.cube, move.section), weaker)
-
-    return min(safe, key=visible)
+    return sight.in_sight(moved(position, move.cube, move.section), weaker)
 
 
 def _least_bad(sight: Sight, position: Position, moves: Sequence[a.Move]) -> a.Move:

@@ -42,6 +42,19 @@ def game_of(rulebook: str) -> str:
     return next(name for name, game in GAMES.items() if rulebook in game.rules.rulebooks)
 
 
+def _touched(position: Position) -> tuple[str, ...]:
+    """The cubes on the mat that can be used.
+
+    As long as they stay the same in a shake, Resources only shrink, and Now does not become right:
+    so a position is searched anew only when a move has touched these.
+    """
+    book = position.rulebook
+    return tuple(
+        "".join(cube for cube in cubes if not book.forbids(cube, section.key))
+        for section, cubes in zip(book.sections, position.mat, strict=True)
+    )
+
+
 class Memory:
     """What a bot remembers of a shake from one look to the next."""
 
@@ -51,6 +64,8 @@ class Memory:
         """Written solutions with the cubes they use, the latest last."""
         self.right: dict[tuple[str, str], bool] = {}
         """Whether a solution is right, given what is Required."""
+        self.not_now: set[tuple[str, ...]] = set()
+        """What could be used in positions where Now was not found to be right."""
         self.judged: OrderedDict[tuple[Position, Want], Judgement] = OrderedDict()
         self.charged: tuple[int, str] | None = None
         """The shake and the Resources when a bonus move was charged last."""
@@ -61,6 +76,7 @@ class Memory:
         if goal != self._goal:
             self.ideas.clear()
             self.right.clear()
+            self.not_now.clear()
             self.judged.clear()
             self._goal = goal
 
@@ -72,14 +88,24 @@ class Sight(Struct, frozen=True):
     game: str
     memory: Memory
 
-    def find(self, position: Position, allowance: Allowance = ANY) -> Found | None:
-        """A solution that takes as many cubes of Resources as allowed, few rather than many."""
+    def find(
+        self, position: Position, allowance: Allowance = ANY, ask: bool = True
+    ) -> Found | None:
+        """A solution that takes as many cubes of Resources as allowed, few rather than many.
+
+        Who must not ask does without the judge.
+        """
+        for_now = allowance == AT_MOST_ONE
+        if for_now and _touched(position) in self.memory.not_now:
+            return None
         found = self._recall(position, allowance) or self.glance(position, allowance)
-        if found is None and self.strength.work:
-            want = Want.NOW if allowance.at_most == 1 else Want.ANY
-            want = Want.FEWEST if allowance.at_least else want
+        asks = ask and bool(self.strength.work)
+        if found is None and asks:
+            want = Want.NOW if for_now else Want.FEWEST if allowance.at_least else Want.ANY
             solutions = self.judge(position, want).solutions
             found = next((one for one in solutions if allowance.admits(one.from_resources)), None)
+        if found is None and for_now and (asks or not self.strength.work):
+            self.memory.not_now.add(_touched(position))
         return found and self._kept(position, found)
 
     def glance(
@@ -109,6 +135,8 @@ class Sight(Struct, frozen=True):
 
     def now_is_right(self, position: Position) -> bool | None:
         """Whether Now wins; None for who cannot tell."""
+        if _touched(position) in self.memory.not_now:
+            return None
         return self.judge(position, Want.NOW).now_is_right
 
     def impossible_is_right(self, position: Position) -> bool | None:
@@ -121,9 +149,11 @@ class Sight(Struct, frozen=True):
         enough = found and want is not Want.FEWEST
         if not enough and self.strength.work and self.game in JUDGES:
             ideas = tuple(reversed(self.memory.ideas))
-            judgement = JUDGES[self.game].judge(
-                position, Work(self.strength.work), want, ideas=ideas
-            )
+            work = Work(self.strength.work)
+            try:
+                judgement = JUDGES[self.game].judge(position, work, want, ideas=ideas)
+            except RecursionError:  # too deep for the judge is undecided for a player
+                judgement = Judgement(Outcome.UNDECIDED, "too deep")
             for one in judgement.solutions:
                 self._kept(position, one)
             return judgement
