@@ -103,6 +103,8 @@ def _ordered(
         if book.forbids(move.cube, move.section):
             return 0 if spare[at] > 0 else 9
         if move.section == book.must.key:
+            if sight.strength.pads:  # whatever is Required can be used up, but not by everybody
+                return 1
             return 2 if in_witness[at] > 0 and witness.from_resources > 2 else 5
         return 3 if spare[at] > 0 else 4
 
