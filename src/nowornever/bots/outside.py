@@ -8,13 +8,11 @@ lines is `nowornever.cli.outside`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from nowornever.core.game import Action
 from nowornever.shake import actions as a
 from nowornever.shake.view import CubeView
 
@@ -81,14 +79,3 @@ def decode(line: bytes) -> HelloBack | Act:
 
 
 _DECODER = msgspec.json.Decoder(HelloBack | Act)
-
-_LEAST = (
-    a.Roll, a.AnnounceGoal, a.PutBack, a.ReturnCube, a.AgreeNoGoal, a.AgreeForceout,
-    a.PresentNothing, a.TakeSide, a.Accept, a.Sign, a.AgreeCorrection, a.ArrangeGoal, a.Move,
-)  # fmt: skip
-
-
-def least(legal: Sequence[Action]) -> Action | None:
-    """The least that a seat has to do so that the match goes on without it."""
-    ranked = [(_LEAST.index(type(x)), at) for at, x in enumerate(legal) if type(x) in _LEAST]
-    return legal[min(ranked)[1]] if ranked else None

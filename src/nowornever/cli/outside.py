@@ -28,7 +28,6 @@ from nowornever.bots.outside import (
     View,
     decode,
     encode,
-    least,
 )
 from nowornever.cli.output import BadInputError
 from nowornever.core.dice import Chance
@@ -76,14 +75,11 @@ class OutsideBot:
         """What the program answers; nothing if it does not."""
         del chance
         answer = None if self.is_gone else self._ask(view, legal)
-        if answer is not None:
-            self._row = 0
-            pause = min(max(answer.pause, 0.0), MAX_PAUSE)
-            return (answer.action, pause) if answer.action is not None else None
-        if view.clocks:
-            return None  # the clock will take the turn away
-        stand_in = least(legal)
-        return (stand_in, 1.0) if stand_in else None
+        if answer is None:
+            return None
+        self._row = 0
+        pause = min(max(answer.pause, 0.0), MAX_PAUSE)
+        return (answer.action, pause) if answer.action is not None else None
 
     def close(self) -> bool:
         """Say bye and end the program; whether it ended by itself."""

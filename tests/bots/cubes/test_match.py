@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from nowornever.bots.cubes.match import Match, StandstillError, Thought, play_match
+from nowornever.bots.cubes.match import Match, Thought, play_match
 from nowornever.bots.cubes.mind import bot
 from nowornever.bots.cubes.sight import GAMES, game_of
 from nowornever.bots.cubes.strengths import STRENGTHS
@@ -102,10 +102,11 @@ def test_the_clock_takes_the_turns_of_who_does_nothing() -> None:
     assert match.table.state.totals[0] > match.table.state.totals[1]
 
 
-def test_without_a_clock_a_match_in_which_nobody_acts_stands_still() -> None:
+def test_without_a_clock_the_least_is_done_for_who_does_nothing() -> None:
     head = header("wff-2013", 2, clock=False)
-    with pytest.raises(StandstillError):
-        play_match(GAMES["wff"], head, [Silent(), Silent()], random.Random(2))
+    match = play_match(GAMES["wff"], head, [bot("sometimes"), Silent()], random.Random(2))
+    assert match.table.state.match_points == (6, 4)
+    assert match.refused == ()
 
 
 def test_what_the_referee_refuses_is_counted_and_the_match_goes_on() -> None:

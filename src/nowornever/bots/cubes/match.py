@@ -14,6 +14,7 @@ from msgspec import Struct
 from nowornever.core.dice import Chance, RandomDice
 from nowornever.core.game import Action, Header, Instant, Refusal, Seat
 from nowornever.core.table import Table
+from nowornever.shake import actions as a
 from nowornever.shake.game import CubeGame
 from nowornever.shake.procedure import SECOND
 from nowornever.shake.state import State
@@ -34,7 +35,7 @@ class Player(Protocol):
 
 
 class StandstillError(Exception):
-    """Nobody does anything, and no clock runs."""
+    """Nobody does anything or has anything to do, and no clock runs."""
 
 
 class Refused(Struct, frozen=True):
@@ -68,10 +69,20 @@ def play_match(game: CubeGame, header: Header, players: Sequence[Player], chance
                 break
             refused.append(Refused(seat, action, found))
         else:
-            if deadline is None:
-                raise StandstillError("nobody does anything, and no clock runs")
-            table.pass_time(deadline)
+            if deadline is not None:
+                table.pass_time(deadline)
+            else:
+                _give_way(table, len(players))
     return Match(table, tuple(refused))
+
+
+def _give_way(table: CubeTable, seats: int) -> None:
+    """Where no clock takes turns away, the least is done for somebody who does nothing."""
+    for seat in range(seats):
+        action = least(table.game.legal_actions(table.state, seat))
+        if action and not isinstance(table.act(seat, action, table.state.now), Refusal):
+            return
+    raise StandstillError("nobody does anything, and no clock runs")
 
 
 def _thoughts(
@@ -87,3 +98,15 @@ def _thoughts(
             at = table.state.now + max(0, round(pause * SECOND))
             found.append((at, chance.randrange(1000), seat, action))
     return [(at, seat, action) for at, _, seat, action in sorted(found, key=lambda one: one[:3])]
+
+
+_LEAST = (
+    a.Roll, a.AnnounceGoal, a.PutBack, a.ReturnCube, a.AgreeNoGoal, a.AgreeForceout,
+    a.PresentNothing, a.TakeSide, a.Accept, a.Sign, a.AgreeCorrection, a.ArrangeGoal, a.Move,
+)  # fmt: skip
+
+
+def least(legal: Sequence[Action]) -> Action | None:
+    """The least that a seat has to do so that the match goes on without it."""
+    ranked = [(_LEAST.index(type(x)), at) for at, x in enumerate(legal) if type(x) in _LEAST]
+    return legal[min(ranked)[1]] if ranked else None
