@@ -25,11 +25,7 @@ def replay(
 ) -> None:
     """Verify a record event by event; print the match as a story with its score sheet."""
     try:
-        records = split_records(read_text(record)) or [[]]
-        if match > len(records):
-            raise BadInputError(f"--match {match}: there are {len(records)} records here")
-        header, entries = read_record(records[match - 1], GAMES)
-        state = verify(GAMES[header.game], header, entries)
+        header, entries, state = read_match(record, match)
     except (WrittenError, BadInputError) as error:
         refuse(error)
     teller = TELLERS[header.game]
@@ -37,31 +33,40 @@ def replay(
         value = {
             "header": header,
             "events": [event for entry in entries for event in entry.events],
-            "story": [sentence for _, sentence, _ in _story(header, entries)],
+            "story": [sentence for _, sentence, _ in story(header, entries)],
             **teller.summary(state),
         }
         print_json(value)
         return
-    _print(teller.heading(state))
+    print_line(teller.heading(state))
     console.print()
-    for event, sentence, before in _story(header, entries):
+    for event, sentence, before in story(header, entries):
         if isinstance(event, teller.paragraphs):
             console.print()
-        _print(sentence)
+        print_line(sentence)
         for line in teller.more(before, event):
-            _print(f"       {line}")
+            print_line(f"       {line}")
     console.print()
     for line in teller.sheet(state).splitlines():
-        _print(line)
+        print_line(line)
 
 
-def _print(line: str) -> None:
+def read_match(name: str, number: int = 1) -> tuple[Header, list[Entry[Any, Any]], Any]:
+    """A record in a file that may hold several, verified, and the state at its end."""
+    records = split_records(read_text(name)) or [[]]
+    if number > len(records):
+        raise BadInputError(f"--match {number}: there are {len(records)} records here")
+    header, entries = read_record(records[number - 1], GAMES)
+    return header, entries, verify(GAMES[header.game], header, entries)
+
+
+def print_line(line: str) -> None:
     """Print a line of a record, which may hold anything, so that a terminal only shows it."""
     shown = (letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
     console.print(escape("".join(shown)))
 
 
-def _story(header: Header, entries: Iterable[Entry[Any, Any]]) -> Iterator[tuple[Event, str, Any]]:
+def story(header: Header, entries: Iterable[Entry[Any, Any]]) -> Iterator[tuple[Event, str, Any]]:
     """Every event, its sentence, and the state before it."""
     game, teller = GAMES[header.game], TELLERS[header.game]
     state = game.start(header)

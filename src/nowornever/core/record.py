@@ -73,6 +73,14 @@ class RecordWriter:
         self._sum = ""
         self._number = 0
 
+    @classmethod
+    def after(cls, lines: Sequence[str]) -> RecordWriter:
+        """Go on below the lines of a record that was read."""
+        writer = cls()
+        writer._number = len(lines) - 1
+        writer._sum = lines[-1].strip().rpartition(',"sum":"')[2].removesuffix('"}')
+        return writer
+
     def header(self, header: Header) -> str:
         """The first line."""
         return self._line(_FirstLine(FORMAT, VERSION, header))

@@ -7,6 +7,7 @@ from pydantic import BaseModel
 
 from nowornever.core.clauses import INDEXES
 from nowornever.equations.rulebooks import RULEBOOKS as EQUATIONS
+from nowornever.server.problems import problems
 from nowornever.shake.rulebook import Rulebook
 from nowornever.wff.rulebooks import RULEBOOKS as WFF
 from nowornever.wff.rulebooks import WffRulebook
@@ -63,7 +64,7 @@ def add_books(app: FastAPI) -> None:
     books = [_book("wff", WFF[book]) for book in ("wff-2017", "wff-2013", "wff-2012")]
     books += [_book("equations", book) for book in EQUATIONS.values()]
 
-    @app.get("/api/rulebooks")
+    @app.get("/api/rulebooks", responses=problems())
     async def rulebooks() -> list[BookOut]:
         """The rulebooks that can be played, with their mats and words."""
         return books

@@ -3,6 +3,9 @@
 import { asKept } from "./cubes";
 import type { Book, CubeView } from "./protocol";
 
+/** What the ledger needs to know of the table. */
+type Seen = Pick<CubeView, "mat" | "resources" | "writing">;
+
 export interface Spending {
   cube: string;
   part: string;
@@ -43,7 +46,7 @@ export interface Ledger {
 }
 
 /** Spend the cubes where they lie: what must be used first, then what may be, then Resources. */
-export function ledger(spent: Spending[], view: CubeView, book: Book): Ledger {
+export function ledger(spent: Spending[], view: Seen, book: Book): Ledger {
   const lying = new Map(view.mat);
   const sections: Entry[] = book.sections
     .filter((section) => section.duty !== "cannot")
@@ -76,7 +79,7 @@ export function ledger(spent: Spending[], view: CubeView, book: Book): Ledger {
   return { ...left, faults: faults(left, view, book) };
 }
 
-function faults(found: Omit<Ledger, "faults">, view: CubeView, book: Book): string[] {
+function faults(found: Omit<Ledger, "faults">, view: Seen, book: Book): string[] {
   const words: string[] = [];
   for (const entry of found.sections) {
     if (entry.duty === "must" && entry.left) {

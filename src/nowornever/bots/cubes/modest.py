@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from nowornever.bots.cubes import equation_solutions, wff_solutions
 from nowornever.core.dice import Chance
@@ -32,12 +33,12 @@ class Strength(Struct, frozen=True):
     """How good a bot is."""
 
     effort: int
-    """How many ideas it tries for a solution."""
+    """How many ideas that fit the cubes it tries for a solution."""
     looks_ahead: bool
     """Whether it avoids moves that lose to Now, and challenges out of turn."""
 
 
-STRENGTHS = {"novice": Strength(30, looks_ahead=False), "steady": Strength(120, looks_ahead=True)}
+STRENGTHS = {"novice": Strength(6, looks_ahead=False), "steady": Strength(20, looks_ahead=True)}
 
 _AT_ONCE = (a.Roll, a.AgreeNoGoal, a.AgreeForceout, a.Accept, a.Sign, a.AgreeCorrection)
 _GOALS = {
@@ -100,9 +101,18 @@ class _Mind:
         if not self._can(a.ArrangeGoal):
             return None
         for goal in self._shuffled(_GOALS["wff" if self.is_wff else "equations"]):
-            if all(self.view.resources.count(cube) >= goal.count(cube) for cube in goal):
+            if self._is_goal(goal):
                 return a.ArrangeGoal(goal)
         return self._can(a.ArrangeGoal)
+
+    def _is_goal(self, goal: str) -> bool:
+        """Whether the cubes allow a Goal, and a solution for it is in sight."""
+        left = self.view.resources
+        if any(left.count(cube) < goal.count(cube) for cube in goal):
+            return False
+        for cube in goal:
+            left = left.replace(cube, "", 1)
+        return self._wanted(replace(self._position(), goal=goal, resources=left)) is not None
 
     def _state_challenge(self) -> Action | None:
         """Say Now, for which the block was taken, or put it back."""
@@ -129,15 +139,25 @@ class _Mind:
         return a.TakeBlock()
 
     def _move(self) -> Action | None:
-        """Move a cube; the stronger one avoids what the next player could challenge."""
+        """Move a cube towards the nearest solution; the stronger one leaves others the last step.
+
+        Whoever makes the move after which one cube is missing can be challenged Now.
+        """
         moves = self._shuffled([action for action in self.legal if isinstance(action, a.Move)])
         if self.view.mover != self.view.seat or not moves:
             return None
-        if self.strength.looks_ahead:
-            for move in moves[:2]:
-                if not self._solve(self._after(move), After.NOW):
-                    return move
-        return moves[0]
+        position = self._position()
+        wanted = self._wanted(position)
+        if wanted is None:
+            return moves[0]
+        book = position.rulebook
+        useful = [x for x in moves if x.cube in wanted and not book.forbids(x.cube, x.section)]
+        may = [x for x in useful if x.section != book.must.key]
+        idle = [x for x in moves if position.resources.count(x.cube) > wanted.count(x.cube)]
+        harmless = [x for x in idle if book.forbids(x.cube, x.section)]
+        if self.strength.looks_ahead and len(wanted) == 2:
+            return (harmless or idle or moves)[0]
+        return (may or useful or harmless or moves)[0]
 
     def _write(self) -> Action | None:
         """Present a solution if there is one, and nothing otherwise."""
@@ -153,13 +173,9 @@ class _Mind:
         mat = tuple(cubes for _, cubes in view.mat)
         return Position(book, view.level, view.goal, mat, view.resources)
 
-    def _after(self, move: a.Move) -> Position:
-        position = self._position()
-        mat = tuple(
-            cubes + move.cube if key == move.section else cubes for key, cubes in self.view.mat
-        )
-        left = position.resources.replace(move.cube, "", 1)
-        return Position(position.rulebook, position.level, position.goal, mat, left)
+    def _wanted(self, position: Position) -> str | None:
+        find = wff_solutions.wanted if self.is_wff else equation_solutions.wanted
+        return find(position)
 
     def _solve(self, position: Position, after: After) -> str | None:
         find = wff_solutions.find_solution if self.is_wff else equation_solutions.find_solution

@@ -111,7 +111,7 @@ STRENGTHS: Mapping[str, Strength] = {
         Strength(
             name="often",
             about="A steady club player: sees most solutions and grabs the block in time.",
-            ideas=200,
+            ideas=100,
             operations=2,
             alert=0.8,
             watchful=1.0,
@@ -129,7 +129,7 @@ STRENGTHS: Mapping[str, Strength] = {
         Strength(
             name="usually",
             about="Plans ahead: keeps a way out for itself and sets traps for you.",
-            ideas=600,
+            ideas=400,
             operations=2,
             alert=0.95,
             looks=12,
@@ -147,7 +147,7 @@ STRENGTHS: Mapping[str, Strength] = {
         Strength(
             name="always",
             about="Plays with the whole judge: leaves nothing to Now, and never cries wolf.",
-            ideas=1_000,
+            ideas=800,
             operations=2,
             pads=True,
             work=3_000,

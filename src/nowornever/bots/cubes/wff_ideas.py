@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations, islice
+from itertools import accumulate, combinations, islice
 
 import numpy as np
 from msgspec import Struct
@@ -28,6 +28,8 @@ from nowornever.wff.rulebooks import PREMISES, RULEBOOKS, RULES_PART, WffRuleboo
 from nowornever.wff.rules import REITERATE, in_order
 from nowornever.wff.written import format_proof
 
+SIZES = (100, 800)
+"""How many ideas a small and a large book hold."""
 WILD = 2
 """How many rules of a solution an R may stand for."""
 PROOF_WORK = 600
@@ -72,7 +74,10 @@ class Book:
         game = rulebook.games[level]
         self.rulebook, self.level, self.goal = rulebook, level, goal
         ideas = islice((idea for idea in _ideas(goal, game) if idea.rules <= game), size)
-        self.rows = [row for idea in ideas for row in _spellings(idea)]
+        spelled = [list(_spellings(idea)) for idea in ideas]
+        self.rows = [row for rows in spelled for row in rows]
+        self.ends = [0, *accumulate(map(len, spelled))]
+        """How many rows the first ideas have, for every number of ideas."""
         self.used = _count_all(self.rows, rulebook)
         self._proofs: dict[Idea, Proof | None] = {}
         self._right: dict[tuple[Row, str], bool] = {}
@@ -119,18 +124,20 @@ def _book(rulebook: str, level: str, goal: str, size: int) -> Book:
     return Book(RULEBOOKS[rulebook], level, Formula(goal), size)
 
 
-def _book_for(position: Position, size: int) -> Book | None:
-    """The book for a position; None where the Goal is none."""
+def _book_for(position: Position, effort: int) -> tuple[Book, Counts] | None:
+    """The book for a position, and the cubes of its first ideas; None where the Goal is none."""
     longest = position.rulebook.procedure.goal_cubes
     if not is_formula(position.goal) or len(position.goal) > longest:
         return None
-    return _book(position.rulebook.id, position.level, position.goal, size)
+    size = next((size for size in SIZES if effort <= size), SIZES[-1])
+    book = _book(position.rulebook.id, position.level, position.goal, size)
+    return book, book.used[: book.ends[min(effort, len(book.ends) - 1)]]
 
 
 def in_sight(position: Position, effort: int) -> int:
     """How many of so many ideas fit the cubes, right or not."""
-    book = _book_for(position, effort)
-    return int((Stock(position).costs(book.used) < TOO_MANY).sum()) if book else 0
+    found = _book_for(position, effort)
+    return int((Stock(position).costs(found[1]) < TOO_MANY).sum()) if found else 0
 
 
 def look(
@@ -141,23 +148,24 @@ def look(
     The effort is how many ideas are remembered; who can pad puts Required cubes that are left
     over into a premise where they change nothing.
     """
-    book = _book_for(position, effort)
-    if book is None:
+    known = _book_for(position, effort)
+    if known is None:
         return None
+    book, used = known
     stock = Stock(position)
-    costs = stock.costs(book.used)
+    costs = stock.costs(used)
     limit = TOO_MANY - 1 if allowance.at_most is None else allowance.at_most
     fitting = np.flatnonzero((costs >= allowance.at_least) & (costs <= limit))
     for at in fitting[np.argsort(costs[fitting], kind="stable")][:TRIES]:
         row = book.rows[at]
         if text := book.written(row, position):
             return Found(text, int(costs[at]))
-    return _pad(book, position, stock, allowance) if can_pad else None
+    return _pad(book, used, position, stock, allowance) if can_pad else None
 
 
 def _pad(book: Book, position: Position, stock: Stock, allowance: Allowance) -> Found | None:
     """A solution in which a WFF of left-over Required cubes stands where any would do."""
-    left, so_far = stock.leftover(book.used), stock.cost_so_far(book.used)
+    left, so_far = stock.leftover(used), stock.cost_so_far(used)
     symbols = np.array(list(position.rulebook.symbols))
     in_formulas = np.isin(symbols, list(CONNECTIVES + NEGATION + VARIABLES))
     padded = (so_far < TOO_MANY) & left.any(axis=1) & ~left[:, ~in_formulas].any(axis=1)

@@ -1,20 +1,22 @@
 """Small WFF 'N PROOF solutions, found by growing simple ones.
 
 A solution starts from the Goal taken apart by introductions, or from the Goal itself, and grows
-one premise at a time: x becomes Kxy, or y and Cyx. What fits the cubes is proved by the prover
-and judged by the checker, so that nothing wrong is ever presented.
+one premise at a time: x becomes Kxy, or y and Cyx. A last y takes up whatever letters must be
+used. What fits the cubes is proved by the prover and judged by the checker, so that nothing wrong
+is ever presented.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.shake.accounting import check_cubes
+from nowornever.shake.accounting import check_cubes, ledger
 from nowornever.shake.position import Position
-from nowornever.shake.rulebook import After
+from nowornever.shake.rulebook import After, Duty
 from nowornever.wff.checker import check
 from nowornever.wff.formula import VARIABLES, Formula, is_formula, join
 from nowornever.wff.naming import cubes_used
@@ -24,6 +26,10 @@ from nowornever.wff.rulebooks import RULEBOOKS
 from nowornever.wff.rules import in_order
 from nowornever.wff.written import format_proof
 
+IDEAS = 200
+"""How many ideas are looked at; each again with premises that take up letters."""
+BINARY = "CAKE"
+
 
 class _Idea(Struct, frozen=True):
     """Premises and rules that prove the Goal."""
@@ -31,23 +37,90 @@ class _Idea(Struct, frozen=True):
     premises: tuple[Formula, ...]
     rules: frozenset[str]
 
+    @property
+    def cubes(self) -> str:
+        """Its cubes, with every rule spelled out."""
+        return "".join(map(str, self.premises)) + "".join(self.rules)
+
 
 def find_solution(position: Position, after: After, effort: int) -> str | None:
-    """A written solution that the checker accepts, after so many ideas; None if none was found."""
-    if not is_formula(position.goal):
-        return None
-    goal = Formula(position.goal)
-    game = RULEBOOKS[position.rulebook.id].games[position.level]
-    for number, idea in enumerate(_ideas(goal)):
-        if number >= effort:
-            return None
-        if idea.rules <= game:
-            for solution in _spellings(idea):
-                if not check_cubes(position, cubes_used(solution), after):
-                    text = _written(position, after, goal, idea, solution)
-                    if text:
-                        return text
+    """A written solution that the checker accepts, after so many proofs; None if none was found."""
+    for idea, solution in islice(_fitting(position, after), effort):
+        if text := _written(position, after, idea, solution):
+            return text
     return None
+
+
+def wanted(position: Position) -> str | None:
+    """The cubes of Resources that the nearest solution in sight takes; None if none is in sight."""
+    taken = [
+        "".join(count.symbol * count.from_resources for count in ledger(position, used))
+        for _, solution in _fitting(position, None)
+        if (used := cubes_used(solution))
+    ]
+    return min(taken, key=len, default=None)
+
+
+def _fitting(position: Position, after: After | None) -> Iterator[tuple[_Idea, Solution]]:
+    """Ideas that the cubes allow, spelled out."""
+    if not is_formula(position.goal):
+        return
+    game = RULEBOOKS[position.rulebook.id].games[position.level]
+    must = position.on(position.rulebook.must)
+    supply = position.resources + "".join(
+        position.on(s) for s in position.rulebook.sections if s.duty is not Duty.CANNOT
+    )
+    for plain in islice(_ideas(Formula(position.goal)), IDEAS):
+        if not plain.rules <= game:
+            continue
+        for idea in filter(_has_rules, (plain, *_with_fillers(plain, must, supply))):
+            for solution in _spellings(idea):
+                used = cubes_used(solution)
+                cubes = "".join(used.values())
+                if (
+                    _covers(supply, cubes)
+                    and _covers(cubes, must)
+                    and not check_cubes(position, used, after)
+                ):
+                    yield idea, solution
+
+
+def _has_rules(idea: _Idea) -> bool:
+    return bool(idea.rules)
+
+
+def _covers(many: str, few: str) -> bool:
+    return all(many.count(cube) >= few.count(cube) for cube in set(few))
+
+
+def _without(cubes: str, taken: str) -> str:
+    for cube in taken:
+        cubes = cubes.replace(cube, "", 1)
+    return cubes
+
+
+def _with_fillers(idea: _Idea, must: str, supply: str) -> Iterator[_Idea]:
+    """The idea with a premise x as Kxy, where y takes up the letters that must be used."""
+    for at, premise in enumerate(idea.premises):
+        used = f"{idea.cubes}K" + ("" if "Ko" in idea.rules else "Ko")
+        spare = _without(supply, used)
+        if filler := _filler(_without(must, used), _without(spare, _without(must, used))):
+            premises = (*idea.premises[:at], join("K", premise, filler), *idea.premises[at + 1 :])
+            yield _Idea(premises, idea.rules | {"Ko"})
+
+
+def _filler(letters: str, spare: str) -> Formula | None:
+    """A formula of these letters, completed from those to spare; None if there is none."""
+    if set(letters) & set("io"):  # these stand in rules only
+        return None
+    signs = [x for x in letters if x in BINARY]
+    variables = [x for x in letters if x in VARIABLES]
+    more_signs = [x for x in spare if x in BINARY]
+    more_variables = [x for x in spare if x in VARIABLES]
+    signs += more_signs[: max(0, len(variables) - 1 - len(signs))]
+    variables += more_variables[: max(0, len(signs) + 1 - len(variables))]
+    text = "N" * letters.count("N") + "".join(signs) + "".join(variables)
+    return Formula(text) if is_formula(text) else None
 
 
 def _ideas(goal: Formula) -> Iterator[_Idea]:
@@ -57,7 +130,7 @@ def _ideas(goal: Formula) -> Iterator[_Idea]:
     while layer:
         fresh = [idea for idea in layer if idea not in seen]
         seen.update(fresh)
-        yield from (idea for idea in fresh if idea.rules)
+        yield from fresh
         layer = [grown for idea in fresh for grown in _grown(idea)]
 
 
@@ -81,6 +154,8 @@ def _from_introductions(formula: Formula) -> list[_Idea]:
         left, right = formula.parts
         both = (join("C", left, right), join("C", right, left))
         ideas.append(_Idea(both, frozenset({"Ei"})))
+    if formula.head == "C":
+        ideas.append(_Idea((formula.parts[1],), frozenset({"Ci", "R"})))
     return ideas
 
 
@@ -107,11 +182,9 @@ def _spellings(idea: _Idea) -> Iterator[Solution]:
         yield Solution(premises, (*rules[:at], replace(rule, wild=True), *rules[at + 1 :]))
 
 
-def _written(
-    position: Position, after: After, goal: Formula, idea: _Idea, solution: Solution
-) -> str | None:
+def _written(position: Position, after: After, idea: _Idea, solution: Solution) -> str | None:
     book = RULEBOOKS[position.rulebook.id]
-    answer = prove(idea.premises, goal, idea.rules, book)
+    answer = prove(idea.premises, Formula(position.goal), idea.rules, book)
     if not isinstance(answer, Provable):
         return None
     proof: Proof = replace(answer.proof, solution=solution)

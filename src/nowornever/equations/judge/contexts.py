@@ -6,61 +6,78 @@ every value with which some context of these cubes makes the Goal.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from math import gcd
 
 from nowornever.core.work import Work
 from nowornever.equations.expression import Expression, Operation, Root
 from nowornever.equations.judge.limits import Limits
 from nowornever.equations.judge.supply import Multiset, Supply, can_join
 from nowornever.equations.judge.values import Part, Values
-from nowornever.equations.judge.worth import Arithmetic, Near, Wild, Worth
-from nowornever.equations.symbols import MINUS, OVER, POWER, ROOT
-
-Wanted: TypeAlias = "Worth | Near"
-Around: TypeAlias = "tuple[Multiset, Wanted]"
-"""One of the contexts of a multiset: the one found with this value wanted in its hole."""
+from nowornever.equations.judge.worth import (
+    ZERO,
+    Arithmetic,
+    Hole,
+    Kind,
+    Near,
+    Rational,
+    Wanted,
+    Wild,
+)
+from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 
 
 class Step:
     """How a context is built: around a hole, an operation with one part, in a larger context."""
 
-    __slots__ = ("around", "is_left", "part", "symbol")
+    __slots__ = ("is_left", "outer", "part", "symbol")
 
-    def __init__(self, around: Around, symbol: str, part: Part | None, *, is_left: bool) -> None:
+    def __init__(
+        self, outer: tuple[Multiset, Wanted], symbol: str, part: Part | None, *, is_left: bool
+    ) -> None:
         """The hole stands left or right of the operation; √ alone has no other part."""
-        self.around, self.symbol, self.part, self.is_left = around, symbol, part, is_left
+        self.outer, self.symbol, self.part, self.is_left = outer, symbol, part, is_left
 
 
 class Holes:
     """What may stand in the hole of the contexts of one multiset."""
 
-    __slots__ = ("near", "wild", "worths")
+    __slots__ = ("near", "rational", "wild")
 
     def __init__(self) -> None:
         """Nothing yet."""
-        self.worths: dict[Worth, Step | None] = {}
-        self.near: list[tuple[Near, Step]] = []
+        self.rational: dict[Rational, Step | None] = {}
+        self.near: dict[tuple[Kind, float, int], Near] = {}
         self.wild: dict[Wild, Step] = {}
+
+    @property
+    def wanted(self) -> list[Wanted]:
+        """The values, exact or not."""
+        return [*self.rational, *self.near.values()]
 
 
 class Contexts:
     """The contexts of every multiset that is asked for."""
 
     def __init__(
-        self, supply: Supply, arithmetic: Arithmetic, values: Values, goal: Worth, work: Work
+        self, supply: Supply, arithmetic: Arithmetic, values: Values, goal: Wanted, work: Work
     ) -> None:
         """The context of no cube at all wants the Goal itself."""
         self.supply, self.arithmetic, self.values, self.work = supply, arithmetic, values, work
         self._holes: dict[Multiset, Holes] = {0: Holes()}
-        self._holes[0].worths[goal] = None
         self._limits: dict[Multiset, Limits] = {}
-        self._steps: dict[Near, Step] = {}
+        self._steps: dict[Near, Step | None] = {}
+        if isinstance(goal, Near):
+            self._holes[0].near[goal.key] = goal
+            self._steps[goal] = None
+        else:
+            self._holes[0].rational[goal] = None
 
     def of(self, multiset: Multiset) -> Holes:
         """What may stand in the hole of the contexts of a multiset."""
         holes = self._holes.get(multiset)
         if holes is None:
-            holes = self._holes[multiset] = self._build(multiset)
+            holes = self._build(multiset)
+            self._holes[multiset] = holes
         return holes
 
     def limits(self, multiset: Multiset) -> Limits:
@@ -70,22 +87,37 @@ class Contexts:
             found = self._limits[multiset] = Limits(self.supply, self.supply.all - multiset)
         return found
 
-    def fill(self, around: Around, inside: Expression) -> Expression:
-        """The whole expression, with this one in the hole."""
-        multiset, wanted = around
-        step = self._steps[wanted] if isinstance(wanted, Near) else self.of(multiset).worths[wanted]
-        return inside if step is None else self.fill_step(step, inside)
-
-    def fill_step(self, step: Step, inside: Expression) -> Expression:
+    def fill(self, step: Step | None, inside: Expression) -> Expression:
         """The whole expression, with this one in the hole that a step leaves."""
-        other = None if step.part is None else self.values.expression(step.part)
-        if step.symbol == ROOT:
-            index, under = (inside, other) if step.is_left else (other, inside)
-            assert under is not None
-            return self.fill(step.around, Root(under, index))
-        assert other is not None
-        left, right = (inside, other) if step.is_left else (other, inside)
-        return self.fill(step.around, Operation(step.symbol, left, right))
+        while step is not None:
+            other = None if step.part is None else self.values.expression(step.part)
+            left, right = (inside, other) if step.is_left else (other, inside)
+            if step.symbol == ROOT:
+                assert right is not None
+                inside = Root(right, left)
+            else:
+                assert left is not None
+                assert right is not None
+                inside = Operation(step.symbol, left, right)
+            multiset, wanted = step.outer
+            step = (
+                self._steps[wanted]
+                if isinstance(wanted, Near)
+                else self.of(multiset).rational[wanted]
+            )
+        return inside
+
+    def is_merged(self, step: Step | None) -> bool:
+        """Whether an enclosure on the way stands for several numbers."""
+        while step is not None:
+            multiset, wanted = step.outer
+            if isinstance(wanted, Near):
+                if wanted.merged:
+                    return True
+                step = self._steps[wanted]
+            else:
+                step = self.of(multiset).rational[wanted]
+        return False
 
     def _build(self, multiset: Multiset) -> Holes:
         supply, holes = self.supply, Holes()
@@ -97,48 +129,93 @@ class Contexts:
             if symbol == ROOT and can_join(supply.counts(rest), 0):
                 self._under_roots(holes, rest, limits)
             for part in supply.splits(rest):
-                if (
-                    part
-                    and supply.is_expression(supply.counts(part))
-                    and can_join(supply.counts(rest - part), 0)
-                ):
+                if can_join(supply.counts(part), 1) and can_join(supply.counts(rest - part), 0):
                     self._beside(holes, symbol, rest - part, part, limits)
         return holes
 
     def _under_roots(self, holes: Holes, around: Multiset, limits: Limits) -> None:
-        outer = self.of(around)
-        self.work.spend(1 + len(outer.worths))
-        for wanted in [*outer.worths, *(near for near, _ in outer.near)]:
+        outer = self.of(around).wanted
+        self.work.spend(1 + len(outer))
+        for wanted in outer:
             hole = self.arithmetic.under_root(wanted)
             if hole is not None:
-                self.keep(holes, hole, Step((around, wanted), ROOT, None, is_left=False), limits)
+                self._keep(holes, hole, Step((around, wanted), ROOT, None, is_left=False), limits)
 
     def _beside(
         self, holes: Holes, symbol: str, around: Multiset, part: Multiset, limits: Limits
     ) -> None:
         outer, entry = self.of(around), self.values.of(part)
-        self.work.spend(1 + len(outer.worths) * len(entry.worths))
-        for wanted in [*outer.worths, *(near for near, _ in outer.near)]:
-            for value in entry.worths:
-                for is_left in sides(symbol):
-                    for hole in self.arithmetic.holes(symbol, wanted, value, is_left=is_left):
-                        step = Step((around, wanted), symbol, (part, value), is_left=is_left)
-                        self.keep(holes, hole, step, limits)
+        self.work.spend(1 + (len(outer.rational) + len(outer.near)) * len(entry.worths))
+        if symbol in (POWER, ROOT):
+            pairs = [(wanted, value) for wanted in outer.wanted for value in entry.worths]
+        else:
+            self._beside_rationals(holes, symbol, (around, outer), part, limits)
+            pairs = [(wanted, value) for wanted in outer.near.values() for value in entry.worths]
+            pairs += [(wanted, value) for wanted in outer.rational for value in entry.special]
+        for wanted, value in pairs:
+            for is_left in sides(symbol):
+                for hole in self.arithmetic.holes(symbol, wanted, value, is_left=is_left):
+                    step = Step((around, wanted), symbol, (part, value), is_left=is_left)
+                    self._keep(holes, hole, step, limits)
 
-    def keep(self, holes: Holes, hole: Worth | Near | Wild, step: Step, limits: Limits) -> None:
+    def _beside_rationals(
+        self,
+        holes: Holes,
+        symbol: str,
+        around: tuple[Multiset, Holes],
+        part: Multiset,
+        limits: Limits,
+    ) -> None:
+        """The same for + − × ÷ on rationals, written out: there are very many of these."""
+        multiset, outer = around
+        found, admits = holes.rational, limits.admits
+        rationals = self.values.of(part).rational
+        for is_left in sides(symbol):
+            for wanted in outer.rational:
+                p, q = wanted
+                for value in rationals:
+                    r, s = value
+                    if symbol == PLUS:
+                        top, bottom = p * s - r * q, q * s
+                    elif symbol == MINUS:
+                        top, bottom = p * s + r * q if is_left else r * q - p * s, q * s
+                    elif symbol == OVER and is_left:
+                        top, bottom = p * r, q * s if r else 0
+                    elif r == 0:
+                        if p == 0:
+                            step = Step((multiset, wanted), symbol, (part, value), is_left=is_left)
+                            holes.wild.setdefault(Wild(symbol, ZERO, is_left, ZERO), step)
+                        continue
+                    elif symbol == TIMES:
+                        top, bottom = p * s, q * r
+                    else:
+                        top, bottom = r * q, s * p
+                    if bottom == 0:
+                        continue
+                    if bottom < 0:
+                        top, bottom = -top, -bottom
+                    if top < 0 and not limits.negative:
+                        continue
+                    common = gcd(top, bottom)
+                    hole = (top // common, bottom // common) if common > 1 else (top, bottom)
+                    if hole not in found and admits(hole):
+                        found[hole] = Step(
+                            (multiset, wanted), symbol, (part, value), is_left=is_left
+                        )
+
+    def _keep(self, holes: Holes, hole: Hole, step: Step, limits: Limits) -> None:
         """Remember what a hole may hold, unless no expression of the other cubes is worth that."""
         if isinstance(hole, Wild):
             holes.wild.setdefault(hole, step)
         elif isinstance(hole, Near):
-            if not limits.admits_near(hole):
-                return
-            if hole.ball.is_finite():
-                holes.near.append((hole, step))
-                self._steps[hole] = step
-            else:
-                self.arithmetic.unsettled += 1
-        elif hole not in holes.worths and limits.admits(hole):
-            holes.worths[hole] = step
+            if limits.admits_near(hole):
+                same = holes.near.setdefault(hole.key, hole)
+                if same is hole:
+                    self._steps[hole] = step
+                else:
+                    same.ball, same.merged = same.ball.union(hole.ball), True
+        elif hole not in holes.rational and limits.admits(hole):
+            holes.rational[hole] = step
 
 
 def sides(symbol: str) -> tuple[bool, ...]:

@@ -33,6 +33,7 @@ class Fillers:
     def __init__(self, supply: Supply, arithmetic: Arithmetic, values: Values, work: Work) -> None:
         """The cubes of the position and their values."""
         self.supply, self.arithmetic, self.values, self.work = supply, arithmetic, values, work
+        self._known: dict[tuple[Multiset, Wild], Expression | None] = {}
 
     def find(self, outside: Multiset, wild: Wild, most: Callable[[], int]) -> Iterator[Filler]:
         """The cheapest part for a hole, or the number of cubes from which on that is in doubt."""
@@ -44,11 +45,12 @@ class Fillers:
             doubt = False
             for number, multiset in enumerate(self._choices(outside, needed, cost)):
                 self.work.spend(5)
-                if self.supply.size(multiset) <= _LOOKED_UP:
-                    found = self._looked_up(multiset, wild)
-                else:
-                    found = self._built(multiset, wild)
-                    doubt = doubt or found is None
+                small = self.supply.size(multiset) <= _LOOKED_UP
+                if (multiset, wild) not in self._known:
+                    find = self._looked_up if small else self._built
+                    self._known[multiset, wild] = find(multiset, wild)
+                found = self._known[multiset, wild]
+                doubt = doubt or (found is None and not small)
                 if found is not None:
                     yield cost, multiset, found
                     return

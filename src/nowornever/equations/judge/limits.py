@@ -14,9 +14,12 @@ from math import prod
 from flint import fmpq
 
 from nowornever.equations.judge.supply import Multiset, Supply
-from nowornever.equations.judge.worth import Near, Worth, worth
+from nowornever.equations.judge.worth import Kind, Near, Worth, worth
 from nowornever.equations.number import Number
 from nowornever.equations.symbols import MINUS, OVER, POWER
+
+_POWERS_FOR = {Kind.RATIONAL: 0, Kind.UNKNOWN: 0, Kind.IRRATIONAL: 1, Kind.TRANSCENDENTAL: 2}
+"""How many * and √ a number of each kind needs at least."""
 
 
 class Limits:
@@ -47,7 +50,7 @@ class Limits:
         """Whether a number known by an enclosure may keep within the limits."""
         if not self.negative and value.ball < 0:
             return False
-        return self.powers >= (2 if value.transcendental else 1)
+        return self.powers >= _POWERS_FOR[value.kind]
 
 
 def height(supply: Supply, multiset: Multiset, most: int) -> int:

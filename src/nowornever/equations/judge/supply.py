@@ -15,9 +15,6 @@ from nowornever.equations.symbols import DIGITS, OPERATIONS, POWER, ROOT
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import Duty
 
-WIDTH = 5
-"""The bits of a field: no symbol is on more than 15 of the cubes."""
-
 Multiset = int
 Counts = tuple[int, int, int]
 """How many digits, operations other than roots, and roots."""
@@ -50,19 +47,23 @@ class Supply:
         free = required + permitted
         everything = free + Counter(position.resources)
         self.symbols = "".join(symbol for symbol in DIGITS + OPERATIONS if everything[symbol])
-        self.unit = {symbol: 1 << WIDTH * at for at, symbol in enumerate(self.symbols)}
-        self.guard = sum(unit << WIDTH - 1 for unit in self.unit.values())
+        largest = max(everything.values(), default=0)
+        self.width = max(4, largest.bit_length() + 1)
+        """The bits of a field."""
+        self.field = (1 << self.width) - 1
+        self.unit = {symbol: 1 << self.width * at for at, symbol in enumerate(self.symbols)}
+        self.guard = sum(unit << self.width - 1 for unit in self.unit.values())
         self.required, self.free, self.all = map(self.pack, (required, free, everything))
         self.digits = [symbol for symbol in self.symbols if symbol in DIGITS]
         self.operations = [symbol for symbol in self.symbols if symbol not in DIGITS]
         self.power_type = sum(
-            (everything[symbol] << WIDTH * self.symbols.index(symbol))
-            for symbol in (POWER, ROOT)
-            if everything[symbol]
+            everything[symbol] * self.unit[symbol] for symbol in (POWER, ROOT) if everything[symbol]
         )
         self._feasible: dict[tuple[Margin, int, int], bool] = {}
+        self._halves: dict[Multiset, tuple[tuple[Multiset, Multiset], ...]] = {}
         self._splits: dict[Multiset, tuple[Multiset, ...]] = {}
         self._margins: dict[Multiset, Margin] = {}
+        self._counts: dict[Multiset, Counts] = {}
 
     def pack(self, cubes: Counter[str] | str) -> Multiset:
         """The multiset of these cubes."""
@@ -71,7 +72,7 @@ class Supply:
     def count(self, multiset: Multiset, symbol: str) -> int:
         """How many cubes of a symbol it holds."""
         unit = self.unit.get(symbol)
-        return 0 if unit is None else multiset // unit & (1 << WIDTH) - 1
+        return 0 if unit is None else multiset // unit & self.field
 
     def cubes(self, multiset: Multiset) -> str:
         """Its cubes, in the order of the symbols."""
@@ -89,14 +90,14 @@ class Supply:
         """What one multiset holds more than another, symbol by symbol."""
         difference = (multiset | self.guard) - other
         more = difference & self.guard
-        return difference & (more - (more >> WIDTH - 1))
+        return difference & (more - (more >> self.width - 1))
 
     def size(self, multiset: Multiset) -> int:
         """How many cubes it holds."""
         total = 0
         while multiset:
-            total += multiset & (1 << WIDTH) - 1
-            multiset >>= WIDTH
+            total += multiset & self.field
+            multiset >>= self.width
         return total
 
     def cost(self, multiset: Multiset) -> int:
@@ -105,9 +106,13 @@ class Supply:
 
     def counts(self, multiset: Multiset) -> Counts:
         """Its digits, its operations other than roots, and its roots."""
-        digits = self.size(multiset & (1 << WIDTH * len(self.digits)) - 1)
-        roots = self.count(multiset, ROOT)
-        return digits, self.size(multiset) - digits - roots, roots
+        found = self._counts.get(multiset)
+        if found is None:
+            digits = self.size(multiset & (1 << self.width * len(self.digits)) - 1)
+            roots = self.count(multiset, ROOT)
+            found = digits, self.size(multiset) - digits - roots, roots
+            self._counts[multiset] = found
+        return found
 
     def splits(self, multiset: Multiset) -> tuple[Multiset, ...]:
         """All parts of a multiset, itself and the empty one included."""
@@ -119,6 +124,19 @@ class Supply:
                     unit = self.unit[symbol]
                     parts = [part + unit * n for n in range(number + 1) for part in parts]
             found = self._splits[multiset] = tuple(parts)
+        return found
+
+    def halves(self, multiset: Multiset) -> tuple[tuple[Multiset, Multiset], ...]:
+        """The ways to share a multiset between two expressions, the larger number first."""
+        found = self._halves.get(multiset)
+        if found is None:
+            found = self._halves[multiset] = tuple(
+                (left, multiset - left)
+                for left in self.splits(multiset)
+                if 2 * left >= multiset
+                and can_join(self.counts(left), 1)
+                and can_join(self.counts(multiset - left), 1)
+            )
         return found
 
     def margin(self, multiset: Multiset) -> Margin:

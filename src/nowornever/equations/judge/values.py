@@ -95,14 +95,10 @@ class Values:
             rest = multiset - supply.unit[symbol]
             if symbol == ROOT and supply.is_expression(supply.counts(rest)):
                 self._add_roots(entry, rest, reach)
-            for left in supply.splits(rest):
-                right = rest - left
-                if not left or not right or (symbol in (PLUS, TIMES) and left < right):
-                    continue
-                if supply.is_expression(supply.counts(left)) and supply.is_expression(
-                    supply.counts(right)
-                ):
-                    self._add_joined(entry, symbol, left, right, reach)
+            for left, right in supply.halves(rest):
+                self._add_joined(entry, symbol, left, right, reach)
+                if left != right and symbol not in (PLUS, TIMES):
+                    self._add_joined(entry, symbol, right, left, reach)
         for value in entry.worths:
             (entry.rational if type(value) is tuple else entry.special).append(value)  # type: ignore[arg-type]
         return entry

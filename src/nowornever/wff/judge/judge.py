@@ -9,6 +9,7 @@ always works on the set that could be cheapest, until that is no cheaper than wh
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from nowornever.core.work import OutOfWorkError, Work
 from nowornever.core.written import WrittenError
@@ -16,12 +17,12 @@ from nowornever.shake.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.wff.checker import check
 from nowornever.wff.formula import Formula
+from nowornever.wff.judge.bounds import bounds
 from nowornever.wff.judge.certificate import Certificate, Claim
 from nowornever.wff.judge.cubes import NEVER, Cubes
 from nowornever.wff.judge.reasons import goal_fault, no_rules
 from nowornever.wff.judge.rows import Row, rows
 from nowornever.wff.judge.search import Candidate, Search
-from nowornever.wff.judge.sets import rule_sets
 from nowornever.wff.judge.verify import verify
 from nowornever.wff.judge.writing import marked, solution_of, written
 from nowornever.wff.naming import cubes_used
@@ -30,24 +31,32 @@ from nowornever.wff.rules import in_order
 from nowornever.wff.written import parse_proof
 
 QUICK = 60
-"""Units for a first look at each set of rules."""
-LOOKS = 6
-"""A first look is taken at so many prices above the lowest."""
-WHOLE = 3000
-"""Units for trying to settle a set of rules at any price, once it gave nothing at its lowest."""
+"""Units for a first look at a set of rules."""
+LOOK = 3000
+"""Units for all first looks together."""
+FIRST = 300
+"""Units for each set of rules in the first round."""
+GROWTH = 4
+"""How much more is spent on each set in each further round."""
 
 
 class RuleSet:
     """A set of rules, the ways to spell it, and what is known of its Solutions."""
 
-    def __init__(self, spellings: list[Row]) -> None:
-        """Nothing is known but what the rules themselves cost."""
-        self.rows = spellings
-        self.rules = spellings[0].rules
-        self.floor = spellings[0].bound
+    def __init__(self, rules: frozenset[str], bound: int, cubes: Cubes) -> None:
+        """Nothing is known but what the rules and the Required cubes cost."""
+        self.rules = rules
+        self.bound = bound
+        self.floor = bound
         """No Solution with just these rules costs less; NEVER when there is none."""
         self.stuck = False
         """Whether the floor cannot be raised any more, nothing being found at it either."""
+        self._cubes = cubes
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """The ways to spell the rules."""
+        return rows(self._cubes, self.rules)
 
 
 class Case:
@@ -62,11 +71,7 @@ class Case:
         self.found: dict[Solution, int] = {}
         """Correct Solutions, with what they take from Resources."""
         self.search = Search(self.goal, self.cubes.rulebook, self.accept)
-        self.sets = [
-            RuleSet(spellings)
-            for rules in rule_sets(self.cubes.game, self.cubes.rulebook)
-            if (spellings := rows(self.cubes, rules))
-        ]
+        self.sets = [RuleSet(rules, bound, self.cubes) for bound, rules in bounds(self.cubes)]
 
     @property
     def best(self) -> int:
@@ -97,25 +102,52 @@ class Case:
 
     def look(self, most: int) -> None:
         """Find some Solution quickly, at a low price, if it is easy."""
-        lowest = min((s.floor for s in self.sets), default=NEVER)
-        for price in range(lowest, min(lowest + LOOKS, most) + 1):
-            for rule_set in sorted(self.sets, key=lambda s: s.floor):
+        work = Work(LOOK, self.work)
+        for price in range(self.at_least, most + 1):
+            for rule_set in sorted(self.sets, key=lambda s: (s.floor, len(s.rules))):
                 if rule_set.floor > price or self.best <= price:
                     break
-                if rule_set.stuck:
-                    continue
-                self._search(rule_set, price, QUICK)
+                try:
+                    self._search(rule_set, price, Work(QUICK, work))
+                except OutOfWorkError:
+                    if work.exhausted or self.work.exhausted:
+                        return
 
     def settle(self, most: int) -> None:
-        """Raise the floors until nothing cheaper is left than what was found, or up to `most`."""
+        """Raise the floors until nothing cheaper is left than what was found, or up to `most`.
+
+        Each round goes through all sets that could be cheaper: is there anything better in
+        the set at all? If that is too much for now: is there at its floor?
+        """
+        units = FIRST
         while True:
-            waiting = [s for s in self.sets if not s.stuck and s.floor < min(self.best, most + 1)]
+            waiting = [s for s in self.sets if self._could_be_better(s, most)]
             if not waiting:
                 return
-            rule_set = min(waiting, key=lambda s: (s.floor, len(s.rules)))
-            price = rule_set.floor
-            if not self._search(rule_set, price) and self.best >= NEVER:
-                self._search(rule_set, most, WHOLE)
+            for rule_set in sorted(waiting, key=lambda s: (s.floor, len(s.rules))):
+                self._settle_set(rule_set, most, units)
+            units *= GROWTH
+
+    def _could_be_better(self, rule_set: RuleSet, most: int) -> bool:
+        return not rule_set.stuck and rule_set.floor < min(self.best, most + 1)
+
+    def _settle_set(self, rule_set: RuleSet, most: int, units: int) -> None:
+        while self._could_be_better(rule_set, most):
+            price = min(self.best - 1, most)
+            if not self._try(rule_set, price, units):
+                break
+        if self._could_be_better(rule_set, most) and rule_set.floor < min(self.best - 1, most):
+            self._try(rule_set, rule_set.floor, units)
+
+    def _try(self, rule_set: RuleSet, price: int, units: int) -> bool:
+        """Search one set up to a price; whether that came to an end within so many units."""
+        try:
+            self._search(rule_set, price, Work(units, self.work))
+        except OutOfWorkError:
+            if self.work.exhausted:
+                raise
+            return False
+        return True
 
     def collect(self, number: int) -> None:
         """Look for more Solutions, until there are so many."""
@@ -123,8 +155,8 @@ class Case:
             for rule_set in self.sets:
                 if len(self.found) >= number:
                     return
-                if rule_set.floor <= price and not rule_set.stuck:
-                    self._search(rule_set, price, WHOLE)
+                if rule_set.floor <= price:
+                    self._try(rule_set, price, FIRST)
 
     def try_idea(self, text: str) -> None:
         """Keep a written Solution of another position if it is correct here."""
@@ -147,21 +179,13 @@ class Case:
                 break
         return tuple(shown)
 
-    def _search(self, rule_set: RuleSet, price: int, units: int | None = None) -> bool:
-        """Search one set up to a price, raising its floor if that can be done; whether found."""
-        try:
-            result = self.search.run(rule_set.rows, price, Work(units, self.work))
-        except OutOfWorkError:
-            if units is None or self.work.exhausted:
-                raise
-            return False
-        if result.found:
-            return True
-        if not result.open:
-            rule_set.floor = price + 1 if price < self.all else NEVER
-        elif units is None:
+    def _search(self, rule_set: RuleSet, price: int, work: Work) -> None:
+        """Search one set up to a price; raise its floor if nothing is there."""
+        result = self.search.run(rule_set.rows, price, work)
+        if result.open:
             rule_set.stuck = True
-        return False
+        elif not result.found:
+            rule_set.floor = price + 1 if price < self.all else NEVER
 
 
 class WffJudge:
@@ -180,10 +204,10 @@ class WffJudge:
         if fault:
             return Judgement(Outcome.IMPOSSIBLE, fault, certificate=Certificate(None, ()))
         case = Case(position, work)
-        for idea in ideas:
-            case.try_idea(idea)
         most = min(1, case.all) if want is Want.NOW else case.all
         try:
+            for idea in ideas:
+                case.try_idea(idea)
             if want is Want.FEWEST or case.best > most:
                 case.look(most)
             if want is Want.FEWEST or case.best > most:
@@ -259,7 +283,7 @@ def certificate(case: Case, below: int | None) -> Certificate | None:
     return Certificate(
         below,
         tuple(
-            Claim(tuple(in_order(s.rules)), "cubes" if s.rows[0].bound >= limit else "skeletons")
+            Claim(tuple(in_order(s.rules)), "cubes" if s.bound >= limit else "skeletons")
             for s in case.sets
         ),
     )

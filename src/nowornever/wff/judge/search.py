@@ -39,7 +39,8 @@ class Result(NamedTuple):
 
     found: bool
     open: int
-    """So many skeletons could be had, but no way to fill them was accepted."""
+    """So many skeletons could be had, but no way to fill them was accepted, or the proofs grew
+    too deep to go on."""
 
 
 class Search:
@@ -59,7 +60,6 @@ class Search:
         still_open = 0
 
         def affordable(letters: list[int], number: int) -> bool:
-            work.spend()
             return any(row.least_price(letters, number) <= most for row in payable)
 
         def found(skeleton: Skeleton) -> bool:
@@ -90,5 +90,9 @@ class Search:
             return False
 
         one_line = not self._rulebook.subproof_needs_rule
-        stopped = Skeletons(self._goal, rules, one_line, affordable, found).search()
+        try:
+            skeletons = Skeletons(self._goal, rules, one_line, work.spend, affordable, found)
+            stopped = skeletons.search()
+        except RecursionError:
+            return Result(False, still_open + 1)
         return Result(stopped, still_open)

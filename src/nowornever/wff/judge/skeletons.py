@@ -32,7 +32,8 @@ Why normal proofs are enough, for a set of rules all of which are essential:
   open gives a valuation that obeys the rules: what it leaves unsigned is valued by truth
   tables. A closed tableau is a normal proof when false x is read as the supposition Nx: what is
   made of a true formula is reached by elimination, branches with a false formula are proofs by
-  contradiction, and closing is a clash.
+  contradiction, and closing is a clash. So here a line is proved by contradiction only, but for
+  the y of a clash, which is reached, introduced or stands there; and Ao is for clashes only.
 
 Further, no line needs to occur among those it is proved from in the same place, the premise g
 below the last line apart; a line needed twice in one place may be proved twice in one way;
@@ -43,6 +44,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
+from operator import add
 from typing import NamedTuple
 
 from nowornever.wff.formula import LETTERS, Formula
@@ -72,20 +75,31 @@ class Need(NamedTuple):
     """Whether it must be made by a rule although it is the supposition itself."""
     reached: bool = False
     """Whether it only makes sense as a supposition or reached from one by eliminations."""
+    direct: bool = False
+    """With No: whether it is to be made itself, and not by contradiction."""
+    start: Term = None
+    """If given, what it is for is to be reached from this line."""
+
+
+class Wanted(NamedTuple):
+    """A line or clash in the making, and what it is wanted for."""
+
+    term: Term
+    context: Context
+    above: Wanted | None
+    reached: bool = False
 
 
 class Obligations(NamedTuple):
     """What is still to be proved."""
 
     need: Need
-    above: Above
+    above: Wanted | None
     rest: Obligations | None
     least: tuple[int, ...]
     """Of each of LETTERS so many at least the premises will hold."""
 
 
-Above = tuple[Term, Context, "Above"] | None
-"""What a line is needed for."""
 _NOTHING = (0,) * len(LETTERS)
 _AGAIN = (("Rp",), ("Ki", "Ko"), ("Ai", "Ao"), ("Ci", "Co", "R"))
 """The rules that make a supposition again, any that it is."""
@@ -99,13 +113,17 @@ class Skeletons:
         goal: Formula,
         rules: frozenset[str],
         one_line_subproofs: bool,
+        spend: Callable[[], None],
         affordable: Callable[[list[int], int], bool],
         found: Callable[[Skeleton], bool],
     ) -> None:
-        """Ask `affordable` of letters and number of premises; tell `found`, which may say stop."""
+        """`spend` a unit at each step, ask `affordable` of letters and number of premises, and
+        tell `found` of skeletons, which may say stop.
+        """
         self._goal = term_of(goal)
         self._rules = rules
         self._by_rule = not one_line_subproofs
+        self._spend = spend
         self._affordable = affordable
         self._found = found
         self._blanks = Blanks()
@@ -114,6 +132,7 @@ class Skeletons:
         self._proved: list[tuple[Term, Context]] = []
         self._least_known: dict[Term, tuple[int, ...]] = {}
         self._reiterates = "R" in rules
+        self._classical = "No" in rules
         if "No" in rules:
             self._negation: tuple[str, ...] = ("No", "R")
         else:
@@ -128,24 +147,30 @@ class Skeletons:
         if self._affordable(self._blanks.tally([goal]), 1) and self._tell():
             return True
         self._premises = []
+        if self._classical:
+            return self._contradict(Need(goal, ()), None, None)
         if self._made(Need(goal, ()), None, None):
             return True
         if goal[0] == "C" and {"Ei", "Eo"} <= rules:
             self._premises = [goal]
             self._used = ["Ei", "Eo"]
             back = Need(("C", goal[2], goal[1]), ())
-            return self._prove(self._added((back,), (goal, (), None), None))
+            return self._prove(self._added((back,), Wanted(goal, (), None), None))
         return False
 
     # Each of the following goes through all ways to meet the obligations that are left and
     # takes back what it did; it returns True only when `found` said stop.
 
     def _prove(self, obligations: Obligations | None) -> bool:
+        self._spend()
         if obligations is None:
             return self._complete()
         need, above, rest, _ = obligations
         term, context = need.term, need.context
         blanks = self._blanks
+        if need.start is not None:
+            assert above is not None
+            return self._reached(need.start, True, (), above, rest)
         if term == CLASH:
             return self._clash(context, above, rest)
         lines = list(self._lines(context))
@@ -154,13 +179,15 @@ class Skeletons:
                 return self._take(need, outer, above, rest)
         node = above
         while node is not None:
-            if blanks.same(term, node[0]) and self._same_place(context, node[1]):
+            if blanks.same(term, node.term) and self._same_place(context, node.context):
                 # below itself only the Goal makes sense, as a premise
-                return node[2] is None and self._as_new_premise(need, rest)
-            node = node[2]
+                return node.above is None and self._as_new_premise(need, rest)
+            node = node.above
         for line, place in self._proved:
             if blanks.same(term, line) and self._same_place(context, place):
                 return self._prove(rest)
+        if self._classical and not need.direct:
+            return self._contradict(need, above, rest)
         mark = blanks.mark()
         for line, outer in lines:
             if (
@@ -194,13 +221,15 @@ class Skeletons:
         same = self._blanks.same
         return all(any(same(x, y) for y in b) for x in a)
 
-    def _take(self, need: Need, outer: bool, above: Above, rest: Obligations | None) -> bool:
+    def _take(
+        self, need: Need, outer: bool, above: Wanted | None, rest: Obligations | None
+    ) -> bool:
         """Use a line that stands there."""
         if need.by_rule and not outer:
             return self._make_again(need, above, rest)
         return self._using(("R",) if outer else (), lambda: self._prove(rest))
 
-    def _make_again(self, need: Need, above: Above, rest: Obligations | None) -> bool:
+    def _make_again(self, need: Need, above: Wanted | None, rest: Obligations | None) -> bool:
         term = self._blanks.walk(need.term)
         head = term[0] if isinstance(term, tuple) else ""
         for rules in (*_AGAIN, ("Ni", "R")) if head == "N" else _AGAIN:
@@ -208,7 +237,7 @@ class Skeletons:
                 return True
         if head == "C":
             back = Need(("C", term[2], term[1]), need.context)
-            below = (need.term, need.context, above)
+            below = Wanted(need.term, need.context, above)
             if self._using(("Ei", "Eo"), lambda: self._prove(self._added((back,), below, rest))):
                 return True
         return self._made(need, above, rest)
@@ -233,44 +262,82 @@ class Skeletons:
         self._premises.pop()
         return stop
 
-    def _made(self, need: Need, above: Above, rest: Obligations | None) -> bool:
+    def _made(self, need: Need, above: Wanted | None, rest: Obligations | None) -> bool:
         """Make the line by a rule."""
         term, context = need.term, need.context
         self._proved.append((term, context))
-        below = (term, context, above)
+        below = Wanted(term, context, above, need.reached)
         stop = (
             (not need.reached and self._introduced(need, below, rest))
             or self._reached_from_lines(below, rest)
             or self._reached_from_new_premise(term, False, below, rest)
-            or self._contradicted(need, below, rest)
         )
         self._proved.pop()
         return stop
 
-    def _clash(self, context: Context, above: Above, rest: Obligations | None) -> bool:
+    def _clash(self, context: Context, above: Wanted | None, rest: Obligations | None) -> bool:
         node = above
         while node is not None:
-            if node[0] == CLASH and self._same_place(context, node[1]):
+            if node.term == CLASH and self._same_place(context, node.context):
                 return False
-            node = node[2]
-        below = (CLASH, context, above)
+            node = node.above
+        below = Wanted(CLASH, context, above)
+        if self._classical:
+            rules, more = self._more_supposed(context)
+            if more:
+                needs = (Need(CLASH, (*context, *more)),)
+                return self._using(rules, lambda: self._prove(self._added(needs, above, rest)))
         if self._reached_from_lines(below, rest):
             return True
         y = self._blanks.fresh()
-        return self._reached_from_new_premise(("N", y), True, below, rest, (Need(y, context),))
+        needs = (Need(y, context, direct=True),)
+        return self._reached_from_new_premise(("N", y), True, below, rest, needs)
 
-    def _contradicted(self, need: Need, below: Above, rest: Obligations | None) -> bool:
-        """Prove the line by No; what starts with N is introduced instead."""
+    def _contradict(self, need: Need, above: Wanted | None, rest: Obligations | None) -> bool:
+        """Prove a line by No: suppose Nx for x, or x for Nx."""
         term, context = self._blanks.walk(need.term), need.context
-        if "No" not in self._rules or (isinstance(term, tuple) and term[0] == "N"):
-            return False
-        contrary = ("N", term)
-        if any(self._blanks.same(contrary, line) for line in context):
-            return False
-        needs = (Need(CLASH, (*context, contrary)),)
-        return self._using(("No",), lambda: self._prove(self._added(needs, below, rest)))
+        negated = isinstance(term, tuple) and term[0] == "N"
+        contrary = term[1] if negated else ("N", term)
+        below = Wanted(term, context, above)
+        self._proved.append((term, context))
+        stop = self._using(
+            ("No", "R") if negated else ("No",),
+            partial(
+                self._prove,
+                self._added((Need(CLASH, (*context, contrary)),), below, rest),
+            ),
+        )
+        self._proved.pop()
+        return stop
 
-    def _introduced(self, need: Need, below: Above, rest: Obligations | None) -> bool:
+    def _more_supposed(self, context: Context) -> tuple[tuple[str, ...], Context]:
+        """With No: what else may be supposed at no cost, for a supposition, and by which rules.
+
+        To refute Cxy is to have x and refute y, to refute Axy is to refute both, and to refute
+        Nx is to have x.
+        """
+        blanks = self._blanks
+        for line in map(blanks.walk, context):
+            denied = blanks.walk(line[1]) if isinstance(line, tuple) and line[0] == "N" else None
+            if not isinstance(denied, tuple):
+                continue
+            head, x, *parts = denied
+            rules: tuple[str, ...]
+            more: Context
+            if head == "N":
+                rules, more = ("No", "R"), (x,)
+            elif head == "C" and "Ci" in self._rules:
+                rules, more = ("Ci", "No"), (x, ("N", *parts))
+            elif head == "A" and "Ai" in self._rules:
+                rules, more = ("Ai", "No"), (("N", x), ("N", *parts))
+            else:
+                continue
+            new = tuple(x for x in more if not self._within((x,), context))
+            if new:
+                return rules, new
+        return (), ()
+
+    def _introduced(self, need: Need, below: Wanted, rest: Obligations | None) -> bool:
         context = need.context
         for head, rules in (
             ("K", ("Ki",)), ("A", ("Ai",)), ("E", ("Ei",)), ("C", ("Ci",)), ("N", self._negation)
@@ -285,16 +352,26 @@ class Skeletons:
                 blanks.fill(term, (head, *parts))
                 term = blanks.walk(term)
             stop = False
-            if term[0] == head and self._payable(rest):
+            known = self._supposed_more(head, term, context, mark)
+            if term[0] == head and not known and self._payable(rest):
                 for needs in self._introductions(term, context):
                     stop = stop or self._using(
                         rules,
-                        lambda: self._prove(self._added(needs, below, rest)),  # noqa: B023
+                        partial(self._prove, self._added(needs, below, rest)),
                     )
             blanks.undo(mark)
             if stop:
                 return True
         return False
+
+    def _supposed_more(self, head: str, term: Term, context: Context, mark: int) -> bool:
+        """With No: whether all that the introduction could do was supposed already."""
+        return (
+            self._classical
+            and head in "ACN"
+            and mark == self._blanks.mark()
+            and self._within((("N", term),), context)
+        )
 
     def _introductions(self, term: Term, context: Context) -> list[tuple[Need, ...]]:
         """What the introduction of a head needs, each way."""
@@ -310,14 +387,13 @@ class Skeletons:
             return [(Need(y, (*context, x), self._by_rule),)]
         return [(Need(("C", x, y), context), Need(("C", y, x), context))]
 
-    def _reached_from_lines(self, below: Above, rest: Obligations | None) -> bool:
-        assert below is not None
+    def _reached_from_lines(self, below: Wanted, rest: Obligations | None) -> bool:
         return any(
             self._using(
                 ("R",) if outer else (),
-                lambda: self._reached(line, False, (), below, rest),  # noqa: B023
+                partial(self._reached, line, False, (), below, rest),
             )
-            for line, outer in list(self._lines(below[1]))
+            for line, outer in list(self._lines(below.context))
         )
 
     def _reached(
@@ -325,20 +401,19 @@ class Skeletons:
         line: Term,
         by_rule: bool,
         needs: tuple[Need, ...],
-        below: Above,
+        below: Wanted,
         rest: Obligations | None,
     ) -> bool:
         """Go on from a line by eliminations until it is what is wanted."""
         blanks = self._blanks
-        assert below is not None
-        wanted, context, _ = below
+        wanted, context = below.term, below.context
         mark = blanks.mark()
         if wanted == CLASH:
             y = blanks.fresh()
             if (
                 blanks.unify(line, ("N", y))
                 and self._payable(rest)
-                and self._prove(self._added((Need(y, context), *needs), below, rest))
+                and self._prove(self._added((Need(y, context, direct=True), *needs), below, rest))
             ):
                 return True
         elif (
@@ -365,12 +440,13 @@ class Skeletons:
         return False
 
     def _eliminated(
-        self, whole: Term, needs: tuple[Need, ...], below: Above, rest: Obligations | None
+        self, whole: Term, needs: tuple[Need, ...], below: Wanted, rest: Obligations | None
     ) -> bool:
-        assert below is not None
-        _, context, _ = below
+        context = below.context
         head, x, y = whole
         if head == "A":
+            if self._within((x,), context) or self._within((y,), context):
+                return False
             cases = self._cases(x, y, below)
             rules = self._rules_for_cases(below)
             if rules is not None and self._using(
@@ -381,8 +457,10 @@ class Skeletons:
                 return False
             antecedent, part = self._blanks.fresh(), self._blanks.fresh()
             more = self._conditional_cases(x, y, antecedent, part, context)
+            go_on = Need(below.term, context, start=part)
             return self._using(
-                ("Ao", "Co"), lambda: self._reached(part, True, (*more, *needs), below, rest)
+                ("Ao", "Co"),
+                lambda: self._prove(self._added((*more, go_on, *needs), below, rest)),
             )
         ways: list[tuple[Term, tuple[Need, ...]]]
         if head == "K":
@@ -394,17 +472,19 @@ class Skeletons:
         return any(
             self._using(
                 (head + "o",),
-                lambda: self._reached(part, True, (*more, *needs), below, rest),  # noqa: B023
+                partial(self._reached, part, True, (*more, *needs), below, rest),
             )
             for part, more in ways
         )
 
-    def _cases(self, x: Term, y: Term, below: Above) -> tuple[Need, ...]:
+    def _cases(self, x: Term, y: Term, below: Wanted) -> tuple[Need, ...]:
         """What is wanted, in both sub-proofs of Ao."""
-        assert below is not None
-        wanted, context, _ = below
+        wanted, context = below.term, below.context
         by_rule = self._by_rule and wanted != CLASH
-        return Need(wanted, (*context, x), by_rule), Need(wanted, (*context, y), by_rule)
+        return (
+            Need(wanted, (*context, x), by_rule, below.reached),
+            Need(wanted, (*context, y), by_rule, below.reached),
+        )
 
     def _conditional_cases(
         self, x: Term, y: Term, antecedent: Term, part: Term, context: Context
@@ -417,23 +497,21 @@ class Skeletons:
             Need(antecedent, context),
         )
 
-    def _rules_for_cases(self, below: Above) -> tuple[str, ...] | None:
-        assert below is not None
-        if below[0] != CLASH:
-            return ("Ao",)
+    def _rules_for_cases(self, below: Wanted) -> tuple[str, ...] | None:
+        if below.term != CLASH:
+            return None if self._classical else ("Ao",)
         return ("Ao", "R", *self._negation) if self._negation else None
 
     def _reached_from_new_premise(
         self,
         line: Term,
         may_be_it: bool,
-        below: Above,
+        below: Wanted,
         rest: Obligations | None,
         needs: tuple[Need, ...] = (),
     ) -> bool:
         """Take a new premise from which the line is reached, or Axy for Ao."""
-        assert below is not None
-        _, context, _ = below
+        context = below.context
         if context and not self._reiterates:
             return False
 
@@ -457,22 +535,27 @@ class Skeletons:
         may_be_it: bool,
         may_be_from_e: bool,
         needs: tuple[Need, ...],
-        below: Above,
+        below: Wanted,
         rest: Obligations | None,
+        hidden: tuple[int, ...] = _NOTHING,
     ) -> bool:
-        """Take the line, or what eliminations give it from, as a new premise."""
+        """Take the line, or what eliminations give it from, as a new premise.
+
+        Some letters are hidden in blanks of the line: of those whose sub-proofs must reach what
+        was wrapped before.
+        """
         blanks = self._blanks
-        assert below is not None
         line = blanks.walk(line)
         if may_be_it:
             self._premises.append(line)
-            payable = self._payable(rest)
-            stop = payable and self._prove(self._added(needs, below, rest))
+            obligations = self._added(needs, below, rest)
+            payable = self._payable(obligations, hidden)
+            stop = payable and self._prove(obligations)
             self._premises.pop()
             if stop or not payable:
                 return stop
         other = blanks.fresh()
-        antecedent = (Need(other, below[1]),)
+        antecedent = (Need(other, below.context),)
         ways: list[tuple[tuple[str, ...], Term, tuple[Need, ...]]] = [
             (("Ko",), ("K", line, other), ()),
             (("Ko",), ("K", other, line), ()),
@@ -480,29 +563,37 @@ class Skeletons:
             (("Eo", "Co"), ("E", other, line), antecedent),
             (("Eo", "Co"), ("E", line, other), antecedent),
         ]
-        if not self._reiterates:
-            x, y = blanks.fresh(), blanks.fresh()
-            cases = self._conditional_cases(x, y, other, line, below[1])
-            ways.append((("Ao", "Co"), ("A", x, y), cases))
         if may_be_from_e and isinstance(line, tuple) and line[0] == "C":
             ways += [(("Eo",), ("E", *line[1:]), ()), (("Eo",), ("E", line[2], line[1]), ())]
-        return any(
+        if any(
             self._using(
                 rules,
-                lambda: self._wrapped(whole, True, False, (*more, *needs), below, rest),  # noqa: B023
+                partial(self._wrapped, whole, True, False, (*more, *needs), below, rest, hidden),
             )
             for rules, whole, more in ways
+        ):
+            return True
+        if self._reiterates:
+            return False
+        x, y = blanks.fresh(), blanks.fresh()
+        cases = self._conditional_cases(x, y, other, line, below.context)
+        hidden = tuple(2 * n + 2 * m for n, m in zip(hidden, blanks.tally([line]), strict=True))
+        return self._using(
+            ("Ao", "Co"),
+            lambda: self._wrapped(("A", x, y), True, False, (*cases, *needs), below, rest, hidden),
         )
 
-    def _payable(self, rest: Obligations | None) -> bool:
+    def _payable(self, rest: Obligations | None, hidden: tuple[int, ...] = _NOTHING) -> bool:
         premises = self._premises
         letters = self._blanks.tally(premises)
+        if hidden is not _NOTHING:
+            letters = list(map(add, letters, hidden))
         if rest is not None:
             letters = list(map(max, letters, rest.least))
         return self._affordable(letters, len(premises))
 
     def _added(
-        self, needs: tuple[Need, ...], below: Above, rest: Obligations | None
+        self, needs: tuple[Need, ...], below: Wanted | None, rest: Obligations | None
     ) -> Obligations | None:
         for need in reversed(needs):
             least = self._least(need.term) if not need.context else _NOTHING
