@@ -20,9 +20,10 @@ from nowornever.wff.formula import Formula
 from nowornever.wff.judge.bounds import bounds
 from nowornever.wff.judge.certificate import Certificate, Claim
 from nowornever.wff.judge.cubes import NEVER, Cubes
+from nowornever.wff.judge.lone import beside_lone_wild
 from nowornever.wff.judge.reasons import goal_fault, no_rules
 from nowornever.wff.judge.rows import Row, rows
-from nowornever.wff.judge.search import Candidate, Search
+from nowornever.wff.judge.search import CHECKING, Candidate, Search
 from nowornever.wff.judge.verify import verify
 from nowornever.wff.judge.writing import marked, solution_of, written
 from nowornever.wff.naming import cubes_used
@@ -102,6 +103,9 @@ class Case:
 
     def look(self, most: int) -> None:
         """Find some Solution quickly, at a low price, if it is easy."""
+        for candidate in beside_lone_wild(self.goal, self.cubes, most):
+            self.work.spend(CHECKING)
+            self.accept(candidate)
         work = Work(LOOK, self.work)
         for price in range(self.at_least, most + 1):
             for rule_set in sorted(self.sets, key=lambda s: (s.floor, len(s.rules))):

@@ -33,6 +33,11 @@ def no_rules(cubes: Cubes) -> str:
                 f"{cubes.required[letter]} {letter}'s are {must}, and only {taking} rules take"
                 f" an {letter}."
             )
+    if cubes.needs_negation and cubes.price("N", 1, 0) >= NEVER:
+        return (
+            "Premises without an N are all true when every variable is, and then the Goal could"
+            " be false; no N can be used in a premise."
+        )
     if not any(cubes.price(letter, 0, 1) < NEVER for letter in "ioR"):
         return "A Solution names a rule, and no i, o or R can be used."
     return (
