@@ -163,7 +163,9 @@ def look(
     return _pad(book, used, position, stock, allowance) if can_pad else None
 
 
-def _pad(book: Book, position: Position, stock: Stock, allowance: Allowance) -> Found | None:
+def _pad(
+    book: Book, used: Counts, position: Position, stock: Stock, allowance: Allowance
+) -> Found | None:
     """A solution in which a WFF of left-over Required cubes stands where any would do."""
     left, so_far = stock.leftover(used), stock.cost_so_far(used)
     symbols = np.array(list(position.rulebook.symbols))
