@@ -22,7 +22,6 @@ from nowornever.bots.contradiction.players import BOTS
 from nowornever.cli.files import read_text
 from nowornever.cli.output import BadInputError, console, print_json, refuse
 from nowornever.contradiction.advice import Advice, advise
-from nowornever.contradiction.belief import believe
 from nowornever.contradiction.board import format_cell
 from nowornever.contradiction.drawing import (
     board_svg,
@@ -138,7 +137,7 @@ def analyse(
         knowledge = match.knowledge(number)
         if knowledge.board.is_finished:
             raise BadInputError(f"{seat} has placed everything; looking back needs all boards")
-        _print_advice(advise(knowledge, believe(knowledge, keenness)), json)
+        _print_advice(advise(knowledge, keenness), json)
     except (WrittenError, BadInputError) as error:
         _refuse(file, error)
 

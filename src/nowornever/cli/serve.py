@@ -7,15 +7,8 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-import uvicorn
 
 from nowornever.cli.output import BadInputError, console, refuse
-from nowornever.server.app import make_app
-from nowornever.server.bots import BotPool
-from nowornever.server.errors import StoreError
-from nowornever.server.migrations import migrate
-from nowornever.server.store import check_free
-from nowornever.server.wire import MAX_MESSAGE
 
 DATABASE = "nowornever.sqlite"
 
@@ -33,19 +26,17 @@ def serve(
     ] = None,
 ) -> None:
     """Serve tables online until stopped; nothing that was acknowledged is lost."""
+    from nowornever.cli import serving  # it is large, and no other command needs it
+
     try:
         url = database_url(data, database)
         listening = _listen(host, port)
-        _prepare(url, "--database" if database else f"--data {data or 'data'}")
+        serving.prepare(url, "--database" if database else f"--data {data or 'data'}")
     except BadInputError as error:
         refuse(error)
     shown = f"[{host}]" if ":" in host else host
     console.print(f"Now or Never: http://{shown}:{listening.getsockname()[1]}")
-    config = uvicorn.Config(
-        make_app(url, BotPool()), log_level="warning", access_log=False, ws="websockets-sansio",
-        ws_max_size=MAX_MESSAGE, timeout_graceful_shutdown=3,
-    )  # fmt: skip
-    uvicorn.Server(config).run([listening])
+    serving.run(url, listening)
 
 
 def database_url(data: str | None, database: str | None) -> str:
@@ -72,12 +63,3 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         raise BadInputError(f"cannot listen on {host} port {port}: {error.strerror}") from None
     return found
-
-
-def _prepare(url: str, option: str) -> None:
-    """Bring the database up to date before anything is promised; raises BadInputError."""
-    try:
-        migrate(url)
-        check_free(url)
-    except StoreError as error:
-        raise BadInputError(f"{option}: {error}") from None

@@ -156,7 +156,9 @@ def _read_contracts(state: State, seat: Seat, action: Submit) -> Iterator[Undert
     if state.round != due:
         if action.contract or action.target is not None:
             when = (
-                f"Contracts are chosen in round {due} only." if due else "There are no contracts."
+                f"Contracts are chosen in round {due} only."
+                if due
+                else "This match has no contracts."
             )
             yield Fault("CONTRACTS-3", when)
         return

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from nowornever.server import hub as hub_module
 from nowornever.server import live
 from tests.server.contradiction.table import Match, Person, Quick, new_table, submission
 from tests.server.tables import serving
@@ -290,3 +291,30 @@ def test_time_runs_on_while_the_server_is_down(
         assert shown <= ana.welcome["at"] < shown + 60_000
         assert ana.view["own"]["sealed"]["clue"] == "R@12"
         assert ana.view["round"] == 1
+
+
+def test_a_table_with_a_deadline_is_waited_for_however_long(tmp_path: Path) -> None:
+    now = [0.0]
+    database = f"sqlite+aiosqlite:///{tmp_path}/t.sqlite"
+    with serving(database, Quick(), clock=lambda: now[0]) as client:
+        with ExitStack() as stack:
+            days, open_end = Match(client, stack, round_1=30 * 86_400), Match(client, stack)
+            days.everybody()
+            open_end.everybody()
+        hub: hub_module.Hub = client.app.state.hub  # type: ignore[attr-defined]
+        now[0] = hub_module.LEFT_FOR["playing"] + 60
+        assert client.portal
+        client.portal.call(hub.tidy)
+        assert client.get(f"/api/tables/{days.id}").json()["status"] == "playing"
+        assert client.get(f"/api/tables/{open_end.id}").json()["status"] == "closed"
+
+
+def test_a_second_host_hosts_without_a_seat(client: TestClient, stack: ExitStack) -> None:
+    match = Match(client, stack)
+    ben = match.everybody()[1]
+    second = match.enter(match.links["judge"])
+    assert second.act("Assign", seat=1, to="bot")["type"] == "done"
+    ben.hear_until(2)
+    assert ben.view["seats"][1] == ben.view["seats"][1] | {"holder": "bot", "has_submitted": True}
+    assert second.act("Assign", seat=1, to="player")["type"] == "done"
+    assert match.enter(match.links["watch"]).act("Close")["message"] == "You are looking on."
