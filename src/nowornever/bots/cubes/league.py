@@ -50,7 +50,7 @@ class Result(Struct, frozen=True, kw_only=True):
     right: tuple[int, ...]
     """How many of each seat's challenges were right."""
     penalties: tuple[int, ...]
-    """How many points each seat lost in penalties, below 0."""
+    """How many points each seat lost in penalties."""
     record: tuple[str, ...] = ()
 
 

@@ -5,6 +5,7 @@ The same for all strengths; what differs between them is data (see `strengths`).
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
 from nowornever.bots.cubes import papers
@@ -25,6 +26,8 @@ from nowornever.shake.view import CubeView
 
 FEW = 12
 """With so few cubes in Resources a solution that is not in sight will hardly come."""
+REMEMBERED = 100
+"""How many bots are remembered in a process that thinks for many tables."""
 LATE = 15.0
 """By how many seconds who forgets the clock is late."""
 _WRITING = (Task.WRITE, Task.WRITE_LAST, Task.WRITE_STOP)
@@ -46,6 +49,25 @@ class Bot:
 def bot(name: str) -> Bot:
     """A bot of a strength; KeyError for one that there is not."""
     return Bot(STRENGTHS[name])
+
+
+class Bots:
+    """The bots of many tables, who remember what they saw as long as there is room."""
+
+    def __init__(self) -> None:
+        """Nobody sits anywhere yet."""
+        self._seated: OrderedDict[tuple[str, int, tuple[str, ...]], Bot] = OrderedDict()
+
+    def think(
+        self, view: CubeView, legal: Sequence[Action], name: str, chance: Chance
+    ) -> Thought | None:
+        """What the bot of that strength does that sees this."""
+        key = name, view.seat, view.names
+        seated = self._seated.setdefault(key, bot(name))
+        self._seated.move_to_end(key)
+        if len(self._seated) > REMEMBERED:
+            self._seated.popitem(last=False)
+        return seated.think(view, legal, chance)
 
 
 class _Mind:
