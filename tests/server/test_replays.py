@@ -83,7 +83,7 @@ def test_uploads_are_limited(tmp_path: Path) -> None:
 @pytest.mark.parametrize("match", ["wff-2017-regular", "opponents-check", "equations-middle"])
 def test_a_ruling_is_told_with_every_fault_and_its_place(match: str) -> None:
     lines = (GOLDEN / f"{match}.jsonl").read_text().splitlines()
-    steps = replayed("golden", lines).steps
+    steps = replayed("golden", tuple(lines)).steps
     rulings = [step.told for step in steps if isinstance(step.told, dict)]
     wrong = [told for told in rulings if not told["correct"]]
     assert wrong
