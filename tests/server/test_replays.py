@@ -17,7 +17,7 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 RECORD = (GOLDEN / "wff-2017-regular.jsonl").read_text()
 
 
-def upload(pages: TestClient, text: str) -> Any:
+def upload(pages: TestClient, text: str | bytes) -> Any:
     return pages.post("/api/replays", content=text, headers={"Content-Type": "text/plain"})
 
 
@@ -76,8 +76,9 @@ def test_what_is_no_finished_match_is_refused(
 
 def test_uploads_are_limited(tmp_path: Path) -> None:
     with TestClient(make_app(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", Nobody())) as own:
-        answers = [upload(own, "").status_code for _ in range(UPLOADS + 1)]
-        assert answers == [422] * UPLOADS + [429]
+        answers = [upload(own, b"\xff").status_code for _ in range(4 * UPLOADS)]
+        assert answers[:UPLOADS] == [422] * UPLOADS
+        assert 429 in answers[UPLOADS:]  # at least; a slow machine gets some more through
 
 
 @pytest.mark.parametrize("match", ["wff-2017-regular", "opponents-check", "equations-middle"])
