@@ -9,11 +9,7 @@ const PAUSE = 350;
 
 /** The position on the table as it is written. */
 export function positionOf(view: Seen, book: Book): string {
-  const { rulebook, level, goal, resources } = view;
-  return writePosition(
-    { rulebook, level, goal, resources, mat: Object.fromEntries(view.mat) },
-    book,
-  );
+  return writePosition({ ...view, mat: Object.fromEntries(view.mat) }, book);
 }
 
 /** What this seat writes for: after a safe move that was claimed, the table as it would be. */
