@@ -135,7 +135,7 @@ def test_at_a_practice_table_hints_come_one_by_one(page: Page, server: Server) -
         "game": "wff",
         "rulebook": "wff-2017",
         "options": {"level": "basic", "shakes": 1},
-        "seats": [{"kind": "person"}, *({"kind": "bot", "bot": "novice"} for _ in range(2))],
+        "seats": [{"kind": "person"}, *({"kind": "bot", "bot": "seldom"} for _ in range(2))],
         "practice": True,
     }
     body = json.dumps(table).encode()

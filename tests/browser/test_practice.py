@@ -41,7 +41,7 @@ def test_a_fault_stands_beside_its_line_and_goes_when_it_is_put_right(
     expect(fault).to_have_count(1)  # the other lines stay calm
     button(page, "Hint")
     hint = page.get_by_role("region", name="Practice").get_by_role("listitem")
-    expect(hint.filter(has_text="Line 2")).to_be_visible(timeout=30_000)
+    expect(hint.filter(has_text="Line 2")).to_be_visible()
     page.screenshot(path=PICTURES / "practice.png", animations="disabled", full_page=True)
     page.get_by_label("Line 2, reason").fill("Ai")
     offers = page.get_by_role("group", name="What this rule could give")
@@ -63,7 +63,7 @@ def test_hints_for_an_empty_page_come_one_by_one(page: Page, server: Server) -> 
     challenge_now(page)
     button(page, "Hint")
     hints = page.get_by_role("region", name="Practice").get_by_role("listitem")
-    expect(hints).to_have_text(["It can be done with 1 premise."], timeout=30_000)
+    expect(hints).to_have_text(["It can be done with 1 premise."])
     for _ in range(4):
         button(page, "Say more")
     expect(hints.last).to_have_text("The solution is p / Ai.")

@@ -47,7 +47,7 @@ def test_the_fewest_cubes_are_found(position: str, fewest: int) -> None:
         ("wff-2013 basic | goal Np | resources KRoopqs", "No premise can hold an N."),
         ("wff-2013 basic | goal p | resources pqKC", "A Solution names a rule"),
         ("wff-2013 basic | goal Kpq | resources KioRpr", "No premise can hold an N or q."),
-        ("wff-2013 basic | goal Kpq | required Cio | resources Rpq", "were searched"),
+        ("wff-2013 basic | goal Kpq | required Ao | resources CRpq", "were searched"),
         ("wff-2017 regular | goal pK | resources pqRi", "wff-2017 VII-C-5-a"),
         ("wff-2017 regular | goal NNNNNNNp | resources NpR", "wff-2017 IV-C"),
     ],
