@@ -62,7 +62,7 @@ def stripped(
     return tuple(premises), goal, rules, rulebook
 
 
-def outcome(case: Case) -> str:
+def outcome(case: Case, budget: int = BUDGET) -> str:
     """Whether the case was found among the skeletons."""
     premises, goal, rules, rulebook = case
     if rules not in rule_sets(REGULAR, rulebook):
@@ -76,7 +76,7 @@ def outcome(case: Case) -> str:
     def found(skeleton: Skeleton) -> bool:
         return len(skeleton.premises) == len(wanted) and fits([*skeleton.premises], wanted, {})
 
-    work = Work(BUDGET)
+    work = Work(budget)
     one_line = not rulebook.subproof_needs_rule
     search = Skeletons(goal, rules, one_line, work.spend, affordable, found)
     try:

@@ -45,9 +45,7 @@ class Cubes:
         self.required: Mapping[str, int] = {s: must.count(s) for s in self.rulebook.symbols}
         self._there = {symbol: self._count(symbol) for symbol in self.rulebook.symbols}
         self._prices: dict[tuple[str, int, int], int] = {}
-        self.variables = "".join(
-            x for x in VARIABLES if self._there[x] > self.permitted(x, RULES_PART)
-        )
+        self.variables = "".join(filter(self.in_premises, VARIABLES))
         """The variables that premises can hold."""
         self.needs_negation = not _is_true(position.goal, self.variables)
         """Whether premises must hold an N.
@@ -75,6 +73,10 @@ class Cubes:
             + sum(self.permitted(symbol, part) for part in parts)
             + self.position.resources.count(symbol)
         )
+
+    def in_premises(self, symbol: str) -> bool:
+        """Whether a premise can hold the symbol."""
+        return self._there[symbol] > self.permitted(symbol, RULES_PART)
 
     def price(self, symbol: str, in_premises: int, in_rules: int) -> int:
         """How many cubes of the symbol Resources must give; NEVER when that is no way."""

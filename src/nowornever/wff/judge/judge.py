@@ -24,9 +24,10 @@ from nowornever.wff.judge.certificate import Certificate, Claim
 from nowornever.wff.judge.cubes import NEVER, Cubes
 from nowornever.wff.judge.fitting import every_filling
 from nowornever.wff.judge.lone import beside_lone_wild
-from nowornever.wff.judge.reasons import goal_fault, no_rules
+from nowornever.wff.judge.reasons import goal_fault, no_rules, no_truth
 from nowornever.wff.judge.rows import Row, rows
 from nowornever.wff.judge.search import CHECKING, Candidate, Search
+from nowornever.wff.judge.truth import Truth
 from nowornever.wff.judge.verify import verify
 from nowornever.wff.judge.writing import marked, solution_of, written
 from nowornever.wff.naming import cubes_used
@@ -77,7 +78,15 @@ class Case:
         self.found: dict[Solution, int] = {}
         """Correct Solutions, with what they take from Resources."""
         self.search = Search(self.goal, self.cubes.rulebook, self.accept)
-        self.sets = [RuleSet(rules, bound, self.cubes) for bound, rules in bounds(self.cubes)]
+        truth = Truth(self.goal, self.cubes)
+        spelled = bounds(self.cubes)
+        self.spelled = len(spelled)
+        """How many sets of rules the cubes can spell."""
+        self.sets = [
+            RuleSet(rules, bound, self.cubes)
+            for bound, rules in spelled
+            if not truth.excludes(rules)
+        ]
         for candidate in beside_lone_wild(self.goal, self.cubes, self.all):
             self.accept(candidate)
 
@@ -309,10 +318,12 @@ def judgement(case: Case, solutions: int) -> Judgement:
 def reason(case: Case, outcome: Outcome, at_least: int, best: int | None) -> str:
     """The answer in a sentence or two."""
     if outcome is Outcome.IMPOSSIBLE:
-        if not case.sets:
+        if not case.spelled:
             return no_rules(case.cubes)
+        if not case.sets:
+            return no_truth(case.cubes)
         return (
-            f"The cubes can spell {counted(len(case.sets), 'set')} of rules, and with none of them"
+            f"The cubes can spell {counted(case.spelled, 'set')} of rules, and with none of them"
             " can premises be made that reach the Goal with every Required cube essential;"
             " all ways to reach it were searched."
         )

@@ -51,3 +51,13 @@ def _no_negation(cubes: Cubes) -> str:
         f"No premise can hold an {letters}. Such premises are all true when every"
         f" variable{others} is, and then the Goal can still be false."
     )
+
+
+def no_truth(cubes: Cubes) -> str:
+    """Why no rules that can be spelled reach the Goal, whatever the premises are."""
+    missing = [x for x in dict.fromkeys(cubes.position.goal) if not cubes.in_premises(x)]
+    return (
+        f"No premise can hold {' or '.join(missing) or 'an N'}, and with no rules that can be"
+        " spelled does the Goal follow from premises without: they can all be read as true while"
+        " the Goal is read as false."
+    )

@@ -196,7 +196,7 @@ class Skeletons:
         for line, outer in lines:
             if (
                 blanks.unify(term, line)
-                and self._payable(rest)
+                and self._still_payable(mark, rest)
                 and self._take(need, outer, above, rest)
             ):
                 return True
@@ -241,7 +241,7 @@ class Skeletons:
             if (
                 outer
                 and blanks.unify(need.term, line)
-                and self._payable(rest)
+                and self._still_payable(mark, rest)
                 and self._using(("R",), lambda: self._prove(rest))
             ):
                 return True
@@ -365,13 +365,15 @@ class Skeletons:
             blanks = self._blanks
             mark = blanks.mark()
             term = blanks.walk(need.term)
+            if not isinstance(term, int) and term[0] != head:
+                continue
             if isinstance(term, int):
                 parts = (blanks.fresh(),) if head == "N" else (blanks.fresh(), blanks.fresh())
                 blanks.fill(term, (head, *parts))
                 term = blanks.walk(term)
             stop = False
             known = self._supposed_more(head, term, context, mark)
-            if term[0] == head and not known and self._payable(rest):
+            if not known and self._still_payable(mark, rest):
                 for needs in self._introductions(term, context):
                     stop = stop or self._using(
                         rules,
@@ -430,14 +432,14 @@ class Skeletons:
             y = blanks.fresh()
             if (
                 blanks.unify(line, ("N", y))
-                and self._payable(rest)
+                and self._still_payable(mark, rest)
                 and self._prove(self._added((Need(y, context, direct=True), *needs), below, rest))
             ):
                 return True
         elif (
             by_rule
             and blanks.unify(line, wanted)
-            and self._payable(rest)
+            and self._still_payable(mark, rest)
             and self._prove(self._added(needs, below, rest))
         ):
             return True
@@ -451,7 +453,8 @@ class Skeletons:
             if isinstance(line, int):
                 whole = (head, blanks.fresh(), blanks.fresh())
                 blanks.fill(line, whole)
-            stop = self._payable(rest) and self._eliminated(whole, needs, below, rest)
+            payable = self._still_payable(mark, rest)
+            stop = payable and self._eliminated(whole, needs, below, rest)
             blanks.undo(mark)
             if stop:
                 return True
@@ -631,6 +634,10 @@ class Skeletons:
         )
         blanks.undo(mark)
         return stop
+
+    def _still_payable(self, mark: int, rest: Obligations | None) -> bool:
+        """Whether it is payable, given that it was before blanks were filled since the mark."""
+        return mark == self._blanks.mark() or self._payable(rest)
 
     def _payable(self, rest: Obligations | None, hidden: tuple[int, ...] = _NOTHING) -> bool:
         premises = self._premises
