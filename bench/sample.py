@@ -17,7 +17,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bench.positions import CLASSES, FOLDER, Sampled, write
-from nowornever.bots.cubes.modest import choose
+from nowornever.bots.cubes.mind import bot as seated
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Header, Refusal
 from nowornever.core.table import Table
@@ -78,10 +78,10 @@ def with_random_goal(roll: Position, chance: Random) -> Position:
 
 
 def bot_positions(book: str, level: str, chance: Random) -> Iterator[Position]:
-    """Positions of shakes between bots, most of them novices, whose shakes last longer."""
+    """Positions of shakes between bots of middling strength, whose shakes last longer."""
     name = next(game for game in CUBE_GAMES if book in CUBE_GAMES[game].rules.rulebooks)
     game = CUBE_GAMES[name]
-    bots = ("novice", "novice", "steady")
+    names = ("often", "often", "sometimes")
     header = Header(
         game=name, rulebook=book, seats=("Ann", "Bob", "Cyd"),
         options={"level": level, "clock": False, "shakes": 1},
@@ -89,10 +89,11 @@ def bot_positions(book: str, level: str, chance: Random) -> Iterator[Position]:
     for _ in range(SHAKES):
         table: Table[State, Any, Any, Any] = Table(game, header, RandomDice(chance))
         at, last = 0, ""
+        bots = [seated(name) for name in names]
         while not game.is_over(table.state) and table.state.phase is not Phase.WRITING:
             for seat, bot in enumerate(bots):
                 view, legal = game.view(table.state, seat), game.legal_actions(table.state, seat)
-                thought = choose(view, legal, bot, chance)
+                thought = bot.think(view, legal, chance) if legal else None
                 at += 1
                 if thought and isinstance(table.act(seat, thought[0], at), Refusal):
                     raise AssertionError(thought)

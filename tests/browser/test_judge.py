@@ -34,7 +34,7 @@ def verdict(page: Page, words: str) -> None:
 
 def test_a_position_is_composed_of_cubes_and_judged(page: Page, server: Server) -> None:
     page.goto(server.url)
-    page.get_by_role("link", name="Judge").click()
+    page.get_by_role("navigation").get_by_role("link", name="Judge").click()
     page.get_by_label("Game").select_option("basic")
     for place, cubes in (
         ("Goal", ["capital K", "small p", "small q"]),
@@ -135,7 +135,7 @@ def test_at_a_practice_table_hints_come_one_by_one(page: Page, server: Server) -
         "game": "wff",
         "rulebook": "wff-2017",
         "options": {"level": "basic", "shakes": 1},
-        "seats": [{"kind": "person"}, *({"kind": "bot", "bot": "novice"} for _ in range(2))],
+        "seats": [{"kind": "person"}, *({"kind": "bot", "bot": "seldom"} for _ in range(2))],
         "practice": True,
     }
     body = json.dumps(table).encode()

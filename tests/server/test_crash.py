@@ -97,7 +97,7 @@ def make_tables(port: int, chance: random.Random) -> list[Seat]:
     seats = []
     for number in range(TABLES):
         book = ("wff-2017", "equations-2019", "wff-2012")[number % 3]
-        bots = [{"kind": "bot", "bot": "novice"}] if number % 3 == 0 else []
+        bots = [{"kind": "bot", "bot": "seldom"}] if number % 3 == 0 else []
         people = [{"kind": "person", "name": "Ann"}, {"kind": "open"}]
         links = post(port, "/api/tables", {
             "game": book.partition("-")[0], "rulebook": book, "seats": people + bots,

@@ -79,10 +79,10 @@ def test_a_bot_plays_for_somebody_who_left_until_the_host_undoes_it(kept: str) -
         links = make(client)
         guest = sit(client, links)
         with at_table(client, links["table"], links["secret"]) as (ann, _):
-            assert as_host(ann, "replace", seat=1, bot="novice")["type"] == "done"
+            assert as_host(ann, "replace", seat=1, bot="seldom")["type"] == "done"
             assert until(ann, "happened")["story"][0].startswith("Bob rolls")
             with at_table(client, links["table"], guest) as (_, welcome):
-                assert welcome["seats"][1] == {"name": "Bob", "kind": "person", "bot": "novice"}
+                assert welcome["seats"][1] == {"name": "Bob", "kind": "person", "bot": "seldom"}
             assert as_host(ann, "replace", seat=1, bot="")["type"] == "done"
         with at_table(client, links["table"], guest) as (_, welcome):
             assert welcome["seats"][1]["bot"] == ""
@@ -93,26 +93,26 @@ def test_a_bot_fills_a_free_seat_and_the_match_begins(kept: str) -> None:
         links = make(client)
         with at_table(client, links["table"], links["secret"]) as (ann, welcome):
             assert (welcome["status"], welcome["view"]) == ("waiting", None)
-            assert as_host(ann, "replace", seat=1, bot="steady")["type"] == "done"
-            assert until(ann, "happened")["story"][0].startswith("Steady rolls")
+            assert as_host(ann, "replace", seat=1, bot="often")["type"] == "done"
+            assert until(ann, "happened")["story"][0].startswith("Often rolls")
         seats = client.get(f"/api/tables/{links['table']}").json()["seats"]
-        assert seats[1] == {"name": "Steady", "kind": "bot", "bot": "steady"}
+        assert seats[1] == {"name": "Often", "kind": "bot", "bot": "often"}
 
 
 @pytest.mark.parametrize(
     ("do", "more", "why"),
     [
-        ("replace", {"seat": 2, "bot": "novice"}, "There is no such seat."),
-        ("replace", {"seat": -1, "bot": "novice"}, "There is no such seat."),
+        ("replace", {"seat": 2, "bot": "seldom"}, "There is no such seat."),
+        ("replace", {"seat": -1, "bot": "seldom"}, "There is no such seat."),
         ("replace", {"seat": 1, "bot": "genius"}, "There is no such bot"),
-        ("replace", {"seat": 0, "bot": "novice"}, "A bot sits there already."),
+        ("replace", {"seat": 0, "bot": "seldom"}, "A bot sits there already."),
         ("dance", {}, "The host can pause"),
     ],
 )
 def test_what_the_host_cannot_do_is_refused(
     kept: str, do: str, more: dict[str, Any], why: str
 ) -> None:
-    seats = [{"kind": "bot", "bot": "novice"}, {"kind": "person", "name": "Ann"}]
+    seats = [{"kind": "bot", "bot": "seldom"}, {"kind": "person", "name": "Ann"}]
     with serving(kept) as client:
         links = make(client, seats=seats)
         with at_table(client, links["table"], links["secret"]) as (ann, _):
@@ -126,7 +126,7 @@ def test_nobody_else_is_the_host(kept: str, who: str) -> None:
         links["guest"] = sit(client, links)
         with at_table(client, links["table"], links[who]) as (socket, _):
             for do in ("pause", "resume", "replace", "close"):
-                refused = as_host(socket, do, seat=0, bot="novice")
+                refused = as_host(socket, do, seat=0, bot="seldom")
                 assert refused["message"] == "Only the host may do that."
         with at_table(client, links["table"], links["secret"]) as (_, welcome):
             assert (welcome["status"], welcome["paused"]) == ("playing", False)
@@ -137,7 +137,7 @@ def test_a_closed_table_stays_closed(kept: str) -> None:
         assert act(ann, ROLL)["message"] == "The match is not being played."
         for do in ("pause", "resume", "close"):
             assert as_host(ann, do)["message"] == "The match is over."
-        assert as_host(ann, "replace", seat=1, bot="novice")["message"] == "The match is over."
+        assert as_host(ann, "replace", seat=1, bot="seldom")["message"] == "The match is over."
         page = f"/api/tables/{links['table']}"
         assert client.get(page).json()["status"] == "closed"
         assert client.get(f"{page}/record").status_code == 409

@@ -134,7 +134,7 @@ REFUSED = {
     "odd signs": act({"type": "Move", "cube": "\x00", "section": "' OR 1=1 --"}),
     "a guest as host": '{"type": "host", "id": 1, "do": "close"}',
     "a guest who replaces the host": (
-        '{"type": "host", "id": 1, "do": "replace", "seat": 0, "bot": "novice"}'
+        '{"type": "host", "id": 1, "do": "replace", "seat": 0, "bot": "seldom"}'
     ),
 }
 

@@ -230,12 +230,12 @@ class Torn:
 
 
 def test_a_bot_that_fails_harms_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    seats = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "novice"}]
+    seats = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "seldom"}]
     with serving(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", Torn()) as client:
         links = make(client, seats=seats)
         with at_table(client, links["table"], links["secret"]) as (ann, _):
             assert act(ann, {"type": "Roll"})["type"] == "done"
-            assert until(ann, "happened")["story"][0].startswith("Novice rolls")
+            assert until(ann, "happened")["story"][0].startswith("Seldom rolls")
     assert "secret" not in caplog.text
 
 

@@ -149,7 +149,7 @@ def play(database: str, rulebook: str, checking: str, paper: str) -> list[str]:
                 for probe in PROBES[: 6 if seat == -1 else None]:
                     assert room.act(seat, probe)["type"] == "refused"
         host, other = room.sockets[0], next(seat for seat in (1, 2) if seat != writer)
-        host.send_json({"type": "host", "id": 1, "do": "replace", "seat": other, "bot": "novice"})
+        host.send_json({"type": "host", "id": 1, "do": "replace", "seat": other, "bot": "seldom"})
         while room._next(0)["type"] != "done":
             pass
         exits = room.exits(writer)

@@ -12,17 +12,20 @@ from nowornever.cli.files import read_text
 from nowornever.cli.games import GAMES, TELLERS
 from nowornever.cli.output import BadInputError, console, print_json, refuse
 from nowornever.core.game import Event, Header
-from nowornever.core.record import Entry, read_record, split_record, verify
+from nowornever.core.record import Entry, read_record, split_records, verify
 from nowornever.core.written import WrittenError
 
 
 def replay(
     record: Annotated[str, typer.Argument(metavar="RECORD", help="A record; - is standard input.")],
+    match: Annotated[
+        int, typer.Option(min=1, help="Which one, in a file that holds several records.")
+    ] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
     """Verify a record event by event; print the match as a story with its score sheet."""
     try:
-        header, entries, state = read_match(record)
+        header, entries, state = read_match(record, match)
     except (WrittenError, BadInputError) as error:
         refuse(error)
     teller = TELLERS[header.game]
@@ -48,9 +51,12 @@ def replay(
         print_line(line)
 
 
-def read_match(name: str) -> tuple[Header, list[Entry[Any, Any]], Any]:
-    """A record in a file, verified, and the state at its end."""
-    header, entries = read_record(split_record(read_text(name)), GAMES)
+def read_match(name: str, number: int = 1) -> tuple[Header, list[Entry[Any, Any]], Any]:
+    """A record in a file that may hold several, verified, and the state at its end."""
+    records = split_records(read_text(name)) or [[]]
+    if number > len(records):
+        raise BadInputError(f"--match {number}: there are {len(records)} records here")
+    header, entries = read_record(records[number - 1], GAMES)
     return header, entries, verify(GAMES[header.game], header, entries)
 
 

@@ -36,6 +36,7 @@ from nowornever.core.written import WrittenError
 
 FORMAT = "nowornever-record"
 VERSION = 1
+_BEGINNING = f'{{"format":"{FORMAT}"'
 MAX_LINE = 1_000_000
 """Longer lines are refused; a decision about a long text holds it twice, each character escaped."""
 
@@ -100,6 +101,16 @@ class RecordWriter:
 def split_record(text: str) -> list[str]:
     """The lines of a record: ended by line feeds, and not by whatever else ends lines in texts."""
     return text.removesuffix("\n").split("\n") if text else []
+
+
+def split_records(text: str) -> list[list[str]]:
+    """The lines of each record of a file that holds several, one after the other."""
+    records: list[list[str]] = []
+    for line in split_record(text):
+        if line.startswith(_BEGINNING) or not records:
+            records.append([])
+        records[-1].append(line)
+    return records
 
 
 def read_record(

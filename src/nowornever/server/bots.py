@@ -11,9 +11,12 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 from nowornever.bots.contradiction.players import choose as choose_submission
-from nowornever.bots.cubes.modest import choose as choose_move
+from nowornever.bots.cubes.mind import Bots
 from nowornever.contradiction.views import View as MatchView
 from nowornever.server.processes import SPAWN, end_with
+
+_CUBES = Bots()
+"""Those of the cube games; each process has its own, with its own memory."""
 
 
 class BotPool:
@@ -44,4 +47,4 @@ def _choose(view: Any, legal: Sequence[Any], bot: str, seed: int) -> tuple[Any, 
     chance = random.Random(seed)
     if isinstance(view, MatchView):
         return choose_submission(view, bot, chance)
-    return choose_move(view, legal, bot, chance)
+    return _CUBES.think(view, legal, bot, chance)

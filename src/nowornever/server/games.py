@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nowornever.bots.cubes.modest import STRENGTHS
+from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.server.contradiction.online import CONTRADICTION
 from nowornever.server.online import GameOnline

@@ -2,6 +2,7 @@
 
 import type {
   Book,
+  BotInfo,
   Checked,
   ClauseIndex,
   Job,
@@ -47,6 +48,7 @@ export function post<T>(path: string, body: object, bearer?: string): Promise<T>
   return ask<T>(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
+export const bots = () => ask<BotInfo[]>("/api/bots");
 export const makeTable = (table: NewTable) => post<Links>("/api/tables", table);
 export const openTables = () => ask<TableInfo[]>("/api/tables");
 export const oneTable = (id: string) => ask<TableInfo>(`/api/tables/${encodeURIComponent(id)}`);

@@ -287,6 +287,12 @@ export interface Book {
   reasons: { code: string; clause: string; sentence: string }[];
 }
 
+/** A bot of the cube games: its name, and a line about it. */
+export interface BotInfo {
+  name: string;
+  about: string;
+}
+
 export interface Clause {
   id: string;
   kind: "enforced" | "recorded" | "advisory";

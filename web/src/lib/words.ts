@@ -27,6 +27,9 @@ export const GAME_ABOUT: Record<string, string> = {
 /** The year of a rulebook's edition; empty where there is only one. */
 export const year = (rulebook: string): string => rulebook.split("-")[1] ?? "";
 
+/** A word with a capital, as a bot is called at the table. */
+export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
 /** Who sits on a seat. */
 export function kindOf(seat: SeatInfo | undefined, own: boolean): string {
   if (!seat) return "";

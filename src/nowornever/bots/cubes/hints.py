@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nowornever.bots.cubes import equation_solutions, wff_solutions
+from nowornever.bots.cubes import equation_ideas, wff_ideas
 from nowornever.core.work import Work
 from nowornever.equations.expression import Operation, Root, cubes
 from nowornever.equations.rulebooks import EquationsRulebook
@@ -16,9 +16,9 @@ from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 from nowornever.wff.written import parse_proof
 
-WFF_EFFORT = 400
-EQUATIONS_EFFORT = 3000
-"""How many ideas are tried: some seconds of work at most."""
+IDEAS = 400
+OPERATIONS = 2
+"""How small a solution has to be that is hinted at without asking the judge."""
 
 WORK = 200_000
 """The units of work for the judge, when no small solution is found."""
@@ -42,9 +42,12 @@ def solution_hints(position: Position, after: After, judge: Judge) -> tuple[str,
 
 
 def _small(position: Position, after: After) -> str | None:
+    allowance = position.rulebook.allowances[after]
     if isinstance(position.rulebook, EquationsRulebook):
-        return equation_solutions.find_solution(position, after, EQUATIONS_EFFORT)
-    return wff_solutions.find_solution(position, after, WFF_EFFORT)
+        found = equation_ideas.look(position, OPERATIONS, allowance)
+    else:
+        found = wff_ideas.look(position, IDEAS, allowance)
+    return found.text if found else None
 
 
 def _fitting(position: Position, after: After, judgement: Judgement) -> str | None:

@@ -213,7 +213,7 @@ class Contexts:
                 if same is hole:
                     self._steps[hole] = step
                 else:
-                    same.ball, same.merged = same.ball.union(hole.ball), True
+                    same.merge(hole)
         elif hole not in holes.rational and limits.admits(hole):
             holes.rational[hole] = step
 

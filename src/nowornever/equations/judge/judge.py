@@ -30,6 +30,9 @@ from nowornever.shake.rulebook import After
 _NOW = 1
 """Now is right when so many cubes of Resources are enough."""
 
+_MUCH = 7
+"""Where so many cubes are Required, they are first tried in a part that does not matter."""
+
 
 class EquationsJudge:
     """The judge of EQUATIONS."""
@@ -143,6 +146,8 @@ class _Case:
             known = self.at_most
             return most if known is None else min(most, known - 1)
 
+        if len(self.position.on(self.position.rulebook.must)) >= _MUCH:
+            search.free_holes(limit)
         for cubes in sizes(self.supply, most):
             if limit() < self.at_least or (stop_at_any and self.found):
                 break

@@ -35,6 +35,8 @@ from nowornever.equations.judge.worth import (
 from nowornever.equations.number import Number
 from nowornever.equations.symbols import ROOT
 
+_SMALL_CONTEXT = 4
+
 Report = Callable[[Expression, int], None]
 """Told of each Solution, with the number of cubes that it takes from Resources."""
 Limit = Callable[[], int]
@@ -96,6 +98,16 @@ class Search:
                 self._around(around, cubes, half, most)
         if self.arithmetic.unsettled > before:
             self.doubts.append(0)
+
+    def free_holes(self, most: Limit) -> None:
+        """Report Solutions in which a part that does not matter takes up most of the cubes.
+
+        They would be found by their sizes too; but where much is Required, only after long.
+        """
+        for around in range(_SMALL_CONTEXT + 1):
+            for multiset in self.supply.contexts(around):
+                for wild, step in self.contexts.of(multiset).wild.items():
+                    self._fill(multiset, wild, step, most)
 
     def _whole(self, cubes: int, most: Limit) -> None:
         """Expressions that are built forwards all the way."""
@@ -220,7 +232,7 @@ class Search:
 
     def _layer(self, size: int, cubes: int, most: int) -> Layer:
         """The values of all multisets of a size that are of use."""
-        layer = self._layers.setdefault(size, Layer())
+        layer = self._layers.setdefault(size, Layer(size))
         if layer.cubes != cubes or layer.most < most:
             for multiset in self.supply.expressions(size):
                 if multiset not in layer.multisets and self.supply.is_feasible(

@@ -10,7 +10,14 @@ from collections.abc import Mapping
 
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import Duty
-from nowornever.wff.formula import CONNECTIVES, LETTERS, VARIABLES
+from nowornever.wff.formula import (
+    CONNECTIVES,
+    LETTERS,
+    NEGATION,
+    VARIABLES,
+    Formula,
+    is_formula,
+)
 from nowornever.wff.rulebooks import PREMISES, RULES_PART, WffRulebook
 
 Vector = tuple[int, ...]
@@ -38,6 +45,16 @@ class Cubes:
         self.required: Mapping[str, int] = {s: must.count(s) for s in self.rulebook.symbols}
         self._there = {symbol: self._count(symbol) for symbol in self.rulebook.symbols}
         self._prices: dict[tuple[str, int, int], int] = {}
+        self.variables = "".join(
+            x for x in VARIABLES if self._there[x] > self.permitted(x, RULES_PART)
+        )
+        """The variables that premises can hold."""
+        self.needs_negation = not _is_true(position.goal, self.variables)
+        """Whether premises must hold an N.
+
+        Without N they are all true when every variable is, and every rule keeps truth. A variable
+        that cannot be had occurs in no premise, so it may be given any value.
+        """
 
     def permitted(self, symbol: str, part: str) -> int:
         """How many cubes of the symbol may be used in that part only ('' for in any)."""
@@ -60,7 +77,9 @@ class Cubes:
         )
 
     def price(self, symbol: str, in_premises: int, in_rules: int) -> int:
-        """How many cubes of the symbol Resources must give; NEVER when they cannot be had."""
+        """How many cubes of the symbol Resources must give; NEVER when that is no way."""
+        if symbol == NEGATION and not in_premises and self.needs_negation:
+            return NEVER
         key = symbol, in_premises, in_rules
         if key not in self._prices:
             self._prices[key] = self._price(*key)
@@ -80,3 +99,16 @@ class Cubes:
         )
         need = max(0, short - self.permitted(symbol, ""))
         return need if need <= self.position.resources.count(symbol) else NEVER
+
+
+def _is_true(goal: str, variables: str) -> bool:
+    """Whether the Goal is true when these variables are, whatever the others are."""
+    if not is_formula(goal):
+        return True
+    truth = Formula(goal).truth
+    rows = (
+        row
+        for row in range(1 << len(VARIABLES))
+        if all(row >> (len(VARIABLES) - 1 - VARIABLES.index(x)) & 1 for x in variables)
+    )
+    return all(truth >> row & 1 for row in rows)

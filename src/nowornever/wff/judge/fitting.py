@@ -116,3 +116,49 @@ def _shared(blanks: list[int], letters: str, turn: int) -> Mapping[int, str]:
     if turn // 4 % 2 and len(rest) > 1:
         whole = others + rest[:-1] + negations + rest[-1]
     return {**singles, blanks[0]: whole}
+
+
+def every_filling(row: Row, content: Counter[str | int], most: int) -> Iterator[dict[int, str]]:
+    """All ways to fill the blanks so that the whole costs at most so much, small ones first."""
+    blanks = sorted(
+        (x for x in content if isinstance(x, int)), key=lambda blank: (-content[blank], blank)
+    )
+    base = [content[letter] for letter in LETTERS]
+
+    def fill(at: int, used: list[int], chosen: dict[int, str]) -> Iterator[dict[int, str]]:
+        if at == len(blanks):
+            if row.price(tuple(used)) <= most:
+                yield dict(chosen)
+            return
+        times = content[blanks[at]]
+        room = [
+            (sum(price <= most for price in prices) - 1 - here) // times
+            for prices, here in zip(row.at_least, used, strict=True)
+        ]
+        for formula in _formulas(room):
+            after = [n + times * formula.count(x) for n, x in zip(used, LETTERS, strict=True)]
+            if row.least_price(after, 0) <= most:
+                yield from fill(at + 1, after, chosen | {blanks[at]: formula})
+
+    yield from fill(0, base, {})
+
+
+def _formulas(room: list[int]) -> Iterator[str]:
+    """All formulas made of at most so many of each letter, the small ones first."""
+    left = [max(0, number) for number in room]
+
+    def finish(text: str, open_parts: int, length: int) -> Iterator[str]:
+        if not open_parts:
+            if not length:
+                yield text
+            return
+        if length < open_parts:
+            return
+        for at, letter in enumerate(LETTERS):
+            if left[at]:
+                left[at] -= 1
+                yield from finish(text + letter, open_parts - BALANCE[at], length - 1)
+                left[at] += 1
+
+    for length in range(1, sum(left) + 1):
+        yield from finish("", 1, length)

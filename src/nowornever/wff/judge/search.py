@@ -7,11 +7,12 @@ way to fill it that was tried is correct, "none" would be a guess, and it counts
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from nowornever.core.work import Work
 from nowornever.wff.formula import LETTERS, Formula
-from nowornever.wff.judge.fitting import cheapest, fillings, groups_of
+from nowornever.wff.judge.fitting import cheapest, every_filling, fillings, groups_of
 from nowornever.wff.judge.generic import can_be_minimal
 from nowornever.wff.judge.rows import Row
 from nowornever.wff.judge.skeletons import Skeleton, Skeletons
@@ -19,7 +20,9 @@ from nowornever.wff.judge.terms import text_of
 from nowornever.wff.rulebooks import WffRulebook
 
 TRIES = 12
-"""So many ways to fill a skeleton are tried."""
+"""So many likely ways to fill a skeleton are tried first."""
+MOST_TRIES = 400
+"""After so many a skeleton is left open."""
 CHECKING = 10
 """The units of work for trying one."""
 
@@ -80,13 +83,29 @@ class Search:
             work.spend(CHECKING)
             if not can_be_minimal(skeleton.premises, self._goal, rules, self._rulebook):
                 return False
-            for row, shares in fitting:
-                for fillers in fillings(skeleton.content, shares, TRIES):
-                    work.spend(CHECKING)
-                    premises = tuple(Formula(text_of(term, fillers)) for term in skeleton.premises)
-                    if self._accept(Candidate(premises, row)):
-                        return True
-            still_open += 1
+            tried: set[Candidate] = set()
+            likely = (
+                (row, fillers)
+                for row, shares in fitting
+                for fillers in fillings(skeleton.content, shares, TRIES)
+            )
+            every = (
+                (row, fillers)
+                for row, _ in fitting
+                for fillers in every_filling(row, skeleton.content, most)
+            )
+            for row, fillers in chain(likely, every):
+                premises = tuple(Formula(text_of(term, fillers)) for term in skeleton.premises)
+                candidate = Candidate(premises, row)
+                if candidate in tried:
+                    continue
+                if len(tried) == MOST_TRIES:
+                    still_open += 1
+                    return False
+                tried.add(candidate)
+                work.spend(CHECKING)
+                if self._accept(candidate):
+                    return True
             return False
 
         one_line = not self._rulebook.subproof_needs_rule

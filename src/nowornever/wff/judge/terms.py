@@ -66,9 +66,20 @@ class Blanks:
 
     def same(self, a: Term, b: Term) -> bool:
         """Whether two terms are equal as they stand."""
-        a, b = self.walk(a), self.walk(b)
+        if a is b:
+            return True
+        filled = self._filled
+        while isinstance(a, int) and a in filled:
+            a = filled[a]
+        while isinstance(b, int) and b in filled:
+            b = filled[b]
+        if a is b:
+            return True
         if isinstance(a, tuple) and isinstance(b, tuple):
-            return a[0] == b[0] and all(map(self.same, a[1:], b[1:]))
+            if a[0] != b[0]:
+                return False
+            same = self.same
+            return same(a[1], b[1]) and (len(a) < 3 or same(a[2], b[2]))
         return bool(a == b)
 
     def fill(self, blank: int, term: Term) -> None:
@@ -102,16 +113,16 @@ class Blanks:
         """How often each of LETTERS occurs in the terms as far as they are known."""
         counts = [0] * len(LETTERS)
         stack = list(terms)
-        filled = self._filled
+        pop, filled, at = stack.pop, self._filled, _AT
         while stack:
-            term = stack.pop()
-            while isinstance(term, int) and term in filled:
-                term = filled[term]
+            term = pop()
             if isinstance(term, tuple):
-                counts[_AT[term[0]]] += 1
-                stack.extend(term[1:])
+                counts[at[term[0]]] += 1
+                stack += term[1:]
             elif isinstance(term, str):
-                counts[_AT[term]] += 1
+                counts[at[term]] += 1
+            elif term in filled:
+                stack.append(filled[term])
         return counts
 
 

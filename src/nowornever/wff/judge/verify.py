@@ -15,6 +15,7 @@ from nowornever.wff.checker import check
 from nowornever.wff.formula import Formula
 from nowornever.wff.judge.certificate import Certificate
 from nowornever.wff.judge.cubes import Cubes
+from nowornever.wff.judge.lone import beside_lone_wild
 from nowornever.wff.judge.reasons import goal_fault
 from nowornever.wff.judge.rows import rows
 from nowornever.wff.judge.search import Candidate, Search
@@ -66,6 +67,8 @@ def _excludes(position: Position, certificate: Certificate) -> bool:
     def refuse(_: Candidate) -> bool:
         return False
 
+    if any(True for _ in beside_lone_wild(goal, cubes, most)):
+        return False
     search = Search(goal, cubes.rulebook, refuse)
     for rules in rule_sets(cubes.game, cubes.rulebook):
         spellings = [row for row in rows(cubes, rules) if row.bound <= most]
