@@ -18,11 +18,11 @@ from nowornever.equations.arguments import general_arguments
 from nowornever.equations.comparison import equal
 from nowornever.equations.display import approximate_text, contrast, exact_text
 from nowornever.equations.evaluation import evaluate
-from nowornever.equations.expression import Expression, cubes, same_reading
+from nowornever.equations.expression import Expression, same_reading
 from nowornever.equations.goals import Goal, own_goal_faults, read_goal, undefined_fault
 from nowornever.equations.number import Undefined, Unsettled, Value
 from nowornever.equations.rulebooks import EQUATIONS_2019, GOAL, SOLUTION, EquationsRulebook
-from nowornever.equations.symbols import CLOSING, OPENING, SPELLINGS, on_screen
+from nowornever.equations.symbols import CLOSING, OPENING, SPELLINGS, SYMBOLS, on_screen
 from nowornever.equations.written import (
     ExpressionError,
     check_length,
@@ -146,6 +146,11 @@ class _Side:
         """The symbols on its cubes."""
         chars = (self.whole[at] for at in self._places)
         return "".join(SPELLINGS.get(char, char) for char in chars)
+
+    @property
+    def cubes(self) -> str:
+        """The cubes it takes; none where something else stands among them."""
+        return self.symbols if set(self.symbols) <= set(SYMBOLS) else ""
 
     def where(self, cube: int = 0) -> tuple[int, int]:
         """The row and the character in it of one of its cubes."""
@@ -278,15 +283,12 @@ class _Judge:
 
     def _solution_faults(self) -> Iterator[Fault]:
         """One-digit numerals and two cubes at least (VII-B-3-a, VII-B-4)."""
-        solution = self.solution.expression
-        if solution is None:
-            return
         for found in _NUMERAL.finditer(self.solution.text):
             if len(numeral := found[0]) > 1:
                 message = f"{numeral} has {len(numeral)} digits; in a Solution a numeral has one."
                 where = row_and_column(self.solution.whole, self.solution.start + found.start())
                 yield self._fault("numeral", SOLUTION, message, where)
-        if len(cubes(solution)) < self.rulebook.solution_cubes:
+        if 0 < len(self.solution.cubes) < self.rulebook.solution_cubes:
             message = f"The Solution has one cube; it needs {self.rulebook.solution_cubes} or more."
             yield self._fault("too-few-cubes", SOLUTION, message, self.solution.where())
 
@@ -352,10 +354,10 @@ class _Judge:
     def _used(self) -> dict[str, str]:
         """The cubes that are taken; after No Goal the writer's Goal takes some too (IV-D-2)."""
         used: dict[str, str] = {}
-        if self.solution.expression is not None:
-            used[SOLUTION] = cubes(self.solution.expression)
-            if not self.case.goal and self.goal and self.goal.expression is not None:
-                used[GOAL] = cubes(self.goal.expression)
+        if self.solution.cubes:
+            used[SOLUTION] = self.solution.cubes
+            if not self.case.goal and self.goal and self.goal.cubes:
+                used[GOAL] = self.goal.cubes
         return used
 
     @cached_property

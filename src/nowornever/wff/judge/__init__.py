@@ -1,0 +1,9 @@
+"""The judge for WFF 'N PROOF: is Now right, is Impossible right?
+
+``JUDGE`` answers as `nowornever.shake.judgement.Judge` says.
+"""
+
+from nowornever.wff.judge.certificate import Certificate, Claim
+from nowornever.wff.judge.judge import JUDGE
+
+__all__ = ["JUDGE", "Certificate", "Claim"]

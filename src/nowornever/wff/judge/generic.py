@@ -1,0 +1,52 @@
+"""Whether a skeleton can have every block essential, whatever fills its blanks.
+
+Filling blanks keeps every proof. So a block that can be spared while the blanks count as
+variables of their own can be spared always. More variables than four are made up: formulas
+that start with a letter for which the set has no rule behave like variables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from nowornever.wff.formula import VARIABLES, Formula
+from nowornever.wff.judge import closure
+from nowornever.wff.judge.sets import is_basic
+from nowornever.wff.judge.terms import Term, leaves_and_heads, term_of, text_of
+from nowornever.wff.prover import is_provable
+from nowornever.wff.rulebooks import WffRulebook
+
+
+def can_be_minimal(
+    premises: Sequence[Term], goal: Formula, rules: frozenset[str], rulebook: WffRulebook
+) -> bool:
+    """Whether no block can be spared for certain; True also when that cannot be told."""
+    if is_basic(rules):
+        return closure.is_minimal(premises, term_of(goal), rules)
+    blanks = {x for term in premises for x in leaves_and_heads(term) if isinstance(x, int)}
+    texts = [text_of(term, dict.fromkeys(blanks, "?")) for term in premises]
+    fillers = dict(zip(sorted(blanks), _like_variables([*texts, goal], rules), strict=False))
+    if len(fillers) < len(blanks):
+        return True
+    formulas = [Formula(text_of(term, fillers)) for term in premises]
+    return (
+        is_provable(formulas, goal, rules, rulebook)
+        and not any(
+            is_provable([*formulas[:at], *formulas[at + 1 :]], goal, rules, rulebook)
+            for at in range(len(formulas))
+        )
+        and not any(is_provable(formulas, goal, rules - {rule}, rulebook) for rule in rules)
+    )
+
+
+def _like_variables(texts: Sequence[str], rules: frozenset[str]) -> Iterator[str]:
+    used = "".join(texts)
+    yield from (letter for letter in VARIABLES if letter not in used)
+    heads = "EAK" if rules & {"Ei", "Eo"} else "EAKC"
+    for head in heads:
+        if not rules & {head + "i", head + "o"}:
+            for x, y in product(VARIABLES, repeat=2):
+                if head + x + y not in used:
+                    yield head + x + y
+            return

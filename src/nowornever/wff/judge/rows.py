@@ -1,0 +1,147 @@
+"""The ways to spell a set of rules: each rule with its own cubes, or one wild R for it (III-D).
+
+A *row* is a set of rules with the cubes that spell it. Two spellings with the same cubes are
+one row. A row knows what the cubes in premises cost when the rules are spelled like that.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, zip_longest
+from typing import NamedTuple
+
+from nowornever.wff.formula import CONNECTIVES, LETTERS, VARIABLES
+from nowornever.wff.judge.cubes import NEVER, Cubes, Vector
+from nowornever.wff.rules import in_order
+
+_BINARIES = len(CONNECTIVES)
+_VARIABLES_FROM = LETTERS.index(VARIABLES[0])
+_OUTSIDE = "Rio"
+"""The symbols that are in rules only."""
+
+
+class Row(NamedTuple):
+    """A set of rules and a spelling, with its prices at one position."""
+
+    rules: frozenset[str]
+    wild: frozenset[str]
+    outside: int
+    """What the R, i and o cost."""
+    exactly: tuple[tuple[int, ...], ...]
+    """For each of LETTERS: the price of so many in the premises."""
+    at_least: tuple[tuple[int, ...], ...]
+    """For each of LETTERS: the least price of so many or more in the premises."""
+
+    fewest: Vector
+    """For each of LETTERS: at least so many must be in the premises."""
+    free_variables: int
+    """So many variables in the premises cost no more than the fewest do."""
+
+    @property
+    def bound(self) -> int:
+        """No Solution with these rules so spelled costs less."""
+        return self.outside + sum(prices[0] for prices in self.at_least)
+
+    def price(self, premises: Vector) -> int:
+        """What a Solution with so many letters in its premises costs; NEVER or more if none."""
+        total = self.outside
+        for prices, number in zip(self.exactly, premises, strict=True):
+            if number >= len(prices):
+                return NEVER
+            total += prices[number]
+        return total
+
+    def least_price(self, premises: Sequence[int], number: int) -> int:
+        """What a Solution with so many premises and at least so many letters in them costs.
+
+        There may be more premises than that number. They hold one variable more each than
+        binaries, and no fewer binaries than are here or must be used.
+        """
+        total = self.outside
+        variables = number
+        for at, here in enumerate(premises[:_VARIABLES_FROM]):
+            prices = self.at_least[at]
+            if here >= len(prices):
+                return NEVER
+            total += prices[here]
+            if at < _BINARIES:
+                least = self.fewest[at]
+                variables += max(least, here)
+        for_variables = least_for_them = 0
+        for at in range(_VARIABLES_FROM, len(premises)):
+            prices, here = self.at_least[at], premises[at]
+            if here >= len(prices):
+                return NEVER
+            for_variables += prices[here]
+            least_for_them += prices[0]
+        least_for_them += variables - self.free_variables
+        return total + (max(least_for_them, for_variables))
+
+
+def rows(cubes: Cubes, rules: Iterable[str]) -> list[Row]:
+    """The ways to spell these rules that the cubes allow, the cheapest first."""
+    found: dict[tuple[tuple[str, int], ...], Row] = {}
+    names = in_order(frozenset(rules))
+    for wild in _wilds(cubes, names):
+        letters = Counter("".join("R" if name in wild else name for name in names))
+        key = tuple(sorted(letters.items()))
+        if key not in found:
+            row = _row(cubes, frozenset(names), wild, letters)
+            if row is not None:
+                found[key] = row
+    return sorted(found.values(), key=lambda row: row.bound)
+
+
+def envelope(rows: Sequence[Row]) -> Row:
+    """A row that never costs more than any of these, to ask first."""
+    at_least = tuple(
+        tuple(min(prices) for prices in zip_longest(*columns, fillvalue=NEVER))
+        for columns in zip(*(row.at_least for row in rows), strict=True)
+    )
+    return Row(
+        rows[0].rules,
+        frozenset(),
+        min(row.outside for row in rows),
+        at_least,
+        at_least,
+        tuple(map(min, *(row.fewest for row in rows))) if len(rows) > 1 else rows[0].fewest,
+        max(row.free_variables for row in rows),
+    )
+
+
+def _wilds(cubes: Cubes, names: list[str]) -> Iterator[frozenset[str]]:
+    """Which of the rules may be wild, as far as the numbers of R, i and o go."""
+    plain = [name for name in names if name != "R"]
+    ends = Counter(name[1] for name in plain)
+    if any(ends[letter] < cubes.required[letter] for letter in "io"):
+        return
+    least = sum(max(0, ends[letter] - cubes.there(letter)) for letter in "io")
+    most = cubes.there("R") - ("R" in names)
+    for number in range(least, min(most, len(plain)) + 1):
+        yield from map(frozenset, combinations(plain, number))
+
+
+def _row(
+    cubes: Cubes, rules: frozenset[str], wild: frozenset[str], letters: Counter[str]
+) -> Row | None:
+    outside = sum(cubes.price(symbol, 0, letters[symbol]) for symbol in _OUTSIDE)
+    if outside >= NEVER:
+        return None
+    exactly, at_least = [], []
+    for symbol in LETTERS:
+        room = cubes.there(symbol) - letters[symbol]
+        if room < 0:
+            return None
+        prices = [cubes.price(symbol, number, letters[symbol]) for number in range(room + 1)]
+        lowest = [min(prices[number:]) for number in range(room + 1)]
+        if lowest[0] >= NEVER:
+            return None
+        exactly.append(tuple(prices))
+        at_least.append(tuple(lowest))
+    fewest = tuple(next(n for n, price in enumerate(p) if price < NEVER) for p in exactly)
+    free = sum(
+        max(number for number, price in enumerate(prices) if price == prices[0])
+        for prices in at_least[_VARIABLES_FROM:]
+    )
+    return Row(rules, wild, outside, tuple(exactly), tuple(at_least), fewest, free)

@@ -1,0 +1,120 @@
+"""Is there a Solution with just these rules for at most so many cubes?
+
+All skeletons of the set are gone through. One whose letters can be had is filled and tried. If no
+way to fill it that was tried is correct, "none" would be a guess, and it counts as open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import chain
+from typing import NamedTuple
+
+from nowornever.core.work import Work
+from nowornever.wff.formula import LETTERS, Formula
+from nowornever.wff.judge.fitting import cheapest, every_filling, fillings, groups_of
+from nowornever.wff.judge.generic import can_be_minimal
+from nowornever.wff.judge.rows import Row, envelope
+from nowornever.wff.judge.skeletons import Skeleton, Skeletons
+from nowornever.wff.judge.terms import text_of
+from nowornever.wff.rulebooks import WffRulebook
+
+TRIES = 12
+"""So many likely ways to fill a skeleton are tried first."""
+MOST_TRIES = 400
+"""After so many a skeleton is left open."""
+CHECKING = 10
+"""The units of work for trying one."""
+
+
+class Candidate(NamedTuple):
+    """Premises and rules with their spelling, to be tried."""
+
+    premises: tuple[Formula, ...]
+    row: Row
+
+
+Accept = Callable[[Candidate], bool]
+
+
+class Result(NamedTuple):
+    """What came of a search."""
+
+    found: bool
+    open: int
+    """So many skeletons could be had, but no way to fill them was accepted, or the proofs grew
+    too deep to go on."""
+
+
+class Search:
+    """The search with one Goal and one rulebook."""
+
+    def __init__(self, goal: Formula, rulebook: WffRulebook, accept: Accept) -> None:
+        """Candidates go to `accept`, which says whether that ends the search."""
+        self._goal = goal
+        self._rulebook = rulebook
+        self._accept = accept
+
+    def run(self, rows: Sequence[Row], most: int, work: Work) -> Result:
+        """Go through all skeletons for the rows of one set until a candidate is accepted."""
+        payable = [row for row in rows if row.bound <= most]
+        rules = rows[0].rules
+        lowest = envelope(rows)
+        hopeless: set[tuple[object, ...]] = set()
+        still_open = 0
+
+        def affordable(letters: list[int], number: int) -> bool:
+            if lowest.least_price(letters, number) > most:
+                return False
+            return any(row.least_price(letters, number) <= most for row in payable)
+
+        def found(skeleton: Skeleton) -> bool:
+            nonlocal still_open
+            groups = groups_of(skeleton.content)
+            signature = (*(skeleton.content[letter] for letter in LETTERS), groups)
+            if signature in hopeless:
+                return False
+            work.spend()
+            fitting = [
+                (row, shares)
+                for row in payable
+                if (shares := cheapest(row, skeleton.content, groups, most)) is not None
+            ]
+            if not fitting:
+                hopeless.add(signature)
+                return False
+            work.spend(CHECKING)
+            if not can_be_minimal(skeleton.premises, self._goal, rules, self._rulebook):
+                return False
+            tried: set[Candidate] = set()
+            likely = (
+                (row, fillers)
+                for row, shares in fitting
+                for fillers in fillings(skeleton.content, shares, TRIES)
+            )
+            every = (
+                (row, fillers)
+                for row, _ in fitting
+                for fillers in every_filling(row, skeleton.content, most)
+            )
+            for row, fillers in chain(likely, every):
+                premises = tuple(Formula(text_of(term, fillers)) for term in skeleton.premises)
+                candidate = Candidate(premises, row)
+                if candidate in tried:
+                    continue
+                if len(tried) == MOST_TRIES:
+                    still_open += 1
+                    return False
+                tried.add(candidate)
+                work.spend(CHECKING)
+                if self._accept(candidate):
+                    return True
+            return False
+
+        one_line = not self._rulebook.subproof_needs_rule
+        try:
+            skeletons = Skeletons(self._goal, rules, one_line, work.spend, affordable, found)
+            stopped = skeletons.search()
+        except RecursionError:
+            return Result(False, still_open + 1)
+        return Result(stopped, still_open)
