@@ -238,7 +238,9 @@ def test_a_clock_that_runs_out_is_told_and_costs_a_point(page: Page, server: Ser
     expect(page.get_by_role("list", name="Players")).to_contain_text("to move or challenge")
     for words in ("ten seconds are counted down", "Guest is late with the turn", "loses the turn"):
         server.clock.skipped += 71
-        page.get_by_label("Notation").fill("sign")  # refused, but it finds that the time is up
+        page.get_by_role("textbox", name="Notation").fill(
+            "sign"
+        )  # refused, but it finds that the time is up
         button(page, "Do it")
         story(page, words)
     expect(page.get_by_role("region", name="Score sheet")).to_contain_text("-1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -24,7 +25,9 @@ def pool() -> Iterator[BotPool]:
 def test_every_bot_hands_in_what_the_referee_takes(pool: BotPool) -> None:
     table = sit_down()
     for seat, bot in enumerate(CONTRADICTION.bots):
-        thought = asyncio.run(pool.think(GAME.view(table.state, seat), (), bot))
+        thinking = pool.think(GAME.view(table.state, seat), (), bot)
+        with ThreadPoolExecutor() as thread:  # this one may have a loop of a browser's already
+            thought = thread.submit(asyncio.run, thinking).result()
         assert thought is not None
         action, delay = thought
         assert isinstance(action, Submit)

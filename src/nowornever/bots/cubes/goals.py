@@ -17,17 +17,23 @@ CANDIDATES = 4
 """How many Goals are thought about."""
 IDEAS = 100
 """How many ideas for a solution are thought of before a Goal is set."""
+HARDEST = 8.0
+"""What a Goal is worth whose solutions nobody sees at a glance."""
 DIGITS = "0123456789"
 
 
-def choose_goal(sight: Sight, position: Position, chance: Chance) -> str | None:
-    """A Goal for the cubes in Resources; None when none comes to mind."""
+def choose_goal(sight: Sight, position: Position, chance: Chance, calm: bool = False) -> str | None:
+    """A Goal for the cubes in Resources; None when none comes to mind.
+
+    A calm one is solved by everybody, so that nobody gains on who leads.
+    """
     candidates = list(dict.fromkeys(_candidates(sight, position, chance)))
-    if happens(sight.strength.bluffs, chance) and candidates:
+    if not calm and happens(sight.strength.bluffs, chance) and candidates:
         return candidates[0]
     best, best_worth = None, -1.0
     for goal in candidates:
         worth = _worth(sight, with_goal(position, goal))
+        worth = HARDEST - worth if calm and worth >= 0 else worth
         if worth > best_worth:
             best, best_worth = goal, worth
     return best
@@ -48,7 +54,7 @@ def _worth(sight: Sight, position: Position) -> float:
     if found:
         return min(found.from_resources, 6)
     if sight.strength.work and sight.find(position):
-        return 8.0
+        return HARDEST
     return -1.0
 
 

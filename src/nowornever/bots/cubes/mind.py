@@ -140,7 +140,8 @@ class _Mind:
         example = self._can(a.ArrangeGoal)
         if example is None:
             return None
-        goal = choose_goal(self.sight, self.position, self.chance)
+        calm = self.strength.minds_score and self._lead > 0
+        goal = choose_goal(self.sight, self.position, self.chance, calm)
         if goal:
             return a.ArrangeGoal(goal)
         if self._can(a.DeclareNoGoal):
@@ -236,7 +237,14 @@ class _Mind:
     def _move(self) -> Action | None:
         if self.view.phase is not Phase.MOVING or self.view.mover != self.view.seat:
             return None
-        return choose_move(self.sight, self.position, self.legal, self.chance)
+        behind = self.strength.minds_score and self._lead < 0
+        return choose_move(self.sight, self.position, self.legal, self.chance, behind)
+
+    @property
+    def _lead(self) -> int:
+        """By how many points this seat is ahead of the best of the others, or behind."""
+        totals = list(self.view.totals)
+        return totals.pop(self.view.seat) - max(totals)
 
     def _charge(self) -> Action | None:
         """Charge a leader's bonus move, once."""

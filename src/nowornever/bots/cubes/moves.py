@@ -35,16 +35,24 @@ def now_is_valid(position: Position) -> bool:
 
 
 def choose_move(
-    sight: Sight, position: Position, legal: Sequence[Action], chance: Chance
+    sight: Sight,
+    position: Position,
+    legal: Sequence[Action],
+    chance: Chance,
+    behind: bool = False,
 ) -> Action | None:
-    """A move, a bonus move, or Forceout; None when nothing can be moved."""
+    """A move, a bonus move, or Forceout; None when nothing can be moved.
+
+    Who is behind uses bonus moves more often, which a leader may not make: they are a second move
+    against everybody else's solutions.
+    """
     moves = [action for action in legal if isinstance(action, a.Move)]
     if not moves:
         return None
     strength = sight.strength
     witness = sight.find(position) if strength.looks else None
     bonuses = [action for action in legal if isinstance(action, a.Bonus)]
-    if bonuses and happens(strength.bonus, chance):
+    if bonuses and happens(strength.bonus * (3 if behind else 1), chance):
         spare = [bonus for bonus in bonuses if not _needs(sight, position, witness, bonus.cube)]
         if spare:
             return pick(spare, chance)

@@ -42,6 +42,8 @@ class Strength(Struct, frozen=True, kw_only=True):
     """Whether it keeps a solution in mind and rather forbids what that can do without."""
     traps: str = ""
     """The strength of those for whom it makes things hard; empty for nobody."""
+    minds_score: bool = False
+    """Whether it plays for the match: in the lead for a draw, behind for more than that."""
     doubts: float = 0.0
     """How often it says Impossible when it sees no solution with few cubes left."""
     bluffs: float = 0.0
@@ -119,7 +121,7 @@ STRENGTHS: Mapping[str, Strength] = {
             doubts=0.9,
             bluffs=0.08,
             bonus=0.1,
-            slips=0.03,
+            slips=0.08,
             finds=0.9,
             reacts=(1.5, 4),
             moves=(2, 6),
@@ -135,10 +137,11 @@ STRENGTHS: Mapping[str, Strength] = {
             looks=12,
             steers=True,
             traps="often",
+            minds_score=True,
             doubts=0.9,
             bluffs=0.05,
             bonus=0.1,
-            slips=0.01,
+            slips=0.02,
             reacts=(1.2, 3),
             moves=(1.5, 5),
             writes=(20, 50),
@@ -155,6 +158,7 @@ STRENGTHS: Mapping[str, Strength] = {
             doubts=0.9,
             steers=True,
             traps="usually",
+            minds_score=True,
             bonus=0.15,
             reacts=(1, 2.5),
             moves=(1.5, 4),

@@ -95,7 +95,8 @@ class Search:
             self._whole(cubes, most)
         else:
             for around in range(cubes - half):
-                self._around(around, cubes, half, most)
+                if most() >= 0:
+                    self._around(around, cubes, half, most)
         if self.arithmetic.unsettled > before:
             self.doubts.append(0)
 
@@ -158,6 +159,8 @@ class Search:
                 for part in ([None] if parts is None else parts.entries)
             )
         else:
+            if most() < 0:
+                return
             candidates, rest = self.joiner.join(symbol, outsides, parts, values, most())
             for candidate in candidates:
                 self._try(symbol, candidate, most)
@@ -263,11 +266,8 @@ class Search:
 
 
 def split_size(cubes: int) -> int:
-    """Into what parts an expression of so many cubes is cut: the smallest odd size that will do."""
-    if cubes <= 3:
-        return cubes
-    half = (cubes - 1) // 2
-    return half + 1 - half % 2
+    """Into what parts an expression of so many cubes is cut: the smallest size that will do."""
+    return cubes if cubes <= 3 else (cubes - 1) // 2
 
 
 def sizes(supply: Supply, most: int) -> Iterator[int]:
