@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 import socket
 import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import uvicorn
 
-from nowornever.server import app as app_module
+from nowornever.bots.contradiction.players import choose as choose_submission
+from nowornever.contradiction.views import View as MatchView
+from nowornever.server.app import make_app
+from nowornever.server.jobs import Jobs
 from nowornever.shake import actions as a
 from nowornever.shake.state import Phase
+from tests.server.tables import UNLIMITED
 
 
 class TurningDice:
@@ -32,6 +37,16 @@ class TurningDice:
         return self.at % stop
 
 
+class SkippingClock:
+    """The machine's clock, which a test can put forward."""
+
+    def __init__(self) -> None:
+        self.skipped = 0.0
+
+    def now(self) -> float:
+        return time.monotonic() + self.skipped
+
+
 WISHES = [
     a.Move("A", "permitted"),
     a.Move("p", "required"),
@@ -46,13 +61,19 @@ ANSWERS = (
 
 
 class Scripted:
-    """Bots that roll, set the Goal Apq or 1, move what is wished for, and present nothing."""
+    """Bots that roll, set the Goal Apq or 1, move what is wished for, and present nothing.
+
+    In Proof by Contradiction they are the real ones, with known chance.
+    """
 
     def close(self) -> None:
         pass
 
     async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
-        del bot
+        if isinstance(view, MatchView):
+            chance = random.Random(100 * view.round + view.seat)
+            submission, _ = await asyncio.to_thread(choose_submission, view, bot, chance)
+            return submission, 0
         for kind in ANSWERS:
             if any(isinstance(action, kind) for action in legal):
                 return kind(), 0
@@ -78,12 +99,19 @@ class Server:
         self.data = data
         self.port = port or _free_port()
         self.dice = TurningDice()
+        self.clock = SkippingClock()
+        self.jobs = Jobs(at_once=1)
         self.url = f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        setattr(app_module, "secrets", SimpleNamespace(SystemRandom=lambda: self.dice))  # noqa: B010
-        app = app_module.make_app(f"sqlite+aiosqlite:///{self.data}/t.sqlite", Scripted())
-        app.state.limit = SimpleNamespace(allows=lambda _client: True)
+        app = make_app(
+            f"sqlite+aiosqlite:///{self.data}/t.sqlite",
+            Scripted(),
+            self.jobs,
+            limits=UNLIMITED,
+            chance=self.dice,
+            clock=self.clock.now,
+        )
         config = uvicorn.Config(
             app, port=self.port, log_level="warning", ws="websockets-sansio", lifespan="on",
             timeout_graceful_shutdown=1,

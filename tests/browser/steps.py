@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 
@@ -28,6 +30,54 @@ def start(page: Page, url: str, *options: str) -> None:
     button(page, "Play against two bots")
 
 
+def options(page: Page, rulebook: str = "", shakes: int = 0, *checks: str) -> None:
+    """Open the options of the first page and choose."""
+    page.get_by_text("Rulebook, level, clocks").click()
+    if rulebook:
+        page.get_by_role("radio", name=re.compile(rulebook)).check()
+    if shakes:
+        page.get_by_role("spinbutton", name="Shakes").fill(str(shakes))
+    for words in checks:
+        page.get_by_role("checkbox", name=words).check()
+
+
+def meet(
+    url: str, host: Page, *guests: Page, rulebook: str = "", checks: tuple[str, ...] = ()
+) -> None:
+    """A table with friends: Ann makes it and sends the link; all sit down."""
+    if not host.url.startswith(url):
+        host.goto(url)
+    options(host, rulebook, 1, *checks)
+    host.get_by_label("Your name").fill("Ann")
+    host.get_by_label("Players at a table").select_option(str(len(guests) + 1))
+    button(host, "Invite friends by a link")
+    link = host.get_by_label("Send this link").input_value()
+    for guest, name in zip(guests, ("Bob", "Cy"), strict=False):
+        guest.goto(link)
+        guest.get_by_label("Your name").fill(name)
+        button(guest, "Sit down")
+    task(host, "Roll a cube")
+
+
+def roll_last(setter: Page, *others: Page) -> None:
+    """Everybody rolls; whoever rolls last wins and rolls the cubes."""
+    for page in (*others, setter):
+        task(page, "Roll a cube")
+        button(page, "Roll")
+        if page is not setter:  # the next one rolls after this one
+            expect(page.get_by_role("button", name="Roll")).to_be_hidden()
+    task(setter, "roll the cubes")
+    button(setter, "Roll")
+    task(setter, "Pick cubes for the Goal")
+
+
+def move(page: Page, cube: str, section: str) -> None:
+    """Move a cube by clicks."""
+    task(page, "Your move")
+    button(page, cube)
+    button(page, f"Put {cube} into {section}")
+
+
 def roll(page: Page) -> None:
     """Roll for the first Goal and win, then roll the cubes."""
     task(page, "Roll a cube")
@@ -42,6 +92,20 @@ def set_goal(page: Page, *cubes: str) -> None:
     for cube in cubes:
         button(page, cube)
     button(page, "Goal Set")
+
+
+def play_to_move(page: Page, url: str) -> None:
+    """Against two bots until it is this player's move; Apq is the Goal, A and p lie on the mat."""
+    start(page, url)
+    roll(page)
+    set_goal(page, "capital A", "small p", "small q")
+    task(page, "Your move")
+
+
+def challenge_now(page: Page) -> None:
+    """Take the block and say Now."""
+    button(page, "The block")
+    button(page, "Now")
 
 
 def write(page: Page, *lines: tuple[str, str]) -> None:

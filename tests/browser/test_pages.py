@@ -10,10 +10,24 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import PICTURES, NewPage
 from tests.browser.server import Server
-from tests.browser.steps import button, roll, set_goal, start, story, task
+from tests.browser.steps import (
+    button,
+    meet,
+    move,
+    options,
+    play_to_move,
+    roll,
+    roll_last,
+    set_goal,
+    start,
+    story,
+    task,
+    write,
+)
 
+GOLDEN = Path(__file__).parents[1] / "golden"
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -31,9 +45,16 @@ def serious(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing_serious(new_page: NewPage, server: Server, dark: bool) -> None:
-    page = new_page(dark=dark)
+@pytest.fixture(params=["light-wide", "dark-phone"])
+def looked_at(request: pytest.FixtureRequest, new_page: NewPage) -> Page:
+    """A page in both themes and both widths."""
+    return new_page() if request.param == "light-wide" else new_page(390, 844, dark=True)
+
+
+def test_axe_finds_nothing_serious_on_the_pages_around_the_table(
+    looked_at: Page, server: Server
+) -> None:
+    page = looked_at
     page.goto(f"{server.url}/rules/wff-2012")
     expect(page.get_by_role("heading", level=1)).to_contain_text("2012")
     assert serious(page) == []
@@ -41,7 +62,26 @@ def test_axe_finds_nothing_serious(new_page: NewPage, server: Server, dark: bool
     page.get_by_text("Rulebook, level, clocks").click()
     expect(page.get_by_role("button", name="Play against two bots")).to_be_enabled()
     assert serious(page) == []
-    start(page, server.url)
+    page.goto(f"{server.url}/prover")
+    expect(page.get_by_role("checkbox", name="Ko")).to_be_checked()
+    button(page, "Prove it")
+    expect(page.get_by_role("status", name="Answer")).to_be_visible()
+    button(page, "Write it myself, with hints")
+    assert serious(page) == []
+    page.goto(f"{server.url}/replay")
+    page.get_by_label("Record (.jsonl)").set_input_files(GOLDEN / "wff-2017-regular.jsonl")
+    page.get_by_role("button", name="solution is not correct").first.click()
+    assert serious(page) == []
+    page.goto(f"{server.url}/nowhere")
+    expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    assert serious(page) == []
+
+
+def test_axe_finds_nothing_serious_in_any_phase(looked_at: Page, server: Server) -> None:
+    page = looked_at
+    page.goto(server.url)
+    options(page, "", 1, "Practice")
+    button(page, "Play against two bots")
     roll(page)
     assert serious(page) == []
     set_goal(page, "capital A", "small p", "small q")
@@ -53,25 +93,85 @@ def test_axe_finds_nothing_serious(new_page: NewPage, server: Server, dark: bool
     task(page, "You have the block")
     assert serious(page) == []
     button(page, "Now")
-    expect(page.get_by_role("group", name="Proof pad")).to_be_visible()
+    page.get_by_label("Line 1, formula").click()
+    write(page, ("p", "s"), ("Apq", "Ki"))
+    expect(page.get_by_role("group", name="Proof pad").get_by_role("note").first).to_be_visible()
     assert serious(page) == []
+    button(page, "Present this solution")
+    expect(page.get_by_role("region", name="How the shake ended")).to_be_visible()
+    assert serious(page) == []
+    button(page, "Close")
+    button(page, "Sign for")
+    task(page, "The match is over.")
+    assert serious(page) == []
+
+
+def test_axe_finds_nothing_serious_for_checkers_and_judges(
+    new_page: NewPage, server: Server
+) -> None:
+    ann, bob, judge = new_page(), new_page(390, 844, dark=True), new_page(dark=True)
+    meet(server.url, ann, bob, checks=("Opponents check solutions",))
+    kept = ann.evaluate("() => JSON.parse(localStorage.getItem('nowornever.tables'))[0]")
+    judge.goto(f"{server.url}/t/{kept['table']}#{kept['judge']}")
+    expect(judge.get_by_role("heading", name="You are the judge")).to_be_visible()
+    roll_last(ann, bob)
+    set_goal(ann, "capital A", "small p", "small q")
+    move(bob, "capital A", "Permitted")
+    move(ann, "small p", "Required")
+    button(bob, "The block")
+    button(judge, "Set the challenge aside")
+    assert serious(judge) == []
+    button(bob, "Now")
+    bob.get_by_label("Line 1, formula").click()
+    write(bob, ("p", "s"), ("Apq", "Ai 1"))
+    button(bob, "Present this solution")
+    task(ann, "Check Bob’s solution")
+    assert serious(ann) == []
+    ann.get_by_label("What is wrong with it").select_option("A Required cube is not essential")
+    assert serious(ann) == []
+    assert serious(bob) == []
+
+
+def too_small(page: Page) -> list[str]:
+    """The buttons, boxes and links that a finger could miss; links within sentences aside."""
+    found: list[str] = page.evaluate(
+        "() => [...document.querySelectorAll('button, a.button, select, summary, nav a')]"
+        ".filter(b => b.checkVisibility())"
+        ".map(b => [b.textContent.trim(), b.getBoundingClientRect()])"
+        ".filter(([, r]) => r.height < 44 || r.width < 43.9).map(([name]) => name)"
+    )
+    return found
 
 
 def test_on_a_phone_nothing_is_cut_off_and_buttons_are_large(
     new_page: NewPage, server: Server
 ) -> None:
     page = new_page(390, 844)
+
+    def looks_right() -> None:
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+        assert too_small(page) == []
+
+    page.goto(server.url)
+    expect(page.get_by_role("button", name="Play against two bots")).to_be_enabled()
+    looks_right()
     start(page, server.url)
     roll(page)
+    looks_right()
     set_goal(page, "capital A", "small p", "small q")
     task(page, "Your move")
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
-    small = page.evaluate(
-        "() => [...document.querySelectorAll('button')].filter(b => b.checkVisibility())"
-        ".map(b => [b.textContent, b.getBoundingClientRect()])"
-        ".filter(([, r]) => r.height < 44 || r.width < 44).map(([name]) => name)"
-    )
-    assert small == []
+    looks_right()
+    page.screenshot(path=PICTURES / "phone.png", animations="disabled")
+    button(page, "The block")
+    task(page, "You have the block")
+    looks_right()
+    button(page, "Now")
+    expect(page.get_by_role("group", name="Proof pad")).to_be_visible()
+    looks_right()
+    button(page, "Look at the table")  # the sheet goes down, and comes back
+    expect(page.get_by_role("group", name="Proof pad")).to_be_hidden()
+    button(page, "Write", exact=True)
+    expect(page.get_by_role("group", name="Proof pad")).to_be_visible()
 
 
 def test_a_wrong_link_says_so(page: Page, server: Server) -> None:
@@ -110,16 +210,13 @@ def test_own_tables_can_be_gone_on_with(page: Page, server: Server) -> None:
 def test_a_table_comes_back_when_the_server_was_restarted(page: Page, tmp_path: Path) -> None:
     first = Server(tmp_path)
     first.start()
-    start(page, first.url)
-    roll(page)
-    set_goal(page, "capital A", "small p", "small q")
-    task(page, "Your move")
+    play_to_move(page, first.url)
     first.stop()
     expect(page.get_by_text("The connection is lost.")).to_be_visible()
     again = Server(tmp_path, first.port)
     again.start()
     try:
-        expect(page.get_by_text("The connection is lost.")).to_be_hidden(timeout=15_000)
+        expect(page.get_by_text("The connection is lost.")).to_be_hidden()
         task(page, "Your move")
         button(page, "capital N")
         button(page, "Put capital N into Forbidden")

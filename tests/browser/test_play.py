@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-import re
-
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PICTURES, NewPage
+from tests.browser.conftest import PICTURES
 from tests.browser.server import Server
-from tests.browser.steps import button, roll, set_goal, start, story, task, write
+from tests.browser.steps import (
+    button,
+    challenge_now,
+    options,
+    play_to_move,
+    roll,
+    set_goal,
+    start,
+    story,
+    task,
+    write,
+)
 
 PROOF = (("p", "s"), ("Apq", "Ai 1"))
 
@@ -36,38 +45,9 @@ def test_a_shake_from_the_first_page_to_the_score(page: Page, server: Server) ->
     page.screenshot(path=PICTURES / "proof-pad.png", animations="disabled")
     button(page, "Present this solution")
     story(page, "Guest's solution is correct.")
-    story(page, "p -> Apq")
+    story(page, "p → Apq")
     row = page.get_by_role("row", name="shake 1")
     expect(row.get_by_role("cell").first).to_have_text("6")
-
-
-def test_two_people_meet_by_a_link(new_page: NewPage, server: Server) -> None:
-    ann, bob = new_page(), new_page(390, 844)
-    ann.goto(server.url)
-    ann.get_by_text("Rulebook, level, clocks").click()
-    ann.get_by_label("Your name").fill("Ann")
-    ann.get_by_label("Players at a table").select_option("two")
-    button(ann, "Invite friends by a link")
-    link = ann.get_by_label("Send this link").input_value()
-    assert "/join/" in link
-    assert "#" in link
-    bob.goto(link)
-    bob.get_by_label("Your name").fill("Bob")
-    button(bob, "Sit down")
-    task(bob, "Roll a cube")
-    task(ann, "Roll a cube")
-    button(ann, "Roll")
-    story(bob, "Ann rolls")
-    button(bob, "Roll")
-    task(bob, "roll the cubes")
-    button(bob, "Roll")
-    set_goal(bob, "capital A", "small p", "small q")
-    task(ann, "Your move")
-    for page in (ann, bob):  # both grab the block in the same instant: one of them has it
-        page.keyboard.press("b")
-    expect(ann.get_by_role("list", name="Players")).to_contain_text("has the block")
-    expect(bob.get_by_role("list", name="Players")).to_contain_text("has the block")
-    assert ann.get_by_text("has the block", exact=True).count() == 1
 
 
 def test_reloading_in_every_phase_loses_nothing(page: Page, server: Server) -> None:
@@ -138,7 +118,10 @@ def test_a_shake_by_keyboard_alone(page: Page, server: Server) -> None:
 
 def test_equations_with_no_goal_and_then_an_equation(page: Page, server: Server) -> None:
     server.dice.at = 0  # on a red cube the third to roll has the highest digit
-    start(page, server.url, "EQUATIONS")
+    page.goto(server.url)
+    page.get_by_role("radio", name="EQUATIONS").check()
+    options(page, "", 1)
+    button(page, "Play against two bots")
     roll(page)
     button(page, "“No Goal”")
     story(page, 'Guest declares "No Goal".')
@@ -149,18 +132,23 @@ def test_equations_with_no_goal_and_then_an_equation(page: Page, server: Server)
     button(page, "2, ")
     button(page, "“Goal”")
     task(page, "Your move")
-    button(page, "The block")
-    button(page, "Now")
+    challenge_now(page)
     page.get_by_label("Solution", exact=True).fill("1 + 1")
     expect(page.get_by_role("group", name="Equation pad")).to_contain_text("1+1=2")
     button(page, "Present this solution")
     story(page, "Guest's Equation is correct.")
+    finish(page)
+
+
+def finish(page: Page) -> None:
+    button(page, "Close")
+    button(page, "Sign for")
+    task(page, "The match is over.")
 
 
 def test_a_shake_of_2012_goes_to_a_forceout(page: Page, server: Server) -> None:
     page.goto(server.url)
-    page.get_by_text("Rulebook, level, clocks").click()
-    page.get_by_role("radio", name=re.compile("2012")).check()
+    options(page, "2012", 1)
     button(page, "Play against two bots")
     roll(page)
     set_goal_2012(page)
@@ -169,10 +157,11 @@ def test_a_shake_of_2012_goes_to_a_forceout(page: Page, server: Server) -> None:
         expect(page.get_by_role("region", name=name)).to_be_visible()
     button(page, "Forceout")
     story(page, "Guest calls Forceout.")
-    story(page, "Novice agrees with the Forceout.")
+    story(page, "Seldom agrees with the Forceout.")
     button(page, "Present nothing")
     button(page, "Really present nothing")
     story(page, "The shake is scored")
+    finish(page)
 
 
 def set_goal_2012(page: Page) -> None:
@@ -195,17 +184,98 @@ def test_what_is_not_allowed_is_explained_with_its_clause(page: Page, server: Se
 
 def test_a_whole_match_is_signed_and_its_record_can_be_had(page: Page, server: Server) -> None:
     page.goto(server.url)
-    page.get_by_text("Rulebook, level, clocks").click()
-    page.get_by_role("spinbutton", name="Shakes").fill("1")
+    options(page, "", 2)
     button(page, "Play against two bots")
     roll(page)
     set_goal(page, "capital A", "small p", "small q")
     task(page, "Your move")
     button(page, "The block")
     button(page, "Impossible")
+    story(page, "Shake 2 begins; Sometimes sets the Goal.")
+    task(page, "Your move")
+    button(page, "The block")
+    button(page, "Impossible")
     task(page, "sign the score sheet")
-    button(page, "Sign for")
-    task(page, "The match is over.")
+    finish(page)
     with page.expect_download() as downloaded:
         page.get_by_role("link", name="Download the record").click()
     assert downloaded.value.path().read_text().startswith("{")
+    page.get_by_role("link", name="Replay it").click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    button(page, "To the end")
+    expect(page.get_by_role("region", name="Score sheet")).to_contain_text("match points")
+
+
+def test_a_bonus_move_then_a_cube_by_dragging(page: Page, server: Server) -> None:
+    play_to_move(page, server.url)
+    button(page, "Bonus")
+    button(page, "small o")
+    button(page, "Put small o into Forbidden")
+    story(page, 'Guest says "Bonus" and moves o to Forbidden.')
+    task(page, "After your bonus")
+    pile = page.get_by_role("button", name="capital N, 2 in Resources")
+    pile.drag_to(page.get_by_role("region", name="Required"))
+    story(page, "Guest moves N to Required.")
+    cubes = page.get_by_role("list", name="Cubes in Required")
+    expect(cubes).to_contain_text("capital N")
+
+
+def test_a_goal_is_laid_by_dragging(page: Page, server: Server) -> None:
+    start(page, server.url)
+    roll(page)
+    for cube in ("capital A", "small p", "small q"):
+        page.get_by_role("button", name=cube).drag_to(page.get_by_role("region", name="Goal"))
+    expect(page.get_by_role("textbox", name="Goal")).to_have_value("Apq")
+
+
+def test_a_clock_that_runs_out_is_told_and_costs_a_point(page: Page, server: Server) -> None:
+    page.goto(server.url)
+    options(page, "", 1, "Play with the rulebook’s clocks")
+    button(page, "Play against two bots")
+    roll(page)
+    set_goal(page, "capital A", "small p", "small q")
+    task(page, "Your move")
+    expect(page.get_by_role("list", name="Players")).to_contain_text("to move or challenge")
+    for words in ("ten seconds are counted down", "Guest is late with the turn", "loses the turn"):
+        server.clock.skipped += 71
+        page.get_by_role("textbox", name="Notation").fill(
+            "sign"
+        )  # refused, but it finds that the time is up
+        button(page, "Do it")
+        story(page, words)
+    expect(page.get_by_role("region", name="Score sheet")).to_contain_text("-1")
+
+
+def test_tab_goes_from_the_task_to_the_cubes_to_the_notation(page: Page, server: Server) -> None:
+    play_to_move(page, server.url)
+    button(page, "Got it")
+    page.locator("#main").focus()
+    seen = []
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        seen.append(page.evaluate("() => document.activeElement.innerText.trim().split('\\n')[0]"))
+        if page.evaluate("() => document.activeElement.type === 'text'"):
+            break
+    names = [name for name in seen if name]
+    assert names[0].startswith("The block")
+    assert names[1].startswith("Bonus")
+    piles = page.get_by_role("region", name="Resources").get_by_role("button").count()
+    assert len(names) >= 2 + piles
+
+
+def test_a_verdict_stays_until_it_is_read(page: Page, server: Server) -> None:
+    play_to_move(page, server.url)
+    challenge_now(page)
+    page.get_by_label("Line 1, formula").click()
+    write(page, ("p", "s"), ("Apq", "Ki 1"))
+    button(page, "Present this solution")
+    ended = page.get_by_role("region", name="How the shake ended")
+    expect(ended).to_contain_text("Guest's solution is not correct.")
+    expect(ended).to_contain_text("Ki gives a WFF of the form Kxy, which Apq is not.")
+    page.screenshot(path=PICTURES / "verdict.png", animations="disabled")
+    page.reload()
+    expect(ended).to_be_visible()
+    button(page, "Close")
+    page.reload()
+    story(page, "The shake is scored")
+    expect(ended).to_be_hidden()

@@ -74,7 +74,7 @@ def test_json_faults_have_place_code_clause_and_message() -> None:
     codes = {fault["code"] for fault in verdict["faults"]}
     assert codes == {"rule-misused", "rule-not-named"}
     for fault in verdict["faults"]:
-        assert {"place", "code", "clause", "message", "row"} == set(fault)
+        assert {"place", "code", "clause", "message", "row", "column"} == set(fault)
 
 
 def test_a_position_brings_cubes_and_essentials() -> None:

@@ -94,7 +94,12 @@ def test_a_file_holds_one_equation(text: str, says: str) -> None:
 
 def test_characters_are_counted_from_the_start_of_the_file() -> None:
     result = run("--rulebook", "equations-2019", stdin="   6(6) = 36\n")
-    assert "solution, character 5:" in result.stdout
+    assert "solution (character 5):" in result.stdout
+    result = run("--rulebook", "equations-2019", stdin="\n6 x\n 6(6) = 216\n")
+    assert "solution (row 3, character 3):" in result.stdout
+    result = run("--json", "--rulebook", "equations-2019", stdin="\n6 x\n 6(6) = 216\n")
+    (fault,) = json.loads(result.stdout)["faults"]
+    assert (fault["place"], fault["row"], fault["column"]) == ("solution", 3, 3)
 
 
 def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ def points(board: Board, knowledge: Knowledge, belief: Belief) -> float:
 def test_in_round_3_every_placement_has_its_points(seed: int) -> None:
     knowledge = draw_knowledge(seed, (FIRST, SECOND))
     belief = believe(knowledge)
-    advice = advise(knowledge, belief, top=24)
+    advice = advise(knowledge, top=24)
     assert len(advice.placements) == 24
     for placement in advice.placements:
         board = SECOND.place(*placement.tokens)
@@ -108,7 +108,9 @@ def test_round_1_is_advised_too() -> None:
     assert advice.round == 1
     assert advice.clues[0].lost == pytest.approx(10 * (1 - 5 / 12), abs=1e-3)
     assert len(advice.placements[0].tokens) == 2
-    assert advice.queries[0].worth > 0
+    worths = [query.worth for query in advice.queries]
+    assert worths == sorted(worths, reverse=True)
+    assert worths[-1] > 0
 
 
 def test_a_trapped_player_still_gets_the_least_evil() -> None:

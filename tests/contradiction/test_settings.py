@@ -28,7 +28,7 @@ def test_every_option_is_read() -> None:
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        ({"contracts_round": 4}, "contracts_round is a number from 1 to 3"),
+        ({"contracts_round": 4}, "contracts_round is a number from 0 to 3"),
         ({"round_2": -1}, "round_2 is a number from 0"),
         ({"round_2": True}, "round_2 is a number from 0"),
         ({"missing": "shout"}, "missing is one of wait, bot, absent"),

@@ -113,3 +113,11 @@ def test_contracts_may_be_chosen_in_another_round() -> None:
     for seat in range(3):
         act(table, seat, Submit(placements=("Bd1",), contract="boundaries"))
     assert table.state.is_over
+
+
+def test_a_match_may_be_played_without_contracts() -> None:
+    table = sit_down(contracts_round=0)
+    assert "This match has no contracts." in refused(table, 0, first()).message
+    for seat in range(3):
+        act(table, seat, first(contract=""))
+    assert table.state.round == 2

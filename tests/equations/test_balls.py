@@ -73,3 +73,10 @@ def test_leading_bits_do_not_depend_on_the_enclosure() -> None:
     assert mantissa(root) == mantissa(wide)
     with ctx.workprec(10):
         assert mantissa(root) == mantissa(lambda precision: arb(fmpq(1)) * root(precision))
+
+
+def test_a_power_of_a_tiny_number_is_not_beyond_a_small_one() -> None:
+    next_to_one = Exp(1, Exp(1, arb(-(2**70))))
+    assert sign(add(next_to_one, arb(0, 2))) is None
+    beyond = Exp(-1, Exp(1, arb(2**70)))
+    assert sign(add(beyond, arb(0, 2))) == -1

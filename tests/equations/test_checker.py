@@ -44,10 +44,10 @@ def test_a_correct_equation_is_correct_either_way_round(equation: str) -> None:
     ("equation", "found"),
     [
         ("(6x6)+1", ["no-goal-side"]),
-        ("6x6=36+1=37", ["form"]),
+        ("6x6+1=37=37", ["form"]),
+        ("37=6x6+1=37", ["form"]),
         ("6x6+1=3x12+1", ["goal-changed"]),
         ("(6x6)+2=37", ["unequal"]),
-        ("6x6++1=37", ["sign"]),
         ("6x6)+1=37", ["not-an-expression"]),
         ("(6x6)+1=", ["not-an-expression"]),
         ("", ["no-goal-side", "not-an-expression"]),
@@ -66,6 +66,11 @@ def test_each_fault_alone(equation: str, found: list[str]) -> None:
         ("6x9-1=37", ["unequal", "forbidden-used", "cubes-missing"]),
         ("6/0=37", ["undefined", "cubes-missing", "cubes-missing"]),
         ("66=38", ["numeral", "goal-changed", "unequal"]),
+        ("6x6=36+1=37", ["form", "unequal"]),
+        ("9x6=12=0/0=38", ["goal-changed", "form", "undefined", "unequal", "forbidden-used"]),
+        ("6x6++1=37", ["sign", "cubes-missing"]),
+        ("66+=1=37", ["not-an-expression", "numeral", "form"]),
+        ("==", ["not-an-expression"] * 2 + ["form", "not-an-expression"]),
     ],
 )
 def test_several_faults_at_once(equation: str, found: list[str]) -> None:
@@ -93,11 +98,24 @@ def test_every_fault_has_a_clause_that_exists_and_a_sentence() -> None:
                         assert fault.message[0].isupper() or not fault.message[0].isalpha()
 
 
-def test_the_place_of_a_slip_is_its_character() -> None:
-    (fault,) = judge("6x6+1)=37").faults
-    assert fault.place == "solution, character 6"
-    (fault,) = judge("6x6+1=37-").faults
-    assert fault.place == "goal, character 10"
+@pytest.mark.parametrize(
+    ("equation", "found"),
+    [
+        ("6x6+1)=37", [("solution", 1, 6)]),
+        ("6x6+1=37-", [("goal", 1, 10)]),
+        ("(6x6)\n +11\n =37", [("solution", 2, 3), ("equation", 3, 2)]),
+        ("6x6+1\n= 3+7", [("goal", 2, 3)]),
+        ("6 =37", [("solution", 1, 1), ("equation", 1, 3)]),
+        ("6x(6)+(1/(2-2))=37", [("solution", 1, 8), *[("cubes", 0, 0)] * 3]),
+        ("6x6+1", [("equation", 1, 6)]),
+        ("6x6+1=37=37", [("equation", 1, 9)]),
+    ],
+)
+def test_a_fault_has_its_row_and_character(
+    equation: str, found: list[tuple[str, int, int]]
+) -> None:
+    faults = judge(equation).faults
+    assert [(fault.place, fault.row, fault.column) for fault in faults] == found
 
 
 def test_the_goal_side_is_the_goal_as_set() -> None:
@@ -152,7 +170,7 @@ def test_cubes_are_named_as_they_look() -> None:
 
 def test_after_no_goal_the_cubes_of_both_sides_are_counted() -> None:
     (fault,) = judge("2+5=7x(2-1)", "equations-2019 | resources 2+57x-1", After.NO_GOAL).faults
-    assert fault.message == "The Equation uses 2 cubes 2, but only 1 can be had."
+    assert fault.message == "The Solution with its Goal uses 2 cubes 2, but only 1 can be had."
 
 
 def test_the_goal_after_no_goal_is_one_that_its_cubes_can_be_set_to_mean() -> None:
@@ -166,18 +184,20 @@ def test_the_goal_after_no_goal_is_one_that_its_cubes_can_be_set_to_mean() -> No
 
 
 @pytest.mark.parametrize(
-    ("equation", "place", "message"),
+    ("equation", "place", "column", "message"),
     [
-        ("37 = (6x6+1", "solution, character 6", "This is no legal expression: "),
-        ("37 = 6x6+-1", "solution, character 10", "This is no legal expression: "),
-        ("37=", "solution, character 4", "The Solution is missing."),
-        ("=37", "solution, character 1", "The Solution is missing."),
-        ("6x6+1=", "goal, character 7", "The Goal is missing."),
+        ("37 = (6x6+1", "solution", 6, "This is no legal expression: "),
+        ("37 = 6x6v+1", "solution", 10, "This is no legal expression: "),
+        ("37=", "solution", 4, "The Solution is missing."),
+        ("=37", "solution", 1, "The Solution is missing."),
+        ("6x6+1=", "goal", 7, "The Goal is missing."),
     ],
 )
-def test_a_slip_on_one_side_is_the_only_fault(equation: str, place: str, message: str) -> None:
+def test_a_slip_on_one_side_is_the_only_fault(
+    equation: str, place: str, column: int, message: str
+) -> None:
     (fault,) = judge(equation).faults
-    assert fault.place == place
+    assert (fault.place, fault.row, fault.column) == (place, 1, column)
     assert fault.message.startswith(message)
 
 
@@ -219,6 +239,11 @@ def test_what_the_arithmetic_cannot_settle_is_undecided() -> None:
     assert verdict.correct is None
     assert verdict.equal is None
     assert any("not settled" in note for note in verdict.notes)
+
+
+@pytest.mark.parametrize("step", ["9*(", "(9*9)*(1+", "2*(v2x"])
+def test_a_tower_takes_no_longer_than_it_is_high(step: str) -> None:
+    assert check(step * 40 + "9" + ")" * 40 + "=37").correct is False
 
 
 def test_huge_powers_are_judged() -> None:

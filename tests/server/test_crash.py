@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import random
@@ -12,30 +13,20 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import pytest
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
 
-ROUNDS = 3
+TABLES = 9
+ROUNDS = 2
 
 
 @contextlib.contextmanager
-def server(data: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
+def server(database: str, port: int) -> Iterator[subprocess.Popen[bytes]]:
     """The real program on a port of this machine, until it is killed."""
-    command = [
-        sys.executable,
-        "-m",
-        "nowornever",
-        "serve",
-        "--port",
-        str(port),
-        "--data",
-        str(data),
-    ]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    command = [sys.executable, "-m", "nowornever", "serve", "--port", str(port)]
+    process = subprocess.Popen([*command, "--database", database], stdout=subprocess.DEVNULL)
     try:
         _wait_until_ready(port, process)
         yield process
@@ -45,9 +36,10 @@ def server(data: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def _wait_until_ready(port: int, process: subprocess.Popen[bytes]) -> None:
-    for _ in range(600):
+    for _ in range(1200):
         assert process.poll() is None, "the server has ended"
-        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 0.1):
+        with contextlib.suppress(OSError):
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=1).close()
             return
         time.sleep(0.05)  # a program of its own: there is nothing else to wait for
     raise AssertionError("the server does not answer")
@@ -63,67 +55,91 @@ def post(port: int, path: str, value: Any, secret: str = "") -> Any:
         return json.load(answer)
 
 
-def play_until_killed(
-    port: int,
-    table: str,
-    secrets: list[str],
-    process: subprocess.Popen[bytes],
-    chance: random.Random,
-) -> int:
-    """Both seats do legal things until the server dies; returns the last event acknowledged."""
-    deadly = chance.randrange(3, 25)
-    seen = 0
-    with contextlib.suppress(ConnectionClosed, OSError), contextlib.ExitStack() as stack:
-        sockets = []
-        for secret in secrets:
-            connection = stack.enter_context(connect(f"ws://127.0.0.1:{port}/live"))
-            connection.send(json.dumps({"type": "hello", "table": table, "secret": secret}))
-            sockets.append((connection, json.loads(connection.recv())))
-        for number in range(1000):
-            if number == deadly:
-                process.send_signal(signal.SIGKILL)
-            able = [seat for seat, (_, latest) in enumerate(sockets) if latest["legal"]]
-            seat = chance.choice(able)
-            connection, latest = sockets[seat]
-            action = chance.choice(latest["legal"])
-            connection.send(json.dumps({"type": "act", "id": number, "action": action}))
-            n = latest["n"]
-            while True:
-                message = json.loads(connection.recv())
-                if message["type"] == "happened":
-                    sockets[seat] = (connection, message)
-                    n = message["n"]
-                elif message["type"] in ("done", "refused"):
-                    break
-            seen = max(seen, n)
-            for other, (theirs, old) in enumerate(sockets):
-                while other != seat and old["n"] < n:
-                    old = json.loads(theirs.recv())
-                    sockets[other] = (theirs, old)
-    return seen
+class Seat:
+    """A player who does legal things as long as the server lives, and notes what it heard."""
+
+    def __init__(self, table: str, secret: str, chance: random.Random) -> None:
+        self.hello = json.dumps({"type": "hello", "table": table, "secret": secret})
+        self.chance = chance
+        self.story: list[str] = []
+
+    async def look(self, port: int) -> Any:
+        """The answer to hello."""
+        async with connect(f"ws://127.0.0.1:{port}/live") as line:
+            await line.send(self.hello)
+            return json.loads(await line.recv())
+
+    async def play(self, port: int, done: asyncio.Queue[None]) -> None:
+        """Play until the line breaks, and count what is acknowledged."""
+        with contextlib.suppress(ConnectionClosed, OSError):
+            async with connect(f"ws://127.0.0.1:{port}/live") as line:
+                await line.send(self.hello)
+                while True:
+                    message = json.loads(await line.recv())
+                    if message["type"] == "done":
+                        done.put_nowait(None)
+                    await self._hear(line, message)
+
+    async def _hear(self, line: ClientConnection, message: Any) -> None:
+        if message["type"] == "welcome":
+            self.story = message["story"]
+        elif message["type"] == "happened":
+            self.story += message["story"]
+        if "legal" in message:
+            assert len(self.story) == message["n"]
+            if message["legal"]:
+                action = self.chance.choice(message["legal"])
+                await line.send(json.dumps({"type": "act", "id": 1, "action": action}))
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_every_acknowledged_event_is_there_after_kill_9(tmp_path: Path, seed: int) -> None:
-    chance = random.Random(seed)
+def make_tables(port: int, chance: random.Random) -> list[Seat]:
+    """Tables of all games, with two people each, and with a bot at every third."""
+    seats = []
+    for number in range(TABLES):
+        book = ("wff-2017", "equations-2019", "wff-2012")[number % 3]
+        bots = [{"kind": "bot", "bot": "seldom"}] if number % 3 == 0 else []
+        people = [{"kind": "person", "name": "Ann"}, {"kind": "open"}]
+        links = post(port, "/api/tables", {
+            "game": book.partition("-")[0], "rulebook": book, "seats": people + bots,
+        })  # fmt: skip
+        table = links["table"]
+        guest = post(port, f"/api/tables/{table}/seats", {"name": "Bob"}, links["invite"])
+        seats += [Seat(table, secret, chance) for secret in (links["secret"], guest["secret"])]
+    return seats
+
+
+async def play_until_killed(
+    seats: list[Seat], port: int, process: subprocess.Popen[bytes], after: int
+) -> None:
+    """Everybody plays at once; the server is killed when so many actions were acknowledged."""
+    done: asyncio.Queue[None] = asyncio.Queue()
+    playing = [asyncio.create_task(seat.play(port, done)) for seat in seats]
+    for _ in range(after):
+        await asyncio.wait_for(done.get(), 300)
+    process.send_signal(signal.SIGKILL)
+    await asyncio.gather(*playing)
+
+
+async def check_nothing_is_lost(seats: list[Seat], port: int) -> None:
+    """Whatever anybody heard of is there, word for word."""
+    for seat in seats:
+        welcome = await seat.look(port)
+        assert welcome["story"][: len(seat.story)] == seat.story
+        assert len(welcome["story"]) == welcome["n"]
+
+
+def test_every_acknowledged_event_is_there_after_kill_9_under_load(database: str) -> None:
+    chance = random.Random(1)
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    table, secrets, acknowledged = "", [], 0
+    seats: list[Seat] = []
     for _ in range(ROUNDS):
-        with server(tmp_path, port) as process:
-            if not table:
-                links = post(port, "/api/tables", {
-                    "game": "wff", "rulebook": "wff-2017",
-                    "seats": [{"kind": "person", "name": "Ann"}, {"kind": "open"}],
-                })  # fmt: skip
-                table = links["table"]
-                guest = post(port, f"/api/tables/{table}/seats", {"name": "Bob"}, links["invite"])
-                secrets = [links["secret"], guest["secret"]]
-            with connect(f"ws://127.0.0.1:{port}/live") as connection:
-                connection.send(json.dumps({"type": "hello", "table": table, "secret": secrets[0]}))
-                welcome = json.loads(connection.recv())
-            assert welcome["n"] >= acknowledged
-            assert len(welcome["story"]) == welcome["n"]
-            acknowledged = play_until_killed(port, table, secrets, process, chance)
-    assert acknowledged > 0
+        with server(database, port) as process:
+            seats = seats or make_tables(port, chance)
+            asyncio.run(check_nothing_is_lost(seats, port))
+            after = chance.randrange(20, 100)
+            asyncio.run(play_until_killed(seats, port, process, after))
+    with server(database, port):
+        asyncio.run(check_nothing_is_lost(seats, port))
+    assert sum(len(seat.story) for seat in seats) > 20 * ROUNDS

@@ -9,12 +9,15 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
+from nowornever.cli.bots import bots
 from nowornever.cli.check import check
 from nowornever.cli.contradiction import contradiction
+from nowornever.cli.judge import judge
 from nowornever.cli.output import BadInputError, Exit, say_error, show_what_can_be_shown
 from nowornever.cli.prove import prove
 from nowornever.cli.replay import replay
 from nowornever.cli.rules import rules
+from nowornever.cli.selfplay import selfplay
 from nowornever.cli.serve import serve
 from nowornever.cli.tour import tour
 
@@ -50,12 +53,15 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 app.command()(check)
+app.command()(judge)
 app.command()(replay)
 # A theorem starts with its arrow, which looks like an option.
 app.command(context_settings={"ignore_unknown_options": True})(prove)
 app.command()(rules)
+app.command()(selfplay)
 app.command()(serve)
 app.command()(tour)
+app.add_typer(bots)
 app.add_typer(contradiction)
 
 

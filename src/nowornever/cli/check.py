@@ -13,19 +13,17 @@ from nowornever.cli.output import BadInputError, Exit, console, print_json, refu
 from nowornever.core.written import WrittenError, printable
 from nowornever.equations.checker import EquationVerdict
 from nowornever.equations.checker import check as check_equation
-from nowornever.equations.rulebooks import RULEBOOKS as EQUATIONS_RULEBOOKS
 from nowornever.equations.rulebooks import EquationsRulebook
-from nowornever.shake.position import Position, parse_position
+from nowornever.judges import RULEBOOKS, parse_position
+from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Rulebook
+from nowornever.shake.verdict import Fault
 from nowornever.wff.checker import Verdict
 from nowornever.wff.checker import check as check_proof
 from nowornever.wff.exports import parse_proof_json
 from nowornever.wff.proof import Proof
-from nowornever.wff.rulebooks import RULEBOOKS as WFF_RULEBOOKS
 from nowornever.wff.rulebooks import WFF_2017
 from nowornever.wff.written import parse_proof
-
-RULEBOOKS: dict[str, Rulebook] = {**WFF_RULEBOOKS, **EQUATIONS_RULEBOOKS}
 
 _AFTER_WORDS = {"never": After.IMPOSSIBLE} | {after.value: after for after in After}
 
@@ -115,7 +113,7 @@ def read_setting(
         raise BadInputError(
             "the position names its rulebook and game; leave --rulebook and --game out"
         )
-    read = parse_position(position, RULEBOOKS)
+    read = parse_position(position)
     ended = None if after is None else _one_of("--after", after, _AFTER_WORDS)
     if ended and ended not in read.rulebook.allowances:
         known = ", ".join(read.rulebook.allowances)
@@ -180,14 +178,21 @@ def print_verdict(verdict: Verdict | EquationVerdict, name: str) -> None:
     count = f", {number} fault{'s' * (number != 1)}" if number else ""
     console.print(f"{escape(printable(name))}: {word}{count}")
     for fault in verdict.faults:
-        row = f" (row {fault.row})" if fault.row else ""
-        console.print(f"  [bold]{escape(fault.place)}[/]{row}: {escape(fault.message)}"
+        console.print(f"  [bold]{escape(fault.place)}[/]{_where(fault)}: {escape(fault.message)}"
                       f" [dim]{escape(fault.clause)}[/]")  # fmt: skip
     for found in verdict.non_essential if isinstance(verdict, Verdict) else ():
         console.print(f"\nWithout {escape(found.block)} it is still proved:\n")
         console.print(escape(str(found.shorter)))
     for note in verdict.notes:
         console.print(f"  note: {escape(note)}")
+
+
+def _where(fault: Fault) -> str:
+    """The row and character of a fault, in brackets; most Equations have one row."""
+    if fault.column:
+        row = f"row {fault.row}, " if fault.row > 1 else ""
+        return f" ({row}character {fault.column})"
+    return f" (row {fault.row})" if fault.row else ""
 
 
 def _level(game: str | None, book: Rulebook) -> str:

@@ -22,7 +22,6 @@ from nowornever.bots.contradiction.players import BOTS
 from nowornever.cli.files import read_text
 from nowornever.cli.output import BadInputError, console, print_json, refuse
 from nowornever.contradiction.advice import Advice, advise
-from nowornever.contradiction.belief import believe
 from nowornever.contradiction.board import format_cell
 from nowornever.contradiction.drawing import (
     board_svg,
@@ -36,7 +35,7 @@ from nowornever.contradiction.drawing import (
     steals_text,
 )
 from nowornever.contradiction.events import RoundClosed
-from nowornever.contradiction.hindsight import Hindsight, look_back
+from nowornever.contradiction.hindsight import Hindsight, in_words, look_back
 from nowornever.contradiction.matchfile import Match, check_finished, match_entry, read_match
 from nowornever.contradiction.scoring import Player, Result
 from nowornever.contradiction.scoring import score as score_players
@@ -138,7 +137,7 @@ def analyse(
         knowledge = match.knowledge(number)
         if knowledge.board.is_finished:
             raise BadInputError(f"{seat} has placed everything; looking back needs all boards")
-        _print_advice(advise(knowledge, believe(knowledge, keenness)), json)
+        _print_advice(advise(knowledge, keenness), json)
     except (WrittenError, BadInputError) as error:
         _refuse(file, error)
 
@@ -281,7 +280,7 @@ def _advice_json(advice: Advice) -> dict[str, Any]:
 def _print_hindsight(match: Match, found: Hindsight, json: bool) -> None:
     names = [player.name for player in match.players]
     if json:
-        print_json(_hindsight_json(found, names))
+        print_json(in_words(found, names))
         return
     console.print(f"{escape(names[found.seat])} has {found.points} points.")
     console.print(f"{found.best} were possible, with this board:\n")
@@ -297,22 +296,3 @@ def _print_hindsight(match: Match, found: Hindsight, json: bool) -> None:
             console.print(f"{token.colour.word} clashed with {escape(who)}")
     missed = ", ".join(map(str, found.missed)) or "none"
     console.print(f"clues that brought nothing: {escape(missed)}")
-
-
-def _hindsight_json(found: Hindsight, names: list[str]) -> dict[str, Any]:
-    return {
-        "player": names[found.seat],
-        "points": found.points,
-        "best": found.best,
-        "best_board": str(found.best_board),
-        "best_after": found.best_after,
-        "clues": [
-            {"clue": str(one.clue), "false_for": [names[seat] for seat in one.false_for]}
-            for one in found.clues
-        ],
-        "tokens": [
-            {"colour": one.colour.word, "clashed_with": [names[seat] for seat in one.clashed_with]}
-            for one in found.tokens
-        ],
-        "missed": list(map(str, found.missed)),
-    }

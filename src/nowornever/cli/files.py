@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from nowornever.cli.output import BadInputError
@@ -20,3 +21,11 @@ def read_text(name: str) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadInputError(f"is not UTF-8 text (byte {error.start + 1})") from None
+
+
+def input_lines() -> Iterator[tuple[int, str]]:
+    """The lines of standard input with their numbers, without blank ones and # remarks."""
+    for number, line in enumerate(sys.stdin, 1):
+        text = line.strip()
+        if text and not text.startswith("#"):
+            yield number, text

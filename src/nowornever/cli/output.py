@@ -23,6 +23,13 @@ class Exit(IntEnum):
     YES = 0
     NO = 1
     BAD_INPUT = 2
+    UNDECIDED = 3
+    """The work allowed ran out."""
+
+    @staticmethod
+    def worst(*ends: Exit) -> Exit:
+        """How many things end together: badly, then undecided, then with no."""
+        return max(ends, key=(Exit.YES, Exit.NO, Exit.UNDECIDED, Exit.BAD_INPUT).index)
 
 
 class BadInputError(Exception):
@@ -42,6 +49,11 @@ def say_error(error: Exception, json: bool, **about: str) -> None:
     else:
         words = [*map(printable, about.values()), one_line(error)]
         typer.echo(f"nowornever: {': '.join(words)}", err=True)
+
+
+def say_line_error(error: Exception, json: bool, number: int, **about: str) -> None:
+    """Say what is wrong with a line of input, by its number or for programs by what it says."""
+    say_error(error, json, **(about if json else {"line": f"line {number}"}))
 
 
 def one_line(error: Exception) -> str:

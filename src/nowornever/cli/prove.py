@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
 from typing import Annotated, Any
 
@@ -12,34 +11,35 @@ from msgspec import Struct
 from rich.markup import escape
 
 from nowornever.cli.check import read_proof, read_setting
-from nowornever.cli.files import read_text
-from nowornever.cli.output import BadInputError, Exit, console, one_line, print_json, refuse
+from nowornever.cli.files import input_lines, read_text
+from nowornever.cli.output import (
+    BadInputError,
+    Exit,
+    console,
+    print_json,
+    refuse,
+    say_line_error,
+)
 from nowornever.core.written import WrittenError
 from nowornever.wff.formula import Formula
 from nowornever.wff.proof import Sequent
 from nowornever.wff.prover import (
     Answer,
-    Certificate,
-    ClosedTable,
     OutOfWorkError,
     Provable,
     TooDeepError,
     Undecided,
     Unprovable,
-    Valuation,
     Work,
     hints,
     minimal_rule_sets,
 )
 from nowornever.wff.prover import prove as find_answer
+from nowornever.wff.prover.explain import certificate_lines
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.rules import RULES, in_order
 from nowornever.wff.written import parse_sequent
 from nowornever.wff.written.sequents import ARROW
-
-UNDECIDED = 3
-"""How the command ends when the budget ran out, beside the ends in `Exit`."""
-_WORST_LAST: tuple[int, ...] = (Exit.YES, Exit.NO, UNDECIDED, Exit.BAD_INPUT)
 
 
 class Options(Struct, frozen=True):
@@ -79,7 +79,7 @@ class Outcome(Struct, frozen=True):
         return self.minimal_rules[0] if self.minimal_rules else self.task.rules
 
     @property
-    def exit(self) -> int:
+    def exit(self) -> Exit:
         """How the command ends after this."""
         match self.answer:
             case Provable():
@@ -87,7 +87,7 @@ class Outcome(Struct, frozen=True):
             case Unprovable():
                 return Exit.NO
             case _:
-                return UNDECIDED
+                return Exit.UNDECIDED
 
 
 def prove(
@@ -151,21 +151,16 @@ def _hint(name: str, options: Options, json: bool) -> None:
             console.print(escape(line))
 
 
-def _every_line(options: Options, json: bool) -> int:
-    worst: int = Exit.YES
-    for number, line in enumerate(sys.stdin, 1):
-        if not line.strip() or line.lstrip().startswith("#"):
-            continue
+def _every_line(options: Options, json: bool) -> Exit:
+    worst = Exit.YES
+    for number, line in input_lines():
         try:
-            outcome = _answer(_read_line(line.strip(), options), options)
+            outcome = _answer(_read_line(line, options), options)
         except (WrittenError, BadInputError, TooDeepError) as error:
             worst = Exit.BAD_INPUT
-            if json:
-                print_json({"sequent": line.strip(), "error": one_line(error)})
-            else:
-                typer.echo(f"nowornever: line {number}: {one_line(error)}", err=True)
+            say_line_error(error, json, number, sequent=line)
             continue
-        worst = max(worst, outcome.exit, key=_WORST_LAST.index)
+        worst = Exit.worst(worst, outcome.exit)
         _show(outcome, json)
     return worst
 
@@ -269,23 +264,6 @@ def _lines(outcome: Outcome) -> Iterator[str]:
         rules = ", ".join(in_order(outcome.task.rules)) or "no rules"
         yield f"{outcome.task.sequent} cannot be proved with {rules}."
         yield answer.reason
-        yield from _certificate_lines(answer.certificate)
+        yield from certificate_lines(answer.certificate)
     else:
         yield f"{outcome.task.sequent}: undecided after {answer.budget} units of work."
-
-
-def _certificate_lines(certificate: Certificate) -> Iterator[str]:
-    match certificate:
-        case Valuation():
-            yield f"  true:  {' '.join(certificate.true)}"
-            yield f"  false: {' '.join(certificate.false)}"
-        case ClosedTable():
-            yield f"  formulas that matter: {' '.join(certificate.formulas)}"
-            for row in certificate.rows:
-                supposed = ", ".join(row.supposed) or "nothing"
-                yield f"  from {supposed} comes {' '.join(row.made) or 'none of these'}"
-        case _:
-            for number, world in enumerate(certificate.worlds, 1):
-                above = ", ".join(str(larger + 1) for larger in world.larger)
-                grows = f"; grows to world {above}" if above else ""
-                yield f"  world {number} has {' '.join(world.true) or 'nothing'}{grows}"

@@ -12,18 +12,20 @@ from nowornever.cli.files import read_text
 from nowornever.cli.games import GAMES, TELLERS
 from nowornever.cli.output import BadInputError, console, print_json, refuse
 from nowornever.core.game import Event, Header
-from nowornever.core.record import Entry, read_record, split_record, verify
+from nowornever.core.record import Entry, read_record, split_records, verify
 from nowornever.core.written import WrittenError
 
 
 def replay(
     record: Annotated[str, typer.Argument(metavar="RECORD", help="A record; - is standard input.")],
+    match: Annotated[
+        int, typer.Option(min=1, help="Which one, in a file that holds several records.")
+    ] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
     """Verify a record event by event; print the match as a story with its score sheet."""
     try:
-        header, entries = read_record(split_record(read_text(record)), GAMES)
-        state = verify(GAMES[header.game], header, entries)
+        header, entries, state = read_match(record, match)
     except (WrittenError, BadInputError) as error:
         refuse(error)
     teller = TELLERS[header.game]
@@ -31,31 +33,40 @@ def replay(
         value = {
             "header": header,
             "events": [event for entry in entries for event in entry.events],
-            "story": [sentence for _, sentence, _ in _story(header, entries)],
+            "story": [sentence for _, sentence, _ in story(header, entries)],
             **teller.summary(state),
         }
         print_json(value)
         return
-    _print(teller.heading(state))
+    print_line(teller.heading(state))
     console.print()
-    for event, sentence, before in _story(header, entries):
+    for event, sentence, before in story(header, entries):
         if isinstance(event, teller.paragraphs):
             console.print()
-        _print(sentence)
+        print_line(sentence)
         for line in teller.more(before, event):
-            _print(f"       {line}")
+            print_line(f"       {line}")
     console.print()
     for line in teller.sheet(state).splitlines():
-        _print(line)
+        print_line(line)
 
 
-def _print(line: str) -> None:
+def read_match(name: str, number: int = 1) -> tuple[Header, list[Entry[Any, Any]], Any]:
+    """A record in a file that may hold several, verified, and the state at its end."""
+    records = split_records(read_text(name)) or [[]]
+    if number > len(records):
+        raise BadInputError(f"--match {number}: there are {len(records)} records here")
+    header, entries = read_record(records[number - 1], GAMES)
+    return header, entries, verify(GAMES[header.game], header, entries)
+
+
+def print_line(line: str) -> None:
     """Print a line of a record, which may hold anything, so that a terminal only shows it."""
     shown = (letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
     console.print(escape("".join(shown)))
 
 
-def _story(header: Header, entries: Iterable[Entry[Any, Any]]) -> Iterator[tuple[Event, str, Any]]:
+def story(header: Header, entries: Iterable[Entry[Any, Any]]) -> Iterator[tuple[Event, str, Any]]:
     """Every event, its sentence, and the state before it."""
     game, teller = GAMES[header.game], TELLERS[header.game]
     state = game.start(header)

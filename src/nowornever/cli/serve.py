@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 from typing import Annotated
 
 import typer
-import uvicorn
 
 from nowornever.cli.output import BadInputError, console, refuse
-from nowornever.server.app import make_app
-from nowornever.server.bots import BotPool
 
 DATABASE = "nowornever.sqlite"
 
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port to listen on.", min=0, max=65535)] = 8000,
+    port: Annotated[
+        int, typer.Option(help="The port to listen on; 0 for any.", min=0, max=65535)
+    ] = 8000,
     data: Annotated[
         str | None, typer.Option(help="The folder for the database.  [default: ./data]")
     ] = None,
@@ -26,15 +26,17 @@ def serve(
     ] = None,
 ) -> None:
     """Serve tables online until stopped; nothing that was acknowledged is lost."""
+    from nowornever.cli import serving  # it is large, and no other command needs it
+
     try:
         url = database_url(data, database)
+        listening = _listen(host, port)
+        serving.prepare(url, "--database" if database else f"--data {data or 'data'}")
     except BadInputError as error:
         refuse(error)
-    console.print(f"Now or Never: http://{host}:{port}")
-    uvicorn.run(
-        make_app(url, BotPool()), host=host, port=port, log_level="warning", access_log=False,
-        ws="websockets-sansio", ws_max_size=1 << 17,
-    )  # fmt: skip
+    shown = f"[{host}]" if ":" in host else host
+    console.print(f"Now or Never: http://{shown}:{listening.getsockname()[1]}")
+    serving.run(url, listening)
 
 
 def database_url(data: str | None, database: str | None) -> str:
@@ -49,3 +51,15 @@ def database_url(data: str | None, database: str | None) -> str:
     except OSError as error:
         raise BadInputError(f"--data {folder}: {error.strerror}") from None
     return f"sqlite+aiosqlite:///{(folder / DATABASE).absolute()}"
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket on which nobody else listens; raises BadInputError."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        found = socket.socket(family, socket.SOCK_STREAM)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind(address)
+    except OSError as error:
+        raise BadInputError(f"cannot listen on {host} port {port}: {error.strerror}") from None
+    return found

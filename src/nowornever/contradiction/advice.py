@@ -1,8 +1,8 @@
 """The best a seat can do now: clue, placement and query, with their expected points.
 
-The clue and the placement are exact under the assumptions of `belief` and `tocome`: they are
-chosen together, by the best final board that both allow. The value of a query is what its
-answer is expected to save: see `asking`.
+All are exact under the assumptions of `belief` and `tocome`. The clue and the placement are
+chosen together, by the best final board that both allow. A query is worth what its answer is
+expected to bring (`answers`); a quick estimate (`asking`) picks the queries that are weighed so.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from nowornever.contradiction.answers import Joint, joints, worth
 from nowornever.contradiction.asking import QueryChoice, best_queries
 from nowornever.contradiction.belief import Belief, believe
 from nowornever.contradiction.board import Board
@@ -47,9 +48,9 @@ class Advice(Struct, frozen=True):
     """For each opponent, how many final boards keep the clues that it has given."""
 
 
-def advise(knowledge: Knowledge, belief: Belief | None = None, top: int = 5) -> Advice:
-    """The best clues, placements and queries for a seat, under a belief."""
-    belief = belief or believe(knowledge)
+def advise(knowledge: Knowledge, keenness: float = 0.0, top: int = 5) -> Advice:
+    """The best clues, placements and queries for a seat; keenness is that of `belief`."""
+    belief = believe(knowledge, keenness)
     reach = prospects(knowledge, belief)
     clues: list[ClueChoice] = []
     if knowledge.round < ROUNDS:
@@ -59,7 +60,8 @@ def advise(knowledge: Knowledge, belief: Belief | None = None, top: int = 5) -> 
     queries: list[QueryChoice] = []
     if knowledge.round < ROUNDS:
         after = reach.locked(placements[0].tokens)
-        queries = best_queries(knowledge.round, belief, after)[:top]
+        promising = best_queries(knowledge.round, belief, after)[: top + 1]
+        queries = weigh(knowledge.round, joints(knowledge, keenness), after, promising)[:top]
     return Advice(
         knowledge.round,
         reach.best,
@@ -69,6 +71,17 @@ def advise(knowledge: Knowledge, belief: Belief | None = None, top: int = 5) -> 
         tuple(queries),
         tuple(count(boards_with(clues)) for clues in knowledge.opponents),
     )
+
+
+def weigh(
+    round_number: int, opponents: Sequence[Joint], reach: Prospects, queries: Sequence[QueryChoice]
+) -> list[QueryChoice]:
+    """The same queries with what they are worth exactly, the best first."""
+    found = [
+        QueryChoice(query.cells, worth(round_number, opponents, reach, query.cells))
+        for query in queries
+    ]
+    return sorted(found, key=lambda choice: -choice.worth)
 
 
 def best_clues(

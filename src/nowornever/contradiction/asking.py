@@ -1,9 +1,10 @@
-"""What a query is worth: the points that knowing its answer is expected to bring.
+"""A quick estimate of what queries are worth; `answers` has the exact worth of one.
 
-The answer changes the expected clashes on the two cells, and so which board is best next. Two
+The answer changes the expected clashes on the two cells, and so which board is best next. Three
 things are simplified: the odds of the answer are those of as many opponents as there are, each
-like the average of them; and what opponents will lock later is taken to be the same whatever the
-answer. What an answer means once it is there is not simplified: see `told`.
+like the average of them; what an answer says about other cells is left aside; and what opponents
+will lock later is taken to be the same whatever the answer. What an answer means once it is there
+is not simplified: see `told`.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ class QueryChoice(Struct, frozen=True):
 
     cells: tuple[Cell, Cell]
     worth: float
-    """The points that knowing its answer is expected to bring."""
+    """The points that knowing its answer is expected to bring, or an estimate of them."""
 
 
 def best_queries(
@@ -42,7 +43,7 @@ def best_queries(
     reach: Prospects,
     queries: Iterable[tuple[Cell, Cell]] = QUERIES,
 ) -> list[QueryChoice]:
-    """What queries are worth to a player with these boards in reach, the best first."""
+    """Estimates for a player with these boards in reach, the most promising query first."""
     oracle = _Oracle(round_number, belief.opponents, belief.heat, belief.pairs, reach)
     found = [QueryChoice(cells, oracle.worth(cells)) for cells in queries]
     return sorted(found, key=lambda choice: -choice.worth)

@@ -103,7 +103,12 @@ def nothing_known(opponents: int) -> Belief:
 
 @lru_cache(maxsize=1)
 def _about_one() -> Belief:
-    return _sum_up([_prior(())])
+    return _sum_up([prior_of_one()])
+
+
+def prior_of_one() -> Distribution:
+    """An opponent of whom nothing is known: every board is as likely as any other."""
+    return _prior(())
 
 
 def distributions(knowledge: Knowledge, keenness: float = 0.0) -> list[Distribution]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 from msgspec import Struct
@@ -12,7 +13,7 @@ from nowornever.contradiction.clue import Clue
 from nowornever.contradiction.index import Part, add_up, count_false
 from nowornever.contradiction.prospects import Values, broken_penalty, in_reach
 from nowornever.contradiction.query import heat
-from nowornever.contradiction.scoring import Player, Score, score
+from nowornever.contradiction.scoring import Player, Score, false_for, score
 from nowornever.core.game import Seat
 
 
@@ -46,6 +47,39 @@ class Hindsight(Struct, frozen=True):
     """Opponents' clues that were true on the player's board, and so brought nothing."""
 
 
+class Told(Struct, frozen=True):
+    """Hindsight in written forms and names, for people and programs."""
+
+    player: str
+    points: int
+    best: int
+    best_board: str
+    best_after: tuple[int, ...]
+    clues: tuple[dict[str, Any], ...]
+    tokens: tuple[dict[str, Any], ...]
+    missed: tuple[str, ...]
+
+
+def in_words(found: Hindsight, names: Sequence[str]) -> Told:
+    """Hindsight as it is written down."""
+    return Told(
+        names[found.seat],
+        found.points,
+        found.best,
+        str(found.best_board),
+        found.best_after,
+        tuple(
+            {"clue": str(one.clue), "false_for": [names[seat] for seat in one.false_for]}
+            for one in found.clues
+        ),
+        tuple(
+            {"colour": one.colour.word, "clashed_with": [names[seat] for seat in one.clashed_with]}
+            for one in found.tokens
+        ),
+        tuple(map(str, found.missed)),
+    )
+
+
 def look_back(players: Sequence[Player], seat: Seat, boards: Sequence[Board] = ()) -> Hindsight:
     """What a player could have done, everybody else playing as they did.
 
@@ -63,7 +97,10 @@ def look_back(players: Sequence[Player], seat: Seat, boards: Sequence[Board] = (
         best=round(reach.best),
         best_board=reach.best_board(),
         best_after=tuple(round(in_reach(board, points).best) for board in boards),
-        clues=tuple(ClueLoss(clue, _false_for(clue, players, seat)) for clue in own.clues),
+        clues=tuple(
+            ClueLoss(clue, tuple(other for other in false_for(clue, players) if other != seat))
+            for clue in own.clues
+        ),
         tokens=tuple(
             TokenLoss(token.colour, _clashing(token.colour, players, seat))
             for token in own.board.tokens
@@ -82,14 +119,6 @@ def _points(own: Player, others: Sequence[Player], actual: Score) -> Callable[[P
         return gained - broken_penalty(own.clues, part) - np.float32(actual.lost)
 
     return points
-
-
-def _false_for(clue: Clue, players: Sequence[Player], seat: Seat) -> tuple[Seat, ...]:
-    return tuple(
-        number
-        for number, player in enumerate(players)
-        if number != seat and not player.absent and not clue.holds(player.board)
-    )
 
 
 def _clashing(colour: Colour, players: Sequence[Player], seat: Seat) -> tuple[Seat, ...]:

@@ -135,7 +135,11 @@ def read_match(text: str | bytes) -> Match:
 
 
 def check_finished(match: Match) -> None:
-    """Raise WrittenError where the match cannot be scored yet."""
+    """Raise WrittenError where the match cannot be scored yet.
+
+    Where nobody has a contract, the match was played without contracts.
+    """
+    with_contracts = any(player.contracts for player in match.players)
     for number, player in enumerate(match.players):
         if player.absent:
             continue
@@ -145,7 +149,7 @@ def check_finished(match: Match) -> None:
         if len(player.clues) != ROUNDS - 1:
             reason = f"a player gives two clues, not {len(player.clues)}"
             raise _fault(f"players[{number}].clues", reason)
-        if player.contracts is None:
+        if with_contracts and player.contracts is None:
             raise _fault(f"players[{number}].contract", f"one of {', '.join(MAIN)} is needed")
 
 

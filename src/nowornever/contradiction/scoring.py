@@ -145,6 +145,15 @@ def steal_matrix(players: Sequence[Player]) -> tuple[tuple[int, ...], ...]:
     )
 
 
+def false_for(clue: Clue, players: Sequence[Player]) -> tuple[Seat, ...]:
+    """On whose boards a clue is false, its owner's included; the absent do not count."""
+    return tuple(
+        seat
+        for seat, player in enumerate(players)
+        if not player.absent and not clue.holds(player.board)
+    )
+
+
 def find_clashes(boards: Sequence[Board]) -> Iterator[Clash]:
     """Every colour and cell that two or more boards share."""
     owners: dict[Token, list[Seat]] = {}

@@ -3,7 +3,8 @@
 They come as the options of a record's header:
 
 =====================  =========================================================================
-``contracts_round``    the round in which contracts are chosen, 1 to 3; 1 unless told
+``contracts_round``    the round in which contracts are chosen, 1 to 3; 1 unless told; 0 is a
+                       match without contracts
 ``round_1`` to ``_3``  seconds until the deadline of each round; 0, the default, is no deadline
 ``missing``            who submits nothing by the deadline is waited for (``wait``, the default),
                        played on by a bot (``bot``), or ``absent``
@@ -41,6 +42,7 @@ class Settings(Struct, frozen=True):
     """The options of a match."""
 
     contracts_round: int = 1
+    """0 is a match without contracts."""
     seconds: tuple[int, ...] = (0, 0, 0)
     """The length of each round; 0 is no deadline."""
     missing: Missing = Missing.WAIT
@@ -58,7 +60,7 @@ def read_settings(header: Header) -> Settings:
     _check_names(header.seats)
     options = dict(header.options)
     settings = Settings(
-        contracts_round=_number(options.pop("contracts_round", 1), "contracts_round", 1, ROUNDS),
+        contracts_round=_number(options.pop("contracts_round", 1), "contracts_round", 0, ROUNDS),
         seconds=tuple(
             _number(options.pop(f"round_{n}", 0), f"round_{n}", 0, _LONGEST_ROUND)
             for n in range(1, ROUNDS + 1)

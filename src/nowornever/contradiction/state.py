@@ -84,9 +84,10 @@ class State(Struct, frozen=True):
         """The clues of closed rounds."""
         return {clue for place in self.places for clue in place.clues}
 
-    def result(self) -> Result:
-        """The scores; only when the match is over."""
-        players = [
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """What each player has now; what they end with when the match is over."""
+        return tuple(
             Player(
                 place.name,
                 place.board,
@@ -96,8 +97,11 @@ class State(Struct, frozen=True):
                 place.holder is Holder.ABSENT,
             )
             for place in self.places
-        ]
-        return score(players, self.settings.previous)
+        )
+
+    def result(self) -> Result:
+        """The scores; only when the match is over."""
+        return score(self.players, self.settings.previous)
 
 
 def start(header: Header) -> State:

@@ -1,4 +1,4 @@
-"""A match told in sentences, for those who may see everything: after it, or in a replay."""
+"""A match told in sentences: while it is played, and for those who may see everything."""
 
 from __future__ import annotations
 
@@ -30,8 +30,24 @@ _ASSIGNED = {
 }
 
 
+def tell_everybody(state: State, event: MatchEvent) -> str:
+    """What everybody may hear about an event while the match is played.
+
+    Below the close of a round stand its clues, or at the end who won.
+    """
+    match event:
+        case Submitted():
+            place = state.places[event.seat]
+            again = "changes what was handed in" if place.sealed else "has handed in"
+            return f"{place.name} {again}."
+        case RoundClosed():
+            return f"Round {event.round} closes.{_shown(evolve(state, event), event.round)}"
+        case _:
+            return tell(state, event)
+
+
 def tell(state: State, event: MatchEvent) -> str:
-    """What happened, seen from the state before it."""
+    """What happened, all of it, seen from the state before it."""
     match event:
         case Submitted():
             return f"{state.places[event.seat].name} {_submission(state, event)}."
@@ -73,6 +89,20 @@ def _submission(state: State, event: Submitted) -> str:
     if event.target is not None:
         parts.append(f"takes the Target Pact against {state.places[event.target].name}")
     return ", ".join(parts)
+
+
+def _shown(state: State, round_number: int) -> str:
+    """What the close of a round shows everybody, seen from the state after it."""
+    if state.is_over:
+        best = state.result().ranking[0]
+        points = "1 point" if best.points == 1 else f"{best.points} points"
+        return f" The match is over: {state.places[best.seat].name} is first with {points}."
+    clues = [
+        f"\n{place.name}: {place.clues[-1].words} ({place.clues[-1]})"
+        for place in state.places
+        if len(place.clues) == round_number
+    ]
+    return " The clues:" + "".join(clues) if clues else ""
 
 
 def _answers(state: State, round_number: int) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from nowornever.contradiction.board import (
     Cell,
@@ -34,6 +35,8 @@ class Fault(Struct, frozen=True):
 
     clause: str
     message: str
+    part: str = ""
+    """Which part of the submission it is about: placements, clue, query or contract."""
 
 
 def placements_due(round_number: int) -> int:
@@ -43,25 +46,34 @@ def placements_due(round_number: int) -> int:
 
 def read_submission(state: State, seat: Seat, action: Submit) -> Sealed | Refusal:
     """The submission, read; or a refusal that tells all its faults."""
-    place = state.places[seat]
-    faults: list[Fault] = []
-    sealed = Sealed(
-        tokens=_collect(_read_tokens(state, place, action.placements), faults),
-        clue=_one(_collect(_read_clue(state, place, action.clue), faults)),
-        query=_one(_collect(_read_query(state, action.query), faults)),
-        contracts=_one(_collect(_read_contracts(state, seat, action), faults)),
-    )
+    sealed, faults = read_with_faults(state, seat, action)
     if not faults:
         return sealed
     return Refusal(f"contradiction {faults[0].clause}", " ".join(fault.message for fault in faults))
 
 
-def _collect(found: Iterator[T | Fault], faults: list[Fault]) -> tuple[T, ...]:
-    """What was read; the faults go to their list."""
+def read_with_faults(state: State, seat: Seat, action: Submit) -> tuple[Sealed, list[Fault]]:
+    """As much of the submission as can be read, and all that is wrong with it.
+
+    Of the state it looks at nothing but the seat's own place and what is public.
+    """
+    place = state.places[seat]
+    faults: list[Fault] = []
+    sealed = Sealed(
+        tokens=_collect("placements", _read_tokens(state, place, action.placements), faults),
+        clue=_one(_collect("clue", _read_clue(state, place, action.clue), faults)),
+        query=_one(_collect("query", _read_query(state, action.query), faults)),
+        contracts=_one(_collect("contract", _read_contracts(state, seat, action), faults)),
+    )
+    return sealed, faults
+
+
+def _collect(part: str, found: Iterator[T | Fault], faults: list[Fault]) -> tuple[T, ...]:
+    """What was read of a part; the faults go to their list."""
     values: list[T] = []
     for one in found:
         if isinstance(one, Fault):
-            faults.append(one)
+            faults.append(replace(one, part=part))
         else:
             values.append(one)
     return tuple(values)
@@ -143,7 +155,12 @@ def _read_contracts(state: State, seat: Seat, action: Submit) -> Iterator[Undert
     due = state.settings.contracts_round
     if state.round != due:
         if action.contract or action.target is not None:
-            yield Fault("CONTRACTS-3", f"Contracts are chosen in round {due} only.")
+            when = (
+                f"Contracts are chosen in round {due} only."
+                if due
+                else "This match has no contracts."
+            )
+            yield Fault("CONTRACTS-3", when)
         return
     if action.contract not in MAIN:
         chosen = quoted(action.contract) or "none"

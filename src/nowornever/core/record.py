@@ -36,6 +36,7 @@ from nowornever.core.written import WrittenError
 
 FORMAT = "nowornever-record"
 VERSION = 1
+_BEGINNING = f'{{"format":"{FORMAT}"'
 MAX_LINE = 1_000_000
 """Longer lines are refused; a decision about a long text holds it twice, each character escaped."""
 
@@ -72,6 +73,14 @@ class RecordWriter:
         self._sum = ""
         self._number = 0
 
+    @classmethod
+    def after(cls, lines: Sequence[str]) -> RecordWriter:
+        """Go on below the lines of a record that was read."""
+        writer = cls()
+        writer._number = len(lines) - 1
+        writer._sum = lines[-1].strip().rpartition(',"sum":"')[2].removesuffix('"}')
+        return writer
+
     def header(self, header: Header) -> str:
         """The first line."""
         return self._line(_FirstLine(FORMAT, VERSION, header))
@@ -92,6 +101,16 @@ class RecordWriter:
 def split_record(text: str) -> list[str]:
     """The lines of a record: ended by line feeds, and not by whatever else ends lines in texts."""
     return text.removesuffix("\n").split("\n") if text else []
+
+
+def split_records(text: str) -> list[list[str]]:
+    """The lines of each record of a file that holds several, one after the other."""
+    records: list[list[str]] = []
+    for line in split_record(text):
+        if line.startswith(_BEGINNING) or not records:
+            records.append([])
+        records[-1].append(line)
+    return records
 
 
 def read_record(

@@ -41,6 +41,16 @@ class WrittenError(ValueError):
         return f"{self.reason} ({row}character {self.at + 1})"
 
 
+def row_and_column(text: str, at: int) -> tuple[int, int]:
+    r"""The row of a character of a text and its place in that row, both counted from 1.
+
+    >>> row_and_column("6x6\n+1", 4)
+    (2, 1)
+    """
+    before = text[:at]
+    return before.count("\n") + 1, at - before.rfind("\n")
+
+
 def quoted(text: str) -> str:
     """The text as it can stand inside a sentence: short, and printable.
 

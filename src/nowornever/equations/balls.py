@@ -95,12 +95,22 @@ def _add_small(large: Ball, small: Ball) -> Ball:
     """The sum with a ball around zero, if that is too small to change a large number's sign."""
     if not isinstance(large, Exp) or not isinstance(small, arb) or not small.is_finite():
         return NOTHING_KNOWN
-    difference = add(large.log, -abs(small).upper().log())
-    if isinstance(difference, arb) and not difference > _LARGE:
-        return NOTHING_KNOWN
-    if sign(difference) != 1:
+    if not _is_beyond(large, small):
         return NOTHING_KNOWN
     return _signed(large.sign, add(large.log, _NEGLIGIBLE))
+
+
+def _is_beyond(large: Exp, small: arb) -> bool:
+    """Whether a number is known to be more than exp(2^64) times as large as another."""
+    size = abs(small).upper().log()
+    if isinstance(large.log, Exp) and size < _LARGE * _LARGE:
+        # Its logarithm is next to 0, or more than exp(2^64). To add would double the work at
+        # every level of a tower of powers.
+        return large.log.sign == 1 and sign(large.log.log) == 1
+    difference = add(large.log, -size)
+    if isinstance(difference, arb):
+        return bool(difference > _LARGE)
+    return sign(difference) == 1 and sign(log(difference)) == 1
 
 
 def multiply(a: Ball, b: Ball) -> Ball:

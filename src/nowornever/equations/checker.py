@@ -6,20 +6,23 @@ cannot settle whether both sides are equal, it says so: `correct` is then None.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cached_property
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from nowornever.core.written import row_and_column
 from nowornever.equations.arguments import general_arguments
 from nowornever.equations.comparison import equal
 from nowornever.equations.display import approximate_text, contrast, exact_text
 from nowornever.equations.evaluation import evaluate
-from nowornever.equations.expression import Expression, cubes, numerals, same_reading
+from nowornever.equations.expression import Expression, same_reading
 from nowornever.equations.goals import Goal, own_goal_faults, read_goal, undefined_fault
 from nowornever.equations.number import Undefined, Unsettled, Value
 from nowornever.equations.rulebooks import EQUATIONS_2019, GOAL, SOLUTION, EquationsRulebook
-from nowornever.equations.symbols import CLOSING, OPENING, SPELLINGS, on_screen
+from nowornever.equations.symbols import CLOSING, OPENING, SPELLINGS, SYMBOLS, on_screen
 from nowornever.equations.written import (
     ExpressionError,
     check_length,
@@ -32,6 +35,8 @@ from nowornever.shake.rulebook import After
 from nowornever.shake.verdict import Fault, fault
 
 PLACE = "equation"
+
+_NUMERAL = re.compile("[0-9]+")
 
 
 class Worth(Struct, frozen=True):
@@ -94,15 +99,7 @@ def check(
     goal = read_goal(on_mat, rulebook, level) if on_mat else None
     case = _Case(rulebook, level, position, after, goal)
     sides = _sides(text, whole_powers=level in rulebook.whole_powers)
-    if len(sides) > 2:
-        message = f"There are {len(sides) - 1} equals signs; an Equation is Solution = Goal."
-        form = fault(rulebook, "form", PLACE, message)
-        return EquationVerdict(faults=(*(goal.faults if goal else ()), form))
-    if len(sides) == 1:
-        return _Judge(case, sides[0], None).verdict()
-    left, right = sides
-    ways = (_Judge(case, left, right), _Judge(case, right, left))
-    return min(ways, key=_Judge.distance).verdict()
+    return min(_ways(case, sides), key=_Judge.distance).verdict()
 
 
 class _Case(Struct, frozen=True):
@@ -115,12 +112,19 @@ class _Case(Struct, frozen=True):
     goal: Goal | None
     """The Goal on the mat, if there is one."""
 
+    def is_goal_as_set(self, side: _Side | None) -> bool:
+        """Whether a side is the Goal on the mat in its legal reading."""
+        written = side.expression if side else None
+        reading = self.goal.reading if self.goal else None
+        return written is not None and reading is not None and same_reading(written, reading)
+
 
 class _Side:
     """One side of a written Equation."""
 
     def __init__(self, text: str, start: int, end: int, *, whole_powers: bool) -> None:
-        self.text, self.whole_powers = text[start:end], whole_powers
+        self.whole, self.start, self.end, self.whole_powers = text, start, end, whole_powers
+        self.text = text[start:end]
         self.expression: Expression | None = None
         self.error: ExpressionError | None = None
         try:
@@ -128,11 +132,29 @@ class _Side:
         except ExpressionError as error:
             self.error = error
 
+    @cached_property
+    def _places(self) -> tuple[int, ...]:
+        """Where in the whole text its cubes stand, even where they make no expression."""
+        return tuple(
+            at
+            for at, char in enumerate(self.text, self.start)
+            if not char.isspace() and char not in OPENING + CLOSING
+        )
+
     @property
     def symbols(self) -> str:
-        """The symbols on its cubes, even where they make no expression."""
-        kept = (char for char in self.text if not char.isspace() and char not in OPENING + CLOSING)
-        return "".join(SPELLINGS.get(char, char) for char in kept)
+        """The symbols on its cubes."""
+        chars = (self.whole[at] for at in self._places)
+        return "".join(SPELLINGS.get(char, char) for char in chars)
+
+    @property
+    def cubes(self) -> str:
+        """The cubes it takes; none where something else stands among them."""
+        return self.symbols if set(self.symbols) <= set(SYMBOLS) else ""
+
+    def where(self, cube: int = 0) -> tuple[int, int]:
+        """The row and the character in it of one of its cubes."""
+        return row_and_column(self.whole, self._places[cube])
 
     @cached_property
     def value(self) -> Value | None:
@@ -159,11 +181,28 @@ def _sides(text: str, *, whole_powers: bool) -> list[_Side]:
     return sides
 
 
+def _ways(case: _Case, sides: list[_Side]) -> Iterator[_Judge]:
+    """The ways to read it: either end is the Goal, or what is the Goal as set between them.
+
+    Where there are more than two sides, any other is taken for the Solution.
+    """
+    if len(sides) == 1:
+        yield _Judge(case, sides[0], None, [])
+    as_set = [side for side in sides if case.is_goal_as_set(side)]
+    for goal in (sides[-1], sides[0], *as_set[:1]):
+        for solution in sides:
+            if solution is not goal:
+                others = [side for side in sides if side is not goal and side is not solution]
+                yield _Judge(case, solution, goal, others)
+
+
 class _Judge:
     """Collects what there is to say about an Equation read one way round (VII-B-1)."""
 
-    def __init__(self, case: _Case, solution: _Side, goal: _Side | None) -> None:
-        self.case, self.solution, self.goal = case, solution, goal
+    def __init__(
+        self, case: _Case, solution: _Side, goal: _Side | None, others: list[_Side]
+    ) -> None:
+        self.case, self.solution, self.goal, self.others = case, solution, goal, others
         self.rulebook = case.rulebook
 
     def distance(self) -> tuple[int, int]:
@@ -177,12 +216,12 @@ class _Judge:
         return (1 if self._has_cubes_of_goal else 2), faults
 
     def verdict(self) -> EquationVerdict:
-        faults = [*self._writing, *self._undefined()]
+        faults = [*self._writing, *self._of_others(), *self._undefined()]
         notes: list[str] = []
         equals = self._check_equality(faults, notes)
         position = self.case.position
         return EquationVerdict(
-            equal=equals,
+            equal=False if self.others else equals,  # no Equation, so nothing to be equal
             cubes=ledger(position, self._used) if position and self._used else (),
             faults=(*faults, *self._cubes),
             notes=tuple(notes),
@@ -193,9 +232,7 @@ class _Judge:
     @cached_property
     def _is_goal_as_set(self) -> bool:
         """Whether the Goal side is the Goal on the mat in its legal reading."""
-        written = self.goal.expression if self.goal else None
-        reading = self.case.goal.reading if self.case.goal else None
-        return written is not None and reading is not None and same_reading(written, reading)
+        return self.case.is_goal_as_set(self.goal)
 
     @cached_property
     def _has_cubes_of_goal(self) -> bool:
@@ -210,7 +247,8 @@ class _Judge:
         faults = list(self.case.goal.faults) if self.case.goal else []
         if self.goal is None:
             message = "The Goal is missing: write a complete Equation, Solution = Goal."
-            faults.append(self._fault("no-goal-side", PLACE, message))
+            end = row_and_column(self.solution.whole, self.solution.end)
+            faults.append(self._fault("no-goal-side", PLACE, message, end))
         faults += self._unreadable(SOLUTION, self.solution)
         if self.goal and not (self.case.goal and self.case.goal.reading is None
                               and self._has_cubes_of_goal):  # fmt: skip
@@ -218,34 +256,51 @@ class _Judge:
         faults += self._solution_faults()
         return (*faults, *self._goal_faults())
 
+    def _of_others(self) -> Iterator[Fault]:
+        """What is wrong with having more than two sides, and with those beyond two."""
+        if not self.others:
+            return
+        whole = self.solution.whole
+        message = f"There are {whole.count('=')} equals signs; an Equation is Solution = Goal."
+        second = whole.index("=", whole.index("=") + 1)
+        yield self._fault("form", PLACE, message, row_and_column(whole, second))
+        for side in self.others:
+            yield from self._unreadable(PLACE, side)
+            if isinstance(value := side.value, Undefined):
+                where = side.where(value.cube)
+                yield undefined_fault(self.rulebook, PLACE, "undefined", value, *where)
+
     def _unreadable(self, place: str, side: _Side) -> Iterator[Fault]:
         if error := side.error:
             if side.text.strip():
                 message = f"This is no legal expression: {error.reason}."
+            elif place == PLACE:
+                message = "An expression is missing at this equals sign."
             else:
                 message = f"The {place.capitalize()} is missing."
-            yield self._fault(error.code, f"{place}, character {error.at + 1}", message)
+            where = row_and_column(side.whole, error.at)
+            yield self._fault(error.code, place, message, where)
 
     def _solution_faults(self) -> Iterator[Fault]:
         """One-digit numerals and two cubes at least (VII-B-3-a, VII-B-4)."""
-        solution = self.solution.expression
-        if solution is None:
-            return
-        for numeral in numerals(solution):
-            if len(numeral) > 1:
+        for found in _NUMERAL.finditer(self.solution.text):
+            if len(numeral := found[0]) > 1:
                 message = f"{numeral} has {len(numeral)} digits; in a Solution a numeral has one."
-                yield self._fault("numeral", SOLUTION, message)
-        if len(cubes(solution)) < self.rulebook.solution_cubes:
+                where = row_and_column(self.solution.whole, self.solution.start + found.start())
+                yield self._fault("numeral", SOLUTION, message, where)
+        if 0 < len(self.solution.cubes) < self.rulebook.solution_cubes:
             message = f"The Solution has one cube; it needs {self.rulebook.solution_cubes} or more."
-            yield self._fault("too-few-cubes", SOLUTION, message)
+            yield self._fault("too-few-cubes", SOLUTION, message, self.solution.where())
 
     def _goal_faults(self) -> Iterator[Fault]:
         """The Goal side is the Goal as it was set, in its legal reading (VII-B-2, VII-C-3-f)."""
         written, goal = self.goal.expression if self.goal else None, self.case.goal
-        if written is None or self._is_goal_as_set:
+        if self.goal is None or written is None or self._is_goal_as_set:
             return
+        where = row, column = self.goal.where()
         if goal is None:
-            yield from own_goal_faults(written, self.rulebook)
+            for own in own_goal_faults(written, self.rulebook):
+                yield replace(own, row=row, column=column)
             return
         if goal.reading is None:
             return
@@ -255,23 +310,24 @@ class _Judge:
             message = (
                 f"The Goal {set_as} reads {goal.written}{brackets}; it cannot be read as {shown}."
             )
-            yield self._fault("goal-regrouped", GOAL, message)
+            yield self._fault("goal-regrouped", GOAL, message, where)
         else:
             message = (
                 f"The Goal was set as {set_as}, so {goal.written} must be written for it,"
                 f" not {shown}."
             )
-            yield self._fault("goal-changed", GOAL, message)
+            yield self._fault("goal-changed", GOAL, message, where)
 
     def _undefined(self) -> Iterator[Fault]:
         """The sides that have no value; where the Goal as set has none, that is said already."""
         if isinstance(value := self.solution.value, Undefined):
-            yield undefined_fault(self.rulebook, SOLUTION, "undefined", value)
+            where = self.solution.where(value.cube)
+            yield undefined_fault(self.rulebook, SOLUTION, "undefined", value, *where)
         if self.goal and isinstance(value := self.goal.value, Undefined):
-            if self.case.goal is None:
-                yield undefined_fault(self.rulebook, GOAL, "goal-illegal", value)
-            elif not self._is_goal_as_set:
-                yield undefined_fault(self.rulebook, GOAL, "undefined", value)
+            if self._is_goal_as_set:
+                return
+            code = "undefined" if self.case.goal else "goal-illegal"
+            yield undefined_fault(self.rulebook, GOAL, code, value, *self.goal.where(value.cube))
 
     def _check_equality(self, faults: list[Fault], notes: list[str]) -> bool | None:
         """Whether both sides are worth the same; what is worth nothing equals nothing."""
@@ -287,7 +343,8 @@ class _Judge:
         if self.case.goal and self.case.goal.value is not None:
             goal = self.case.goal.value  # which the Goal side may have missed
         if answer is False and equal(solution, goal) is not True:
-            faults.append(self._fault("unequal", PLACE, contrast(solution, goal)))
+            sign = row_and_column(self.solution.whole, self.solution.whole.index("="))
+            faults.append(self._fault("unequal", PLACE, contrast(solution, goal), sign))
             notes += general_arguments(solution, goal)
         elif answer is None:
             notes.append("Whether the Solution equals the Goal is undecided.")
@@ -297,18 +354,18 @@ class _Judge:
     def _used(self) -> dict[str, str]:
         """The cubes that are taken; after No Goal the writer's Goal takes some too (IV-D-2)."""
         used: dict[str, str] = {}
-        if self.solution.expression is not None:
-            used[SOLUTION] = cubes(self.solution.expression)
-            if not self.case.goal and self.goal and self.goal.expression is not None:
-                used[GOAL] = cubes(self.goal.expression)
+        if self.solution.cubes:
+            used[SOLUTION] = self.solution.cubes
+            if not self.case.goal and self.goal and self.goal.cubes:
+                used[GOAL] = self.goal.cubes
         return used
 
     @cached_property
     def _cubes(self) -> tuple[Fault, ...]:
         if self.case.position is None or not self._used:
             return ()
-        user = "Equation" if GOAL in self._used else "Solution"
+        user = "Solution with its Goal" if GOAL in self._used else "Solution"
         return tuple(check_cubes(self.case.position, self._used, self.case.after, user))
 
-    def _fault(self, code: str, place: str, message: str) -> Fault:
-        return fault(self.rulebook, code, place, message)
+    def _fault(self, code: str, place: str, message: str, where: tuple[int, int]) -> Fault:
+        return fault(self.rulebook, code, place, message, *where)

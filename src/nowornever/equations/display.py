@@ -93,18 +93,21 @@ def _text(value: Value | Base) -> str:
     if isinstance(value, fmpq):
         return str(value) if value.height_bits() < 4 * _LONGEST else _TOO_LONG
     if isinstance(value, Sum):
-        terms = sorted(value.terms.items(), key=lambda term: (len(term[0]), _monomial(term[0])))
-        text = " + ".join(_term(monomial, coefficient) for monomial, coefficient in terms)
+        # Each part is put into words once: the parts of a tower of powers are many.
+        terms = sorted(
+            (len(m), _monomial(m), coefficient) for m, coefficient in value.terms.items()
+        )
+        text = " + ".join(_term(monomial, coefficient) for _, monomial, coefficient in terms)
         return text.replace("+ -", "− ")
     return _TOO_LONG  # a polynomial says little to a player
 
 
-def _term(monomial: Monomial, coefficient: fmpq) -> str:
+def _term(monomial: str, coefficient: fmpq) -> str:
     if not monomial:
         return _text(coefficient)
     if coefficient in (1, -1):
-        return f"{'-' if coefficient == -1 else ''}{_monomial(monomial)}"
-    return f"{_text(coefficient)}×{_monomial(monomial)}"
+        return f"{'-' if coefficient == -1 else ''}{monomial}"
+    return f"{_text(coefficient)}×{monomial}"
 
 
 def _monomial(monomial: Monomial) -> str:

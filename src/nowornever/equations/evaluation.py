@@ -8,7 +8,7 @@ from flint import fmpq
 from msgspec.structs import replace
 
 from nowornever.equations import arithmetic
-from nowornever.equations.expression import Expression, Numeral, Operation, Root
+from nowornever.equations.expression import Expression, Numeral, Operation, Root, cubes
 from nowornever.equations.kinds import is_whole
 from nowornever.equations.number import Number, Undefined, Unsettled, Value, sign
 from nowornever.equations.powers import power, root
@@ -55,21 +55,30 @@ def evaluate(expression: Expression, whole_powers: bool = False) -> Value:
     if type(expression) is Root:
         index = expression.index
         symbol, left = ROOT, _SQUARE if index is None else evaluate(index, whole_powers)
-        right = evaluate(expression.radicand, whole_powers)
+        before, right = index, evaluate(expression.radicand, whole_powers)
     else:
         assert type(expression) is Operation
         symbol, left = expression.symbol, evaluate(expression.left, whole_powers)
-        right = evaluate(expression.right, whole_powers)
-    if isinstance(left, Undefined | Unsettled):
-        return right if isinstance(right, Undefined) and isinstance(left, Unsettled) else left
-    if isinstance(right, Undefined | Unsettled):
+        before, right = expression.left, evaluate(expression.right, whole_powers)
+    if isinstance(left, Undefined):
+        return left
+    if isinstance(right, Undefined):
+        cubes_before = 1 if before is None else len(cubes(before)) + 1
+        return replace(right, cube=right.cube + cubes_before)
+    if isinstance(left, Unsettled):
+        return left
+    if isinstance(right, Unsettled):
         return right
-    value = _OPERATIONS[symbol](left, right)
-    if whole_powers:
-        value = _within_limits(symbol, left, right, value)
+    value = join(symbol, left, right, whole_powers=whole_powers)
     if type(value) is Undefined:
         return replace(value, expression=format_expression(expression, screen=True))
     return value
+
+
+def join(symbol: str, left: Number, right: Number, *, whole_powers: bool = False) -> Value:
+    """The value of an operation on two numbers; for a root the index stands left."""
+    value = _OPERATIONS[symbol](left, right)
+    return _within_limits(symbol, left, right, value) if whole_powers else value
 
 
 def _within_limits(symbol: str, left: Number, right: Number, value: Value) -> Value:

@@ -5,13 +5,45 @@ The HTML is MathML, which browsers draw and screen readers speak.
 
 from __future__ import annotations
 
-from nowornever.equations.expression import Expression, Numeral, Root
-from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, TIMES
+from msgspec import Struct
+
+from nowornever.equations.expression import Expression, Numeral, Operation, Root
+from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, SCREEN, TIMES
 from nowornever.equations.written import Equation, binding
 
-_LATEX = {PLUS: "+", MINUS: "-", TIMES: r"\times", OVER: r"\div"}
-_MATHML = {PLUS: "+", MINUS: "−", TIMES: "×", OVER: "÷"}
 _LEVELS = {PLUS: 1, MINUS: 1, TIMES: 2, OVER: 2}
+
+
+class _Markup(Struct, frozen=True):
+    """How a language for print or screen writes each kind of expression."""
+
+    numeral: str
+    square_root: str
+    root: str
+    power: str
+    operation: str
+    bracketed: str
+    signs: dict[str, str]
+
+
+_LATEX = _Markup(
+    numeral="%s",
+    square_root=r"\sqrt{%s}",
+    root=r"\sqrt[{%(index)s}]{%(radicand)s}",
+    power="%s^{%s}",
+    operation="%s %s %s",
+    bracketed=r"\left(%s\right)",
+    signs={PLUS: "+", MINUS: "-", TIMES: r"\times", OVER: r"\div"},
+)
+_MATHML = _Markup(
+    numeral="<mn>%s</mn>",
+    square_root="<msqrt>%s</msqrt>",
+    root="<mroot>%(radicand)s%(index)s</mroot>",
+    power="<msup>%s%s</msup>",
+    operation="<mrow>%s<mo>%s</mo>%s</mrow>",
+    bracketed="<mrow><mo>(</mo>%s<mo>)</mo></mrow>",
+    signs={PLUS: "+", **SCREEN},
+)
 
 
 def latex(written: Expression | Equation) -> str:
@@ -19,22 +51,11 @@ def latex(written: Expression | Equation) -> str:
 
     >>> from nowornever.equations.written import parse_expression
     >>> latex(parse_expression("3v(2*5)x4"))
-    '\\sqrt[3]{2^{5}} \\times 4'
+    '\\sqrt[{3}]{2^{5}} \\times 4'
     """
     if isinstance(written, Equation):
         return f"{latex(written.left)} = {latex(written.right)}"
-    if isinstance(written, Numeral):
-        return written.digits
-    if isinstance(written, Root):
-        index = "" if written.index is None else f"[{{{latex(written.index)}}}]"
-        if isinstance(written.index, Numeral):
-            index = f"[{written.index.digits}]"
-        return rf"\sqrt{index}{{{latex(written.radicand)}}}"
-    if written.symbol == POWER:
-        return f"{_latex_at(written.left, 4)}^{{{latex(written.right)}}}"
-    level = _LEVELS[written.symbol]
-    left, right = _latex_at(written.left, level), _latex_at(written.right, level + 1)
-    return f"{left} {_LATEX[written.symbol]} {right}"
+    return _marked_up(written, _LATEX)
 
 
 def html(written: Expression | Equation) -> str:
@@ -45,34 +66,29 @@ def html(written: Expression | Equation) -> str:
     '<math><msqrt><mn>9</mn></msqrt></math>'
     """
     if isinstance(written, Equation):
-        left, right = _mathml(written.left), _mathml(written.right)
+        left, right = (_marked_up(side, _MATHML) for side in (written.left, written.right))
         return f"<math><mrow>{left}<mo>=</mo>{right}</mrow></math>"
-    return f"<math>{_mathml(written)}</math>"
+    return f"<math>{_marked_up(written, _MATHML)}</math>"
 
 
-def _latex_at(expression: Expression, level: int) -> str:
-    text = latex(expression)
-    return text if _holds(expression, level) else rf"\left({text}\right)"
-
-
-def _mathml(expression: Expression) -> str:
-    if isinstance(expression, Numeral):
-        return f"<mn>{expression.digits}</mn>"
-    if isinstance(expression, Root):
-        radicand = _mathml(expression.radicand)
-        if expression.index is None:
-            return f"<msqrt>{radicand}</msqrt>"
-        return f"<mroot>{radicand}{_mathml(expression.index)}</mroot>"
-    if expression.symbol == POWER:
-        return f"<msup>{_mathml_at(expression.left, 4)}{_mathml(expression.right)}</msup>"
-    level = _LEVELS[expression.symbol]
-    left, right = _mathml_at(expression.left, level), _mathml_at(expression.right, level + 1)
-    return f"<mrow>{left}<mo>{_MATHML[expression.symbol]}</mo>{right}</mrow>"
-
-
-def _mathml_at(expression: Expression, level: int) -> str:
-    text = _mathml(expression)
-    return text if _holds(expression, level) else f"<mrow><mo>(</mo>{text}<mo>)</mo></mrow>"
+def _marked_up(expression: Expression, markup: _Markup, level: int = 0) -> str:
+    """The expression as it can stand where operations of this level and closer ones bind."""
+    if not _holds(expression, level):
+        return markup.bracketed % _marked_up(expression, markup)
+    match expression:
+        case Numeral(digits=digits):
+            return markup.numeral % digits
+        case Root(radicand=radicand, index=index):
+            inside = _marked_up(radicand, markup)
+            if index is None:
+                return markup.square_root % inside
+            return markup.root % {"radicand": inside, "index": _marked_up(index, markup)}
+        case Operation(symbol=symbol, left=left, right=right) if symbol == POWER:
+            return markup.power % (_marked_up(left, markup, 4), _marked_up(right, markup))
+        case Operation(symbol=symbol, left=left, right=right):
+            near = _LEVELS[symbol]
+            first, second = _marked_up(left, markup, near), _marked_up(right, markup, near + 1)
+            return markup.operation % (first, markup.signs[symbol], second)
 
 
 def _holds(expression: Expression, level: int) -> bool:

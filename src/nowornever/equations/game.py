@@ -5,13 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from nowornever.core.written import WrittenError
-from nowornever.equations.checker import check
+from nowornever.equations.checker import PLACE, check
 from nowornever.equations.goals import read_goal
 from nowornever.equations.rulebooks import RULEBOOKS
 from nowornever.shake.game import CubeGame
 from nowornever.shake.plug import Ruling
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
+from nowornever.shake.verdict import fault
 
 
 class EquationsRules:
@@ -31,10 +32,10 @@ class EquationsRules:
             position = replace(position, goal="")
         try:
             verdict = check(text, position=position, after=after)
-        except WrittenError:
-            return Ruling(correct=False, codes=("form",), judge_says_no=True)
-        codes = tuple(dict.fromkeys(fault.code for fault in verdict.faults))
-        return Ruling(verdict.correct, codes, judge_says_no=verdict.equal is False)
+        except WrittenError as error:
+            unread = fault(position.rulebook, "form", PLACE, f"It cannot be read: {error.reason}.")
+            return Ruling(correct=False, faults=(unread,), judge_says_no=True)
+        return Ruling(verdict.correct, verdict.faults, judge_says_no=verdict.equal is False)
 
     def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
         """There is no such thing in EQUATIONS."""

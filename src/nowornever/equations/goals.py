@@ -83,13 +83,20 @@ def own_goal_faults(goal: Expression, rulebook: EquationsRulebook) -> Iterator[F
         yield fault(rulebook, "goal-unsettable", PLACE, message)
 
 
-def undefined_fault(rulebook: EquationsRulebook, place: str, code: str, value: Undefined) -> Fault:
+def undefined_fault(
+    rulebook: EquationsRulebook,
+    place: str,
+    code: str,
+    value: Undefined,
+    row: int = 0,
+    column: int = 0,
+) -> Fault:
     """The fault that a side has no value, with the clause that says so."""
     if code == "goal-illegal":
         message = f"The Goal has no value: in {value.expression}, {value.reason}."
     else:
         message = f"{value.expression} is undefined: {value.reason}."
-    return Fault(place, code, f"{rulebook.id} {value.clause}", message)
+    return Fault(place, code, f"{rulebook.id} {value.clause}", message, row, column)
 
 
 def _can_be_set(goal: Expression) -> bool:

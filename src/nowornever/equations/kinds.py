@@ -6,6 +6,7 @@ Each question is answered yes, no, or None for undecided.
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import lru_cache
 
 from flint import fmpq
 
@@ -31,6 +32,7 @@ class _Part(StrEnum):
     UNKNOWN = "unknown"
 
 
+@lru_cache(maxsize=1024)  # these two ask each other about every exponent of a tower of powers
 def is_rational(number: Number) -> bool | None:
     """Whether a number is rational."""
     if isinstance(number, fmpq):
@@ -49,6 +51,7 @@ def is_rational(number: Number) -> bool | None:
     return not radicals
 
 
+@lru_cache(maxsize=1024)
 def is_integer(number: Number) -> bool | None:
     """Whether a number is a whole number or the opposite of one."""
     if isinstance(number, fmpq):

@@ -33,6 +33,8 @@ class Undefined(Struct, frozen=True):
     """The clause, without the rulebook's name."""
     expression: str = ""
     """The part of an expression that is to blame."""
+    cube: int = 0
+    """With which cube of the expression that part starts, counted from 0."""
 
 
 class Unsettled(Struct, frozen=True):

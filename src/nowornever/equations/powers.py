@@ -55,8 +55,7 @@ def power(base: Number, exponent: Number) -> Value:
             "a negative number has no power whose exponent, in lowest terms, is odd over even",
             "III-C-2-e",
         )
-    size = positive_power(negate(base), exponent)
-    return negate(size) if odd_top else size
+    return _negative_power(base, exponent, below_zero=odd_top)
 
 
 def root(index: Number, radicand: Number) -> Value:
@@ -84,8 +83,13 @@ def root(index: Number, radicand: Number) -> Value:
             "a negative number has no root whose index, in lowest terms, is even over odd",
             "III-C-2-d",
         )
-    size = positive_power(negate(radicand), exponent)
-    return negate(size) if odd_bottom else size
+    return _negative_power(radicand, exponent, below_zero=odd_bottom)
+
+
+def _negative_power(base: Number, exponent: Number, *, below_zero: bool) -> Number:
+    """A negative number to a power that it has: the size of the positive one, and the sign."""
+    size = positive_power(negate(base), exponent)
+    return negate(size) if below_zero else size
 
 
 def positive_power(base: Number, exponent: Number) -> Number:

@@ -4,77 +4,72 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+import time
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
-from fastapi import FastAPI, Header, HTTPException, Request, Response, WebSocket
+from fastapi import FastAPI, Header, HTTPException, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
-from pydantic import BaseModel, ConfigDict, Field
-from starlette.websockets import WebSocketDisconnect
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from starlette.routing import Match
 
 from nowornever.core.clauses import INDEXES
-from nowornever.core.game import JUDGE, WATCHER
+from nowornever.core.game import JUDGE
 from nowornever.core.written import WrittenError
 from nowornever.server.books import add_books
+from nowornever.server.connection import Connection
+from nowornever.server.contradiction import pages as contradiction
+from nowornever.server.errors import StoreError, TableError
 from nowornever.server.games import GAMES
-from nowornever.server.hub import Hub, HubError, NewSeat
-from nowornever.server.limits import RateLimit
-from nowornever.server.live import LiveTable, Thinker, Watcher
+from nowornever.server.guard import SAFE_HEADERS, Guard, client_of
+from nowornever.server.hub import Hub, NewSeat
+from nowornever.server.job_pages import add_jobs
+from nowornever.server.jobs import Jobs
+from nowornever.server.judging import router as judging
+from nowornever.server.lag import UNMEASURED
+from nowornever.server.limits import Limits, Places
+from nowornever.server.live import House, Thinker
 from nowornever.server.migrations import migrate
+from nowornever.server.plan import clean_name, decode_plan
+from nowornever.server.practice import router as practice
+from nowornever.server.problems import POSTED, problems, problems_as_json
+from nowornever.server.proving import router as proving
+from nowornever.server.replays import add_replays
 from nowornever.server.static import add_client
-from nowornever.server.store import open_store
-from nowornever.server.wire import (
-    MAX_MESSAGE,
-    Act,
-    Done,
-    Hello,
-    Host,
-    Ping,
-    Pong,
-    Problem,
-    Refused,
-    ToClient,
-    decode,
-    encode,
-)
+from nowornever.server.store import StoredTable, open_store
 
-HELLO_WITHIN = 10.0
-"""How many seconds a new connection has for its first message."""
-SILENT_FOR = 60.0
-"""How many seconds a connection may be silent before it is closed."""
-MAX_WAITING = 200
-"""How many messages may wait for a slow connection before it is closed."""
+MAX_LISTED = 100
+"""How many public tables are listed."""
 
-_HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline';"
-    " img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Cross-Origin-Opener-Policy": "same-origin",
-}
+Number = Annotated[int, Field(ge=-(2**53), le=2**53)]
+"""A whole number that every client can hold."""
+Name = Annotated[str, Field(max_length=30), AfterValidator(clean_name)]
+"""What somebody is called: without signs that cannot be seen."""
 
 
 class SeatIn(BaseModel):
     """A seat of a new table."""
 
     model_config = ConfigDict(extra="forbid")
-    kind: Annotated[str, Field(pattern="^(person|bot|open)$")] = "open"
-    name: Annotated[str, Field(max_length=30, pattern=r"^[^\x00-\x1f\x7f]*$")] = ""
-    bot: Annotated[str, Field(max_length=20, pattern="^[a-z]*$")] = ""
+    kind: Literal["person", "bot", "open"] = "open"
+    name: Name = ""
+    bot: Annotated[str, Field(max_length=20)] = ""
 
 
 class TableIn(BaseModel):
     """A new table."""
 
     model_config = ConfigDict(extra="forbid")
-    game: Annotated[str, Field(max_length=20)]
-    rulebook: Annotated[str, Field(max_length=20)]
-    options: Annotated[dict[str, bool | int | str], Field(max_length=10)] = {}
+    game: Annotated[str, Field(max_length=20, json_schema_extra={"enum": list(GAMES)})]
+    rulebook: Annotated[str, Field(max_length=20, json_schema_extra={"enum": list(INDEXES)})]
+    options: Annotated[dict[str, bool | Number | str], Field(max_length=10)] = {}
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=20)]
     public: bool = False
+    practice: bool = False
+    """Whether the pads may check and hint while players write."""
 
 
 class LinksOut(BaseModel):
@@ -92,7 +87,7 @@ class JoinIn(BaseModel):
     """Somebody who wants to sit down."""
 
     model_config = ConfigDict(extra="forbid")
-    name: Annotated[str, Field(min_length=1, max_length=30, pattern=r"^[^\x00-\x1f\x7f]+$")]
+    name: Annotated[Name, Field(min_length=1)]
 
 
 class JoinOut(BaseModel):
@@ -111,64 +106,101 @@ class TableOut(BaseModel):
     status: str
     seats: list[dict[str, str]]
     created: int
+    practice: bool
 
 
-class ProblemOut(BaseModel):
-    """What went wrong."""
+class ReceiptOut(BaseModel):
+    """When what caused an event arrived at the server."""
 
-    detail: str
+    n: int
+    """The number of the event."""
+    received: int
+    """Milliseconds since 1970."""
+    lag: int | None
+    """How long its message took, in milliseconds, as measured until then; null: not measured."""
 
 
 Bearer = Annotated[str, Header(alias="Authorization")]
-_PROBLEMS: dict[int | str, dict[str, Any]] = {
-    code: {"model": ProblemOut} for code in (400, 403, 404, 409, 422, 429, 503)
-}
 
 
-def make_app(database: str, thinker: Thinker) -> FastAPI:
-    """The server over one database."""
+def make_app(
+    database: str,
+    thinker: Thinker,
+    jobs: Jobs | None = None,
+    *,
+    limits: Limits = Limits(),  # noqa: B008 - it is frozen
+    chance: Any = None,
+    clock: Callable[[], float] = time.monotonic,
+) -> FastAPI:
+    """The server over one database; chance and clock are the machine's unless given."""
+    long_work = jobs or Jobs()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(migrate, database)
         async with open_store(database) as store:
-            hub = Hub(store, GAMES, secrets.SystemRandom(), thinker)
+            house = House(store, chance or secrets.SystemRandom(), thinker, clock)
+            hub = Hub(house, GAMES)
             await hub.resume()
+            tidying = asyncio.create_task(hub.tidy_forever())
             app.state.hub = hub
             yield
+            tidying.cancel()
             await hub.close()
             thinker.close()
+            long_work.close()
 
     app = FastAPI(title="Now or Never", lifespan=lifespan, docs_url=None, redoc_url=None)
-    app.state.limit = RateLimit(per_minute=600)
-    _protect(app)
+    app.state.jobs = long_work
+    app.add_middleware(Guard, limits=limits)
+    _explain_problems(app)
     _add_pages(app)
+    _add_live(app, limits)
     add_books(app)
+    add_jobs(app)
+    add_replays(app)
+    app.include_router(judging)
+    app.include_router(practice)
+    app.include_router(proving)
+    app.include_router(contradiction.router, responses=problems(404, 409, 422, 503))
     add_client(app)
     return app
 
 
-def _protect(app: FastAPI) -> None:
-    """Limits, headers, and errors that say what and nothing more."""
+def _explain_problems(app: FastAPI) -> None:
+    """Errors say what is wrong and nothing more; none repeats what was sent."""
 
-    @app.middleware("http")
-    async def guard(
-        request: Request, call_next: Callable[[Request], Awaitable[Response]]
-    ) -> Response:
-        client = request.client.host if request.client else ""
-        if not app.state.limit.allows(client):
-            return JSONResponse({"detail": "Too many requests; wait a little."}, 429)
-        response = await call_next(request)
-        response.headers.update(_HEADERS)
-        return response
+    def problem(message: str, status: int) -> JSONResponse:
+        return JSONResponse({"detail": message}, status, SAFE_HEADERS)
 
-    @app.exception_handler(HubError)
-    async def refuse(_request: Request, error: HubError) -> JSONResponse:
-        return JSONResponse({"detail": error.message}, error.status)
+    @app.exception_handler(TableError)
+    async def refuse(_request: Request, error: TableError) -> JSONResponse:
+        return problem(error.message, error.status)
 
     @app.exception_handler(WrittenError)
     async def unreadable(_request: Request, error: WrittenError) -> JSONResponse:
-        return JSONResponse({"detail": error.one_line}, 422)
+        return problem(error.one_line, 422)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_request: Request, error: RequestValidationError) -> JSONResponse:
+        wrong = [f"{'.'.join(map(str, e['loc'][1:]))}: {e['msg']}" for e in error.errors()]
+        return problem("; ".join(wrong), 422)
+
+    @app.exception_handler(405)
+    async def wrong_method(request: Request, _error: Exception) -> JSONResponse:
+        found = [x for x in app.routes if x.matches(request.scope)[0] is Match.PARTIAL]
+        methods = sorted({method for route in found for method in getattr(route, "methods", ())})
+        answer = problem("This page is not used that way.", 405)
+        answer.headers["Allow"] = ", ".join(methods)
+        return answer
+
+    @app.exception_handler(StoreError)
+    async def unkept(_request: Request, _error: StoreError) -> JSONResponse:
+        return problem("The database does not answer; try again in a moment.", 503)
+
+    @app.exception_handler(Exception)
+    async def broken(_request: Request, _error: Exception) -> JSONResponse:
+        return problem("Something is wrong here, and not with what you asked for.", 500)
 
 
 def _add_pages(app: FastAPI) -> None:
@@ -176,189 +208,116 @@ def _add_pages(app: FastAPI) -> None:
         found: Hub = app.state.hub
         return found
 
-    @app.get("/health", response_class=PlainTextResponse)
+    @app.get("/health", response_class=PlainTextResponse, responses=problems_as_json(503))
     async def health() -> str:
         """Whether the server and its database answer."""
-        await hub().store.ping()
+        await hub().house.store.ping()
         return "ok\n"
 
-    @app.get("/metrics", response_class=PlainTextResponse)
+    @app.get("/metrics", response_class=PlainTextResponse, responses=problems_as_json())
     async def metrics() -> str:
         """How much is going on, in Prometheus' text format."""
         live = hub().live.values()
-        numbers = {
-            "tables": len(live),
-            "connections": sum(len(table.watchers) for table in live),
-            "events": sum(table.n for table in live),
-        }
-        return "".join(f"nowornever_{name} {number}\n" for name, number in numbers.items())
+        numbers = (
+            ("tables", "gauge", "Tables in memory", len(live)),
+            ("connections", "gauge", "Live connections", sum(len(t.watchers) for t in live)),
+            ("lines_total", "counter", "Lines of records kept", hub().house.store.appended),
+        )
+        return "".join(
+            f"# HELP nowornever_{name} {what}.\n# TYPE nowornever_{name} {kind}\n"
+            f"nowornever_{name} {number}\n"
+            for name, kind, what, number in numbers
+        )
 
-    @app.get("/api/rulebooks/{rulebook}", responses=_PROBLEMS)
-    async def rulebook(rulebook: str) -> Response:
+    @app.get("/api/rulebooks/{rulebook}", responses=problems(404))
+    async def rulebook(rulebook: str) -> dict[str, Any]:
         """The clauses of a rulebook in our own words."""
         if rulebook not in INDEXES:
             raise HTTPException(404, "There is no such rulebook.")
-        return Response(msgspec.json.encode(INDEXES[rulebook]), media_type="application/json")
+        found: dict[str, Any] = msgspec.to_builtins(INDEXES[rulebook])
+        return found
 
-    @app.post("/api/tables", status_code=201, responses=_PROBLEMS)
+    @app.post("/api/tables", status_code=201, responses=problems(*POSTED))
     async def make_table(new: TableIn) -> LinksOut:
         """Make a table; the answer holds the secrets of its links."""
         seats = tuple(NewSeat(seat.kind, seat.name, seat.bot) for seat in new.seats)
-        links = await hub().make(new.game, new.rulebook, dict(new.options), seats, new.public)
+        links = await hub().make(
+            new.game, new.rulebook, dict(new.options), seats, new.public, new.practice
+        )
         return LinksOut(**msgspec.structs.asdict(links))
 
-    @app.get("/api/tables")
+    @app.get("/api/tables", responses=problems())
     async def open_tables() -> list[TableOut]:
-        """The public tables that wait for players."""
-        waiting = [table for table in hub().live.values() if table.plan.public]
-        return [_shown(table) for table in waiting if table.stored.status == "waiting"]
+        """The newest public tables that wait for players."""
+        live = (table.stored for table in hub().live.values() if table.plan.public)
+        waiting = [stored for stored in live if stored.status == "waiting"]
+        waiting.sort(key=lambda stored: stored.created, reverse=True)
+        return [_shown(stored) for stored in waiting[:MAX_LISTED]]
 
-    @app.get("/api/tables/{table_id}", responses=_PROBLEMS)
+    @app.get("/api/tables/{table_id}", responses=problems(404, 503))
     async def one_table(table_id: str) -> TableOut:
         """What everybody who knows its id may know of a table."""
-        return _shown(await hub().find(table_id))
+        return _shown(await hub().look(table_id))
 
-    @app.post("/api/tables/{table_id}/seats", status_code=201, responses=_PROBLEMS)
+    @app.post(
+        "/api/tables/{table_id}/seats", status_code=201, responses=problems(*POSTED, 404, 409)
+    )
     async def take_seat(table_id: str, guest: JoinIn, authorization: Bearer = "") -> JoinOut:
         """Sit down with an invitation."""
         seat, secret = await hub().join(table_id, _secret(authorization), guest.name)
         return JoinOut(seat=seat, secret=secret)
 
-    @app.get("/api/tables/{table_id}/record", response_class=PlainTextResponse, responses=_PROBLEMS)
+    @app.get(
+        "/api/tables/{table_id}/record",
+        response_class=PlainTextResponse,
+        responses=problems_as_json(404, 409, 503),
+    )
     async def record(table_id: str) -> str:
         """The record of a match that is over; until then it would tell what is private."""
-        table = await hub().find(table_id)
-        if table.stored.status != "finished":
+        if (await hub().look(table_id)).status != "finished":
             raise HTTPException(409, "The record can be had when the match is over.")
-        lines = await hub().store.read_lines(table_id)
+        lines = await hub().house.store.read_lines(table_id)
         return "".join(line.line + "\n" for line in lines)
+
+    @app.get("/api/tables/{table_id}/receipts", responses=problems(403, 404, 503))
+    async def receipts(table_id: str, authorization: Bearer = "") -> list[ReceiptOut]:
+        """When each event's cause arrived and with what lag: for the host and the judge."""
+        _, seat, host = await hub().enter(table_id, _secret(authorization))
+        if not (host or seat == JUDGE):
+            raise TableError(403, "Only the host and the judge may see this.")
+        lines = await hub().house.store.read_lines(table_id)
+        return [
+            ReceiptOut(n=x.n, received=x.received, lag=None if x.lag == UNMEASURED else x.lag)
+            for x in lines[1:]
+        ]
+
+
+def _add_live(app: FastAPI, limits: Limits) -> None:
+    places = Places(limits.connections)
 
     @app.websocket("/live")
     async def live(socket: WebSocket) -> None:
         """Play: see docs/live.md for the messages."""
-        if not _same_origin(socket):
-            await socket.close(1008)
-            return
-        await socket.accept()
-        await Connection(socket, hub()).serve()
+        with places.taken(client_of(socket.scope)) as free:
+            if not free:
+                await socket.close(1008)
+                return
+            await socket.accept()
+            await Connection(socket, app.state.hub, limits.messages).serve()
 
 
-def _shown(table: LiveTable) -> TableOut:
-    plan = table.plan
+def _shown(stored: StoredTable) -> TableOut:
+    plan = decode_plan(stored.plan)
     return TableOut(
-        table=table.id,
+        table=stored.id,
         game=plan.game,
         rulebook=plan.rulebook,
-        status=table.stored.status,
+        status=stored.status,
         seats=[{"name": s.name, "kind": s.kind, "bot": s.bot} for s in plan.seats],
-        created=table.stored.created,
+        created=stored.created,
+        practice=plan.practice,
     )
 
 
 def _secret(authorization: str) -> str:
     return authorization.removeprefix("Bearer ").strip()
-
-
-def _same_origin(socket: WebSocket) -> bool:
-    """A page of another site may not open a connection in a visitor's name."""
-    origin = socket.headers.get("origin")
-    return origin is None or origin.split("://")[-1] == socket.headers.get("host")
-
-
-class Connection:
-    """One live connection."""
-
-    def __init__(self, socket: WebSocket, hub: Hub) -> None:
-        """Not yet at a table."""
-        self._socket = socket
-        self._hub = hub
-        self._out: asyncio.Queue[ToClient | None] = asyncio.Queue(MAX_WAITING)
-        self._limit = RateLimit(per_minute=300)
-
-    async def serve(self) -> None:
-        """Talk until either side has had enough."""
-        writer = asyncio.create_task(self._write())
-        try:
-            await self._talk()
-        except (WebSocketDisconnect, TimeoutError):
-            pass
-        except HubError as error:
-            self._send(Problem(error.message))
-        except msgspec.MsgspecError as error:
-            self._send(Problem(f"This message cannot be read: {error}"))
-        finally:
-            self._finish()
-            await asyncio.gather(writer, return_exceptions=True)
-
-    async def _talk(self) -> None:
-        hello = await self._receive(HELLO_WITHIN)
-        if not isinstance(hello, Hello):
-            self._send(Problem("The first message is hello."))
-            return
-        table, seat, host = await self._hub.enter(hello.table, hello.secret)
-        watcher = Watcher(seat, host, self._send)
-        table.join(watcher, hello.seen)
-        try:
-            while True:
-                await self._answer(table, watcher, await self._receive(SILENT_FOR))
-        finally:
-            table.leave(watcher)
-
-    async def _receive(self, within: float) -> Any:
-        text = await asyncio.wait_for(self._socket.receive_text(), within)
-        if len(text) > MAX_MESSAGE:
-            raise HubError(413, "This message is too long.")
-        if not self._limit.allows(""):
-            raise HubError(429, "Too many messages.")
-        return decode(text)
-
-    async def _answer(self, table: LiveTable, watcher: Watcher, message: Any) -> None:
-        if isinstance(message, Act):
-            table.act(watcher, message.id, message.action)
-        elif isinstance(message, Ping):
-            self._send(Pong(message.t, table.at))
-        elif isinstance(message, Host):
-            await self._host(table, watcher, message)
-        else:
-            self._send(Problem("Hello was said already."))
-
-    async def _host(self, table: LiveTable, watcher: Watcher, message: Host) -> None:
-        if not watcher.host:
-            self._send(Refused(message.id, "", "Only the host may do that."))
-            return
-        try:
-            if message.do in ("pause", "resume"):
-                table.pause(message.do == "pause")
-            elif message.do == "replace":
-                await self._hub.replace_player(table, message.seat, message.bot)
-            elif message.do == "close":
-                await table.end()
-            else:
-                raise HubError(422, "The host can pause, resume, replace and close.")
-        except HubError as error:
-            self._send(Refused(message.id, "", error.message))
-        else:
-            self._send(Done(message.id))
-
-    def _send(self, message: ToClient) -> None:
-        """Queue a message; a connection that does not keep up is closed, and can come back."""
-        try:
-            self._out.put_nowait(message)
-        except asyncio.QueueFull:
-            self._finish()
-
-    def _finish(self) -> None:
-        while self._out.full():
-            self._out.get_nowait()
-        self._out.put_nowait(None)
-
-    async def _write(self) -> None:
-        try:
-            while (message := await self._out.get()) is not None:
-                await self._socket.send_text(encode(message))
-            await self._socket.close()
-        except (RuntimeError, WebSocketDisconnect):
-            pass  # the other side is gone already
-
-
-__all__ = ["JUDGE", "WATCHER", "make_app"]

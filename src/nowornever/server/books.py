@@ -5,8 +5,10 @@ from __future__ import annotations
 from fastapi import FastAPI
 from pydantic import BaseModel
 
+from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.clauses import INDEXES
 from nowornever.equations.rulebooks import RULEBOOKS as EQUATIONS
+from nowornever.server.problems import problems
 from nowornever.shake.rulebook import Rulebook
 from nowornever.wff.rulebooks import RULEBOOKS as WFF
 from nowornever.wff.rulebooks import WffRulebook
@@ -58,15 +60,28 @@ class BookOut(BaseModel):
     reasons: list[ReasonOut]
 
 
+class BotOut(BaseModel):
+    """A bot of the cube games."""
+
+    name: str
+    about: str
+
+
 def add_books(app: FastAPI) -> None:
-    """Serve the list of rulebooks that can be played."""
+    """Serve the list of rulebooks that can be played, and against whom."""
+    bots = [BotOut(name=bot.name, about=bot.about) for bot in STRENGTHS.values()]
     books = [_book("wff", WFF[book]) for book in ("wff-2017", "wff-2013", "wff-2012")]
     books += [_book("equations", book) for book in EQUATIONS.values()]
 
-    @app.get("/api/rulebooks")
+    @app.get("/api/rulebooks", responses=problems())
     async def rulebooks() -> list[BookOut]:
         """The rulebooks that can be played, with their mats and words."""
         return books
+
+    @app.get("/api/bots", responses=problems())
+    async def cube_bots() -> list[BotOut]:
+        """The bots of the cube games, the weakest first."""
+        return bots
 
 
 def _book(game: str, book: Rulebook) -> BookOut:

@@ -6,14 +6,17 @@ import asyncio
 import os
 import random
 import secrets
-import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
-from threading import Thread
 from typing import Any
 
-from nowornever.bots.cubes.modest import choose
+from nowornever.bots.contradiction.players import choose as choose_submission
+from nowornever.bots.cubes.mind import Bots
+from nowornever.contradiction.views import View as MatchView
+from nowornever.server.processes import SPAWN, end_with
+
+_CUBES = Bots()
+"""Those of the cube games; each process has its own, with its own memory."""
 
 
 class BotPool:
@@ -22,9 +25,8 @@ class BotPool:
     def __init__(self, workers: int = max(1, (os.cpu_count() or 2) - 1), pace: float = 1.0) -> None:
         """With so many processes; a pace of 0 makes bots answer at once."""
         self._pace = pace
-        # Spawned, not forked: a fork would hold on to the server's port after its death.
         self._processes = ProcessPoolExecutor(
-            workers, get_context("spawn"), initializer=_end_with, initargs=(os.getpid(),)
+            workers, SPAWN, initializer=end_with, initargs=(os.getpid(),)
         )
 
     def close(self) -> None:
@@ -42,15 +44,7 @@ class BotPool:
 
 
 def _choose(view: Any, legal: Sequence[Any], bot: str, seed: int) -> tuple[Any, float] | None:
-    return choose(view, legal, bot, random.Random(seed))
-
-
-def _end_with(parent: int) -> None:
-    """End this process when the server that it thinks for is gone, however it went."""
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(1)
-        os._exit(0)
-
-    Thread(target=watch, daemon=True).start()
+    chance = random.Random(seed)
+    if isinstance(view, MatchView):
+        return choose_submission(view, bot, chance)
+    return _CUBES.think(view, legal, bot, chance)

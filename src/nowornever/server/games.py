@@ -2,24 +2,56 @@
 
 from __future__ import annotations
 
+from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.equations.game import GAME as EQUATIONS
-from nowornever.server.hub import GameOnline
+from nowornever.server.contradiction.online import CONTRADICTION
+from nowornever.server.online import GameOnline
+from nowornever.server.wire import Sentence, Told
 from nowornever.shake.events import CubeEvent, Ruled
+from nowornever.shake.flow import solved_position
+from nowornever.shake.game import CubeGame
 from nowornever.shake.state import State
 from nowornever.shake.story import tell
+from nowornever.shake.verdict import Fault
 from nowornever.wff.game import GAME as WFF
 
 
-def tell_with_papers(state: State, event: CubeEvent) -> str:
-    """The sentence about an event; below a ruling what was ruled on, which all may see by then."""
-    sentence = tell(state, event)
-    if not isinstance(event, Ruled) or state.writing is None:
-        return sentence
-    text = dict(state.writing.presented).get(event.of, "").rstrip()
-    return f"{sentence}\n{text}" if text else sentence
+class CubesOnline(GameOnline):
+    """WFF 'N PROOF and EQUATIONS: with a ruling comes what was ruled on, and why."""
+
+    bots = tuple(STRENGTHS)
+
+    def __init__(self, game: CubeGame) -> None:
+        """With the rules of the game."""
+        super().__init__(game)
+        self._check = game.rules.check
+
+    def tell(self, state: State, event: CubeEvent) -> Sentence:
+        """The sentence about an event; with a ruling what was ruled on, which all may see then."""
+        words = tell(state, event)
+        if not isinstance(event, Ruled) or state.writing is None:
+            return words
+        text = dict(state.writing.presented).get(event.of, "")
+        return Told(
+            words=words,
+            shake=state.live.number,
+            of=event.of,
+            correct=event.correct,
+            paper="\n".join(map(state.setting.rulebook.shown, text.rstrip().splitlines())),
+            faults=self._shown_faults(state, event, text),
+        )
+
+    def _shown_faults(self, state: State, event: Ruled, text: str) -> tuple[Fault, ...]:
+        """The faults that were shown: an event keeps their codes, the checker their places."""
+        if event.correct:
+            return ()
+        position, after = solved_position(state, event.of)
+        faults = self._check(position, after, text).faults
+        return tuple(fault for fault in faults if fault.code in event.reasons)
 
 
-GAMES = {
-    "wff": GameOnline(WFF, tell_with_papers),
-    "equations": GameOnline(EQUATIONS, tell_with_papers),
+GAMES: dict[str, GameOnline] = {
+    "wff": CubesOnline(WFF),
+    "equations": CubesOnline(EQUATIONS),
+    "contradiction": CONTRADICTION,
 }

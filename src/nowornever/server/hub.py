@@ -5,43 +5,35 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Mapping
-from typing import Any
+from contextlib import suppress
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.core.game import JUDGE, WATCHER, Game, Seat
-from nowornever.server.live import LiveTable, Tell, Thinker
+from nowornever.core.game import JUDGE, WATCHER, Seat
+from nowornever.core.written import WrittenError
+from nowornever.server.errors import TableError
+from nowornever.server.live import House, LiveTable, log
+from nowornever.server.online import GameOnline
 from nowornever.server.plan import (
     Plan,
     SeatPlan,
     decode_plan,
     encode_plan,
     hashed,
+    is_id,
     new_id,
     new_secret,
 )
-from nowornever.server.store import Store, StoredTable
+from nowornever.server.store import StoredTable
 
 MAX_TABLES = 10_000
 """How many tables may be waiting or played at a time."""
-
-
-class HubError(Exception):
-    """Something that cannot be done, said to whoever asked for it."""
-
-    def __init__(self, status: int, message: str) -> None:
-        """With the HTTP status that fits."""
-        super().__init__(message)
-        self.status = status
-        self.message = message
-
-
-class GameOnline(Struct, frozen=True):
-    """A game that can be played here, and how it is told."""
-
-    game: Game[Any, Any, Any, Any]
-    tell: Tell
+TIDY_EVERY = 60.0
+"""How many seconds pass between two looks for tables that nobody needs."""
+LEFT_FOR = {"waiting": 86_400.0, "playing": 7 * 86_400.0}
+"""After how many seconds with nobody connected a table is closed."""
 
 
 class NewSeat(Struct, frozen=True):
@@ -67,23 +59,22 @@ class Links(Struct, frozen=True):
 class Hub:
     """The tables of a server."""
 
-    def __init__(
-        self, store: Store, games: Mapping[str, GameOnline], chance: Any, thinker: Thinker
-    ) -> None:
+    def __init__(self, house: House, games: Mapping[str, GameOnline]) -> None:
         """With nothing open yet."""
-        self.store = store
+        self.house = house
         self.games = games
-        self._chance = chance
-        self._thinker = thinker
         self._live: dict[str, LiveTable] = {}
-        self._lock = asyncio.Lock()
+        self._opening = asyncio.Lock()
 
     async def resume(self) -> int:
         """Continue every table that was being played; returns how many."""
-        stored = await self.store.list_tables(["waiting", "playing"], MAX_TABLES)
+        stored = await self.house.store.list_tables(["waiting", "playing"], MAX_TABLES)
         for table in stored:
-            await self._open(table)
-        return len(stored)
+            try:
+                await self._open(table)
+            except TableError as error:
+                log.error("table %s cannot be continued: %s", table.id, error)
+        return len(self._live)
 
     async def close(self) -> None:
         """Let go of all tables; nothing that was acknowledged is lost."""
@@ -101,53 +92,66 @@ class Hub:
         options: dict[str, str | int | bool],
         seats: tuple[NewSeat, ...],
         public: bool,
+        practice: bool = False,
     ) -> Links:
         """Make a table; whoever makes it takes the first seat that is a person's."""
         if len(self._live) >= MAX_TABLES:
-            raise HubError(503, "There are too many tables; try again later.")
+            raise TableError(503, "There are too many tables; try again later.")
+        online = self._online(game)
         links = Links(new_id(), 0, new_secret(), new_secret(), new_secret(), new_secret())
         own = next((at for at, seat in enumerate(seats) if seat.kind == "person"), None)
-        if own is None:
-            raise HubError(422, "One seat at least is a person's: the host's.")
+        if own is None and not online.hosted:
+            raise TableError(422, "One seat at least is a person's: the host's.")
         plan = Plan(
             game=game,
             rulebook=rulebook,
             options=options,
-            seats=tuple(_seat(at, seat, at == own, links.secret) for at, seat in enumerate(seats)),
+            seats=(SeatPlan(),) * len(seats),
             public=public,
+            practice=practice,
             host=hashed(links.secret),
             invite=hashed(links.invite),
             judge=hashed(links.judge),
             watch=hashed(links.watch),
         )
-        self._online(game).game.start(plan.header())  # refuses what cannot be played
+        for at, seat in enumerate(seats):
+            plan = plan.with_seat(at, _seat(at, seat, at == own, links.secret, online))
+        online.game.start(plan.header())  # refuses what cannot be played
         stored = StoredTable(links.table, "waiting", int(time.time() * 1000), encode_plan(plan))
-        await self.store.add_table(stored)
+        await self.house.store.add_table(stored)
         await self._open(stored)
-        return replace(links, seat=own)
+        return replace(links, seat=JUDGE if own is None else own)
 
     async def join(self, table_id: str, invite: str, name: str) -> tuple[Seat, str]:
         """Take the first free seat with an invitation; returns the seat and its secret."""
-        async with self._lock:  # two guests must not get the same seat
-            table = await self.find(table_id)
-            if not (table.plan.opens("invite", invite) or table.plan.public):
-                raise HubError(403, "This link is not an invitation to the table.")
-            free = [at for at, seat in enumerate(table.plan.seats) if seat.kind == "open"]
-            if not free:
-                raise HubError(409, "All seats are taken.")
-            secret = new_secret()
-            taken = SeatPlan("person", _unused(name, table.plan), "", hashed(secret))
-            await table.change_seats(_with(table.plan.seats, free[0], taken))
-            return free[0], secret
+        table = await self.find(table_id)
+        if not (table.plan.opens("invite", invite) or table.plan.public):
+            raise TableError(403, "This link is not an invitation to the table.")
+        secret = new_secret()
+        taken = -1
+
+        def sit(plan: Plan) -> Plan:
+            nonlocal taken
+            taken = next((at for at, seat in enumerate(plan.seats) if seat.kind == "open"), -1)
+            if taken < 0:
+                raise TableError(409, "All seats are taken.")
+            return plan.with_seat(taken, SeatPlan("person", name, "", hashed(secret)))
+
+        await table.change(sit)
+        return taken, secret
 
     async def find(self, table_id: str) -> LiveTable:
         """The table with that id, from memory or from what is kept."""
         if table_id not in self._live:
-            stored = await self.store.find_table(table_id)
-            if stored is None:
-                raise HubError(404, "There is no such table.")
-            await self._open(stored)
+            async with self._opening:  # a table has one owner
+                if table_id not in self._live:
+                    await self._open(await self._find_stored(table_id))
         return self._live[table_id]
+
+    async def look(self, table_id: str) -> StoredTable:
+        """What is kept of the table with that id."""
+        live = self._live.get(table_id)
+        return live.stored if live else await self._find_stored(table_id)
 
     async def enter(self, table_id: str, secret: str) -> tuple[LiveTable, Seat, bool]:
         """The table that a secret opens, as which seat, and whether as its host."""
@@ -156,56 +160,97 @@ class Hub:
         seat = plan.seat_of(secret)
         if seat is not None:
             return table, seat, plan.opens("host", secret)
+        if plan.opens("host", secret):
+            return table, JUDGE, True
         if plan.opens("judge", secret):
             return table, JUDGE, False
         if plan.opens("watch", secret) or plan.public:
             return table, WATCHER, False
-        raise HubError(403, "This link opens nothing at the table.")
+        raise TableError(403, "This link opens nothing at the table.")
+
+    async def pause(self, table: LiveTable, paused: bool) -> None:
+        """Stop the clock, or let it run again."""
+        await table.change(lambda plan: replace(plan, paused=paused))
 
     async def replace_player(self, table: LiveTable, seat: Seat, bot: str) -> None:
         """Let a bot play for somebody who left, or fill a free seat; an empty name undoes it."""
-        if seat not in range(len(table.plan.seats)):
-            raise HubError(422, "There is no such seat.")
-        old = table.plan.seats[seat]
-        if old.kind == "open":
-            new = SeatPlan("bot", _unused(bot.capitalize(), table.plan), bot)
-        elif old.kind == "bot":
-            raise HubError(409, "A bot sits there already.")
-        else:
-            new = replace(old, bot=bot)
-        await table.change_seats(_with(table.plan.seats, seat, new))
+        online = self._online(table.plan.game)
+
+        def change(plan: Plan) -> Plan:
+            if seat not in range(len(plan.seats)):
+                raise TableError(422, "There is no such seat.")
+            old = plan.seats[seat]
+            if old.kind == "bot":
+                raise TableError(409, "A bot sits there already.")
+            if old.kind == "open":
+                return plan.with_seat(seat, _bot("", bot, online))
+            return plan.with_seat(seat, replace(old, bot=bot and _bot("", bot, online).bot))
+
+        new = change(table.plan)  # refuses what cannot be
+        action = table.online.substitution(seat, bot)
+        if action is not None and table.stored.status == "playing":
+            await table.act_as_host(action)
+        if new != table.plan:
+            await table.change(change)
+
+    async def end(self, table: LiveTable) -> None:
+        """Close a table for good."""
+        await table.change(lambda plan: plan, "closed")
+
+    async def tidy_forever(self) -> None:
+        """Forget what is over, and close what everybody has left long ago."""
+        while True:
+            await asyncio.sleep(TIDY_EVERY)
+            await self.tidy()
+
+    async def tidy(self) -> None:
+        """Forget what is over, and close what everybody has left long ago."""
+        for table in list(self._live.values()):
+            if table.watchers:
+                continue
+            if table.stored.status in ("finished", "closed"):
+                del self._live[table.id]
+                await table.close()
+            elif self._is_left(table):
+                with suppress(TableError):
+                    await self.end(table)
+
+    def _is_left(self, table: LiveTable) -> bool:
+        """Whether nobody seems to come back; where time runs on, a deadline is waited for."""
+        awaited = table.online.clock_runs_on and table.has_deadline
+        return not awaited and (self.house.clock() - table.left > LEFT_FOR[table.stored.status])
 
     def _online(self, game: str) -> GameOnline:
         if game not in self.games:
-            raise HubError(422, f"There is no game {game!r}; there are {', '.join(self.games)}.")
+            raise TableError(422, f"There is no game {game!r}; there are {', '.join(self.games)}.")
         return self.games[game]
 
+    async def _find_stored(self, table_id: str) -> StoredTable:
+        stored = await self.house.store.find_table(table_id) if is_id(table_id) else None
+        if stored is None:
+            raise TableError(404, "There is no such table.")
+        return stored
+
     async def _open(self, stored: StoredTable) -> None:
-        plan = decode_plan(stored.plan)
-        online = self._online(plan.game)
-        table = LiveTable(
-            stored, plan, online.game, online.tell, self.store, self._chance, self._thinker
-        )
-        await table.open(await self.store.read_lines(stored.id))
-        self._live.setdefault(stored.id, table)
+        try:
+            plan = decode_plan(stored.plan)
+            online = self._online(plan.game)
+            table = LiveTable(stored, plan, online, self.house)
+            await table.open()
+        except (WrittenError, msgspec.MsgspecError):  # their text quotes what is private
+            raise TableError(409, "What is kept of this table is damaged.") from None
+        self._live[stored.id] = table
 
 
-def _seat(at: int, seat: NewSeat, own: bool, secret: str) -> SeatPlan:
+def _seat(at: int, seat: NewSeat, own: bool, secret: str, online: GameOnline) -> SeatPlan:
     if seat.kind == "bot":
-        return SeatPlan("bot", seat.name or seat.bot.capitalize(), seat.bot)
+        return _bot(seat.name, seat.bot, online)
     if own:
         return SeatPlan("person", seat.name or "You", "", hashed(secret))
     return SeatPlan("open", seat.name or f"Seat {at + 1}")
 
 
-def _with(seats: tuple[SeatPlan, ...], at: Seat, seat: SeatPlan) -> tuple[SeatPlan, ...]:
-    return (*seats[:at], seat, *seats[at + 1 :])
-
-
-def _unused(name: str, plan: Plan) -> str:
-    """The name, or the name with a number if somebody at the table has it."""
-    taken = {seat.name for seat in plan.seats}
-    number, wanted = 2, name
-    while wanted in taken:
-        wanted, number = f"{name} {number}", number + 1
-    return wanted
+def _bot(name: str, bot: str, online: GameOnline) -> SeatPlan:
+    if bot not in online.bots:
+        raise TableError(422, f"There is no such bot; there are {', '.join(online.bots)}.")
+    return SeatPlan("bot", name or bot.capitalize(), bot)

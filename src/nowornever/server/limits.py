@@ -1,12 +1,29 @@
-"""How often somebody may ask."""
+"""How often somebody may ask, and how many connections somebody may have."""
 
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from msgspec import Struct
 
 _KEPT = 10_000
 """How many askers are remembered."""
+
+
+class Limits(Struct, frozen=True, kw_only=True):
+    """What one address, or one connection, may do."""
+
+    requests: int = 600
+    """Requests of an address a minute; opening a live connection is one."""
+    tables: int = 60
+    """New tables of an address a minute."""
+    connections: int = 300
+    """Live connections of an address at a time: a school has one address."""
+    messages: int = 300
+    """Messages of a live connection a minute."""
 
 
 class RateLimit:
@@ -28,3 +45,24 @@ class RateLimit:
         if len(self._buckets) > _KEPT:
             self._buckets.popitem(last=False)
         return allowed
+
+
+class Places:
+    """A number of places for each asker."""
+
+    def __init__(self, each: int) -> None:
+        """So many for each."""
+        self._each = each
+        self._taken: Counter[str] = Counter()
+
+    @contextmanager
+    def taken(self, asker: str) -> Iterator[bool]:
+        """Take a place for a while; says whether there was one."""
+        free = self._taken[asker] < self._each
+        self._taken[asker] += free
+        try:
+            yield free
+        finally:
+            self._taken[asker] -= free
+            if not self._taken[asker]:
+                del self._taken[asker]

@@ -1,14 +1,17 @@
 """A live table: one task owns it, and everything that happens there goes through that task.
 
 An action is decided, its events are kept, and only then is anybody told. So whatever a client
-has heard of survives the death of the machine.
+has heard of survives the death of the machine. What cannot be kept has not happened: the table
+is then read again from what is kept, and goes on from there.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Hashable, Sequence
+from copy import copy
 from typing import Any, Protocol
 
 import msgspec
@@ -16,19 +19,36 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.dice import RandomDice
-from nowornever.core.game import CLOCK, JUDGE, WATCHER, Dice, Game, Instant, Refusal, Seat, TimeOut
+from nowornever.core.game import CLOCK, JUDGE, WATCHER, Dice, Instant, Refusal, Seat, TimeOut
 from nowornever.core.record import RecordWriter, read_record
-from nowornever.server.plan import Plan, SeatPlan, encode_plan
+from nowornever.server.errors import TableError
+from nowornever.server.lag import UNMEASURED
+from nowornever.server.online import GameOnline
+from nowornever.server.plan import Plan, decode_plan, encode_plan
 from nowornever.server.store import Store, StoredLine, StoredTable
-from nowornever.server.wire import Done, Happened, Refused, ToClient, Welcome
+from nowornever.server.wire import (
+    Done,
+    Happened,
+    Refused,
+    Sentence,
+    ToClient,
+    Tried,
+    Welcome,
+    encode,
+)
 
-Send = Callable[[ToClient], None]
-"""Hands a message to a connection; never waits."""
+log = logging.getLogger("nowornever")
 
-Tell = Callable[[Any, Any], str]
-"""A sentence about an event in a state."""
+Send = Callable[[str], None]
+"""Hands an encoded message to a connection; never waits."""
 
 SECOND = 1000
+GRACE = 600 * SECOND
+"""A deadline that passed while the server was down comes so long after it is back."""
+TRY_AGAIN = 1.0
+"""How many seconds until a database that failed is asked again."""
+
+NOT_KEPT = "This could not be kept, so it has not happened. Try again in a moment."
 
 
 class Watcher(Struct, eq=False):
@@ -37,13 +57,23 @@ class Watcher(Struct, eq=False):
     seat: Seat
     host: bool
     send: Send
-    lag: int = 0
+    lag: Callable[[], int] = lambda: UNMEASURED
+    """How long a message from here takes, in milliseconds."""
 
 
 class _Request(Struct):
     """Something that has to be done by the owner of the table."""
 
-    work: Callable[[], Coroutine[Any, Any, None]]
+    at: Instant
+    """What the match's clock showed when it was asked for."""
+    work: Callable[[Instant], Coroutine[Any, Any, None]]
+
+
+class _Cause(Struct, frozen=True):
+    """When and with what lag an action arrived."""
+
+    received: int
+    lag: int = UNMEASURED
 
 
 class Thinker(Protocol):
@@ -58,6 +88,16 @@ class Thinker(Protocol):
         ...
 
 
+class House(Struct, frozen=True):
+    """What all tables of a server share."""
+
+    store: Store
+    chance: Any
+    thinker: Thinker
+    clock: Callable[[], float] = time.monotonic
+    """Seconds that only ever grow."""
+
+
 class LiveTable:
     """A table that is being played."""
 
@@ -65,64 +105,81 @@ class LiveTable:
         self,
         stored: StoredTable,
         plan: Plan,
-        game: Game[Any, Any, Any, Any],
-        tell: Tell,
-        store: Store,
-        chance: Any,
-        thinker: Thinker,
+        online: GameOnline,
+        house: House,
     ) -> None:
-        """Use `LiveTable.open` instead."""
+        """Not yet open."""
         self.id = stored.id
         self.stored = stored
         self.plan = plan
-        self.game = game
+        self.online = online
+        self.game = online.game
         self.state: Any = None
         self.n = 0
-        self.paused = False
         self.watchers: set[Watcher] = set()
-        self.story: list[str] = []
-        self._tell = tell
-        self._store = store
-        self._dice: Dice = RandomDice(chance)
+        self.story: list[Sentence] = []
+        self.left = house.clock()
+        """When the last one who was connected left."""
+        self._house = house
+        self._dice: Dice = RandomDice(house.chance)
         self._writer = RecordWriter()
-        self._thinker = thinker
         self._inbox: asyncio.Queue[_Request] = asyncio.Queue()
         self._thoughts: dict[Seat, asyncio.Task[None]] = {}
+        self._last: Instant = 0
         self._base: Instant = 0
-        self._since = time.monotonic()
+        self._since = house.clock()
         self._task: asyncio.Task[None] | None = None
+        self._shown: dict[Seat, tuple[Any, tuple[Any, ...]]] = {}
 
     # Opening and closing.
 
-    async def open(self, recorded: Sequence[StoredLine]) -> None:
+    async def open(self) -> None:
         """Continue from what is kept, with the clock where the last event left it."""
-        if recorded:
-            await self._resume(recorded)
-        elif self.plan.is_full:
-            await self._begin()
+        await self._read()
         self._task = asyncio.create_task(self._own())
 
-    async def _begin(self) -> None:
-        self.state = self.game.start(self.plan.header())
-        line = StoredLine(0, self._writer.header(self.plan.header()), _now())
-        self.stored = replace(self.stored, status="playing", plan=encode_plan(self.plan))
-        await self._store.change_table(self.stored)
-        await self._store.append(self.id, [line])
-        self._base, self._since = 0, time.monotonic()
+    async def _read(self) -> None:
+        recorded = await self._house.store.read_lines(self.id)
+        if recorded:
+            self._resume([line.line for line in recorded])
+            if self.online.clock_runs_on and self._runs:
+                self._catch_up(recorded[-1].received)
+        elif self.plan.is_full and self.stored.status in ("waiting", "playing"):
+            await self._begin(self.plan)
 
-    async def _resume(self, recorded: Sequence[StoredLine]) -> None:
-        texts = [line.line for line in recorded]
-        header, entries = read_record(texts, {self.plan.game: self.game})
-        self.state = self.game.start(header)
-        self._writer.header(header)
+    async def _begin(self, plan: Plan) -> None:
+        writer = RecordWriter()
+        line = StoredLine(0, writer.header(plan.header()), _now())
+        stored = replace(self.stored, status="playing", plan=encode_plan(plan))
+        await self._house.store.change_table(stored, [line])
+        self.stored, self.plan, self._writer = stored, plan, writer
+        self._become(self.game.start(plan.header()), 0)
+
+    def _resume(self, recorded: Sequence[str]) -> None:
+        header, entries = read_record(recorded, {self.plan.game: self.game})
+        state, story = self.game.start(header), []
         for entry in entries:
-            list(self._writer.entry(entry.by, entry.action, entry.events))
             for event in entry.events:
-                self.story.append(self._tell(self.state, event))
-                self.state = self.game.evolve(self.state, event)
-                self.n += 1
-            self._base = entry.at
-        self._since = time.monotonic()
+                story.append(self.online.tell(state, event))
+                state = self.game.evolve(state, event)
+        self.story, self.n = story, len(story)
+        self._writer = RecordWriter.after(recorded)
+        self._become(state, entries[-1].events[-1].at if entries else 0)
+
+    def _catch_up(self, received: int) -> None:
+        """Let the clock show the time that has passed since the last line, but for the grace."""
+        shown = self._last + max(0, _now() - received)
+        deadline = self.game.deadline(self.state)
+        if deadline is not None:
+            shown = min(shown, deadline - GRACE)
+        self._set_clock(max(self._last, shown))
+
+    def _become(self, state: Any, at: Instant) -> None:
+        """Set the table to a state, and its clock to an instant."""
+        self.state = state
+        self._shown.clear()
+        self._last = at
+        self._set_clock(at)
 
     async def close(self) -> None:
         """Stop owning the table."""
@@ -131,64 +188,129 @@ class LiveTable:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
+    # The clock.
+
     @property
     def at(self) -> Instant:
         """What the match's clock shows."""
-        running = not self.paused and self.stored.status == "playing"
-        return self._base + (int((time.monotonic() - self._since) * SECOND) if running else 0)
+        passed = int((self._house.clock() - self._since) * SECOND) if self._runs else 0
+        return self._base + passed
+
+    @property
+    def _runs(self) -> bool:
+        return not self.plan.paused and self._is_played
+
+    @property
+    def _is_played(self) -> bool:
+        return self.state is not None and self.stored.status == "playing"
+
+    @property
+    def has_deadline(self) -> bool:
+        """Whether the clock will act by itself."""
+        return self._runs and self.game.deadline(self.state) is not None
+
+    def _set_clock(self, at: Instant) -> None:
+        self._base, self._since = at, self._house.clock()
 
     # What connections ask for.
 
     def join(self, watcher: Watcher, seen: int) -> None:
         """Somebody is connected."""
         self.watchers.add(watcher)
-        watcher.send(self.welcome(watcher, seen))
+        watcher.send(encode(self.welcome(watcher, seen)))
 
     def leave(self, watcher: Watcher) -> None:
         """Somebody is gone."""
         self.watchers.discard(watcher)
+        self.left = self._house.clock()
 
     def act(self, watcher: Watcher, number: int, action: msgspec.Raw) -> None:
         """Let the owner decide an action, in the order in which actions arrive."""
-        received, at = _now(), self.at
+        cause = _Cause(_now(), watcher.lag())
 
-        async def work() -> None:
-            answer = await self._decide_raw(watcher, number, action, at, received)
-            watcher.send(answer)
+        async def work(at: Instant) -> None:
+            answer: ToClient = Refused(number, "", NOT_KEPT)
+            try:
+                answer = await self._decide_raw(watcher, number, action, at, cause)
+            finally:
+                watcher.send(encode(answer))
 
-        self._inbox.put_nowait(_Request(work))
+        self._ask(work)
 
-    def change_seats(self, seats: tuple[SeatPlan, ...]) -> asyncio.Future[None]:
-        """Let the owner seat somebody; the match begins when nobody is missing."""
+    def consider(self, watcher: Watcher, number: int, action: msgspec.Raw) -> None:
+        """Say what the referee would say to an action; nothing happens."""
+        found = self._read_action(watcher.seat, number, action)
+        answer: ToClient
+        if isinstance(found, Refused):
+            answer = found
+        else:
+            seat = self._acting(watcher, found)
+            decided = self.game.decide(self.state, seat, found, self.at, self._dice)
+            refusal = decided if isinstance(decided, Refusal) else Refusal("", "")
+            preview = self.online.preview(self.state, seat, found)
+            answer = Tried(number, refusal.clause, refusal.message, preview)
+        watcher.send(encode(answer))
+
+    async def act_as_host(self, action: Any) -> None:
+        """Let the owner do what the host does in the game's own part for the host."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-        async def work() -> None:
-            self.plan = replace(self.plan, seats=seats)
-            self.stored = replace(self.stored, plan=encode_plan(self.plan))
-            await self._store.change_table(self.stored)
-            if self.state is None and self.plan.is_full:
-                await self._begin()
-            done.set_result(None)
-            self._welcome_all()
+        async def work(at: Instant) -> None:
+            try:
+                found = await self._decide(JUDGE, action, at, _Cause(_now()))
+            except Exception:
+                done.set_exception(TableError(503, NOT_KEPT))
+                raise
+            if isinstance(found, Refusal):
+                done.set_exception(TableError(409, found.message))
+            else:
+                done.set_result(None)
 
-        self._inbox.put_nowait(_Request(work))
-        return done
+        self._ask(work)
+        await asyncio.shield(done)
 
-    def pause(self, paused: bool) -> None:
-        """Stop the clock, or let it run again."""
-        self._base, self._since = self.at, time.monotonic()
-        self.paused = paused
-        self._inbox.put_nowait(_Request(self._nothing))
-        self._welcome_all()
+    async def change(self, change: Callable[[Plan], Plan], status: str | None = None) -> None:
+        """Let the owner change the plan, which may raise TableError, or the status.
 
-    async def end(self) -> None:
-        """Close the table for good."""
-        self.stored = replace(self.stored, status="closed")
-        await self._store.change_table(self.stored)
-        self._welcome_all()
+        The match begins when nobody is missing.
+        """
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    async def _nothing(self) -> None:
-        """Wake the owner, so that it looks at the clock again."""
+        async def work(_at: Instant) -> None:
+            try:
+                await self._change(change, status)
+            except TableError as error:
+                done.set_exception(error)
+            except Exception:
+                done.set_exception(TableError(503, NOT_KEPT))
+                raise
+            else:
+                done.set_result(None)
+
+        if self.stored.status in ("finished", "closed"):
+            raise TableError(409, "The match is over.")
+        self._ask(work)
+        await asyncio.shield(done)
+
+    async def _change(self, change: Callable[[Plan], Plan], status: str | None) -> None:
+        if self.stored.status in ("finished", "closed"):
+            raise TableError(409, "The match is over.")
+        plan = change(self.plan)
+        if self.state is None and plan.is_full and status is None:
+            await self._begin(plan)
+        else:
+            status = status or self.stored.status
+            stored = replace(self.stored, status=status, plan=encode_plan(plan))
+            await self._house.store.change_table(stored)
+            at = self.at
+            self.stored, self.plan = stored, plan
+            self._set_clock(at)
+        self._shown.clear()
+        for watcher in self.watchers:
+            watcher.send(encode(self.welcome(watcher, self.n)))
+
+    def _ask(self, work: Callable[[Instant], Coroutine[Any, Any, None]]) -> None:
+        self._inbox.put_nowait(_Request(self.at, work))
 
     # What everybody is told.
 
@@ -197,10 +319,13 @@ class LiveTable:
         view, legal = self._seen_by(watcher.seat)
         return Welcome(
             table=self.id,
+            game=self.plan.game,
+            rulebook=self.plan.rulebook,
             seat=watcher.seat,
             host=watcher.host,
             status=self.stored.status,
-            paused=self.paused,
+            paused=self.plan.paused,
+            practice=self.plan.practice,
             seats=tuple(
                 {"name": seat.name, "kind": seat.kind, "bot": seat.bot} for seat in self.plan.seats
             ),
@@ -211,90 +336,136 @@ class LiveTable:
             legal=legal,
         )
 
-    def _welcome_all(self) -> None:
-        for watcher in self.watchers:
-            watcher.send(self.welcome(watcher, self.n))
-
     def _seen_by(self, seat: Seat) -> tuple[Any, tuple[Any, ...]]:
+        """What a seat may know and may do, found once after each event."""
         if self.state is None:
             return None, ()
-        legal = () if seat == WATCHER else tuple(self.game.legal_actions(self.state, seat))
-        return self.game.view(self.state, seat), legal
+        if seat not in self._shown:
+            acts = seat != WATCHER and self._is_played
+            legal = tuple(self.online.listed(self.state, seat)) if acts else ()
+            self._shown[seat] = self.game.view(self.state, seat), legal
+        return self._shown[seat]
 
-    def _broadcast(self, sentences: Sequence[str]) -> None:
-        cache: dict[Seat, Happened] = {}
+    def _broadcast(self, sentences: Sequence[Sentence]) -> None:
+        """Tell everybody; what all of a seat's connections hear is written once."""
+        written: dict[Seat, str] = {}
         for watcher in self.watchers:
-            if watcher.seat not in cache:
+            if watcher.seat not in written:
                 view, legal = self._seen_by(watcher.seat)
-                cache[watcher.seat] = Happened(
-                    n=self.n, at=self.at, story=tuple(sentences), view=view, legal=legal
+                happened = Happened(
+                    n=self.n,
+                    at=self.at,
+                    status=self.stored.status,
+                    story=tuple(sentences),
+                    view=view,
+                    legal=legal,
                 )
-            watcher.send(cache[watcher.seat])
+                written[watcher.seat] = encode(happened)
+            watcher.send(written[watcher.seat])
 
     # The owner.
 
     async def _own(self) -> None:
         """Do what is asked for and what the clock does, one thing at a time."""
-        while self.stored.status != "closed":
-            self._wake_bots()
+        while True:
             try:
-                request = await asyncio.wait_for(self._inbox.get(), self._until_deadline())
-            except TimeoutError:
-                await self._pass_time()
-                continue
-            await self._pass_time()
-            await request.work()
+                self._wake_bots()
+                request = await self._next_request()
+                await self._pass_time(request.at)
+                await request.work(max(self._last, min(request.at, self.at)))
+            except Exception as error:
+                log.error("table %s: %s", self.id, kind_of(error))
+                await self._read_again()
 
-    def _until_deadline(self) -> float | None:
-        if self.state is None or self.paused or self.stored.status != "playing":
-            return None
-        deadline = self.game.deadline(self.state)
-        return None if deadline is None else max(0.0, (deadline - self.at) / SECOND)
+    async def _next_request(self) -> _Request:
+        """What was asked for first; when a deadline comes before it, to let time pass."""
+        if not self._inbox.empty():
+            return self._inbox.get_nowait()
+        deadline = self.game.deadline(self.state) if self._runs else None
+        within = None if deadline is None else max(0.0, (deadline - self.at) / SECOND)
+        try:
+            return await asyncio.wait_for(self._inbox.get(), within)
+        except TimeoutError:
+            return _Request(self.at, _nothing)
 
-    async def _pass_time(self) -> None:
-        while self.state is not None and not self.paused and self.stored.status == "playing":
+    async def _pass_time(self, until: Instant) -> None:
+        """Let the clock act at every deadline up to an instant; who asked before is not late."""
+        while self._runs:
             deadline = self.game.deadline(self.state)
-            if deadline is None or deadline > self.at:
+            if deadline is None or deadline > until:
                 return
-            await self._decide(CLOCK, TimeOut(), deadline, _now(), 0)
+            await self._decide(CLOCK, TimeOut(), deadline, _Cause(_now()))
+
+    async def _read_again(self) -> None:
+        """After a failure only what is kept counts; the clock stands still until it is read."""
+        while True:
+            try:
+                if stored := await self._house.store.find_table(self.id):
+                    self.stored, self.plan = stored, decode_plan(stored.plan)
+                await self._read()
+            except Exception as error:
+                log.error("table %s cannot be read: %s", self.id, kind_of(error))
+                await asyncio.sleep(TRY_AGAIN)
+            else:
+                break
+        for watcher in self.watchers:
+            watcher.send(encode(self.welcome(watcher, self.n)))
 
     async def _decide_raw(
-        self, watcher: Watcher, number: int, raw: msgspec.Raw, at: Instant, received: int
+        self, watcher: Watcher, number: int, raw: msgspec.Raw, at: Instant, cause: _Cause
     ) -> ToClient:
-        if self.state is None or self.stored.status != "playing":
-            return Refused(number, "", "The match is not being played.")
-        if self.paused:
-            return Refused(number, "", "The host has paused the match.")
-        if watcher.seat == WATCHER:
-            return Refused(number, "", "You are looking on.")
-        try:
-            action = msgspec.json.decode(raw, type=self.game.actions)
-        except (msgspec.MsgspecError, RecursionError) as error:
-            return Refused(number, "", f"This is no action: {error}")
-        found = await self._decide(watcher.seat, action, at, received, watcher.lag)
+        action = self._read_action(watcher.seat, number, raw)
+        if isinstance(action, Refused):
+            return action
+        found = await self._decide(self._acting(watcher, action), action, at, cause)
         if isinstance(found, Refusal):
             return Refused(number, found.clause, found.message)
         return Done(number)
 
+    def _read_action(self, seat: Seat, number: int, raw: msgspec.Raw) -> Any:
+        """The action that a connection sent, or why there can be none now."""
+        if not self._is_played:
+            return Refused(number, "", "The match is not being played.")
+        if self.plan.paused:
+            return Refused(number, "", "The host has paused the match.")
+        if seat == WATCHER:
+            return Refused(number, "", "You are looking on.")
+        try:
+            return msgspec.json.decode(raw, type=self.game.actions)
+        except (msgspec.MsgspecError, RecursionError) as error:
+            return Refused(number, "", f"This is no action: {error}")
+
+    def _acting(self, watcher: Watcher, action: Any) -> Seat:
+        """As whom a connection does something: a host may have a part besides their seat's."""
+        as_host = watcher.host and isinstance(action, self.online.host_actions)
+        return JUDGE if as_host else watcher.seat
+
     async def _decide(
-        self, seat: Seat, action: Any, at: Instant, received: int, lag: int
+        self, seat: Seat, action: Any, at: Instant, cause: _Cause
     ) -> Sequence[Any] | Refusal:
         """Decide, keep, and only then change the state and tell everybody."""
         found = self.game.decide(self.state, seat, action, at, self._dice)
         if isinstance(found, Refusal) or not found:
             return found
-        written = self._writer.entry(seat, action, found)
-        new = [StoredLine(self.n + k, line, received, lag) for k, line in enumerate(written, 1)]
-        state, sentences = self.state, []
+        writer = copy(self._writer)
+        new = [
+            StoredLine(self.n + k, line, cause.received, cause.lag)
+            for k, line in enumerate(writer.entry(seat, action, found), 1)
+        ]
+        state, sentences = self.state, list[Sentence]()
         for event in found:
-            sentences.append(self._tell(state, event))
+            sentences.append(self.online.tell(state, event))
             state = self.game.evolve(state, event)
         over = self.game.is_over(state)
-        await self._store.append(self.id, new, "finished" if over else None)
-        self.state, self.n = state, self.n + len(found)
+        await self._house.store.append(self.id, new, "finished" if over else None)
+        self._writer = writer
+        self.state, self.n, self._last = state, self.n + len(found), found[-1].at
+        self._shown.clear()
         self.story += sentences
         if over:
+            clock = self.at
             self.stored = replace(self.stored, status="finished")
+            self._set_clock(clock)
         self._broadcast(sentences)
         return found
 
@@ -302,33 +473,61 @@ class LiveTable:
 
     def _wake_bots(self) -> None:
         """Let every bot that has something to do think; a thought that came too late is dropped."""
-        if self.state is None or self.paused or self.stored.status != "playing":
+        if not self._runs:
             return
-        for seat, plan in enumerate(self.plan.seats):
+        for seat in range(len(self.plan.seats)):
             busy = self._thoughts.get(seat)
-            if plan.bot and not (busy and not busy.done()):
-                legal = self.game.legal_actions(self.state, seat)
-                if legal:
-                    self._thoughts[seat] = asyncio.create_task(
-                        self._think(seat, plan.bot, self.n, legal)
-                    )
+            if busy is None or busy.done():
+                bot = self._bot_of(seat)
+                if bot:
+                    self._thoughts[seat] = asyncio.create_task(self._think(seat, bot))
 
-    async def _think(self, seat: Seat, bot: str, n: int, legal: Sequence[Any]) -> None:
-        thought = await self._thinker.think(self.game.view(self.state, seat), legal, bot)
+    def _bot_of(self, seat: Seat) -> str:
+        """The bot that has something to think about on a seat; or none."""
+        acts = bool(self._seen_by(seat)[1])
+        return self.online.thinker(self.state, seat, self.plan.seats[seat].bot, acts)
+
+    def _moment(self, seat: Seat) -> Hashable:
+        return self.online.moment(self.state, seat, self.n)
+
+    async def _think(self, seat: Seat, bot: str) -> None:
+        begun = self._moment(seat)
+        view, legal = self._seen_by(seat)
+        try:
+            thought = await self._house.thinker.think(view, legal, bot)
+        except Exception as error:
+            log.error("table %s: the bot %s failed: %s", self.id, bot, kind_of(error))
+            thought = None
         if thought is None:
+            if self._moment(seat) != begun:  # what it has not thought about yet
+                self._ask(_nothing)
             return
         action, delay = thought
         await asyncio.sleep(delay)
 
-        async def work() -> None:
-            if self.n == n and not self.paused:
-                await self._decide(seat, action, self.at, _now(), 0)
+        async def work(at: Instant) -> None:
+            if self._runs and self._moment(seat) == begun and self._bot_of(seat) == bot:
+                found = await self._decide(seat, action, at, _Cause(_now(), 0))
+                if isinstance(found, Refusal):
+                    kind = type(action).__name__
+                    log.warning("table %s: %s was refused to %s", self.id, kind, bot)
 
-        self._inbox.put_nowait(_Request(work))
+        self._ask(work)
+
+
+async def _nothing(_at: Instant) -> None:
+    """Wake the owner, so that it looks at the clock and the bots again."""
+
+
+def kind_of(error: Exception) -> str:
+    """What went wrong, and where; never with what, which might be somebody's secret."""
+    places = []
+    trace = error.__traceback__
+    while trace:
+        places.append(f"{trace.tb_frame.f_code.co_name}:{trace.tb_lineno}")
+        trace = trace.tb_next
+    return f"{type(error).__name__} in {' > '.join(places)}"
 
 
 def _now() -> int:
     return int(time.time() * SECOND)
-
-
-__all__ = ["JUDGE", "LiveTable", "Thinker", "Watcher"]

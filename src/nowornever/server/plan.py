@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+import unicodedata
+from hashlib import blake2b
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from nowornever.core.game import Header, Seat
 
 SeatKind = Literal["person", "bot", "open"]
-Role = Literal["seat", "judge", "watch"]
+
+_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
+_JOINERS = "\u200c\u200d"
+"""These join letters and emoji, and hide nothing."""
 
 
 class SeatPlan(Struct, frozen=True, omit_defaults=True):
@@ -35,6 +41,10 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seats: tuple[SeatPlan, ...]
     public: bool = False
     """Whether it is listed for everybody to join."""
+    practice: bool = False
+    """Whether the pads may check and hint while players write."""
+    paused: bool = False
+    """Whether the host has stopped the clock."""
     host: str = ""
     invite: str = ""
     judge: str = ""
@@ -45,6 +55,12 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def is_full(self) -> bool:
         """Whether the match can begin."""
         return all(seat.kind != "open" for seat in self.seats)
+
+    def with_seat(self, at: Seat, seat: SeatPlan) -> Plan:
+        """The plan with one seat changed; a name that is taken gets a number."""
+        others = {other.name for number, other in enumerate(self.seats) if number != at}
+        seat = replace(seat, name=_unused(seat.name, others))
+        return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
 
     def header(self) -> Header:
         """The header of the record."""
@@ -69,14 +85,43 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return bool(kept) and secrets.compare_digest(kept, hashed(secret))
 
 
+def _unused(name: str, taken: set[str]) -> str:
+    number, wanted = 2, name
+    while wanted in taken:
+        wanted, number = f"{name} {number}", number + 1
+    return wanted
+
+
+def clean_name(text: str) -> str:
+    """A name as it is shown: one line, no blanks around it; raises ValueError for what hides."""
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    if any(unicodedata.category(sign) in _UNSEEN and sign not in _JOINERS for sign in name):
+        raise ValueError("a name is written with signs that can be seen")
+    return name
+
+
 def new_secret() -> str:
     """A secret that nobody guesses."""
     return secrets.token_urlsafe(18)
 
 
+_IN_IDS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
 def new_id() -> str:
     """A short name for a table; it opens nothing."""
-    return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(8))
+    return "".join(secrets.choice(_IN_IDS) for _ in range(8))
+
+
+def id_of(text: str) -> str:
+    """The id of a table that is known by what is kept of it: long, so that no two are alike."""
+    digest = blake2b(text.encode(), digest_size=16).digest()
+    return "".join(_IN_IDS[byte % len(_IN_IDS)] for byte in digest)
+
+
+def is_id(text: str) -> bool:
+    """Whether a table could have this name."""
+    return 0 < len(text) <= 16 and set(text) <= set(_IN_IDS)
 
 
 def hashed(secret: str) -> str:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from fastapi import FastAPI, HTTPException
 from fastapi.responses import FileResponse, PlainTextResponse, Response
+from starlette.datastructures import Headers
+from starlette.types import Receive, Scope, Send
 
 CLIENT = Path(__file__).parent / "static"
 """Where `make client` puts the built client."""
@@ -15,12 +17,18 @@ NOT_BUILT = """The browser client is not built here.
 Run `make client` in a checkout, or install a released wheel, which contains it.
 """
 
+PAGES = (
+    "/", "/t/{table}", "/join/{table}", "/replay", "/replay/{table}", "/prover", "/judge", "/rules",
+    "/rules/{rulebook}",
+)  # fmt: skip
+"""The addresses that the client answers."""
+
 _FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 _ASK_AGAIN = {"Cache-Control": "no-cache"}
 
 
 def add_client(app: FastAPI, folder: Path = CLIENT) -> None:
-    """Serve the client: /, /t/TABLE, /join/TABLE, /rules/RULEBOOK, and /assets."""
+    """Serve the client: the addresses of people, and /assets."""
 
     async def page() -> Response:
         index = folder / "index.html"
@@ -28,8 +36,21 @@ def add_client(app: FastAPI, folder: Path = CLIENT) -> None:
             return PlainTextResponse(NOT_BUILT, 503)
         return FileResponse(index, media_type="text/html", headers=_ASK_AGAIN)
 
-    for path in ("/", "/t/{table}", "/join/{table}", "/rules", "/rules/{rulebook}"):
+    for path in PAGES:
         app.add_api_route(path, page, methods=["GET", "HEAD"], include_in_schema=False)
+
+    unmatched = app.router.default
+
+    async def nowhere(scope: Scope, receive: Receive, send: Send) -> None:
+        """A person at a wrong address gets a page that says so; programs get what they expect."""
+        index = folder / "index.html"
+        if not (_is_for_a_person(scope) and index.is_file()):
+            await unmatched(scope, receive, send)
+            return
+        page = FileResponse(index, 404, _ASK_AGAIN, media_type="text/html")
+        await page(scope, receive, send)
+
+    app.router.default = nowhere
 
     @app.get("/assets/{name}", include_in_schema=False)
     async def asset(name: str) -> Response:
@@ -38,6 +59,11 @@ def add_client(app: FastAPI, folder: Path = CLIENT) -> None:
     @app.get("/favicon.svg", include_in_schema=False)
     async def icon() -> Response:
         return _file(folder, "favicon.svg", _ASK_AGAIN)
+
+
+def _is_for_a_person(scope: Scope) -> bool:
+    is_page = scope["type"] == "http" and scope["method"] == "GET"
+    return is_page and "text/html" in Headers(scope=scope).get("accept", "")
 
 
 def _file(folder: Path, name: str, headers: dict[str, str]) -> Response:

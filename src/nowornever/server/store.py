@@ -7,14 +7,15 @@ tables append at the same time is written in one transaction, because that is wh
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import (
     BigInteger,
     Column,
+    Executable,
     Integer,
     MetaData,
     String,
@@ -25,7 +26,12 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from nowornever.server.alone import alone
+from nowornever.server.errors import StoreError
+from nowornever.server.lag import UNMEASURED
 
 metadata = MetaData()
 
@@ -66,13 +72,17 @@ class StoredLine(Struct, frozen=True):
     n: int
     line: str
     received: int = 0
-    lag: int = 0
+    """Milliseconds since 1970."""
+    lag: int = UNMEASURED
+    """Milliseconds from whoever caused it to the server, as measured until then."""
 
 
-class _Append(Struct):
-    table_id: str
-    lines: Sequence[StoredLine]
-    status: str | None
+class _Write(Struct):
+    """Something that waits to be written."""
+
+    rows: Sequence[dict[str, Any]]
+    """New lines."""
+    changes: Sequence[Executable]
     done: asyncio.Future[None]
 
 
@@ -82,22 +92,30 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         """Use `open_store` instead."""
         self._engine = engine
-        self._queue: asyncio.Queue[_Append] = asyncio.Queue()
+        self._queue: asyncio.Queue[_Write] = asyncio.Queue()
+        self.appended = 0
+        """How many lines were appended since the store was opened."""
 
     async def add_table(self, table: StoredTable) -> None:
         """Keep a new table."""
-        async with self._engine.begin() as connection:
-            await connection.execute(insert(tables).values(**_fields(table)))
+        await self._keep((), [insert(tables).values(**_fields(table))])
 
-    async def change_table(self, table: StoredTable) -> None:
-        """Keep a new plan or status of a table."""
-        async with self._engine.begin() as connection:
-            query = update(tables).where(tables.c.id == table.id)
-            await connection.execute(query.values(status=table.status, plan=table.plan))
+    async def change_table(self, table: StoredTable, new: Sequence[StoredLine] = ()) -> None:
+        """Keep a new plan and status of a table, together with new lines."""
+        query = update(tables).where(tables.c.id == table.id)
+        changed = query.values(status=table.status, plan=table.plan)
+        await self._keep(_rows(table.id, new), [changed])
+
+    async def append(
+        self, table_id: str, new: Sequence[StoredLine], status: str | None = None
+    ) -> None:
+        """Append lines, and perhaps change the table's status; returns when they are safe."""
+        query = update(tables).where(tables.c.id == table_id)
+        await self._keep(_rows(table_id, new), [query.values(status=status)] if status else [])
 
     async def find_table(self, table_id: str) -> StoredTable | None:
         """The table with that id."""
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             row = (await connection.execute(select(tables).where(tables.c.id == table_id))).first()
         return StoredTable(**row._mapping) if row else None
 
@@ -105,22 +123,19 @@ class Store:
         """The newest tables with one of these statuses."""
         query = select(tables).where(tables.c.status.in_(statuses))
         query = query.order_by(tables.c.created.desc()).limit(limit)
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             return [StoredTable(**row._mapping) for row in await connection.execute(query)]
 
     async def read_lines(self, table_id: str) -> list[StoredLine]:
         """The record of a table."""
         query = select(lines.c.n, lines.c.line, lines.c.received, lines.c.lag)
         query = query.where(lines.c.table_id == table_id).order_by(lines.c.n)
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             return [StoredLine(**row._mapping) for row in await connection.execute(query)]
 
-    async def append(
-        self, table_id: str, new: Sequence[StoredLine], status: str | None = None
-    ) -> None:
-        """Append lines, and perhaps change the table's status; returns when they are safe."""
+    async def _keep(self, rows: Sequence[dict[str, Any]], changes: Sequence[Executable]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Append(table_id, new, status, done))
+        self._queue.put_nowait(_Write(rows, changes, done))
         await done
 
     async def write_forever(self) -> None:
@@ -130,33 +145,55 @@ class Store:
             while not self._queue.empty():
                 batch.append(self._queue.get_nowait())
             try:
-                async with self._engine.begin() as connection:
-                    await _write(connection, batch)
-            except Exception as error:
-                for entry in batch:
-                    if not entry.done.done():
-                        entry.done.set_exception(error)
-                continue
-            for entry in batch:
-                if not entry.done.done():
-                    entry.done.set_result(None)
+                await self._write(batch)
+            except StoreError:  # somebody's fault: now each alone, so that it harms nobody else
+                for waiting in batch:
+                    await self._write_alone(waiting)
+
+    async def _write_alone(self, waiting: _Write) -> None:
+        try:
+            await self._write([waiting])
+        except StoreError as error:
+            if not waiting.done.done():
+                waiting.done.set_exception(error)
+
+    async def _write(self, batch: Sequence[_Write]) -> None:
+        rows = [row for waiting in batch for row in waiting.rows]
+        with _told_plainly():
+            async with self._engine.begin() as connection:
+                for waiting in batch:
+                    for change in waiting.changes:
+                        await connection.execute(change)
+                if rows:
+                    await connection.execute(insert(lines), rows)
+        self.appended += len(rows)
+        for waiting in batch:
+            if not waiting.done.done():
+                waiting.done.set_result(None)
 
     async def ping(self) -> None:
         """Raise if the database does not answer."""
-        async with self._engine.connect() as connection:
+        async with self._reading() as connection:
             await connection.execute(select(1))
 
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        with _told_plainly():
+            async with self._engine.connect() as connection:
+                yield connection
 
-async def _write(connection: AsyncConnection, batch: Sequence[_Append]) -> None:
-    rows = [
-        {"table_id": entry.table_id, **_fields(line)} for entry in batch for line in entry.lines
-    ]
-    if rows:
-        await connection.execute(insert(lines), rows)
-    for entry in batch:
-        if entry.status:
-            query = update(tables).where(tables.c.id == entry.table_id)
-            await connection.execute(query.values(status=entry.status))
+
+@contextmanager
+def _told_plainly() -> Iterator[None]:
+    """Whatever the drivers raise becomes a StoreError."""
+    try:
+        yield
+    except Exception as error:
+        raise StoreError(str(getattr(error, "orig", error))) from error
+
+
+def _rows(table_id: str, new: Sequence[StoredLine]) -> list[dict[str, Any]]:
+    return [{"table_id": table_id, **_fields(line)} for line in new]
 
 
 def _fields(value: Struct) -> dict[str, Any]:
@@ -171,20 +208,43 @@ def async_url(url: str) -> str:
     return url
 
 
+def make_engine(url: str) -> AsyncEngine:
+    """An engine whose errors tell nothing of what is kept; raises StoreError for a bad address."""
+    try:
+        return create_async_engine(async_url(url), hide_parameters=True)
+    except (SQLAlchemyError, ImportError, ValueError):
+        raise StoreError(
+            "a database is named as in postgresql://user@host/name or sqlite+aiosqlite:///file"
+        ) from None
+
+
 @asynccontextmanager
 async def open_store(url: str) -> AsyncIterator[Store]:
-    """A store whose schema is up to date, with its writer running."""
-    engine = create_async_engine(async_url(url))
+    """A store that nobody else serves from, with its writer running; its schema is up to date."""
+    engine = make_engine(url)
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     store = Store(engine)
-    writer = asyncio.create_task(store.write_forever())
     try:
-        yield store
+        async with alone(engine):
+            writer = asyncio.create_task(store.write_forever())
+            try:
+                yield store
+            finally:
+                writer.cancel()
+                await asyncio.gather(writer, return_exceptions=True)
     finally:
-        writer.cancel()
-        await asyncio.gather(writer, return_exceptions=True)
         await engine.dispose()
+
+
+def check_free(url: str) -> None:
+    """Raise StoreError if another server uses the database. Call it where no event loop runs."""
+
+    async def look() -> None:
+        async with open_store(url):
+            pass
+
+    asyncio.run(look())
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
+
+from nowornever.shake.verdict import Fault
 
 MAX_MESSAGE = 64 * 1024
 """The longest message a client may send, in bytes."""
 
+
+Number = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+"""A whole number that every client can hold."""
 
 # What clients send.
 
@@ -19,13 +24,20 @@ class Hello(Struct, frozen=True, tag="hello"):
 
     table: str
     secret: str = ""
-    seen: int = 0
+    seen: Number = 0
 
 
 class Act(Struct, frozen=True, tag="act"):
     """Do something. The id comes back with the answer."""
 
-    id: int
+    id: Number
+    action: msgspec.Raw
+
+
+class Try(Struct, frozen=True, tag="try"):
+    """What would the referee say to this? Nothing happens; the id comes back with the answer."""
+
+    id: Number
     action: msgspec.Raw
 
 
@@ -35,35 +47,62 @@ class Ping(Struct, frozen=True, tag="ping"):
     t: float = 0
 
 
-class Host(Struct, frozen=True, tag="host"):
-    """What only the host does: ``pause``, ``resume``, ``close``, ``replace``, ``return``."""
+class Echo(Struct, frozen=True, tag="echo"):
+    """The mark of a pong, sent back at once, so that the server can measure the lag."""
 
-    id: int
+    mark: Number
+
+
+class Host(Struct, frozen=True, tag="host"):
+    """What only the host does: ``pause``, ``resume``, ``replace``, ``close``."""
+
+    id: Number
     do: str
-    seat: int = -1
+    seat: Number = -1
     bot: str = ""
 
 
-FromClient = Hello | Act | Ping | Host
+FromClient = Hello | Act | Try | Ping | Echo | Host
 
 
 # What the server sends.
+
+
+class Told(Struct, frozen=True, tag="told", kw_only=True):
+    """A sentence of the story about a ruling, with what was ruled on, which all may see by then."""
+
+    words: str
+    shake: int
+    of: int
+    """Who wrote it."""
+    correct: bool
+    paper: str
+    faults: tuple[Fault, ...]
+    """What was shown to be wrong with it, each with its place, clause and sentence."""
+
+
+Sentence = str | Told
+"""What happened, for people."""
 
 
 class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     """The answer to hello, and again after anything that changes more than the play."""
 
     table: str
+    game: str
+    rulebook: str
     seat: int
     host: bool
     status: str
     paused: bool
+    practice: bool
+    """Whether the pads may help, because everybody at the table only practises."""
     seats: tuple[dict[str, Any], ...]
     n: int
     """The number of the last event."""
     at: int
     """What the match's clock shows, in milliseconds."""
-    story: tuple[str, ...]
+    story: tuple[Sentence, ...]
     """What happened since the last event seen."""
     view: Any
     legal: tuple[Any, ...]
@@ -74,7 +113,8 @@ class Happened(Struct, frozen=True, tag="happened", kw_only=True):
 
     n: int
     at: int
-    story: tuple[str, ...]
+    status: str
+    story: tuple[Sentence, ...]
     view: Any
     legal: tuple[Any, ...]
 
@@ -93,11 +133,22 @@ class Refused(Struct, frozen=True, tag="refused"):
     message: str
 
 
+class Tried(Struct, frozen=True, tag="tried"):
+    """What the referee would say: without a message it would be done."""
+
+    id: int
+    clause: str
+    message: str
+    preview: Any = None
+    """What the game adds for the seat that asked."""
+
+
 class Pong(Struct, frozen=True, tag="pong"):
     """I am here."""
 
     t: float
     at: int
+    mark: int
 
 
 class Problem(Struct, frozen=True, tag="problem"):
@@ -106,7 +157,7 @@ class Problem(Struct, frozen=True, tag="problem"):
     message: str
 
 
-ToClient = Welcome | Happened | Done | Refused | Pong | Problem
+ToClient = Welcome | Happened | Done | Refused | Tried | Pong | Problem
 
 _decoder = msgspec.json.Decoder(FromClient)
 _encoder = msgspec.json.Encoder()

@@ -60,7 +60,7 @@ def check_cubes(
         cubes = "".join(count.symbol * count.from_resources for count in counts)
         faults.append(
             Fault(PLACE, "resources", f"{rulebook.id} {allowance.clause}",
-                  f"The {user} takes {_cubes(taken)} from Resources"
+                  f"The {user} takes {cubes_in_words(taken)} from Resources"
                   f"{f' ({_list(position, cubes)})' if cubes else ''}; {_allowed(allowance)}.")
         )  # fmt: skip
     return faults
@@ -139,11 +139,16 @@ def _keeps(position: Position, section: Section, used: Used, symbol: str) -> boo
 
 def _allowed(allowance: Allowance) -> str:
     if allowance.at_least == allowance.at_most:
-        return f"it must take exactly {_cubes(allowance.at_least)}"
-    return f"at most {_cubes(allowance.at_most or 0)} may come from there"
+        return f"it must take exactly {cubes_in_words(allowance.at_least)}"
+    return f"at most {cubes_in_words(allowance.at_most or 0)} may come from there"
 
 
-def _cubes(number: int) -> str:
+def cubes_in_words(number: int) -> str:
+    """So many cubes.
+
+    >>> cubes_in_words(0), cubes_in_words(1), cubes_in_words(3)
+    ('no cube', 'one cube', '3 cubes')
+    """
     words = {0: "no cube", 1: "one cube", 2: "two cubes"}
     return words.get(number, f"{number} cubes")
 

@@ -8,7 +8,7 @@ from nowornever.shake import events as e
 from nowornever.shake.decision import Decision, refuse
 from nowornever.shake.flow import end_writing_if_done
 from nowornever.shake.moving import take_back
-from nowornever.shake.rulebook import After, Duty
+from nowornever.shake.rulebook import After
 from nowornever.shake.state import Illegal, Nature, Phase, State
 
 NEVER = "never"
@@ -115,17 +115,11 @@ def _why_invalid(state: State, seat: Seat, word: str, at: Instant) -> tuple[str,
         window = state.writing.window if state.writing else None
         return ("impossible-late", 0) if window is not None and at > window else None
     if word == After.NOW:
-        if not _has_usable_cube(state):
+        if not state.position.has_usable_cube:
             return "now-early", procedure.invalid_penalty
         if len(shake.resources) < procedure.now_needs:
             return "now-resources", procedure.invalid_penalty
     return None
-
-
-def _has_usable_cube(state: State) -> bool:
-    """Whether a cube lies where a Solution must or may use it."""
-    sections = zip(state.setting.rulebook.sections, state.live.mat, strict=True)
-    return any(cubes and section.duty is not Duty.CANNOT for section, cubes in sections)
 
 
 def check_forceout(state: State, seat: Seat, _action: a.CallForceout) -> None:

@@ -86,6 +86,15 @@ class Judgement(Struct, frozen=True):
         """Whether an Impossible challenge wins; None when that is not settled."""
         return {Outcome.IMPOSSIBLE: True, Outcome.SOLVABLE: False}.get(self.outcome)
 
+    def settles(self, want: Want) -> bool:
+        """Whether it answers what was asked."""
+        answers = {
+            Want.FEWEST: self.outcome is Outcome.IMPOSSIBLE or self.fewest is not None,
+            Want.NOW: self.now_is_right is not None,
+            Want.ANY: self.impossible_is_right is not None,
+        }
+        return answers[want]
+
 
 class Judge(Protocol):
     """A cube game's judge."""

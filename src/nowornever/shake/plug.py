@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Rulebook
+from nowornever.shake.verdict import Fault
 
 
 class Ruling(Struct, frozen=True):
@@ -16,10 +17,14 @@ class Ruling(Struct, frozen=True):
 
     correct: bool | None
     """None when the checker cannot settle it; then nobody has shown it to be wrong."""
-    codes: tuple[str, ...] = ()
-    """The codes of its faults."""
+    faults: tuple[Fault, ...] = ()
     judge_says_no: bool = False
     """The answer to the one question that a judge may be asked, where there is one."""
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes of its faults, each once."""
+        return tuple(dict.fromkeys(fault.code for fault in self.faults))
 
 
 class CubeRules(Protocol):

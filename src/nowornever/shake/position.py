@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from itertools import chain, combinations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from nowornever.core.written import WrittenError, quoted
-from nowornever.shake.rulebook import CubeKind, Rulebook, Section
+from nowornever.shake.rulebook import CubeKind, Duty, Rulebook, Section
 
 GOAL = "goal"
 RESOURCES = "resources"
@@ -35,6 +36,21 @@ class Position(Struct, frozen=True):
         """The cubes that lie on a section of the mat."""
         return self.mat[self.rulebook.sections.index(section)]
 
+    @property
+    def has_usable_cube(self) -> bool:
+        """Whether a cube lies where a Solution must or may use it."""
+        sections = zip(self.rulebook.sections, self.mat, strict=True)
+        return any(cubes and section.duty is not Duty.CANNOT for section, cubes in sections)
+
+    def move(self, cube: str, key: str) -> Position:
+        """The position after a cube of Resources was put on the section with that key."""
+        rulebook = self.rulebook
+        mat = tuple(
+            rulebook.sort(cubes + cube) if section.key == key else cubes
+            for section, cubes in zip(rulebook.sections, self.mat, strict=True)
+        )
+        return replace(self, mat=mat, resources=self.resources.replace(cube, "", 1))
+
     def __str__(self) -> str:
         """The position as it is written."""
         return format_position(self)
@@ -51,8 +67,13 @@ def format_position(position: Position) -> str:
     return " | ".join([f"{rulebook.id} {position.level}", *goal, *written])
 
 
-def parse_position(text: str, rulebooks: Mapping[str, Rulebook]) -> Position:
-    """Read a position; raises WrittenError, which points at what is wrong."""
+def parse_position(
+    text: str, rulebooks: Mapping[str, Rulebook], *, without_goal: bool = False
+) -> Position:
+    """Read a position; raises WrittenError, which points at what is wrong.
+
+    One whose Goal is yet to be set is read where that is said to be right.
+    """
     if len(text) > MAX_TEXT:
         raise WrittenError(f"a position has at most {MAX_TEXT} characters", text, MAX_TEXT)
     (header, header_at), *fields = _fields(text)
@@ -75,7 +96,7 @@ def parse_position(text: str, rulebooks: Mapping[str, Rulebook]) -> Position:
         _check_symbols(text, value, at + len(key), rulebook, turned)
         keep = rulebook.goal_keeps_blanks and is_goal
         found[key.lower()] = " ".join(value.split()) if keep else "".join(value.split())
-    if not found.get(GOAL) and rulebook.needs_goal:
+    if not found.get(GOAL) and rulebook.needs_goal and not without_goal:
         raise WrittenError("a position needs its Goal, as in: | goal Kpq", text, len(text))
     _check_cubes(text, "".join(found.values()), rulebook)
     return Position(

@@ -102,6 +102,8 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     """Other ways to write a symbol, such as × for x."""
     screen: Mapping[str, str] = {}
     """How a symbol looks on its cube, where we write it otherwise."""
+    alike: str = ""
+    """Symbols that the rules treat alike: exchanging them everywhere changes no verdict."""
     paper: str = "a solution"
     """What players write and present."""
 

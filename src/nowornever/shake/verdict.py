@@ -11,7 +11,7 @@ class Fault(Struct, frozen=True):
     """One thing that is wrong."""
 
     place: str
-    """Where, in words: ``line 2-b-3``, ``top line``, ``solution``, ``cubes``."""
+    """Which part, in words: ``line 2-b-3``, ``top line``, ``solution``, ``cubes``."""
     code: str
     """What kind of fault, for programs."""
     clause: str
@@ -20,8 +20,12 @@ class Fault(Struct, frozen=True):
     """One sentence for the player who made it."""
     row: int = 0
     """The row of the text, counted from 1; 0 when it is about no row."""
+    column: int = 0
+    """The character of that row, counted from 1; 0 when it is about no character."""
 
 
-def fault(rulebook: Rulebook, code: str, place: str, message: str, row: int = 0) -> Fault:
+def fault(
+    rulebook: Rulebook, code: str, place: str, message: str, row: int = 0, column: int = 0
+) -> Fault:
     """A fault with the clause that the rulebook gives for its code."""
-    return Fault(place, code, rulebook.clause(code), message, row)
+    return Fault(place, code, rulebook.clause(code), message, row, column)

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from nowornever.core.written import WrittenError
 from nowornever.shake.accounting import Count, check_cubes, ledger
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
@@ -38,6 +39,7 @@ from nowornever.wff.rulebooks import WFF_2017, WffRulebook
 from nowornever.wff.rules import RULES
 from nowornever.wff.scope import Visit, read_formula, visit
 from nowornever.wff.steps import check_step, fault_at
+from nowornever.wff.written import parse_proof
 
 
 class Verdict(Struct, frozen=True, kw_only=True):
@@ -87,6 +89,19 @@ def check(
         non_essential=non_essential,
         cubes=judge.ledger(),
     )
+
+
+def check_text(
+    text: str, position: Position, after: After, prover: Prover = prove_with_any_rules
+) -> Verdict:
+    """Judge a solution as it was written; what cannot be read is no proof, and it is said where."""
+    try:
+        proof = parse_proof(text)
+    except WrittenError as error:
+        message = f"This cannot be read: {error.reason}."
+        unread = fault(position.rulebook, "no-proof", f"row {error.row}", message, error.row)
+        return Verdict(faults=(unread,))
+    return check(proof, position=position, after=after, prover=prover)
 
 
 _END = 10**6

@@ -9,7 +9,7 @@ from nowornever.shake.game import CubeGame
 from nowornever.shake.plug import Ruling
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
-from nowornever.wff.checker import check
+from nowornever.wff.checker import check, check_text
 from nowornever.wff.essentials import required_cubes
 from nowornever.wff.formula import Formula
 from nowornever.wff.proof import Solution
@@ -33,12 +33,8 @@ class WffRules:
 
     def check(self, position: Position, after: After, text: str) -> Ruling:
         """Judge a presented solution; what cannot be read is no proof."""
-        try:
-            proof = parse_proof(text)
-        except WrittenError:
-            return Ruling(correct=False, codes=("no-proof",))
-        verdict = check(proof, position=position, after=after)
-        return Ruling(verdict.correct, tuple(dict.fromkeys(f.code for f in verdict.faults)))
+        verdict = check_text(text, position, after)
+        return Ruling(verdict.correct, verdict.faults)
 
     def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
         """Whether the shorter solution drops a block with a Required cube and is still proved."""

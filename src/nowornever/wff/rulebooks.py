@@ -85,6 +85,7 @@ WFF_2013 = WffRulebook(
     title="WFF 'N PROOF Tournament Rules 2013-14",
     game="WFF 'N PROOF",
     symbols="CAKENRpqrsio",
+    alike="qrs",  # not p, whose cube also spells the rule Rp
     kinds=(CubeKind("CAKENR", 14), CubeKind("pqrsio", 14)),
     sections=(
         Section("required", "Required", Duty.MUST),

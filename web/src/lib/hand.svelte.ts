@@ -2,7 +2,7 @@
 
 import { count, cubesOf, tidyGoal, without } from "./cubes";
 import { can, sectionsFor } from "./legal";
-import type { Live, Refusal } from "./live.svelte";
+import type { AtTable, Refusal } from "./live.svelte";
 import type { Action, Book } from "./protocol";
 
 export class Hand {
@@ -14,7 +14,7 @@ export class Hand {
   busy = $state(false);
 
   constructor(
-    readonly live: Live,
+    readonly live: AtTable,
     readonly book: Book,
   ) {}
 

@@ -1,7 +1,10 @@
 /** The cubes of a solution against the mat: used, left, from Resources, missing. */
 
-import { asKept } from "./cubes";
+import { asKept, onScreen } from "./cubes";
 import type { Book, CubeView } from "./protocol";
+
+/** What the ledger needs to know of the table. */
+type Seen = Pick<CubeView, "mat" | "resources" | "writing">;
 
 export interface Spending {
   cube: string;
@@ -43,7 +46,7 @@ export interface Ledger {
 }
 
 /** Spend the cubes where they lie: what must be used first, then what may be, then Resources. */
-export function ledger(spent: Spending[], view: CubeView, book: Book): Ledger {
+export function ledger(spent: Spending[], view: Seen, book: Book): Ledger {
   const lying = new Map(view.mat);
   const sections: Entry[] = book.sections
     .filter((section) => section.duty !== "cannot")
@@ -76,14 +79,15 @@ export function ledger(spent: Spending[], view: CubeView, book: Book): Ledger {
   return { ...left, faults: faults(left, view, book) };
 }
 
-function faults(found: Omit<Ledger, "faults">, view: CubeView, book: Book): string[] {
+function faults(found: Omit<Ledger, "faults">, view: Seen, book: Book): string[] {
   const words: string[] = [];
+  const shown = (cubes: string): string => [...onScreen(cubes, book.game)].join(" ");
   for (const entry of found.sections) {
     if (entry.duty === "must" && entry.left) {
-      words.push(`${entry.name} cubes not used yet: ${[...entry.left].join(" ")}.`);
+      words.push(`${entry.name} cubes not used yet: ${shown(entry.left)}.`);
     }
   }
-  if (found.missing) words.push(`No cube for: ${[...found.missing].join(" ")}.`);
+  if (found.missing) words.push(`No cube for: ${shown(found.missing)}.`);
   const after = view.writing?.after;
   const allowed = book.allowances.find((allowance) => allowance.after === after);
   const taken = found.resources.length;

@@ -8,10 +8,13 @@ import {
   type FromServer,
   type HostDeed,
   type SeatInfo,
+  type Sentence,
   type Status,
   type ToServer,
+  type Tried,
   WATCHER,
 } from "./protocol";
+import type { MatchAction } from "../contradiction/protocol";
 
 export type Line = "connecting" | "open" | "lost" | "turned away";
 
@@ -25,18 +28,35 @@ const LONGEST_WAIT = 8_000;
 const PING_EVERY = 5_000;
 const SILENT_FOR = 15_000;
 
-export class Live {
+/** What is seen and can be done at a table, whether it is played or replayed. */
+export interface AtTable {
+  readonly table: string;
+  readonly seat: number;
+  readonly host: boolean;
+  readonly status: Status;
+  readonly practice: boolean;
+  readonly seats: readonly SeatInfo[];
+  readonly view: CubeView | null;
+  readonly legal: readonly Action[];
+  readonly story: readonly Sentence[];
+  act(action: Action): Promise<Refusal | null>;
+}
+
+export class Live implements AtTable {
   line = $state<Line>("connecting");
   problem = $state("");
   retryAt = $state(0);
+  game = $state("");
+  rulebook = $state("");
   seat = $state(WATCHER);
   host = $state(false);
   status = $state<Status>("waiting");
   paused = $state(false);
+  practice = $state(false);
   seats = $state.raw<SeatInfo[]>([]);
   view = $state.raw<CubeView | null>(null);
   legal = $state.raw<Action[]>([]);
-  story = $state.raw<string[]>([]);
+  story = $state.raw<Sentence[]>([]);
   welcomed = $state(false);
 
   #reading: Reading = { at: 0, local: 0, running: false };
@@ -47,6 +67,7 @@ export class Live {
   #heard = 0;
   #next = 1;
   #asked = new Map<number, (answer: Refusal | null) => void>();
+  #tried = new Map<number, (answer: Tried | null) => void>();
   #timers: ReturnType<typeof setTimeout>[] = [];
 
   constructor(
@@ -86,8 +107,18 @@ export class Live {
   }
 
   /** Do something; the answer is null, or why it may not be done. */
-  act(action: Action): Promise<Refusal | null> {
+  act(action: Action | MatchAction): Promise<Refusal | null> {
     return this.#ask((id) => ({ type: "act", id, action }));
+  }
+
+  /** What the referee would say to this; null when nobody can say now. */
+  consider(action: Action | MatchAction): Promise<Tried | null> {
+    if (this.line !== "open") return Promise.resolve(null);
+    const id = this.#next++;
+    return new Promise((answer) => {
+      this.#tried.set(id, answer);
+      this.#send({ type: "try", id, action });
+    });
   }
 
   asHost(deed: HostDeed, seat = -1, bot = ""): Promise<Refusal | null> {
@@ -122,24 +153,33 @@ export class Live {
         this.welcomed = true;
         this.problem = "";
         this.#wait = FIRST_WAIT;
+        this.game = message.game;
+        this.rulebook = message.rulebook;
         this.seat = message.seat;
         this.host = message.host;
         this.status = message.status;
         this.paused = message.paused;
+        this.practice = message.practice;
         this.seats = message.seats;
         this.#learn(message.n, message.at, message.story, message.view, message.legal);
+        this.#beat();
         break;
       case "happened":
+        this.status = message.status;
         this.#learn(message.n, message.at, message.story, message.view, message.legal);
-        if (message.view.phase === "over") this.status = "finished";
         break;
       case "done":
         this.#answer(message.id, null);
         break;
       case "refused":
         this.#answer(message.id, { clause: message.clause, message: message.message });
+        this.#settle(message.id, null);
+        break;
+      case "tried":
+        this.#settle(message.id, message);
         break;
       case "pong":
+        this.#send({ type: "echo", mark: message.mark });
         this.#read(message.at);
         break;
       case "problem":
@@ -149,7 +189,7 @@ export class Live {
     }
   }
 
-  #learn(n: number, at: number, story: string[], view: CubeView | null, legal: Action[]): void {
+  #learn(n: number, at: number, story: Sentence[], view: CubeView | null, legal: Action[]): void {
     this.#seen = n;
     this.view = view;
     this.legal = legal;
@@ -167,12 +207,18 @@ export class Live {
     this.#asked.delete(id);
   }
 
+  #settle(id: number, answer: Tried | null): void {
+    this.#tried.get(id)?.(answer);
+    this.#tried.delete(id);
+  }
+
   #lost(): void {
     this.#clear();
     for (const answer of this.#asked.values()) {
       answer({ clause: "", message: "The connection was lost before the server answered." });
     }
     this.#asked.clear();
+    for (const id of [...this.#tried.keys()]) this.#settle(id, null);
     if (this.#ended || this.line === "turned away") return;
     this.line = "lost";
     const wait = this.#wait * (0.75 + Math.random() / 2);

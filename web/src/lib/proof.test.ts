@@ -1,28 +1,20 @@
 import { describe, expect, it } from "vitest";
+import { proof } from "./proof.fixture";
 import {
   aloud,
   insertAfter,
+  insertBefore,
   isWff,
   labelAt,
   labelFor,
   place,
   readReason,
   remove,
+  rowsOf,
   shift,
   solutionOf,
   written,
-  type Line,
 } from "./proof";
-
-function proof(...rows: [number, string, string][]): Line[] {
-  return rows.map(([depth, formula, reason], at) => ({
-    id: at + 1,
-    depth,
-    opens: depth > (rows[at - 1]?.[0] ?? 0),
-    formula,
-    reason,
-  }));
-}
 
 const CONTRAPOSITION = proof(
   [0, "Epq", "s"],
@@ -79,11 +71,19 @@ describe("the written form", () => {
 
 describe("references", () => {
   it("are read in several spellings", () => {
-    expect(readReason("R, R 1")).toEqual({ rule: "R, R", crosses: 2, cites: ["1"] });
-    expect(readReason("Ki: 1, 2")).toEqual({ rule: "Ki", crosses: 0, cites: ["1", "2"] });
-    expect(readReason("Rp 1")).toEqual({ rule: "Rp", crosses: 0, cites: ["1"] });
+    const R = { head: "R, R", rule: "R", crosses: 2, cites: ["1"] };
+    expect(readReason("R, R 1")).toEqual(R);
+    expect(readReason("R,R,Co 2,1")).toEqual({
+      head: "R,R,Co",
+      rule: "Co",
+      crosses: 2,
+      cites: ["2", "1"],
+    });
+    const none = { crosses: 0, cites: [] };
+    expect(readReason("Ki: 1, 2")).toEqual({ ...none, head: "Ki", rule: "Ki", cites: ["1", "2"] });
+    expect(readReason("Rp 1")).toEqual({ ...none, head: "Rp", rule: "Rp", cites: ["1"] });
     expect(readReason("R(Ki) 1,2").rule).toBe("R(Ki)");
-    expect(readReason("s")).toEqual({ rule: "s", crosses: 0, cites: [] });
+    expect(readReason("s")).toEqual({ ...none, head: "s", rule: "s" });
   });
   it("follow when a line is put in before", () => {
     const more = insertAfter(CONTRAPOSITION, 0);
@@ -92,6 +92,18 @@ describe("references", () => {
     const deep = insertAfter(CONTRAPOSITION, 2);
     expect(deep.find((line) => line.reason.startsWith("Co"))?.reason).toBe("Co 1,4");
     expect(deep.find((line) => line.reason === "R a")).toBeDefined();
+  });
+  it("follow through the levels that a rule reaches over", () => {
+    const lines = proof([0, "Cpq", "s"], [0, "Kpq", "s"], [1, "p", "s"], [1, "q", "R,Co 1,a"]);
+    const changed = insertAfter(lines, 0);
+    expect(changed.at(-1)?.reason).toBe("R,Co 1,a");
+    expect(insertBefore(lines, 0).at(-1)?.reason).toBe("R,Co 2,a");
+    expect(solutionOf(lines)).toBe("Cpq, Kpq / R, Co");
+  });
+  it("follow when a line is put in at the very top", () => {
+    const lines = insertBefore(proof([0, "p", "s"], [0, "Apq", "Ai 1"]), 0);
+    expect(lines.map((line) => line.reason)).toEqual(["", "s", "Ai 2"]);
+    expect(rowsOf(lines)).toEqual([0, 2, 3]);
   });
   it("are marked when what they cite is gone", () => {
     const rest = remove(CONTRAPOSITION, 4);

@@ -75,15 +75,32 @@ export function place(lines: Proof): Placed[] {
   });
 }
 
-/** A reason in its parts: the rule as written, how many levels R crosses, the references. */
-export function readReason(reason: string): { rule: string; crosses: number; cites: string[] } {
-  const found = /^\s*((?:R(?![a-z(])\s*,?\s*)+|[A-Z][iop]|R\([A-Z][iop]\)|s)?[\s:,]*(.*)$/.exec(
+/** A reason in its parts. */
+export interface ReadReason {
+  /** What stands before the references, as it was written: `R,Co`. */
+  head: string;
+  /** The rule that makes the line: `Co`; `R` if it is only brought in; `s`, or nothing. */
+  rule: string;
+  /** How many levels R crosses. */
+  crosses: number;
+  cites: string[];
+}
+
+export function readReason(reason: string): ReadReason {
+  const found = /^\s*((?:R(?![a-z(])\s*,?\s*)*)([A-Z][iop]|R\([A-Z][iop]\)|s)?[\s:,]*(.*)$/.exec(
     reason,
   );
-  const rule = (found?.[1] ?? "").replace(/[\s,]+$/, "");
-  const rest = (found?.[2] ?? "").trim();
-  const crosses = /^R[\sR,]*$/.test(rule) ? (rule.match(/R/g)?.length ?? 0) : 0;
-  return { rule, crosses, cites: rest ? rest.split(/[\s,]+/).filter(Boolean) : [] };
+  const [, brought = "", named = "", rest = ""] = found ?? [];
+  const crosses = brought.match(/R/g)?.length ?? 0;
+  return {
+    head: `${brought}${named}`.replace(/[\s,]+$/, ""),
+    rule: named || (crosses ? "R" : ""),
+    crosses,
+    cites: rest
+      .trim()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  };
 }
 
 /** The references of all lines, by what they mean before a change, written as they are after it. */
@@ -96,16 +113,21 @@ export function follow(before: Proof, after: Proof): Line[] {
     const then = old.get(line.id);
     const earlier = was.get(line.id);
     if (!then || !earlier || !line.reason) return line;
-    const { rule, crosses, cites } = readReason(line.reason);
+    const { head, rule, crosses, cites } = readReason(line.reason);
     if (!cites.length) return line;
-    const level = then.scope[earlier.depth - crosses] ?? [];
-    const nowAt = now[at]?.scope[line.depth - crosses] ?? [];
+    // R alone brings a line in from that level; with a rule, lines from here to there are used.
+    const levels = rule === "R" ? [crosses] : Array.from({ length: crosses + 1 }, (_, out) => out);
     const changed = cites.map((cite) => {
-      const meant = level.find((item) => item.label === cite);
-      if (!meant) return cite;
-      return nowAt.find((item) => item.id === meant.id)?.label ?? "?";
+      for (const out of levels) {
+        const level = then.scope[earlier.depth - out] ?? [];
+        const meant = level.find((item) => item.label === cite && item.id !== line.id);
+        if (!meant) continue;
+        const there = now[at]?.scope[line.depth - out] ?? [];
+        return there.find((item) => item.id === meant.id)?.label ?? "?";
+      }
+      return cite;
     });
-    return { ...line, reason: `${rule} ${changed.join(",")}`.trim() };
+    return { ...line, reason: `${head} ${changed.join(",")}`.trim() };
   });
 }
 
@@ -113,6 +135,13 @@ export function insertAfter(lines: Proof, at: number): Line[] {
   const here = lines[at];
   const fresh = newLine(lines, here?.depth ?? 0);
   return follow(lines, [...lines.slice(0, at + 1), fresh, ...lines.slice(at + 1)]);
+}
+
+/** A line before another, at its level; before a sub-proof, outside of it. */
+export function insertBefore(lines: Proof, at: number): Line[] {
+  const here = lines[at];
+  const fresh = newLine(lines, (here?.depth ?? 0) - (here?.opens ? 1 : 0));
+  return follow(lines, [...lines.slice(0, at), fresh, ...lines.slice(at)]);
 }
 
 export function remove(lines: Proof, at: number): Line[] {
@@ -176,9 +205,15 @@ export function solutionOf(lines: Proof): string {
   const rules = filled(lines).flatMap((line) => {
     const { rule, crosses } = readReason(line.reason);
     if (rule === "s" || !rule) return [];
-    return [crosses ? "R" : rule];
+    return crosses ? ["R", rule] : [rule];
   });
   return `${premises(lines).join(", ")} / ${[...new Set(rules)].join(", ")}`.trim();
+}
+
+/** The row of the written form in which each line stands, counted from 1; 0 for an empty line. */
+export function rowsOf(lines: Proof): number[] {
+  let row = 1; // the top line
+  return lines.map((line) => (line.formula.trim() || line.reason.trim() ? ++row : 0));
 }
 
 /** The proof in our written form, as it is presented. */

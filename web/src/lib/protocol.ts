@@ -1,5 +1,7 @@
 /** The messages of the live connection and the answers of the HTTP pages, as types. */
 
+import type { MatchAction } from "../contradiction/protocol";
+
 export type Seat = number;
 export const JUDGE: Seat = -1;
 export const WATCHER: Seat = -3;
@@ -52,7 +54,22 @@ export type Action =
   | { type: "Charge"; nature: string }
   | { type: "ReturnCube"; cube: string; section: string }
   | { type: "Sign"; score?: number | null }
-  | { type: "AgreeCorrection" };
+  | { type: "AgreeCorrection" }
+  | JudgeAction;
+
+/** What a judge does. */
+export type JudgeAction =
+  | { type: "Warn"; seat: Seat; why: string }
+  | { type: "Penalise"; seat: Seat; why: string }
+  | { type: "Disqualify"; seat: Seat; why: string }
+  | { type: "ReplayShake"; why: string; shake?: number }
+  | { type: "SetAside"; why: string }
+  | { type: "ApprovePenalty"; number: number }
+  | { type: "DenyPenalty"; number: number }
+  | { type: "MarkAbsent"; seat: Seat }
+  | { type: "MarkPresent"; seat: Seat }
+  | { type: "ProposeCorrection"; seat: Seat; score: number }
+  | { type: "RuleDeceit"; seat: Seat };
 
 export type ActionType = Action["type"];
 export type ActionOf<T extends ActionType> = Extract<Action, { type: T }>;
@@ -149,17 +166,43 @@ export interface SeatInfo {
 
 export type Status = "waiting" | "playing" | "finished" | "closed";
 
+/** One thing that is wrong with a paper, with its place, its clause and a sentence. */
+export interface Fault {
+  place: string;
+  code: string;
+  clause: string;
+  message: string;
+  row: number;
+}
+
+/** A ruling with the paper that was ruled on. */
+export interface Told {
+  type: "told";
+  words: string;
+  shake: number;
+  of: Seat;
+  correct: boolean;
+  paper: string;
+  faults: Fault[];
+}
+
+/** A sentence of the story. */
+export type Sentence = string | Told;
+
 export interface Welcome {
   type: "welcome";
   table: string;
+  game: string;
+  rulebook: string;
   seat: Seat;
   host: boolean;
   status: Status;
   paused: boolean;
+  practice: boolean;
   seats: SeatInfo[];
   n: number;
   at: number;
-  story: string[];
+  story: Sentence[];
   view: CubeView | null;
   legal: Action[];
 }
@@ -168,7 +211,8 @@ export interface Happened {
   type: "happened";
   n: number;
   at: number;
-  story: string[];
+  status: Status;
+  story: Sentence[];
   view: CubeView;
   legal: Action[];
 }
@@ -180,23 +224,34 @@ export interface Refused {
   message: string;
 }
 
+/** What the referee would say to an action; without a message it would be done. */
+export interface Tried {
+  type: "tried";
+  id: number;
+  clause: string;
+  message: string;
+  preview: unknown;
+}
+
 export type FromServer =
   | Welcome
   | Happened
   | Refused
+  | Tried
   | { type: "done"; id: number }
-  | { type: "pong"; t: number; at: number }
+  | { type: "pong"; t: number; at: number; mark: number }
   | { type: "problem"; message: string };
 
 export type HostDeed = "pause" | "resume" | "replace" | "close";
 
 export type ToServer =
   | { type: "hello"; table: string; secret: string; seen: number }
-  | { type: "act"; id: number; action: Action }
+  | { type: "act" | "try"; id: number; action: Action | MatchAction }
   | { type: "host"; id: number; do: HostDeed; seat?: Seat; bot?: string }
-  | { type: "ping"; t: number };
+  | { type: "ping"; t: number }
+  | { type: "echo"; mark: number };
 
-const KINDS = new Set(["welcome", "happened", "refused", "done", "pong", "problem"]);
+const KINDS = new Set(["welcome", "happened", "refused", "tried", "done", "pong", "problem"]);
 
 /** Read a message of the server; null for one that this client does not know. */
 export function decode(text: string): FromServer | null {
@@ -232,6 +287,12 @@ export interface Book {
   reasons: { code: string; clause: string; sentence: string }[];
 }
 
+/** A bot of the cube games: its name, and a line about it. */
+export interface BotInfo {
+  name: string;
+  about: string;
+}
+
 export interface Clause {
   id: string;
   kind: "enforced" | "recorded" | "advisory";
@@ -260,6 +321,7 @@ export interface TableInfo {
   status: Status;
   seats: SeatInfo[];
   created: number;
+  practice: boolean;
 }
 
 export interface NewTable {
@@ -268,4 +330,56 @@ export interface NewTable {
   options: Record<string, string | number | boolean>;
   seats: { kind: "person" | "bot" | "open"; name?: string; bot?: string }[];
   public: boolean;
+  practice?: boolean;
+}
+
+/** What is written so far, and for which position. */
+export interface PaperIn {
+  position: string;
+  after: string;
+  text: string;
+}
+
+export interface Checked {
+  correct: boolean | null;
+  faults: Fault[];
+  notes: string[];
+  values: string[];
+}
+
+/** Long work beside the server. */
+export interface Job<Result> {
+  id: string;
+  status: "waiting" | "working" | "done" | "failed" | "cancelled";
+  ahead: number;
+  progress: { work?: number } | null;
+  result: Result;
+  problem: string;
+}
+
+export interface Proved {
+  sequent: string;
+  provable: boolean | null;
+  proof: string;
+  lines: number;
+  fewest: boolean;
+  reason: string;
+  certificate: string[];
+  minimal: string[][] | null;
+}
+
+export interface Step {
+  at: number;
+  by: Seat;
+  told: Sentence;
+  changed: Partial<CubeView>;
+}
+
+export interface Replay {
+  table: string;
+  game: string;
+  rulebook: string;
+  names: string[];
+  view: CubeView;
+  steps: Step[];
 }

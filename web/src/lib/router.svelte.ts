@@ -5,6 +5,9 @@ export type Route =
   | { page: "table"; id: string; secret: string }
   | { page: "join"; id: string; invite: string }
   | { page: "rules"; id: string; clause: string }
+  | { page: "prover"; sequent: string }
+  | { page: "replay"; id: string; at: number }
+  | { page: "judge"; position: string }
   | { page: "nowhere" };
 
 export function readRoute(path: string, hash: string): Route {
@@ -14,6 +17,9 @@ export function readRoute(path: string, hash: string): Route {
   if (first === "t" && id) return { page: "table", id, secret: fragment };
   if (first === "join" && id) return { page: "join", id, invite: fragment };
   if (first === "rules") return { page: "rules", id, clause: fragment };
+  if (first === "prover") return { page: "prover", sequent: fragment };
+  if (first === "replay") return { page: "replay", id, at: Number(fragment) || 0 };
+  if (first === "judge") return { page: "judge", position: fragment };
   return { page: "nowhere" };
 }
 
@@ -35,6 +41,13 @@ class Router {
     history.pushState(null, "", address);
     this.#read();
     scrollTo(0, 0);
+    document.getElementById("main")?.focus({ preventScroll: true }); // a new page is read anew
+  }
+
+  /** Give the page that is shown another address. */
+  rename(address: string): void {
+    history.replaceState(null, "", address);
+    this.#read();
   }
 
   #read(): void {

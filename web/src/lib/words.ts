@@ -1,6 +1,6 @@
 /** The table in words: what is to be done now, how things are called, how they stand. */
 
-import type { Action, Book, CubeView, SeatInfo } from "./protocol";
+import type { Action, Book, CubeView, SeatInfo, Sentence, Told } from "./protocol";
 import { all, can } from "./legal";
 
 /** What a rulebook is, in one sentence. */
@@ -8,17 +8,27 @@ export const ABOUT: Record<string, string> = {
   "wff-2017": "Required, Permitted and Forbidden; the newest rules, “Now” and “Impossible”.",
   "wff-2013": "The same mat as 2017; the challenges are “Now” and “Never”.",
   "wff-2012": "Essential, Permitted Premises and Permitted Rules; shakes can end in a Forceout.",
+  contradiction: "Secret boards, public clues, sealed rounds; 11 players, or 3 to 20.",
   "equations-2019": "Build an expression worth as much as the Goal, from digits and operations.",
 };
 
-export const GAMES: Record<string, string> = { wff: "WFF ’N PROOF", equations: "EQUATIONS" };
+export const GAMES: Record<string, string> = {
+  wff: "WFF ’N PROOF",
+  equations: "EQUATIONS",
+  contradiction: "Proof by Contradiction",
+};
 
 export const GAME_ABOUT: Record<string, string> = {
   wff: "Logic: infer the Goal from premises you can spell with the cubes.",
   equations: "Arithmetic: write an expression that is worth the Goal.",
+  contradiction: "Deduction: a secret board, and clues that others break.",
 };
 
-export const year = (rulebook: string): string => rulebook.split("-").at(-1) ?? rulebook;
+/** The year of a rulebook's edition; empty where there is only one. */
+export const year = (rulebook: string): string => rulebook.split("-")[1] ?? "";
+
+/** A word with a capital, as a bot is called at the table. */
+export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 /** Who sits on a seat. */
 export function kindOf(seat: SeatInfo | undefined, own: boolean): string {
@@ -165,20 +175,24 @@ export const REASONS: Record<string, string> = {
   "goal-regrouped": "The Goal is read in a way that is not legal",
 };
 
-/** A sentence of the story in its parts: words, clauses named in it, and what is written below. */
-export interface Told {
+/** A sentence of the story in its parts: the words, the clause named in them, and the ruling. */
+export interface Parts {
   words: string;
   clause: string;
-  text: string;
+  ruled: Told | null;
 }
 
-export function told(sentence: string): Told {
-  const [first = "", ...below] = sentence.split("\n");
-  const found = /^(.*?) \(((?:wff|equations)-\d{4} \S+?)\)(.*)$/.exec(first);
+export function parts(sentence: Sentence): Parts {
+  if (typeof sentence !== "string") {
+    // What is wrong stands beside the lines of the paper, with all its clauses.
+    const words = sentence.faults.length ? sentence.words.replace(/:.*$/s, ".") : sentence.words;
+    return { words, clause: "", ruled: sentence };
+  }
+  const found = /^(.*?) \(((?:wff|equations)-\d{4} \S+?)\)(.*)$/.exec(sentence);
   return {
-    words: found ? `${found[1]}${found[3]}` : first,
+    words: found ? `${found[1]}${found[3]}` : sentence,
     clause: found?.[2] ?? "",
-    text: below.join("\n").trimEnd(),
+    ruled: null,
   };
 }
 

@@ -83,6 +83,11 @@ def sharp(view: View, chance: Chance) -> Submit:
     return _hand_in(view, tokens, clue, query, Contract.EVASION, None)
 
 
+def choose(view: View, bot: str, chance: Chance) -> tuple[Submit, float]:
+    """What a bot hands in, and how many seconds it waits before it does."""
+    return BOTS[bot](view, chance), 0.5 + chance.randrange(2000) / 1000
+
+
 BOTS: dict[str, Bot] = {"novice": novice, "planner": planner, "sharp": sharp}
 """The players by name, from the weakest to the strongest."""
 

@@ -10,7 +10,7 @@ from html import escape
 
 from nowornever.contradiction.clue import Clue
 from nowornever.contradiction.drawing.svg import board_svg, heat_svg
-from nowornever.contradiction.scoring import Player, Result, Score
+from nowornever.contradiction.scoring import Player, Result, Score, false_for
 
 STYLE = """\
 :root { color-scheme: light dark; --ground: #f3ece0; --mat: #fbf6ec; --ink: #2b2620;
@@ -109,9 +109,8 @@ def _count(count: int) -> str:
 
 def _false_for(clue: Clue, owner: Player, players: Sequence[Player]) -> str:
     names = [
-        f"{escape(player.name)}{' (owner!)' * (player is owner)}"
-        for player in players
-        if not player.absent and not clue.holds(player.board)
+        f"{escape(players[seat].name)}{' (owner!)' * (players[seat] is owner)}"
+        for seat in false_for(clue, players)
     ]
     return ", ".join(names) or "nobody"
 

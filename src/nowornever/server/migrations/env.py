@@ -6,9 +6,8 @@ import asyncio
 
 from alembic import context
 from sqlalchemy import Connection
-from sqlalchemy.ext.asyncio import create_async_engine
 
-from nowornever.server.store import metadata
+from nowornever.server.store import make_engine, metadata
 
 
 def _run(connection: Connection) -> None:
@@ -18,7 +17,7 @@ def _run(connection: Connection) -> None:
 
 
 async def _main() -> None:
-    engine = create_async_engine(context.config.attributes["url"])
+    engine = make_engine(context.config.attributes["url"])
     async with engine.begin() as connection:
         await connection.run_sync(_run)
     await engine.dispose()

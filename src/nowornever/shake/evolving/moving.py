@@ -24,13 +24,9 @@ from nowornever.shake.state import (
 )
 
 
-def _to_mat(shake: Shake, state: State, cube: str, section: str) -> Shake:
-    keys = [part.key for part in state.setting.rulebook.sections]
-    mat = tuple(
-        state.setting.rulebook.sort(cubes + cube) if key == section else cubes
-        for key, cubes in zip(keys, shake.mat, strict=True)
-    )
-    return replace(shake, mat=mat, resources=shake.resources.replace(cube, "", 1))
+def _to_mat(state: State, cube: str, section: str) -> Shake:
+    moved = state.position.move(cube, section)
+    return replace(state.live, mat=moved.mat, resources=moved.resources)
 
 
 def _from_mat(shake: Shake, state: State, cube: str, section: str) -> Shake:
@@ -44,7 +40,7 @@ def _from_mat(shake: Shake, state: State, cube: str, section: str) -> Shake:
 
 @on(e.BonusMoved)
 def _bonus_moved(state: State, event: e.BonusMoved) -> State:
-    shake = replace(_to_mat(state.live, state, event.cube, event.section), bonus=True)
+    shake = replace(_to_mat(state, event.cube, event.section), bonus=True)
     if not event.illegal:
         return replace(state, shake=shake, illegal=_not_insulated(state, event.seat))
     cubes = ((event.cube, event.section),)
@@ -67,7 +63,7 @@ def _bonus_costs(state: State, event: e.BonusMoved) -> bool:
 
 @on(e.Moved)
 def _moved(state: State, event: e.Moved) -> State:
-    shake = _to_mat(state.live, state, event.cube, event.section)
+    shake = _to_mat(state, event.cube, event.section)
     illegal = _illegal_after(state, event)
     if event.seat != shake.mover:
         shake = replace(shake, last_mover=event.seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from nowornever.wff.formula import VARIABLES, Formula, join
 from nowornever.wff.prover.certificate import Certificate, ClosedTable, Valuation, WorldTree
@@ -140,3 +140,21 @@ def _all_there_is(table: ClosedTable) -> str:
 def _listed(texts: Sequence[str]) -> str:
     more = len(texts) - _SHOWN
     return ", ".join(texts[:_SHOWN]) + (f" and {more} more" if more > 0 else "")
+
+
+def certificate_lines(certificate: Certificate) -> Iterator[str]:
+    """The certificate itself, line by line."""
+    match certificate:
+        case Valuation():
+            yield f"  true:  {' '.join(certificate.true)}"
+            yield f"  false: {' '.join(certificate.false)}"
+        case ClosedTable():
+            yield f"  formulas that matter: {' '.join(certificate.formulas)}"
+            for row in certificate.rows:
+                supposed = ", ".join(row.supposed) or "nothing"
+                yield f"  from {supposed} comes {' '.join(row.made) or 'none of these'}"
+        case _:
+            for number, world in enumerate(certificate.worlds, 1):
+                above = ", ".join(str(larger + 1) for larger in world.larger)
+                grows = f"; grows to world {above}" if above else ""
+                yield f"  world {number} has {' '.join(world.true) or 'nothing'}{grows}"

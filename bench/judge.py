@@ -1,0 +1,215 @@
+"""How much the judge decides, and how long it takes. Run (with the group `bench` installed):
+
+.venv/bin/python -m bench.judge > bench/judge.md
+
+Every position of bench/positions is judged with ten seconds of the processor: exactly how few
+cubes are needed; where that does not also settle whether one is enough, or whether there is any
+Solution, that is asked by itself with ten seconds more. Every answer is verified, and compared
+with what is known of the position. A run that was stopped goes on where it was (build/judge holds
+what is done; `--again` begins anew). `--only wff-2017-basic` runs one class, `--every 4` every
+fourth position, and `--keep` writes what was found into bench/positions.
+"""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from bench.asking import at_share, judge_of, within
+from bench.harness import baseline, median_ms, table
+from bench.positions import CLASSES, FOLDER, Sampled, contradicts, known, read, write
+from bench.rivals import countdown, given_premises
+from nowornever.core.work import OutOfWorkError
+from nowornever.judges import parse_position
+from nowornever.shake.judgement import Judge, Judgement, Outcome, Want
+from nowornever.shake.position import Position
+from nowornever.wff.rulebooks import RULEBOOKS as WFF
+from nowornever.wff.written import parse_proof
+
+SECONDS = 10.0
+DONE = Path("build/judge")
+
+
+class Measured(Struct, frozen=True):
+    """What the judge said of one position, and the seconds of the processor that it took."""
+
+    position: str
+    known: str
+    """What the exact question gave, as bench.positions writes it."""
+    exact: bool
+    now: bool
+    any: bool
+    """Whether this smaller question was settled, by itself if need be."""
+    seconds: float
+    """For the exact question."""
+    work: int
+    verified: bool
+    verify_seconds: float
+    failure: str = ""
+    """What went wrong: the judge was late, for example."""
+    premises: tuple[str, ...] = ()
+    """Of the Solution, in WFF 'N PROOF."""
+
+
+class LateError(Exception):
+    """The judge did not stop when its time was up."""
+
+
+def ask(judge: Judge, position: Position, want: Want) -> Judgement:
+    """The answer within the time; if the judge does not stop by itself, that nothing is known."""
+
+    def late(*_: object) -> None:
+        raise LateError
+
+    signal.signal(signal.SIGPROF, late)
+    signal.setitimer(signal.ITIMER_PROF, SECONDS * 1.5)
+    try:
+        return judge.judge(position, within(SECONDS), want)
+    except (LateError, RecursionError, OutOfWorkError) as error:
+        return Judgement(Outcome.UNDECIDED, type(error).__name__)
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+def measure(judge: Judge, text: str) -> Measured:
+    """Ask all three questions about a position."""
+    position = parse_position(text)
+    begin = time.process_time()
+    found = ask(judge, position, Want.FEWEST)
+    seconds = time.process_time() - begin
+    begin = time.process_time()
+    verified = judge.verify(position, found)
+    verify_seconds = time.process_time() - begin
+    return Measured(
+        position=text,
+        known=known(found),
+        exact=found.settles(Want.FEWEST),
+        now=found.settles(Want.NOW) or ask(judge, position, Want.NOW).settles(Want.NOW),
+        any=found.settles(Want.ANY) or ask(judge, position, Want.ANY).settles(Want.ANY),
+        seconds=seconds,
+        work=found.work,
+        verified=verified,
+        verify_seconds=verify_seconds,
+        failure=found.reason if found.reason.endswith("Error") else "",
+        premises=_premises(position, found),
+    )
+
+
+def _premises(position: Position, found: Judgement) -> tuple[str, ...]:
+    if position.rulebook.id not in WFF or not found.solutions:
+        return ()
+    solution = parse_proof(found.solutions[0].text).solution
+    return tuple(premise.formula for premise in solution.premises) if solution else ()
+
+
+def run_class(book: str, level: str, sampled: Sequence[Sampled]) -> list[Measured]:
+    """Judge the positions of a class that are not yet done."""
+    done = DONE / f"{book}-{level}.jsonl"
+    done.parent.mkdir(parents=True, exist_ok=True)
+    lines = done.read_bytes().splitlines() if done.exists() else []
+    found = {each.position: each for each in (msgspec.json.decode(x, type=Measured) for x in lines)}
+    judge = judge_of(book)
+    with done.open("ab") as file:
+        for each in sampled:
+            if each.position not in found:
+                found[each.position] = measure(judge, each.position)
+                file.write(msgspec.json.encode(found[each.position]) + b"\n")
+                file.flush()
+    return [found[each.position] for each in sampled]
+
+
+HEADER = (
+    "class", "positions", "exact", "one is enough?", "any at all?", "median ms", "p95", "p99",
+    "max", "verify p99", "late or failed", "not verified", "against what is known",
+)  # fmt: skip
+
+
+def row(name: str, sampled: list[Sampled], measured: list[Measured]) -> tuple[object, ...]:
+    """A class in the table."""
+    times = sorted(each.seconds * 1000 for each in measured)
+    checks = sorted(each.verify_seconds * 1000 for each in measured)
+    wrong = sum(
+        contradicts(each.known, before.known)
+        for each, before in zip(measured, sampled, strict=True)
+    )
+    return (
+        name,
+        len(measured),
+        *_shares(measured),
+        *(f"{at_share(times, share):.0f}" for share in (0.5, 0.95, 0.99)),
+        f"{times[-1]:.0f}",
+        f"{at_share(checks, 0.99):.0f}",
+        sum(bool(each.failure) for each in measured),
+        sum(not each.verified for each in measured),
+        wrong,
+    )  # fmt: skip
+
+
+def _shares(measured: list[Measured]) -> tuple[str, ...]:
+    """How many of the three questions are settled."""
+    settled = [(each.exact, each.now, each.any) for each in measured]
+    return tuple(
+        f"{100 * sum(column) / len(column):.1f} %" for column in zip(*settled, strict=True)
+    )
+
+
+def stages(measured: list[Measured]) -> list[tuple[object, ...]]:
+    """Which positions are left, by how far the shake is."""
+    found: dict[int, list[Measured]] = {}
+    for each in measured:
+        moved = sum(map(len, parse_position(each.position).mat))
+        found.setdefault(min(moved // 5, 4), []).append(each)
+    return [
+        (f"{5 * at}-{5 * at + 4}" if at < 4 else "20 and more", len(part), *_shares(part))
+        for at, part in sorted(found.items())
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--only", default="")
+    parser.add_argument("--every", type=int, default=1, help="take every so-manieth position")
+    parser.add_argument("--again", action="store_true")
+    parser.add_argument("--keep", action="store_true")
+    asked = parser.parse_args()
+    chosen = [each for each in CLASSES if asked.only in ("", "-".join(each))]
+    rows, results = [], {}
+    for book, level in chosen:
+        name = f"{book}-{level}"
+        if asked.again:
+            (DONE / f"{name}.jsonl").unlink(missing_ok=True)
+        whole = read(FOLDER, book, level)
+        sampled = whole[:: asked.every]
+        results[name] = run_class(book, level, sampled)
+        rows.append(row(name, sampled, results[name]))
+        if asked.keep:
+            found = {each.position: each.known for each in results[name]}
+            now = [old._replace(known=found.get(old.position, old.known)) for old in whole]
+            write(FOLDER, book, level, now)
+    print("# The judge\n")
+    print(table(f"Positions, {SECONDS:.0f} s each", HEADER, rows))
+    print(
+        "Meant to hold here: WFF Basic exact for 99 % and one-is-enough for 99.5 %, median under 20"
+        " ms; WFF Regular 95 % and 97 %, median under 300 ms; EQUATIONS 99 % and 100 %, median"
+        " under 20 ms and p95 under 300 ms; none late, none not verified, none against what"
+        " is known.\n"
+        f"The baseline (10,000 dictionary updates) took {median_ms(baseline):.2f} ms.\n"
+    )
+    for name, measured in results.items():
+        print(
+            table(f"{name} by cubes moved", ("moved", "positions", *HEADER[2:5]), stages(measured))
+        )
+    if not asked.only:
+        countdown()
+        solved = [each for each in results["wff-2017-regular"] if each.premises]
+        given_premises([(each.position, each.premises, each.seconds) for each in solved])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,371 @@
+"""How fast what is done at a table reaches everybody there, beside a server that only echoes.
+
+Run: .venv/bin/python -m bench.server > bench/server.md
+
+Servers run in processes of their own; all clients run in this one, on the same machine. At each
+table sit one of our clients and two bots that choose legal actions by chance, after a pause of
+about three seconds but without thinking, so that the server is measured and not the bots; four
+more clients look on. Measured is the time from before an action is sent until the last of the
+five has heard of it. The echo server hands each message of the same length on to the same five.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import random
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from bench.harness import table
+from nowornever.core.dice import RandomDice
+from nowornever.core.game import Header
+from nowornever.core.table import Table
+from nowornever.server.app import make_app
+from nowornever.server.limits import Limits
+from nowornever.server.migrations import migrate
+from nowornever.server.plan import Plan, SeatPlan, encode_plan
+from nowornever.server.store import StoredLine, StoredTable, open_store
+from nowornever.wff.game import GAME
+
+TABLES = 200
+AT_TABLE = 5
+"""Sockets at each table: one that plays, and those that look on."""
+SECONDS = 20.0
+PAUSE = 3.0
+"""How many seconds everybody thinks before an action, more or less."""
+LENGTH = 5_000
+"""About as many characters as what a table sends."""
+STORED = 1_000
+EVENTS = 100
+UNLIMITED = Limits(requests=10**9, tables=10**9, connections=10**6, messages=10**9)
+
+
+class ByChance:
+    """Bots that choose a legal action by chance, after a pause that is the same for all."""
+
+    def __init__(self, pause: float) -> None:
+        self._pause = pause
+        self._chance = random.Random(1)
+
+    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float]:
+        del view, bot
+        return self._chance.choice(legal), self._pause * self._chance.uniform(0.5, 1.5)
+
+    def close(self) -> None:
+        pass
+
+
+# The servers, each in a process of its own.
+
+
+def serve(port: int, app: Any) -> None:
+    uvicorn.run(app, port=port, log_level="error", access_log=False, ws="websockets-sansio")
+
+
+def serve_tables(port: int, database: str, pause: float) -> None:
+    serve(port, make_app(database, ByChance(pause), limits=UNLIMITED))
+
+
+def serve_echo(port: int) -> None:
+    groups: dict[str, list[Any]] = {}
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            for answer in ("startup", "shutdown"):
+                await receive()
+                await send({"type": f"lifespan.{answer}.complete"})
+        elif scope["type"] == "http":
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await send({"type": "http.response.body", "body": b"ok"})
+        else:
+            await receive()
+            await send({"type": "websocket.accept"})
+            group = groups.setdefault(scope["path"], [])
+            group.append(send)
+            while (message := await receive())["type"] == "websocket.receive":
+                for other in group:
+                    await other({"type": "websocket.send", "text": message["text"]})
+            group.remove(send)
+
+    serve(port, app)
+
+
+@contextlib.contextmanager
+def running(*arguments: object) -> Iterator[tuple[int, subprocess.Popen[bytes], float]]:
+    """A server of this module: its port, its process, and the seconds until it answered."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    kind, *rest = map(str, arguments)
+    began = time.perf_counter()
+    process = subprocess.Popen([sys.executable, "-m", "bench.server", kind, str(port), *rest])
+    try:
+        while True:
+            with contextlib.suppress(OSError):
+                urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=60).close()
+                break
+            time.sleep(0.01)
+        yield port, process, time.perf_counter() - began
+    finally:
+        process.kill()
+        process.wait()
+
+
+def memory_mb(process: subprocess.Popen[bytes]) -> float:
+    status = Path(f"/proc/{process.pid}/status").read_text()
+    return int(status.split("VmHWM:")[1].split()[0]) / 1024
+
+
+# The clients.
+
+
+class Heard(msgspec.Struct):
+    """What the clients read of a message."""
+
+    type: str
+    n: int = 0
+    legal: msgspec.Raw = msgspec.Raw(b"[]")
+
+
+class Group:
+    """The clients at one table."""
+
+    def __init__(self) -> None:
+        self.waiting: dict[int, list[Any]] = {}
+        """For an event: when it was sent, and how many have yet to hear of it."""
+        self.times: list[float] = []
+
+    def sent(self, n: int) -> None:
+        self.waiting.setdefault(n, [time.perf_counter(), AT_TABLE])
+
+    def heard(self, n: int) -> None:
+        for number in [number for number in self.waiting if number <= n]:
+            entry = self.waiting[number]
+            entry[1] -= 1
+            if not entry[1]:
+                self.times.append(time.perf_counter() - entry[0])
+                del self.waiting[number]
+
+
+async def stay(line: ClientConnection) -> None:
+    """Who is silent for a minute is turned out."""
+    while True:
+        await asyncio.sleep(20)
+        await line.send('{"type": "ping"}')
+
+
+async def watch(line: ClientConnection, group: Group, decoder: Any) -> None:
+    async for text in line:
+        message = decoder.decode(text)
+        if message.type == "happened":
+            group.heard(message.n)
+
+
+async def play(line: ClientConnection, group: Group, decoder: Any, pause: float) -> None:
+    chance = random.Random(2)
+    n = 0
+    legal: list[Any] = []
+    acting: asyncio.Task[None] | None = None
+
+    async def act() -> None:
+        await asyncio.sleep(pause * chance.uniform(0.5, 1.5))
+        if legal:
+            group.sent(n + 1)
+            action = chance.choice(legal)
+            await line.send(json.dumps({"type": "act", "id": n, "action": action}))
+
+    async for text in line:
+        message = decoder.decode(text)
+        if message.type == "happened":
+            group.heard(message.n)
+        if message.type in ("welcome", "happened"):
+            n, legal = message.n, msgspec.json.decode(message.legal)
+        if message.type == "refused":  # somebody was faster
+            group.waiting.pop(n + 1, None)
+        if acting is None or acting.done():
+            acting = asyncio.create_task(act())
+
+
+async def make_table(port: int, number: int) -> dict[str, str]:
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": "novice"}, {"kind": "bot", "bot": "novice"}]
+    game, book = (("wff", "wff-2017"), ("equations", "equations-2019"))[number % 2]
+    body = json.dumps({"game": game, "rulebook": book, "seats": seats}).encode()
+    request = urllib.request.Request(
+        f"http://127.0.0.1:{port}/api/tables", body, {"Content-Type": "application/json"}
+    )
+
+    def ask() -> Any:
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)
+
+    found: dict[str, str] = await asyncio.to_thread(ask)
+    return found
+
+
+async def measure_tables(port: int, pause: float) -> tuple[list[float], float]:
+    """The times of all actions, and the events in a second."""
+    decoder = msgspec.json.Decoder(Heard)
+    groups, tasks = [], []
+    async with contextlib.AsyncExitStack() as stack:
+        for number in range(TABLES):
+            links = await make_table(port, number)
+            group = Group()
+            groups.append(group)
+            for at in range(AT_TABLE):
+                line = await stack.enter_async_context(
+                    connect(f"ws://127.0.0.1:{port}/live", max_size=None)
+                )
+                secret = links["watch" if at else "secret"]
+                hello = {"type": "hello", "table": links["table"], "secret": secret}
+                await line.send(json.dumps(hello))
+                work = watch(line, group, decoder) if at else play(line, group, decoder, pause)
+                tasks += [asyncio.create_task(work), asyncio.create_task(stay(line))]
+        for group in groups:
+            group.times.clear()
+        before, began = written(port), time.perf_counter()
+        await asyncio.sleep(SECONDS)
+        rate = (written(port) - before) / (time.perf_counter() - began)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return [one for group in groups for one in group.times], rate
+
+
+def written(port: int) -> int:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
+        return int(answer.read().split(b"nowornever_lines_total ")[-1])
+
+
+async def measure_echo(port: int, rate: float, length: int) -> tuple[list[float], float]:
+    """The same for the echo server, with as many messages a second."""
+    groups, tasks = [], []
+
+    async def listen(line: ClientConnection, group: Group) -> None:
+        async for text in line:
+            group.heard(int(text[:20]))
+
+    async def send(line: ClientConnection, group: Group) -> None:
+        for n in range(10**9):
+            await asyncio.sleep(TABLES / rate * random.uniform(0.5, 1.5))
+            group.sent(n)
+            await line.send(f"{n:<20}".ljust(length, "x"))
+
+    async with contextlib.AsyncExitStack() as stack:
+        for number in range(TABLES):
+            group = Group()
+            groups.append(group)
+            for at in range(AT_TABLE):
+                line = await stack.enter_async_context(
+                    connect(f"ws://127.0.0.1:{port}/{number}", max_size=None)
+                )
+                tasks.append(asyncio.create_task(listen(line, group)))
+                if not at:
+                    tasks.append(asyncio.create_task(send(line, group)))
+        for group in groups:
+            group.times.clear()
+        began = time.perf_counter()
+        await asyncio.sleep(SECONDS)
+        times = [one for group in groups for one in group.times]
+        passed = time.perf_counter() - began
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return times, len(times) / passed
+
+
+# Stored tables.
+
+
+async def store_tables(database: str) -> None:
+    """Tables in the middle of a match, each with so many events."""
+    async with open_store(database) as store:
+        records = [play_alone(seed) for seed in range(10)]
+        for number in range(STORED):
+            header, lines = records[number % len(records)]
+            seats = tuple(SeatPlan("person", name, "", "x") for name in header.seats)
+            plan = Plan(game="wff", rulebook=header.rulebook, options=header.options, seats=seats)
+            stored = StoredTable(f"stored{number:05}"[-8:], "playing", 0, encode_plan(plan))
+            await store.add_table(stored)
+            await store.append(stored.id, [StoredLine(n, line) for n, line in enumerate(lines)])
+
+
+def play_alone(seed: int) -> tuple[Header, list[str]]:
+    chance = random.Random(seed)
+    options: dict[str, str | int | bool] = {"clock": False, "shakes": 50}
+    header = Header(game="wff", rulebook="wff-2017", seats=("A", "B", "C"), options=options)
+    played: Table[Any, Any, Any, Any] = Table(GAME, header, RandomDice(chance))
+    while sum(len(entry.events) for entry in played.entries) < EVENTS:
+        seat = chance.randrange(3)
+        if legal := GAME.legal_actions(played.state, seat):
+            played.act(seat, chance.choice(legal), len(played.entries) * 1000)
+    return header, played.record()
+
+
+# The tables that are printed.
+
+
+def percentile(times: list[float], part: float) -> str:
+    return f"{statistics.quantiles(times, n=1000)[round(part * 1000) - 1] * 1000:.1f}"
+
+
+def row(name: str, times: list[float], rate: float, process: Any) -> tuple[object, ...]:
+    return (
+        name, len(times), percentile(times, 0.5), percentile(times, 0.99), f"{rate:.0f}",
+        f"{memory_mb(process):.0f}",
+    )  # fmt: skip
+
+
+def main() -> None:
+    print("# The server\n")
+    print(str(__doc__).split("\n\n", 2)[2], flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        print(talk(folder), flush=True)
+        print(start(folder))
+
+
+def talk(folder: str) -> str:
+    rows: list[tuple[object, ...]] = []
+    database = f"sqlite+aiosqlite:///{folder}/tables.sqlite"
+    with running("tables", database, PAUSE) as (port, process, _):
+        times, rate = asyncio.run(measure_tables(port, PAUSE))
+        rows.append(row("tables", times, rate, process))
+    with running("echo") as (port, process, _):
+        times, rate = asyncio.run(measure_echo(port, rate, LENGTH))
+        rows.append(row("echo, as often", times, rate, process))
+    header = ("what", "actions", "median ms", "p99 ms", "events a second", "peak MB")
+    return table(f"{TABLES} tables, {TABLES * AT_TABLE} sockets", header, rows)
+
+
+def start(folder: str) -> str:
+    empty, full = (f"sqlite+aiosqlite:///{folder}/{x}.sqlite" for x in ("empty", "full"))
+    migrate(full)
+    asyncio.run(store_tables(full))
+    rows: list[tuple[object, ...]] = []
+    for name, database in (("no table", empty), (f"{STORED} tables, {EVENTS} events each", full)):
+        with running("tables", database, 1e9) as (_, process, seconds):
+            rows.append((name, f"{seconds:.1f}", f"{memory_mb(process):.0f}"))
+    return table("Start, until /health answers", ("stored", "seconds", "peak MB"), rows)
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case ["tables", port, database, pause]:
+            serve_tables(int(port), database, float(pause))
+        case ["echo", port]:
+            serve_echo(int(port))
+        case _:
+            main()

@@ -1,0 +1,85 @@
+"""How many cubes of Resources each of many solutions takes, counted for all of them at once.
+
+The same account as `nowornever.shake.accounting`, as arrays over parts and symbols. Under a
+rulebook whose sections do not care for the parts of a solution there is only one part here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import Duty, Rulebook
+
+Counts = NDArray[np.int16]
+
+TOO_MANY = 1000
+"""The cost of a solution for which there are not the cubes."""
+
+
+def count(cubes: str, symbols: str) -> list[int]:
+    """How often each symbol occurs."""
+    return [cubes.count(symbol) for symbol in symbols]
+
+
+def parts_apart(rulebook: Rulebook) -> tuple[tuple[str, ...], ...]:
+    """The parts of a solution, those together that no section tells apart."""
+    keys = tuple(part.key for part in rulebook.parts)
+    if any(section.part for section in rulebook.sections):
+        return tuple((key,) for key in keys)
+    return (keys,)
+
+
+def counted(used: Mapping[str, str], rulebook: Rulebook) -> list[list[int]]:
+    """The cubes of a solution, given for each of its parts, as [part, symbol]."""
+    together = ("".join(used.get(key, "") for key in keys) for keys in parts_apart(rulebook))
+    return [count(cubes, rulebook.symbols) for cubes in together]
+
+
+class Stock:
+    """What a position has to offer."""
+
+    def __init__(self, position: Position) -> None:
+        """Count its cubes once."""
+        book = position.rulebook
+        nothing = [0] * len(book.symbols)
+        may: dict[str, list[int]] = {}
+        must = nothing
+        for section, cubes in zip(book.sections, position.mat, strict=True):
+            if section.duty is Duty.MUST:
+                must = count(cubes, book.symbols)
+            elif section.duty is Duty.MAY:
+                may[section.part] = count(cubes, book.symbols)
+        self.must = np.array(must, np.int16)
+        self.anywhere = self.must + np.array(may.get("", nothing), np.int16)
+        self.in_part = np.array([may.get(keys[0], nothing) for keys in parts_apart(book)], np.int16)
+        self.resources = np.array(count(position.resources, book.symbols), np.int16)
+
+    def costs(self, used: Counts) -> Counts:
+        """For solutions counted as [solution, part, symbol]: the cubes each takes of Resources."""
+        found = self.cost_so_far(used)
+        found[(_total(used) < self.must).any(axis=1)] = TOO_MANY
+        return found
+
+    def leftover(self, used: Counts) -> Counts:
+        """The Required cubes that each of the solutions does not use."""
+        found: Counts = np.maximum(self.must - _total(used), 0)
+        return found
+
+    def cost_so_far(self, used: Counts) -> Counts:
+        """The cubes each takes of Resources, whatever is left over of Required."""
+        beyond_parts = _total(np.maximum(used - self.in_part, 0)) if self.in_part.any() else None
+        taken = _total(used) if beyond_parts is None else beyond_parts
+        taken = np.maximum(taken - self.anywhere, 0)
+        found: Counts = taken.sum(axis=1, dtype=np.int16)
+        found[(taken > self.resources).any(axis=1)] = TOO_MANY
+        return found
+
+
+def _total(used: Counts) -> Counts:
+    """The cubes of all parts together."""
+    found: Counts = used[:, 0] if used.shape[1] == 1 else used.sum(axis=1, dtype=np.int16)
+    return found

@@ -1,0 +1,261 @@
+"""What a player of EQUATIONS sees at a glance: expressions of two to four digits.
+
+The values of all expressions with one and with two operations are computed once. Those with three
+are found from the Goal backwards. Which of them fit the cubes of a position is counted for all at
+once; the checker has the last word, since these values are rounded and the checker's are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+
+import numpy as np
+from flint import fmpq
+from numpy.typing import NDArray
+
+from nowornever.bots.cubes.counting import TOO_MANY, Counts, Stock, count
+from nowornever.equations.checker import check
+from nowornever.equations.goals import read_goal
+from nowornever.equations.rulebooks import RULEBOOKS
+from nowornever.equations.symbols import SYMBOLS
+from nowornever.equations.written import format_expression
+from nowornever.shake.judgement import Found
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import Allowance
+
+Floats = NDArray[np.float64]
+Numbers = NDArray[np.int64]
+
+DIGITS = "0123456789"
+LEAVES = (*DIGITS, "v0", "v1", "v4", "v9")
+SIGNS = "+-x/*v"
+TRIES = 5
+"""How many expressions that fit the cubes are shown to the checker."""
+CLOSE = 1e-9
+
+
+def _operate(sign: str, a: Floats, b: Floats) -> Floats:
+    with np.errstate(all="ignore"):
+        found: Floats = {
+            "+": lambda: a + b,
+            "-": lambda: a - b,
+            "x": lambda: a * b,
+            "/": lambda: a / b,
+            "*": lambda: a**b,
+            "v": lambda: b ** (1 / a),
+        }[sign]()
+    return np.where(np.isfinite(found), found, np.nan)
+
+
+class _Expressions:
+    """Many expressions: their values, their cubes, and how each is written."""
+
+    def __init__(self, values: Floats, cubes: Counts, write: Callable[[int], str]) -> None:
+        self.values, self.cubes, self.write = values, cubes, write
+
+    def joined(self, others: _Expressions) -> _Expressions:
+        """Every operation between one of these and one of the others."""
+        shape = len(SIGNS), len(self.values), len(others.values)
+        a, b = self.values[:, None], others.values[None, :]
+        values = np.concatenate([_operate(sign, a, b).ravel() for sign in SIGNS])
+        pairs = (self.cubes[:, None] + others.cubes[None, :]).reshape(-1, len(SYMBOLS))
+        cubes = np.concatenate([pairs + _cubes_of(sign) for sign in SIGNS])
+
+        def write(at: int) -> str:
+            sign, left, right = np.unravel_index(at, shape)
+            return f"({self.write(int(left))}){SIGNS[sign]}({others.write(int(right))})"
+
+        return _Expressions(values, cubes.astype(np.int16), write)
+
+    def and_(self, others: _Expressions) -> _Expressions:
+        """These, and then the others."""
+        here = len(self.values)
+        return _Expressions(
+            np.concatenate([self.values, others.values]),
+            np.concatenate([self.cubes, others.cubes]),
+            lambda at: self.write(at) if at < here else others.write(at - here),
+        )
+
+    def only(self, which: Numbers) -> _Expressions:
+        """Some of them, in this order."""
+        return _Expressions(
+            self.values[which], self.cubes[which], lambda at: self.write(int(which[at]))
+        )
+
+    def distinct(self) -> _Expressions:
+        """One for each value and choice of cubes, which is all that matters for the Goal."""
+        sizes = 8 ** np.arange(len(SYMBOLS), dtype=np.int64)  # nothing here has 8 cubes alike
+        keys = np.stack([(self.cubes * sizes).sum(axis=1).astype(np.float64), self.values.round(9)])
+        return self.only(np.sort(np.unique(keys, axis=1, return_index=True)[1]))
+
+
+def _cubes_of(text: str) -> Counts:
+    return np.array(count(text, SYMBOLS), np.int16)
+
+
+@cache
+def _leaves() -> _Expressions:
+    values = [float(leaf) if leaf in DIGITS else float(leaf[1]) ** 0.5 for leaf in LEAVES]
+    cubes = np.array([count(leaf, SYMBOLS) for leaf in LEAVES], np.int16)
+    return _Expressions(np.array(values), cubes, LEAVES.__getitem__)
+
+
+@cache
+def _one() -> _Expressions:
+    """One operation."""
+    return _leaves().joined(_leaves()).distinct()
+
+
+@cache
+def _two() -> _Expressions:
+    """Two operations, sorted by value."""
+    found = _one().joined(_leaves()).and_(_leaves().joined(_one())).distinct()
+    order = np.argsort(found.values)
+    return found.only(order[: np.isfinite(found.values).sum()])
+
+
+def _near(values: Floats, wanted: float) -> slice:
+    """Where in sorted values a value stands."""
+    room = CLOSE * max(1.0, abs(wanted))
+    return slice(*np.searchsorted(values, [wanted - room, wanted + room]))
+
+
+@lru_cache(maxsize=64)
+def _worth(goal: float, operations: int) -> _Expressions:
+    """All expressions with that value and at most so many operations, the small ones first."""
+    ones = _one()
+    with np.errstate(invalid="ignore"):
+        right = np.flatnonzero(np.abs(ones.values - goal) <= CLOSE * max(1.0, abs(goal)))
+    found = ones.only(right)
+    if operations >= 2:
+        twos = _two()
+        found = found.and_(twos.only(np.arange(len(twos.values))[_near(twos.values, goal)]))
+    if operations >= 3:
+        for at, leaf in enumerate(LEAVES):
+            found = _backwards(found, goal, leaf, float(_leaves().values[at]))
+    found = found.distinct()
+    return found.only(np.argsort(found.cubes.sum(axis=1), kind="stable"))
+
+
+def _backwards(found: _Expressions, goal: float, leaf: str, value: float) -> _Expressions:
+    """With those in which one more operation joins a leaf to two others."""
+    twos = _two()
+    ways = [
+        ("{x}+{leaf}", goal - value),
+        ("{x}-{leaf}", goal + value),
+        ("{leaf}-{x}", value - goal),
+    ]
+    if value:
+        ways += [("{x}x{leaf}", goal / value), ("{x}/{leaf}", goal * value)]
+        ways += [("{leaf}/{x}", value / goal)] if goal else []
+    for form, wanted in ways:
+        some = twos.only(np.arange(len(twos.values))[_near(twos.values, wanted)])
+        extra = _cubes_of(form.format(x="", leaf=leaf))
+
+        def write(at: int, some: _Expressions = some, form: str = form) -> str:
+            return form.format(x=f"({some.write(at)})", leaf=leaf)
+
+        found = found.and_(_Expressions(np.full(len(some.values), goal), some.cubes + extra, write))
+    return found
+
+
+def in_sight(position: Position, effort: int) -> int:
+    """How many expressions of so many operations fit the Goal and the cubes."""
+    value = _goal_value(position)
+    if value is None:
+        return 0
+    return int((Stock(position).costs(_worth(value, effort).cubes[:, None]) < TOO_MANY).sum())
+
+
+def _goal_value(position: Position) -> float | None:
+    """What the Goal is worth; None where that is no fraction."""
+    book = RULEBOOKS[position.rulebook.id]
+    goal = read_goal(position.goal, book, position.level)
+    if goal.reading is None or goal.faults or not isinstance(goal.value, fmpq):
+        return None
+    try:
+        return float(int(goal.value.p) / int(goal.value.q))
+    except OverflowError:
+        return None
+
+
+def look(
+    position: Position, effort: int, allowance: Allowance, can_pad: bool = False
+) -> Found | None:
+    """An Equation that takes as few cubes of Resources as any that is seen.
+
+    The effort is how many operations are thought of; who can pad multiplies the Required cubes
+    that are left over by 0.
+    """
+    value = _goal_value(position)
+    if value is None:
+        return None
+    stock = Stock(position)
+    ideas = _worth(value, effort)
+    reading = read_goal(position.goal, RULEBOOKS[position.rulebook.id], position.level).reading
+    assert reading is not None
+    end = f" = {format_expression(reading)}"
+    used = ideas.cubes[:, None]
+    costs = stock.costs(used)
+    limit = TOO_MANY - 1 if allowance.at_most is None else allowance.at_most
+    fitting = np.flatnonzero((costs >= allowance.at_least) & (costs <= limit))
+    for at in fitting[np.argsort(costs[fitting], kind="stable")][:TRIES]:
+        text = ideas.write(int(at)) + end
+        if check(text, position=position).correct:
+            return Found(_tidy(text), int(costs[at]))
+    return _pad(ideas, position, stock, used, end, allowance) if can_pad else None
+
+
+def _pad(
+    ideas: _Expressions,
+    position: Position,
+    stock: Stock,
+    used: Counts,
+    end: str,
+    allowance: Allowance,
+) -> Found | None:
+    """An Equation to which nothing is added: 0 times the Required cubes that are left over."""
+    left, so_far = stock.leftover(used), stock.cost_so_far(used)
+    order = np.argsort(left.sum(axis=1) + so_far, kind="stable")
+    for at in order[:TRIES]:
+        if so_far[at] >= TOO_MANY:
+            return None
+        cubes = "".join(symbol * int(n) for symbol, n in zip(SYMBOLS, left[at], strict=True))
+        for head in ("+0x", "-0x"):
+            rest = cubes
+            for cube in head:
+                rest = rest.replace(cube, "", 1)
+            junk = _junk(rest, position.mat[1] + position.resources)
+            left_side = f"{ideas.write(int(at))}{head}({junk})"
+            mine = np.zeros((1, *used.shape[1:]), np.int16)
+            mine[0, 0] = _cubes_of(left_side)
+            cost = int(stock.costs(mine)[0])
+            if junk and cost < TOO_MANY and allowance.admits(cost):
+                text = left_side + end
+                if check(text, position=position).correct:
+                    return Found(_tidy(text), cost)
+    return None
+
+
+def _junk(cubes: str, spare: str) -> str:
+    """An expression of these cubes and a few spare ones, whatever it is worth; empty for none."""
+    digits = sorted((cube for cube in cubes if cube in DIGITS), reverse=True)
+    signs = sorted((cube for cube in cubes if cube in "+-x/*"), key="+-x*/".index)
+    short = len(digits) - 1 - len(signs)
+    signs += [cube for cube in spare if cube in "+-x"][: max(0, short)]
+    digits += [cube for cube in spare if cube in DIGITS][: max(0, -short)]
+    if not digits or len(signs) != len(digits) - 1:
+        return ""
+    # The strongest operations get the largest digits, so that nothing is divided by 0.
+    text = "v" * cubes.count("v") + digits[0]
+    for sign, digit in zip(reversed(signs), digits[1:], strict=True):
+        text = f"({text}){sign}{digit}"
+    return text
+
+
+def _tidy(text: str) -> str:
+    """Without the brackets around single digits."""
+    for digit in DIGITS:
+        text = text.replace(f"({digit})", digit)
+    return text

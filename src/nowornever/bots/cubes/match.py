@@ -1,0 +1,112 @@
+"""A match of a cube game without a table around it, in a time that nobody waits for.
+
+Players say what they want to do and after how many seconds. Whoever is first does it; then
+everybody looks again, as at a live table. When nobody is before the next deadline, the clock acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from nowornever.core.dice import Chance, RandomDice
+from nowornever.core.game import Action, Header, Instant, Refusal, Seat
+from nowornever.core.table import Table
+from nowornever.shake import actions as a
+from nowornever.shake.game import CubeGame
+from nowornever.shake.procedure import SECOND
+from nowornever.shake.state import State
+from nowornever.shake.view import CubeView
+
+Thought = tuple[Action, float]
+"""What to do, and how many seconds to wait before it."""
+
+CubeTable = Table[State, Any, Any, CubeView]
+
+
+class Player(Protocol):
+    """Somebody in a seat."""
+
+    def think(self, view: CubeView, legal: Sequence[Action], chance: Chance) -> Thought | None:
+        """What to do now, given what this seat sees and may do; None for nothing."""
+        ...
+
+
+class StandstillError(Exception):
+    """Nobody does anything or has anything to do, and no clock runs."""
+
+
+class Refused(Struct, frozen=True):
+    """Something that a player wanted to do and the referee did not allow."""
+
+    seat: Seat
+    action: Action
+    refusal: Refusal
+
+
+class Match(Struct, frozen=True):
+    """A match that has been played."""
+
+    table: CubeTable
+    """With the record and the final state."""
+    refused: tuple[Refused, ...] = ()
+
+
+def play_match(game: CubeGame, header: Header, players: Sequence[Player], chance: Chance) -> Match:
+    """Play a whole match. What the referee refuses is counted, and costs the player the chance."""
+    table: CubeTable = Table(game, header, RandomDice(chance))
+    refused: list[Refused] = []
+    while not game.is_over(table.state):
+        thoughts = _thoughts(table, players, chance)
+        deadline = game.deadline(table.state)
+        for at, seat, action in thoughts:
+            if deadline is not None and deadline <= at:
+                continue
+            found = table.act(seat, action, at)
+            if not isinstance(found, Refusal):
+                break
+            refused.append(Refused(seat, action, found))
+        else:
+            if deadline is not None:
+                table.pass_time(deadline)
+            else:
+                _give_way(table, len(players))
+    return Match(table, tuple(refused))
+
+
+def _give_way(table: CubeTable, seats: int) -> None:
+    """Where no clock takes turns away, the least is done for somebody who does nothing."""
+    for seat in range(seats):
+        action = least(table.game.legal_actions(table.state, seat))
+        if action and not isinstance(table.act(seat, action, table.state.now), Refusal):
+            return
+    raise StandstillError("nobody does anything, and no clock runs")
+
+
+def _thoughts(
+    table: CubeTable, players: Sequence[Player], chance: Chance
+) -> list[tuple[Instant, Seat, Action]]:
+    """What everybody wants to do, the soonest first; lots decide between equals."""
+    found = []
+    for seat, player in enumerate(players):
+        legal = table.game.legal_actions(table.state, seat)
+        thought = player.think(table.game.view(table.state, seat), legal, chance) if legal else None
+        if thought:
+            action, pause = thought
+            at = table.state.now + max(0, round(pause * SECOND))
+            found.append((at, chance.randrange(1000), seat, action))
+    return [(at, seat, action) for at, _, seat, action in sorted(found, key=lambda one: one[:3])]
+
+
+_LEAST = (
+    a.Roll, a.AnnounceGoal, a.PutBack, a.ReturnCube, a.AgreeNoGoal, a.AgreeForceout,
+    a.PresentNothing, a.TakeSide, a.Accept, a.Sign, a.AgreeCorrection, a.ArrangeGoal, a.Move,
+)  # fmt: skip
+
+
+def least(legal: Sequence[Action]) -> Action | None:
+    """The least that a seat has to do so that the match goes on without it."""
+    ranked = [(_LEAST.index(type(x)), at) for at, x in enumerate(legal) if type(x) in _LEAST]
+    return legal[min(ranked)[1]] if ranked else None

@@ -1,0 +1,314 @@
+"""A bot's mind: what it sees and may do gives what it does, and after how long.
+
+The same for all strengths; what differs between them is data (see `strengths`).
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+
+from nowornever.bots.cubes import papers
+from nowornever.bots.cubes.goals import choose_goal
+from nowornever.bots.cubes.match import Thought
+from nowornever.bots.cubes.moves import choose_move, now_is_valid
+from nowornever.bots.cubes.sight import AT_MOST_ONE, GAMES, Memory, Sight, game_of
+from nowornever.bots.cubes.slips import happens
+from nowornever.bots.cubes.strengths import STRENGTHS, Seconds, Strength
+from nowornever.core.dice import Chance
+from nowornever.core.game import Action
+from nowornever.shake import actions as a
+from nowornever.shake.position import Position
+from nowornever.shake.procedure import SECOND, Task
+from nowornever.shake.rulebook import After, Rulebook
+from nowornever.shake.state import Nature, Phase, Side
+from nowornever.shake.view import CubeView
+
+FEW = 12
+"""With so few cubes in Resources a solution that is not in sight will hardly come."""
+REMEMBERED = 100
+"""How many bots are remembered in a process that thinks for many tables."""
+LATE = 15.0
+"""By how many seconds who forgets the clock is late."""
+_WRITING = (Task.WRITE, Task.WRITE_LAST, Task.WRITE_STOP)
+
+
+class Bot:
+    """A bot in a seat, with its memory."""
+
+    def __init__(self, strength: Strength) -> None:
+        """Sit down."""
+        self.strength = strength
+        self.memory = Memory()
+
+    def think(self, view: CubeView, legal: Sequence[Action], chance: Chance) -> Thought | None:
+        """What to do now, and after how many seconds; None for nothing."""
+        return _Mind(view, legal, self.strength, self.memory, chance).think()
+
+
+def bot(name: str) -> Bot:
+    """A bot of a strength; KeyError for one that there is not."""
+    return Bot(STRENGTHS[name])
+
+
+class Bots:
+    """The bots of many tables, who remember what they saw as long as there is room."""
+
+    def __init__(self) -> None:
+        """Nobody sits anywhere yet."""
+        self._seated: OrderedDict[tuple[str, int, tuple[str, ...]], Bot] = OrderedDict()
+
+    def think(
+        self, view: CubeView, legal: Sequence[Action], name: str, chance: Chance
+    ) -> Thought | None:
+        """What the bot of that strength does that sees this."""
+        key = name, view.seat, view.names
+        seated = self._seated.setdefault(key, bot(name))
+        self._seated.move_to_end(key)
+        if len(self._seated) > REMEMBERED:
+            self._seated.popitem(last=False)
+        return seated.think(view, legal, chance)
+
+
+class _Mind:
+    """A bot that looks at the table once."""
+
+    def __init__(
+        self,
+        view: CubeView,
+        legal: Sequence[Action],
+        strength: Strength,
+        memory: Memory,
+        chance: Chance,
+    ) -> None:
+        self.view, self.legal, self.strength, self.chance = view, legal, strength, chance
+        game = game_of(view.rulebook)
+        self.book: Rulebook = GAMES[game].rules.rulebooks[view.rulebook]
+        memory.attend(f"{view.shake} {view.goal}")
+        self.memory = memory
+        self.sight = Sight(strength, game, memory)
+
+    def think(self) -> Thought | None:
+        steps: tuple[tuple[Callable[[], Action | None], Seconds], ...] = (
+            (self._courtesy, self.strength.reacts),
+            (self._with_the_block, self.strength.reacts),
+            (self._goal, self.strength.moves),
+            (self._no_goal, self.strength.reacts),
+            (self._charge, self.strength.reacts),
+            (self._take_block, self.strength.reacts),
+            (self._move, self.strength.moves),
+            (self._answer_forceout, self.strength.checks),
+            (self._write, self.strength.writes),
+            (self._check, self.strength.checks),
+        )
+        for step, seconds in steps:
+            if (found := step()) is not None:
+                return found, self._pause(seconds)
+        return None
+
+    # Time.
+
+    def _pause(self, seconds: Seconds) -> float:
+        """A human time for it, within the clock unless the bot dreams."""
+        low, high = seconds
+        pause = low + (high - low) * self.chance.randrange(1000) / 1000
+        clock = next((one for one in self.view.clocks if self.view.seat in one.seats), None)
+        if clock is None:
+            return min(pause, 2 * self.strength.reacts[1]) if not self.view.clocks else pause
+        left = (clock.due - self.view.now) / SECOND
+        if clock.task in (*_WRITING, Task.CHECK):  # it began when the clock did
+            pause -= self.book.procedure.limits[clock.task] / SECOND - left
+        if not clock.late and happens(self.strength.dreams, self.chance):
+            return left + LATE
+        return max(0.5, min(pause, left - 2))
+
+    # What is done without much thought.
+
+    def _can(self, kind: type[Action]) -> Action | None:
+        return next((action for action in self.legal if isinstance(action, kind)), None)
+
+    def _courtesy(self) -> Action | None:
+        kinds = (a.Roll, a.ReturnCube, a.Sign, a.AgreeCorrection)
+        return next((action for action in self.legal if isinstance(action, kinds)), None)
+
+    # The Goal.
+
+    def _goal(self) -> Action | None:
+        """Lay a Goal, then announce it; first a bonus move now and then."""
+        if self.view.goal:
+            return self._can(a.AnnounceGoal)
+        example = self._can(a.ArrangeGoal)
+        if example is None:
+            return None
+        calm = self.strength.minds_score and self._lead > 0
+        goal = choose_goal(self.sight, self.position, self.chance, calm)
+        if goal:
+            return a.ArrangeGoal(goal)
+        if self._can(a.DeclareNoGoal):
+            return a.DeclareNoGoal()
+        simple = [cube for cube in self.view.resources if cube in "pqrs0123456789"]
+        return a.ArrangeGoal(simple[0]) if simple else example
+
+    def _no_goal(self) -> Action | None:
+        """Agree that there is no Goal, unless there is one."""
+        if not self._can(a.AgreeNoGoal):
+            return None
+        can_take = a.TakeBlock() in self.legal and happens(self.strength.watchful, self.chance)
+        if can_take and papers.write_with_goal(self.sight, self.position, self.chance):
+            return a.TakeBlock()
+        return a.AgreeNoGoal()
+
+    # The block.
+
+    @property
+    def position(self) -> Position:
+        return papers.position_of(self.view, self.book)
+
+    def _take_block(self) -> Action | None:
+        """Take the block when a challenge is right, or when nothing else is left."""
+        view = self.view
+        if a.TakeBlock() not in self.legal or view.last_mover == view.seat:
+            return None
+        if view.phase is Phase.WRITING:
+            return a.TakeBlock() if self._doubts_the_end() else None
+        if view.phase is not Phase.MOVING:
+            return None
+        in_turn = view.mover == view.seat
+        looks = self.strength.watchful if in_turn else self.strength.alert
+        if not happens(looks, self.chance):
+            return None
+        if self._now_is_right() or self._impossible_is_right():
+            return a.TakeBlock()
+        if in_turn and (self._doubts() or not view.resources):
+            return a.TakeBlock()
+        return None
+
+    def _now_is_right(self) -> bool:
+        position = self.position
+        return now_is_valid(position) and self.sight.find(position, AT_MOST_ONE) is not None
+
+    def _impossible_is_right(self) -> bool:
+        """Only with the judge's word for it."""
+        return bool(self.strength.work) and bool(self.sight.impossible_is_right(self.position))
+
+    def _doubts(self) -> bool:
+        """Nothing is in sight, and it would have to be by now."""
+        if not happens(self.strength.doubts, self.chance):
+            return False
+        few = len(self.view.resources) <= FEW or happens(0.2, self.chance)
+        return few and self._nothing_in_sight()
+
+    def _doubts_the_end(self) -> bool:
+        """After the last cube: who has no solution has nothing to lose."""
+        window = self.view.writing.window if self.view.writing else None
+        soon = self.view.now + 2 * self.strength.reacts[1] * SECOND
+        if window is None or soon >= window or self.view.seat in self._ready:
+            return False
+        return self._nothing_in_sight() and happens(max(self.strength.doubts, 0.5), self.chance)
+
+    def _nothing_in_sight(self) -> bool:
+        position = self.position
+        if self.sight.find(position):
+            return False
+        return not self.strength.work or self.sight.impossible_is_right(position) is not False
+
+    @property
+    def _ready(self) -> tuple[int, ...]:
+        return self.view.writing.ready if self.view.writing else ()
+
+    def _with_the_block(self) -> Action | None:
+        """Say the challenge for which the block was taken, or put it back."""
+        if self.view.block != self.view.seat:
+            return None
+        words = [action for action in self.legal if isinstance(action, a.Challenge)]
+        by_word = {action.word: action for action in words}
+        if After.NO_GOAL in by_word:
+            return by_word[After.NO_GOAL]
+        moving = self.view.phase is Phase.MOVING
+        if moving and After.NOW in by_word and self._now_is_right():
+            return by_word[After.NOW]
+        never = next((action for action in words if action.word != After.NOW), None)
+        if never and self.view.last_mover != self.view.seat and self._nothing_in_sight():
+            return never
+        return self._can(a.PutBack)
+
+    # Moves.
+
+    def _move(self) -> Action | None:
+        if self.view.phase is not Phase.MOVING or self.view.mover != self.view.seat:
+            return None
+        behind = self.strength.minds_score and self._lead < 0
+        return choose_move(self.sight, self.position, self.legal, self.chance, behind)
+
+    @property
+    def _lead(self) -> int:
+        """By how many points this seat is ahead of the best of the others, or behind."""
+        totals = list(self.view.totals)
+        return totals.pop(self.view.seat) - max(totals)
+
+    def _charge(self) -> Action | None:
+        """Charge a leader's bonus move, once."""
+        view = self.view
+        who = view.setter if view.phase is Phase.SETTING_GOAL else view.mover
+        if not view.bonus or who is None or who == view.seat or not self._can(a.Charge):
+            return None
+        others = [total for seat, total in enumerate(view.totals) if seat != who]
+        leads = all(view.totals[who] > total for total in others)
+        free = view.level in self.book.procedure.leader_bonus_levels
+        if not leads or free or self.memory.charged == (view.shake, view.resources):
+            return None
+        self.memory.charged = view.shake, view.resources
+        setting = view.phase is Phase.SETTING_GOAL
+        nature = Nature.SETTER_LEADER_BONUS if setting else Nature.LEADER_BONUS
+        return a.Charge(nature) if happens(self.strength.finds, self.chance) else None
+
+    def _answer_forceout(self) -> Action | None:
+        """Agree with a Forceout, or show that it was none."""
+        if not self._can(a.AgreeForceout):
+            return None
+        position = self.position
+        exactly_one = self.book.allowances[After.DISAGREE_NOW]
+        if self.sight.find(position, exactly_one):
+            return a.DisagreeForceout("now")
+        if self._impossible_is_right():
+            return a.DisagreeForceout("impossible")
+        if self.strength.looks and (safe := self._safe_move(position)):
+            return safe
+        return a.AgreeForceout()
+
+    def _safe_move(self, position: Position) -> Action | None:
+        """A move that was safe: with a solution for it, and none that Now could win with."""
+        ways = [x for x in self.legal if isinstance(x, a.DisagreeForceout) and x.cube]
+        judged = bool(self.strength.work)
+        for way in ways[: self.strength.looks] if judged else []:
+            after = papers.moved(position, way.cube, way.section)
+            if self.sight.now_is_right(after) is False and self.sight.find(after):
+                return way
+        return None
+
+    # Paper.
+
+    def _write(self) -> Action | None:
+        """Present a solution if there is one, and nothing otherwise."""
+        writing = self.view.writing
+        if writing is None or not (self._can(a.Present) or self._can(a.PresentNothing)):
+            return None
+        position, after = papers.to_solve(self.view, self.book, self.view.seat)
+        text = papers.write(self.sight, position, after, self.chance)
+        if text:
+            return a.Present(text)
+        side = Side.CHALLENGER if after is After.IMPOSSIBLE else Side.MOVER
+        if a.TakeSide(side) in self.legal:
+            return a.TakeSide(side)
+        return self._can(a.PresentNothing)
+
+    def _check(self) -> Action | None:
+        """Accept or reject the solution that is being checked."""
+        view = self.view
+        if not self._can(a.Accept) or not (view.checking and view.writing):
+            return None
+        of = view.checking.queue[0]
+        position, after = papers.to_solve(view, self.book, of)
+        text = dict(view.writing.texts)[of]
+        can_ask = a.AskJudge() in self.legal
+        return papers.answer(self.sight, position, after, text, can_ask, self.chance)

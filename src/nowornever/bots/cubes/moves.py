@@ -1,0 +1,159 @@
+"""Choosing a move: one that leaves nothing to Now, can still be solved, and is hard for others.
+
+Forbidding a cube takes solutions away and gives none, so it can never make Now right. A bot that
+keeps a solution in mind therefore has a safe move as long as a cube can be forbidden that its
+solution does not need; only what it allows has to be looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from nowornever.bots.cubes.counting import count
+from nowornever.bots.cubes.papers import moved
+from nowornever.bots.cubes.sight import AT_MOST_ONE, Sight
+from nowornever.bots.cubes.slips import happens, pick, shuffled
+from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.core.dice import Chance
+from nowornever.core.game import Action
+from nowornever.shake import actions as a
+from nowornever.shake.judgement import Found
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import Duty
+
+TRAPS = 10
+"""How many safe moves are compared for how hard they are for others."""
+
+
+def now_is_valid(position: Position) -> bool:
+    """Whether Now may be said at all (VI)."""
+    sections = zip(position.rulebook.sections, position.mat, strict=True)
+    usable = any(cubes and section.duty is not Duty.CANNOT for section, cubes in sections)
+    return usable and len(position.resources) >= position.rulebook.procedure.now_needs
+
+
+def choose_move(
+    sight: Sight,
+    position: Position,
+    legal: Sequence[Action],
+    chance: Chance,
+    behind: bool = False,
+) -> Action | None:
+    """A move, a bonus move, or Forceout; None when nothing can be moved.
+
+    Who is behind uses bonus moves more often, which a leader may not make: they are a second move
+    against everybody else's solutions.
+    """
+    moves = [action for action in legal if isinstance(action, a.Move)]
+    if not moves:
+        return None
+    strength = sight.strength
+    witness = sight.find(position) if strength.looks else None
+    bonuses = [action for action in legal if isinstance(action, a.Bonus)]
+    if bonuses and happens(strength.bonus * (3 if behind else 1), chance):
+        spare = [bonus for bonus in bonuses if not _needs(sight, position, witness, bonus.cube)]
+        if spare:
+            return pick(spare, chance)
+    if not strength.looks:
+        return pick(moves, chance)
+    order = _ordered(sight, position, witness, shuffled(moves, chance))
+    if found := _safe_move(sight, position, order):
+        return found
+    forced = witness is not None and witness.from_resources == 2
+    if forced and a.CallForceout() in legal:
+        return a.CallForceout()
+    return _least_bad(sight, position, order)
+
+
+def _safe_move(sight: Sight, position: Position, order: Sequence[a.Move]) -> a.Move | None:
+    """A move after which neither Now nor Impossible would be right, as far as this bot can tell."""
+    safe: list[a.Move] = []
+    for move in order[: sight.strength.looks]:
+        if _seems_safe(sight, position, move):
+            safe.append(move)
+            if not sight.strength.traps or len(safe) >= TRAPS:
+                break
+    if sight.strength.traps:
+        safe.sort(key=lambda move: _visible(sight, position, move))
+    return next((move for move in safe if not _loses_to_now(sight, position, move)), None)
+
+
+def _needs(sight: Sight, position: Position, witness: Found | None, cube: str) -> bool:
+    """Whether the solution in mind takes the last such cube from Resources."""
+    if witness is None:
+        return False
+    symbols = position.rulebook.symbols
+    used = int(sight.cubes(position, witness.text).sum(axis=0)[symbols.index(cube)])
+    return used >= _available(position)[symbols.index(cube)]
+
+
+def _available(position: Position) -> list[int]:
+    """How many of each symbol a solution could use."""
+    sections = zip(position.rulebook.sections, position.mat, strict=True)
+    usable = [cubes for section, cubes in sections if section.duty is not Duty.CANNOT]
+    return count("".join(usable) + position.resources, position.rulebook.symbols)
+
+
+def _ordered(
+    sight: Sight, position: Position, witness: Found | None, moves: list[a.Move]
+) -> list[a.Move]:
+    """The moves, those first that forbid what the solution in mind can do without."""
+    if witness is None or not sight.strength.steers:
+        return moves
+    book = position.rulebook
+    spare = np.array(_available(position)) - sight.cubes(position, witness.text).sum(axis=0)
+    in_witness = sight.cubes(position, witness.text).sum(axis=0)
+
+    def rank(move: a.Move) -> int:
+        at = book.symbols.index(move.cube)
+        if book.forbids(move.cube, move.section):
+            return 0 if spare[at] > 0 else 9
+        if move.section == book.must.key:
+            if sight.strength.pads:  # whatever is Required can be used up, but not by everybody
+                return 1
+            return 2 if in_witness[at] > 0 and witness.from_resources > 2 else 5
+        return 3 if spare[at] > 0 else 4
+
+    if not sight.strength.traps:
+        return sorted(moves, key=rank)
+    # What is Required is what traps others: look at some of these, too.
+    ranked = sorted(moves, key=rank)
+    quiet = [move for move in ranked if rank(move) == 0]
+    others = [move for move in ranked if rank(move) > 0]
+    mixed = [move for pair in zip(quiet, others, strict=False) for move in pair]
+    return [*mixed, *quiet[len(others) :], *others[len(quiet) :]]
+
+
+def _seems_safe(sight: Sight, position: Position, move: a.Move) -> bool:
+    """Whether nothing speaks against a move at a glance."""
+    after = moved(position, move.cube, move.section)
+    quiet = position.rulebook.forbids(move.cube, move.section)
+    if not quiet and now_is_valid(after) and sight.find(after, AT_MOST_ONE, ask=False):
+        return False
+    return sight.find(after, ask=False) is not None
+
+
+def _loses_to_now(sight: Sight, position: Position, move: a.Move) -> bool:
+    """Whether the judge, if this bot may ask, says that Now would be right after a move."""
+    after = moved(position, move.cube, move.section)
+    quiet = position.rulebook.forbids(move.cube, move.section)
+    if quiet or not sight.strength.work or not now_is_valid(after):
+        return False
+    return sight.now_is_right(after) is True
+
+
+def _visible(sight: Sight, position: Position, move: a.Move) -> int:
+    """How many solutions a move leaves in sight of weaker players."""
+    weaker = STRENGTHS[sight.strength.traps]
+    return sight.in_sight(moved(position, move.cube, move.section), weaker)
+
+
+def _least_bad(sight: Sight, position: Position, moves: Sequence[a.Move]) -> a.Move:
+    """No move is safe: rather one that can be solved, rather one that others may overlook."""
+    for move in moves[: sight.strength.looks]:
+        after = moved(position, move.cube, move.section)
+        if not (now_is_valid(after) and sight.glance(after, AT_MOST_ONE)):
+            return move
+    return moves[0]

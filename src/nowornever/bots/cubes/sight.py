@@ -1,0 +1,210 @@
+"""What a bot can tell about a position: from memory, at a glance, or by asking the judge."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+
+import numpy as np
+from msgspec import Struct
+
+from nowornever.bots.cubes import equation_ideas, wff_ideas
+from nowornever.bots.cubes.counting import TOO_MANY, Counts, Stock, counted
+from nowornever.bots.cubes.strengths import Strength
+from nowornever.core.work import Work
+from nowornever.equations.game import GAME as EQUATIONS
+from nowornever.equations.judge import JUDGE as EQUATIONS_JUDGE
+from nowornever.shake.game import CubeGame
+from nowornever.shake.judgement import Found, Judge, Judgement, Outcome, Want
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import After, Allowance
+from nowornever.wff.game import GAME as WFF
+from nowornever.wff.judge import JUDGE as WFF_JUDGE
+from nowornever.wff.naming import cubes_used
+from nowornever.wff.written import parse_proof
+
+GAMES: Mapping[str, CubeGame] = {WFF.rules.name: WFF, EQUATIONS.rules.name: EQUATIONS}
+"""The cube games by their name in a record."""
+JUDGES: Mapping[str, Judge] = {WFF.rules.name: WFF_JUDGE, EQUATIONS.rules.name: EQUATIONS_JUDGE}
+"""Their judges."""
+
+ANY = Allowance("")
+AT_MOST_ONE = Allowance("", at_most=1)
+
+KEPT = 40
+"""How many solutions of a shake are remembered."""
+JUDGED = 400
+"""How many judgements of a shake are remembered."""
+
+
+def game_of(rulebook: str) -> str:
+    """The name of the game that a rulebook belongs to."""
+    return next(name for name, game in GAMES.items() if rulebook in game.rules.rulebooks)
+
+
+def _touched(position: Position) -> tuple[str, ...]:
+    """The cubes on the mat that can be used.
+
+    As long as they stay the same in a shake, Resources only shrink, and Now does not become right:
+    so a position is searched anew only when a move has touched these.
+    """
+    book = position.rulebook
+    return tuple(
+        "".join(cube for cube in cubes if not book.forbids(cube, section.key))
+        for section, cubes in zip(book.sections, position.mat, strict=True)
+    )
+
+
+class Memory:
+    """What a bot remembers of a shake from one look to the next."""
+
+    def __init__(self) -> None:
+        """Remember nothing yet."""
+        self.ideas: OrderedDict[str, Counts] = OrderedDict()
+        """Written solutions with the cubes they use, the latest last."""
+        self.right: dict[tuple[str, str], bool] = {}
+        """Whether a solution is right, given what is Required."""
+        self.not_now: set[tuple[str, ...]] = set()
+        """What could be used in positions where Now was not found to be right."""
+        self.judged: OrderedDict[tuple[Position, Want], Judgement] = OrderedDict()
+        self.charged: tuple[int, str] | None = None
+        """The shake and the Resources when a bonus move was charged last."""
+        self._goal = ""
+
+    def attend(self, goal: str) -> None:
+        """Forget what was found for another Goal."""
+        if goal != self._goal:
+            self.ideas.clear()
+            self.right.clear()
+            self.not_now.clear()
+            self.judged.clear()
+            self._goal = goal
+
+
+class Sight(Struct, frozen=True):
+    """A bot's eyes and memory."""
+
+    strength: Strength
+    game: str
+    memory: Memory
+
+    def find(
+        self, position: Position, allowance: Allowance = ANY, ask: bool = True
+    ) -> Found | None:
+        """A solution that takes as many cubes of Resources as allowed, few rather than many.
+
+        Who must not ask does without the judge.
+        """
+        for_now = allowance == AT_MOST_ONE
+        if for_now and _touched(position) in self.memory.not_now:
+            return None
+        found = self._recall(position, allowance) or self.glance(position, allowance)
+        asks = ask and bool(self.strength.work)
+        if found is None and asks:
+            want = Want.NOW if for_now else Want.FEWEST if allowance.at_least else Want.ANY
+            solutions = self.judge(position, want).solutions
+            found = next((one for one in solutions if allowance.admits(one.from_resources)), None)
+        if found is None and for_now and (asks or not self.strength.work):
+            self.memory.not_now.add(_touched(position))
+        return found and self._kept(position, found)
+
+    def glance(
+        self, position: Position, allowance: Allowance = ANY, ideas: int = 1_000_000
+    ) -> Found | None:
+        """A solution that is seen at once, with at most so many ideas."""
+        strength = self.strength
+        if self.game == WFF.rules.name:
+            ideas = min(ideas, strength.ideas)
+            return wff_ideas.look(position, ideas, allowance, strength.pads)
+        return equation_ideas.look(position, strength.operations, allowance, strength.pads)
+
+    def in_sight(self, position: Position, strength: Strength) -> int:
+        """How many solutions somebody of that strength has in sight, roughly."""
+        if self.game == WFF.rules.name:
+            return wff_ideas.in_sight(position, strength.ideas)
+        return equation_ideas.in_sight(position, strength.operations)
+
+    def judge(self, position: Position, want: Want) -> Judgement:
+        """What is known about a position, with as much work as this bot has for it."""
+        key = position, want
+        if key not in self.memory.judged:
+            self.memory.judged[key] = self._judge(position, want)
+            if len(self.memory.judged) > JUDGED:
+                self.memory.judged.popitem(last=False)
+        return self.memory.judged[key]
+
+    def now_is_right(self, position: Position) -> bool | None:
+        """Whether Now wins; None for who cannot tell."""
+        if _touched(position) in self.memory.not_now:
+            return None
+        return self.judge(position, Want.NOW).now_is_right
+
+    def impossible_is_right(self, position: Position) -> bool | None:
+        """Whether Impossible wins; None for who cannot tell."""
+        return self.judge(position, Want.ANY).impossible_is_right
+
+    def _judge(self, position: Position, want: Want) -> Judgement:
+        allowance = AT_MOST_ONE if want is Want.NOW else ANY
+        found = self._recall(position, allowance) or self.glance(position, allowance)
+        enough = found and want is not Want.FEWEST
+        if not enough and self.strength.work and self.game in JUDGES:
+            ideas = tuple(reversed(self.memory.ideas))
+            work = Work(self.strength.work)
+            try:
+                judgement = JUDGES[self.game].judge(position, work, want, ideas=ideas)
+            except RecursionError:  # too deep for the judge is undecided for a player
+                judgement = Judgement(Outcome.UNDECIDED, "too deep")
+            for one in judgement.solutions:
+                self._kept(position, one)
+            return judgement
+        if not found:
+            return Judgement(Outcome.UNDECIDED, "no solution in sight")
+        return Judgement(
+            Outcome.SOLVABLE,
+            "a solution in sight",
+            at_most=found.from_resources,
+            solutions=(found,),
+        )
+
+    def _recall(self, position: Position, allowance: Allowance) -> Found | None:
+        """The best of the solutions in memory that is still one."""
+        if not self.memory.ideas:
+            return None
+        texts = list(self.memory.ideas)
+        costs = Stock(position).costs(np.stack([self.memory.ideas[text] for text in texts]))
+        for at in np.argsort(costs, kind="stable"):
+            cost = int(costs[at])
+            if cost >= TOO_MANY or (allowance.at_most is not None and cost > allowance.at_most):
+                return None
+            if cost >= allowance.at_least and self.is_right(position, texts[at]):
+                return Found(texts[at], cost)
+        return None
+
+    def is_right(self, position: Position, text: str) -> bool:
+        """Whether a solution for which there are the cubes is one."""
+        key = text, position.on(position.rulebook.must)
+        if key not in self.memory.right:
+            ruling = GAMES[self.game].rules.check(position, After.IMPOSSIBLE, text)
+            self.memory.right[key] = ruling.correct is True
+        return self.memory.right[key]
+
+    def _kept(self, position: Position, found: Found) -> Found:
+        ideas = self.memory.ideas
+        if found.text not in ideas:
+            ideas[found.text] = self.cubes(position, found.text)
+            if len(ideas) > KEPT:
+                ideas.popitem(last=False)
+        ideas.move_to_end(found.text)
+        return found
+
+    def cubes(self, position: Position, text: str) -> Counts:
+        """The cubes that a written solution uses, part by part."""
+        book = position.rulebook
+        if self.game == WFF.rules.name:
+            solution = parse_proof(text).solution
+            assert solution is not None
+            used = cubes_used(solution)
+        else:
+            side = "".join(book.spellings.get(symbol, symbol) for symbol in text.split("=")[0])
+            used = {book.parts[0].key: side}
+        return np.array(counted(used, book), np.int16)

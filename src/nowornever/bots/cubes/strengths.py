@@ -1,0 +1,170 @@
+"""The five strengths of the cube games' bots, as data.
+
+Their names say how often they are right. A strength is what a bot sees, how carefully it plays,
+which slips it makes and how long it takes; how it plays is the same for all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+Seconds = tuple[float, float]
+"""At least and at most."""
+
+
+class Strength(Struct, frozen=True, kw_only=True):
+    """How good a bot is."""
+
+    name: str
+    about: str
+    """One line for the lobby."""
+
+    # What it sees.
+    ideas: int
+    """How many ideas for solutions of WFF 'N PROOF it has."""
+    operations: int
+    """With how many operations it thinks of Equations."""
+    pads: bool = False
+    """Whether it can use Required cubes up where they change nothing."""
+    work: int = 0
+    """Units of work for asking the judge about one position; 0 for never."""
+
+    # How it plays.
+    alert: float = 1.0
+    """How often it looks whether Now is right, where that is not its turn."""
+    watchful: float = 1.0
+    """How often it looks on its own turn."""
+    looks: int = 0
+    """At how many of its moves it looks before it makes one."""
+    steers: bool = False
+    """Whether it keeps a solution in mind and rather forbids what that can do without."""
+    traps: str = ""
+    """The strength of those for whom it makes things hard; empty for nobody."""
+    minds_score: bool = False
+    """Whether it plays for the match: in the lead for a draw, behind for more than that."""
+    doubts: float = 0.0
+    """How often it says Impossible when it sees no solution with few cubes left."""
+    bluffs: float = 0.0
+    """How often it sets a Goal without caring for a solution."""
+    bonus: float = 0.0
+    """How often it makes a bonus move where it may."""
+
+    # What goes wrong on paper.
+    slips: float = 0.0
+    """How often a solution that it presents has a mistake."""
+    finds: float = 1.0
+    """How often it finds the mistake in an opponent's."""
+    objects: float = 0.0
+    """How often it rejects what is right."""
+    dreams: float = 0.0
+    """How often it forgets the clock."""
+
+    # How long it takes.
+    reacts: Seconds
+    """To take the block, to agree, to sign."""
+    moves: Seconds
+    writes: Seconds
+    checks: Seconds
+
+
+STRENGTHS: Mapping[str, Strength] = {
+    strength.name: strength
+    for strength in (
+        Strength(
+            name="seldom",
+            about="A beginner: slow, misses a Now, and makes slips on paper that you can catch.",
+            ideas=12,
+            operations=1,
+            alert=0.1,
+            watchful=0.4,
+            doubts=0.25,
+            bluffs=0.3,
+            bonus=0.05,
+            slips=0.3,
+            finds=0.25,
+            objects=0.1,
+            dreams=0.01,
+            reacts=(2.5, 6),
+            moves=(3, 10),
+            writes=(40, 100),
+            checks=(20, 60),
+        ),
+        Strength(
+            name="sometimes",
+            about="Knows the short solutions, looks before it moves, and still slips now and then.",
+            ideas=60,
+            operations=1,
+            alert=0.4,
+            watchful=0.8,
+            looks=2,
+            doubts=0.5,
+            bluffs=0.15,
+            bonus=0.08,
+            slips=0.1,
+            finds=0.6,
+            objects=0.03,
+            reacts=(2, 5),
+            moves=(2, 7),
+            writes=(30, 80),
+            checks=(15, 45),
+        ),
+        Strength(
+            name="often",
+            about="A steady club player: sees most solutions and grabs the block in time.",
+            ideas=100,
+            operations=2,
+            alert=0.8,
+            watchful=1.0,
+            looks=6,
+            doubts=0.9,
+            bluffs=0.08,
+            bonus=0.1,
+            slips=0.08,
+            finds=0.9,
+            reacts=(1.5, 4),
+            moves=(2, 6),
+            writes=(25, 60),
+            checks=(10, 30),
+        ),
+        Strength(
+            name="usually",
+            about="Plans ahead: keeps a way out for itself and sets traps for you.",
+            ideas=400,
+            operations=2,
+            alert=0.95,
+            looks=12,
+            steers=True,
+            traps="often",
+            minds_score=True,
+            doubts=0.9,
+            bluffs=0.05,
+            bonus=0.1,
+            slips=0.02,
+            reacts=(1.2, 3),
+            moves=(1.5, 5),
+            writes=(20, 50),
+            checks=(8, 20),
+        ),
+        Strength(
+            name="always",
+            about="Plays with the whole judge: leaves nothing to Now, and never cries wolf.",
+            ideas=800,
+            operations=2,
+            pads=True,
+            work=3_000,
+            looks=24,
+            doubts=0.9,
+            steers=True,
+            traps="usually",
+            minds_score=True,
+            bonus=0.15,
+            reacts=(1, 2.5),
+            moves=(1.5, 4),
+            writes=(15, 40),
+            checks=(5, 15),
+        ),
+    )
+}
+"""By name, from the weakest to the strongest."""

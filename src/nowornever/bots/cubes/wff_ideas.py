@@ -1,0 +1,280 @@
+"""What a player of WFF 'N PROOF sees at a glance: small solutions, grown from the Goal.
+
+A solution starts from the Goal taken apart by introductions, from the Goal itself, or from a
+contradiction, and grows one premise at a time: x becomes Kxy, or y and Cyx. The ideas for a Goal
+are kept in a book; a look at a position counts the cubes of all of them at once. What fits is
+proved by the prover and judged by the checker before it counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate, combinations, islice
+
+import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
+
+from nowornever.bots.cubes.counting import TOO_MANY, Counts, Stock, counted
+from nowornever.shake.judgement import Found
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import Allowance
+from nowornever.wff.checker import check
+from nowornever.wff.formula import CONNECTIVES, NEGATION, VARIABLES, Formula, is_formula, join
+from nowornever.wff.proof import NamedRule, Premise, Proof, Solution
+from nowornever.wff.prover import Provable, prove
+from nowornever.wff.rulebooks import PREMISES, RULEBOOKS, RULES_PART, WffRulebook
+from nowornever.wff.rules import REITERATE, in_order
+from nowornever.wff.written import format_proof
+
+SIZES = (100, 800)
+"""How many ideas a small and a large book hold."""
+WILD = 2
+"""How many rules of a solution an R may stand for."""
+PROOF_WORK = 600
+"""Units of work for a proof; what needs more is not seen at a glance."""
+TRIES = 6
+"""How many solutions that fit the cubes are looked at."""
+
+
+class Idea(Struct, frozen=True):
+    """Premises and rules that ought to prove the Goal."""
+
+    premises: tuple[Formula, ...]
+    rules: frozenset[str]
+    sink: tuple[int, int] | None = None
+    """A premise, and where in it a variable stands for which any WFF would do as well."""
+
+
+class Row(Struct, frozen=True):
+    """An idea with some of its rules spelled as a wild R."""
+
+    idea: Idea
+    wild: tuple[str, ...] = ()
+
+    @property
+    def solution(self) -> Solution:
+        """As it is written."""
+        premises = tuple(Premise(str(premise)) for premise in self.idea.premises)
+        rules = in_order(self.idea.rules)
+        return Solution(premises, tuple(NamedRule(name, name in self.wild) for name in rules))
+
+    def used(self, rulebook: WffRulebook) -> list[list[int]]:
+        """Its cubes, counted."""
+        rules = "".join(REITERATE if name in self.wild else name for name in self.idea.rules)
+        return counted({PREMISES: "".join(self.idea.premises), RULES_PART: rules}, rulebook)
+
+
+class Book:
+    """The ideas for one Goal, the small ones first."""
+
+    def __init__(self, rulebook: WffRulebook, level: str, goal: Formula, size: int) -> None:
+        """Write the book, with so many ideas."""
+        game = rulebook.games[level]
+        self.rulebook, self.level, self.goal = rulebook, level, goal
+        ideas = islice((idea for idea in _ideas(goal, game) if idea.rules <= game), size)
+        spelled = [list(_spellings(idea)) for idea in ideas]
+        self.rows = [row for rows in spelled for row in rows]
+        self.ends = [0, *accumulate(map(len, spelled))]
+        """How many rows the first ideas have, for every number of ideas."""
+        self.used = _count_all(self.rows, rulebook)
+        self._proofs: dict[Idea, Proof | None] = {}
+        self._right: dict[tuple[Row, str], bool] = {}
+
+    def written(self, row: Row, position: Position) -> str | None:
+        """The solution with its proof, if the checker accepts it; the cubes are known to fit."""
+        proof = self._proof(row.idea)
+        if proof is None:
+            return None
+        key = row, position.on(position.rulebook.must)
+        paper = replace(proof, solution=row.solution)
+        if key not in self._right:
+            self._right[key] = check(paper, position=position).correct
+        return format_proof(paper) if self._right[key] else None
+
+    def _proof(self, idea: Idea) -> Proof | None:
+        if idea not in self._proofs:
+            answer = prove(idea.premises, self.goal, idea.rules, self.rulebook, PROOF_WORK)
+            self._proofs[idea] = answer.proof if isinstance(answer, Provable) else None
+        return self._proofs[idea]
+
+
+def _count_all(rows: Sequence[Row], rulebook: WffRulebook) -> Counts:
+    """The cubes of all rows; what rows share is counted once."""
+    premises: dict[tuple[Formula, ...], Counts] = {}
+    rules: dict[tuple[frozenset[str], tuple[str, ...]], Counts] = {}
+    found = []
+    for row in rows:
+        if row.idea.premises not in premises:
+            cubes = {PREMISES: "".join(row.idea.premises)}
+            premises[row.idea.premises] = np.array(counted(cubes, rulebook), np.int16)
+        key = row.idea.rules, row.wild
+        if key not in rules:
+            bare = Row(Idea((), row.idea.rules), row.wild)
+            rules[key] = np.array(bare.used(rulebook), np.int16)
+        found.append((premises[row.idea.premises], rules[key]))
+    by_premises, by_rules = zip(*found, strict=True)
+    total: Counts = np.stack(by_premises) + np.stack(by_rules)
+    return total
+
+
+@lru_cache(maxsize=256)
+def _book(rulebook: str, level: str, goal: str, size: int) -> Book:
+    return Book(RULEBOOKS[rulebook], level, Formula(goal), size)
+
+
+def _book_for(position: Position, effort: int) -> tuple[Book, Counts] | None:
+    """The book for a position, and the cubes of its first ideas; None where the Goal is none."""
+    longest = position.rulebook.procedure.goal_cubes
+    if not is_formula(position.goal) or len(position.goal) > longest:
+        return None
+    size = next((size for size in SIZES if effort <= size), SIZES[-1])
+    book = _book(position.rulebook.id, position.level, position.goal, size)
+    return book, book.used[: book.ends[min(effort, len(book.ends) - 1)]]
+
+
+def in_sight(position: Position, effort: int) -> int:
+    """How many of so many ideas fit the cubes, right or not."""
+    found = _book_for(position, effort)
+    return int((Stock(position).costs(found[1]) < TOO_MANY).sum()) if found else 0
+
+
+def look(
+    position: Position, effort: int, allowance: Allowance, can_pad: bool = False
+) -> Found | None:
+    """A written solution that takes as few cubes of Resources as any that is seen.
+
+    The effort is how many ideas are remembered; who can pad puts Required cubes that are left
+    over into a premise where they change nothing.
+    """
+    known = _book_for(position, effort)
+    if known is None:
+        return None
+    book, used = known
+    stock = Stock(position)
+    costs = stock.costs(used)
+    limit = TOO_MANY - 1 if allowance.at_most is None else allowance.at_most
+    fitting = np.flatnonzero((costs >= allowance.at_least) & (costs <= limit))
+    for at in fitting[np.argsort(costs[fitting], kind="stable")][:TRIES]:
+        row = book.rows[at]
+        if text := book.written(row, position):
+            return Found(text, int(costs[at]))
+    return _pad(book, used, position, stock, allowance) if can_pad else None
+
+
+def _pad(
+    book: Book, used: Counts, position: Position, stock: Stock, allowance: Allowance
+) -> Found | None:
+    """A solution in which a WFF of left-over Required cubes stands where any would do."""
+    left, so_far = stock.leftover(used), stock.cost_so_far(used)
+    symbols = np.array(list(position.rulebook.symbols))
+    in_formulas = np.isin(symbols, list(CONNECTIVES + NEGATION + VARIABLES))
+    padded = (so_far < TOO_MANY) & left.any(axis=1) & ~left[:, ~in_formulas].any(axis=1)
+    candidates = [at for at in np.flatnonzero(padded) if book.rows[at].idea.sink]
+    for at in sorted(candidates, key=lambda at: int(left[at].sum() + so_far[at]))[:TRIES]:
+        cubes = "".join(symbols.repeat(left[at]))
+        if row := _padded(book.rows[at], cubes, position):
+            cost = int(stock.costs(np.array([row.used(book.rulebook)], np.int16))[0])
+            if cost < TOO_MANY and allowance.admits(cost) and (text := book.written(row, position)):
+                return Found(text, cost)
+    return None
+
+
+def _padded(row: Row, cubes: str, position: Position) -> Row | None:
+    """The row with these cubes in its sink, and what else makes them a WFF."""
+    assert row.idea.sink
+    number, at = row.idea.sink
+    premise = row.idea.premises[number]
+    letters = cubes + premise[at]
+    joins = [cube for cube in letters if cube in CONNECTIVES]
+    leaves = [cube for cube in letters if cube in VARIABLES]
+    spare = position.mat[1] + position.resources
+    short = len(leaves) - 1 - len(joins)
+    joins += [cube for cube in spare if cube in CONNECTIVES][: max(0, short)]
+    leaves += [cube for cube in spare if cube in VARIABLES][: max(0, -short)]
+    if len(leaves) != len(joins) + 1:
+        return None
+    filler = NEGATION * cubes.count(NEGATION) + "".join(joins) + "".join(leaves)
+    padded = Formula(premise[:at] + filler + premise[at + 1 :])
+    premises = (*row.idea.premises[:number], padded, *row.idea.premises[number + 1 :])
+    return Row(Idea(premises, row.idea.rules), row.wild)
+
+
+def _ideas(goal: Formula, game: frozenset[str]) -> Iterator[Idea]:
+    """Ideas from small to large, without end."""
+    seen: set[Idea] = set()
+    layer = [
+        *_from_introductions(goal, game),
+        Idea((goal,), frozenset({"Rp"})),
+        *_from_contradictions(goal),
+    ]
+    while layer:
+        fresh = list(dict.fromkeys(idea for idea in layer if idea not in seen))
+        seen.update(fresh)
+        yield from (idea for idea in fresh if idea.rules)
+        layer = [grown for idea in fresh for grown in _grown(idea)]
+
+
+def _from_introductions(formula: Formula, game: frozenset[str]) -> list[Idea]:
+    """The formula taken as it is, or apart."""
+    ideas = [Idea((formula,), frozenset())]
+    if formula.head == "K":
+        left, right = formula.parts
+        ideas += [
+            Idea((*a.premises, *b.premises), a.rules | b.rules | {"Ki"})
+            for a in _from_introductions(left, game)
+            for b in _from_introductions(right, game)
+        ]
+    if formula.head == "A":
+        ideas += [
+            Idea(idea.premises, idea.rules | {"Ai"})
+            for part in formula.parts
+            for idea in _from_introductions(part, game)
+        ]
+    if formula.head == "E":
+        left, right = formula.parts
+        both = (join("C", left, right), join("C", right, left))
+        ideas.append(Idea(both, frozenset({"Ei"})))
+        if "Ci" in game:
+            ideas.append(Idea((left, right), frozenset({"Ei", "Ci", REITERATE})))
+    if formula.head == "C" and "Ci" in game:
+        left, right = formula.parts
+        if left == right:
+            ideas.append(Idea((), frozenset({"Ci"})))
+        ideas += [
+            Idea(idea.premises, idea.rules | {"Ci", REITERATE})
+            for idea in _from_introductions(right, game)
+        ]
+    return ideas
+
+
+def _from_contradictions(goal: Formula) -> Iterator[Idea]:
+    """From x and Nx everything follows."""
+    rule = "Ni" if goal.head == NEGATION else "No"
+    for x in map(Formula, VARIABLES):
+        yield Idea((x, join(NEGATION, x)), frozenset({rule, REITERATE}))
+
+
+def _grown(idea: Idea) -> Iterator[Idea]:
+    """The idea with one premise replaced by something that gives it."""
+    for at, premise in enumerate(idea.premises):
+        before, rest = idea.premises[:at], idea.premises[at + 1 :]
+        for filler in map(Formula, VARIABLES):
+            for premises, rules, sink in (
+                ((join("K", premise, filler),), {"Ko"}, (at, 1 + len(premise))),
+                ((join("K", filler, premise),), {"Ko"}, (at, 1)),
+                ((filler, join("C", filler, premise)), {"Co"}, None),
+                ((filler, join("E", filler, premise)), {"Eo", "Co"}, None),
+            ):
+                yield Idea((*before, *premises, *rest), idea.rules | rules, sink)
+        twice = join(NEGATION, join(NEGATION, premise))
+        yield Idea((*before, twice, *rest), idea.rules | {"No", REITERATE})
+
+
+def _spellings(idea: Idea) -> Iterator[Row]:
+    """The solution with its rules spelled out, and with some of them as a wild R."""
+    names = [name for name in in_order(idea.rules) if name != REITERATE]
+    for number in range(WILD + 1):
+        for wild in combinations(names, number):
+            yield Row(idea, wild)

@@ -1,0 +1,132 @@
+"""`nowornever bots`: who there is to play, and whether a bot of one's own keeps the rules."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+from msgspec import Struct
+from rich.markup import escape
+
+from nowornever.bots.cubes.league import Task, play, tasks
+from nowornever.bots.cubes.mind import bot
+from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.cli.output import BadInputError, Exit, console, print_json, refuse
+from nowornever.cli.outside import SECONDS, OutsideBot
+from nowornever.cli.selfplay import RULEBOOKS
+
+bots = typer.Typer(
+    name="bots",
+    help="The bots of the cube games, and bots of your own.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON value.")]
+
+_TABLES: tuple[dict[str, str | int | bool], ...] = (
+    {},
+    {"checking": "opponents", "procedure": "charged"},
+    {"clock": False},
+)
+"""The options of the matches that a bot has to live through."""
+
+
+class Finding(Struct, frozen=True):
+    """What came of one match with the bot."""
+
+    rulebook: str
+    players: int
+    options: dict[str, str | int | bool]
+    refused: int
+    """How often it wanted something that the referee did not allow."""
+    troubles: dict[str, int]
+    """What else went wrong, and how often."""
+
+    @property
+    def is_good(self) -> bool:
+        """Whether nothing went wrong."""
+        return not self.refused and not self.troubles
+
+
+@bots.command("list")
+def list_bots(json: Json = False) -> None:
+    """Who there is to play against, from the weakest to the strongest."""
+    if json:
+        print_json([{"name": one.name, "about": one.about} for one in STRENGTHS.values()])
+        return
+    for one in STRENGTHS.values():
+        console.print(escape(f"{one.name:<10} {one.about}"))
+
+
+@bots.command()
+def check(
+    command: Annotated[str, typer.Argument(metavar="COMMAND", help="The command of your bot.")],
+    rulebook: Annotated[
+        list[str] | None, typer.Option(help="Only this rulebook; several times.")
+    ] = None,
+    seconds: Annotated[
+        float, typer.Option(min=0.1, help="How long the bot may think about one view.")
+    ] = SECONDS,
+    seed: Annotated[int, typer.Option(help="The seed of all chance.")] = 0,
+    json: Json = False,
+) -> None:
+    """Let a bot of your own play under every rulebook, and say what it does wrong.
+
+    Ends with 0 if it always answers in time, and only with what is allowed.
+    """
+    try:
+        wanted = rulebook or RULEBOOKS
+        for one in wanted:
+            if one not in RULEBOOKS:
+                raise BadInputError(f"--rulebook is one of {', '.join(RULEBOOKS)}, not {one!r}")
+        found = []
+        for task in _conformance(wanted, command, seed):
+            found.append(_live_through(task, command, seconds))
+            if not json:
+                _say(found[-1])
+    except BadInputError as error:
+        refuse(error, json)
+    good = all(one.is_good for one in found)
+    if json:
+        print_json({"command": command, "conforms": good, "matches": found})
+    else:
+        console.print("It conforms." if good else "It does not conform.")
+    raise typer.Exit(Exit.YES if good else Exit.NO)
+
+
+def _conformance(rulebooks: list[str], command: str, seed: int) -> Iterator[Task]:
+    for rulebook in rulebooks:
+        for options in _TABLES:
+            for others in (["often"], ["seldom", "sometimes"]):
+                yield from tasks(rulebook, [command, *others], 2, 2, seed, options)
+
+
+def _live_through(task: Task, command: str, seconds: float) -> Finding:
+    mine = OutsideBot(command, seconds)
+    seat = task.players.index(command)
+    players = [mine if at == seat else bot(name) for at, name in enumerate(task.players)]
+    try:
+        result = play(task, players, random.Random(task.seed), keep_record=False)
+    finally:
+        ended = mine.close()
+    troubles = dict(mine.troubles)
+    if not ended:
+        troubles["it did not end after the bye"] = 1
+    return Finding(
+        task.header.rulebook,
+        len(players),
+        {key: value for key, value in task.header.options.items() if key != "shakes"},
+        result.refused[seat],
+        troubles,
+    )
+
+
+def _say(found: Finding) -> None:
+    options = "".join(f" {key}={value}" for key, value in found.options.items())
+    wrong = [f"{what} ({times})" for what, times in found.troubles.items()]
+    wrong += [f"refused by the referee ({found.refused})"] if found.refused else []
+    said = "; ".join(wrong) or "good"
+    console.print(escape(f"{found.rulebook}, {found.players} players{options}: {said}"))

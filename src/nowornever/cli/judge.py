@@ -1,0 +1,294 @@
+"""`nowornever judge`: what a challenge would be worth, and why."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+import typer
+from msgspec import Struct
+from rich.console import Console
+from rich.markup import escape
+
+from nowornever.cli.files import input_lines
+from nowornever.cli.games import GAMES, TELLERS
+from nowornever.cli.output import (
+    BadInputError,
+    Exit,
+    console,
+    print_json,
+    refuse,
+    say_line_error,
+)
+from nowornever.cli.replay import print_line, read_match, story
+from nowornever.core.work import Work
+from nowornever.core.written import WrittenError, printable
+from nowornever.judges import CUBE_GAMES, RULEBOOKS, AnyJudge, parse_position, rules_of
+from nowornever.shake.exports import (
+    comment_values,
+    judgement_values,
+    move_values,
+    standing_values,
+)
+from nowornever.shake.hindsight import Comment, how_it_stands, look_back
+from nowornever.shake.judgement import Judge, Judgement, Outcome
+from nowornever.shake.position import Position
+from nowornever.shake.prospects import MoveStanding, Standing, judge_goals, judge_moves
+
+_ENDS = {
+    Outcome.SOLVABLE: Exit.YES,
+    Outcome.IMPOSSIBLE: Exit.NO,
+    Outcome.UNDECIDED: Exit.UNDECIDED,
+}
+_WORTH = {True: "[green]right[/]", False: "[red]wrong[/]", None: "[yellow]undecided[/]"}
+
+MANY_SECONDS = 10.0
+"""The seconds for each position where many are judged and nothing else is said."""
+GOAL_CUBES = 3
+"""The cubes of the longest Goal that is tried where nothing else is said."""
+
+
+class Options(Struct, frozen=True):
+    """What the words of the command say about every position."""
+
+    moves: bool
+    bonus: bool
+    solutions: int
+    budget: int | None
+    seconds: float | None
+    json: bool
+
+
+def judge(
+    what: Annotated[
+        str,
+        typer.Argument(
+            metavar="POSITION",
+            help="A position, as in 'wff-2017 basic | goal Kpq | required K | resources pqio';"
+            " - for one on each line of standard input; or the file of a record.",
+        ),
+    ],
+    moves: Annotated[
+        bool, typer.Option("--moves", help="Judge every move that can be made, too.")
+    ] = False,
+    bonus: Annotated[
+        bool, typer.Option("--bonus", help="With --moves: also those after a bonus move.")
+    ] = False,
+    solutions: Annotated[
+        int, typer.Option(min=1, max=100, help="How many different Solutions to show.")
+    ] = 1,
+    goals: Annotated[
+        bool,
+        typer.Option("--goals", help="The position has no Goal yet: judge those it can have."),
+    ] = False,
+    goal_cubes: Annotated[
+        int, typer.Option(min=1, max=7, help="With --goals: the cubes of the longest one.")
+    ] = GOAL_CUBES,
+    budget: Annotated[
+        int | None, typer.Option(min=0, help="Units of work for each position.")
+    ] = None,
+    seconds: Annotated[
+        float | None,
+        typer.Option(
+            min=0, help=f"Seconds for each position.  [default: {MANY_SECONDS:g} where many are]"
+        ),
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON value a position.")] = False,
+) -> None:
+    """Decide with how few cubes of Resources a position can be solved, or show that it cannot."""
+    options = Options(moves, bonus, solutions, budget, seconds, json)
+    try:
+        if bonus and not moves:
+            raise BadInputError("--bonus goes with --moves")
+        if what == "-":
+            raise typer.Exit(_every_line(options))
+        if goals:
+            _goals(parse_position(what, without_goal=True), goal_cubes, options)
+        elif _is_position(what):
+            raise typer.Exit(_one(AnyJudge(), parse_position(what), options))
+        else:
+            _match(what, options)
+    except (WrittenError, BadInputError) as error:
+        refuse(error, json)
+
+
+def _is_position(text: str) -> bool:
+    words = text.lower().split()
+    return "|" in text or bool(words and words[0] in RULEBOOKS)
+
+
+def _every_line(options: Options) -> Exit:
+    worst, judge = Exit.YES, AnyJudge()
+    for number, line in input_lines():
+        try:
+            end = _one(judge, parse_position(line), options)
+        except (WrittenError, BadInputError) as error:
+            end = Exit.BAD_INPUT
+            say_line_error(error, options.json, number, position=line)
+        worst = Exit.worst(worst, end)
+    return worst
+
+
+def _one(judge: Judge, position: Position, options: Options) -> Exit:
+    """Judge one position, verify the answer, and print it."""
+    if not position.goal:
+        raise BadInputError("the position has no Goal to judge; --goals tries all it can have")
+    if fault := rules_of(position).goal_fault(position):
+        raise BadInputError(fault)
+    with _progress() as tell:
+        work = _work(options, options.seconds, tell)
+        found = judge.judge(position, work, solutions=options.solutions)
+        if not judge.verify(position, found):
+            raise RuntimeError(f"the judge's answer is not verified: {position}")
+        standing = Standing(position, found)
+        each = list(_moves(judge, standing, options, tell)) if options.moves else []
+    if options.json:
+        more = {"moves": [move_values(move) for move in each]} if options.moves else {}
+        print_json(judgement_values(standing) | more)
+    else:
+        for line in (*_lines(standing), *_move_lines(each)):
+            console.print(line)
+    return _ENDS[found.outcome]
+
+
+def _moves(
+    judge: Judge, standing: Standing, options: Options, tell: Callable[[str], None]
+) -> Iterator[MoveStanding]:
+    allow = _many(options, tell)
+    for number, found in enumerate(judge_moves(judge, standing, allow, options.bonus), 1):
+        tell(f"{number} moves judged")
+        yield found
+
+
+def _goals(roll: Position, longest: int, options: Options) -> None:
+    """Print which Goals a roll allows and how hard each is, the hardest last."""
+    if roll.goal or any(roll.mat):
+        raise BadInputError("--goals takes a roll: a position with nothing but Resources")
+    judged = []
+    with _progress() as tell:
+        found = judge_goals(AnyJudge(), rules_of(roll), roll, _many(options, tell), longest)
+        for standing in found:
+            judged.append(standing)
+            tell(f"{len(judged)} Goals judged")
+    judged.sort(key=_hardness)
+    if options.json:
+        print_json({"position": str(roll), "goals": [_goal_values(each) for each in judged]})
+        return
+    for standing in judged:
+        goal = roll.rulebook.shown(standing.position.goal)
+        console.print(f"{escape(goal):12} {escape(how_it_stands(standing))}")
+
+
+def _goal_values(standing: Standing) -> dict[str, Any]:
+    return {"goal": standing.position.goal, **standing_values(standing)}
+
+
+def _hardness(standing: Standing) -> tuple[bool, bool, int, int]:
+    judgement = standing.judgement
+    unknown = judgement.at_most is None
+    return unknown, bool(standing.impossible), judgement.at_least, judgement.at_most or 0
+
+
+def _match(name: str, options: Options) -> None:
+    """Print a match as its story, with the judge's comments below what they are about."""
+    header, entries, state = read_match(name)
+    if header.game not in CUBE_GAMES:
+        raise BadInputError(f"{header.game} has no judge; the cube games have one")
+    events = [event for entry in entries for event in entry.events]
+    comments: dict[int, Comment] = {}
+    with _progress() as tell:
+        start = GAMES[header.game].start(header)
+        for comment in look_back(start, events, AnyJudge(), _many(options, tell)):
+            comments[comment.number] = comment
+            tell(f"{comment.number} of {len(events)} events")
+    if options.json:
+        print_json({"header": header, "comments": [*map(comment_values, comments.values())]})
+        return
+    print_line(TELLERS[header.game].heading(state))
+    for number, (event, sentence, _) in enumerate(story(header, entries), 1):
+        if isinstance(event, TELLERS[header.game].paragraphs):
+            console.print()
+        print_line(sentence)
+        for line in comments[number].sentences if number in comments else ():
+            print_line(f"       > {line}")
+
+
+def _lines(standing: Standing) -> Iterator[str]:
+    """A judgement for people."""
+    judgement = standing.judgement
+    yield f"[bold]{escape(printable(str(standing.position)))}[/]"
+    if judgement.outcome is Outcome.UNDECIDED:
+        yield "[yellow]Undecided[/]: " + escape(judgement.reason)
+    yield escape(how_it_stands(standing))
+    said = standing.position.rulebook.procedure.impossible_word
+    yield f"Now is {_WORTH[standing.now]}; {said} is {_WORTH[standing.impossible]}."
+    for found in judgement.solutions:
+        yield ""
+        yield escape(found.text.rstrip())
+
+
+def _move_lines(moves: Sequence[MoveStanding]) -> Iterator[str]:
+    """Every move: what it is worth, and how many cubes of Resources are needed after it."""
+    if moves:
+        yield ""
+    names = [_move_name(found) for found in moves]
+    wide = max(map(len, names), default=0)
+    for name, found in zip(names, moves, strict=True):
+        needed = _needed(found.standing.judgement)
+        yield f"{escape(name):{wide}}  {_worth(found)}{f'  {needed}' * bool(needed)}"
+
+
+def _move_name(found: MoveStanding) -> str:
+    rulebook, move = found.standing.position.rulebook, found.move
+    section = rulebook.section(move.section)
+    bonus = f"bonus {rulebook.shown(move.bonus.split()[0])}, " if move.bonus else ""
+    return f"{bonus}{rulebook.shown(move.cube)} to {section.name if section else move.section}"
+
+
+def _worth(found: MoveStanding) -> str:
+    standing = found.standing
+    if standing.safe:
+        return f"[green]{'safe':19}[/]"
+    said = standing.position.rulebook.procedure.impossible_word
+    word = "Now" if standing.now else said if standing.impossible else ""
+    return f"[red]{f'loses to {word}':19}[/]" if word else f"[yellow]{'undecided':19}[/]"
+
+
+def _needed(judgement: Judgement) -> str:
+    if judgement.outcome is Outcome.IMPOSSIBLE:
+        return ""
+    if judgement.fewest is not None:
+        return f"{judgement.fewest} needed"
+    if judgement.at_most is None:
+        return f"{judgement.at_least} or more needed, if there is a Solution"
+    return f"{judgement.at_least} to {judgement.at_most} needed"
+
+
+def _many(options: Options, tell: Callable[[str], None]) -> Callable[[], Work]:
+    """The work for each of many positions."""
+    no_limit = options.budget is None and options.seconds is None
+    seconds = MANY_SECONDS if no_limit else options.seconds
+    return lambda: _work(options, seconds, tell)
+
+
+def _work(options: Options, seconds: float | None, tell: Callable[[str], None]) -> Work:
+    until = None if seconds is None else time.monotonic() + seconds
+
+    def go_on(spent: int) -> bool:
+        tell(f"{spent:,} units of work")
+        return until is None or time.monotonic() < until
+
+    return Work(options.budget, go_on=go_on)
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[str], None]]:
+    """A line that says what the judge is doing, on a terminal only."""
+    if not sys.stderr.isatty():
+        yield lambda _said: None
+        return
+    with Console(stderr=True).status("The judge is thinking") as status:
+        yield lambda said: status.update(f"The judge is thinking: {said}")

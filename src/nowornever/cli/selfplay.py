@@ -1,0 +1,257 @@
+"""`nowornever selfplay`: many matches between bots, and how they did."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from importlib import import_module
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from nowornever.bots.cubes.league import (
+    PER_MATCH,
+    Comparison,
+    Result,
+    Standing,
+    Task,
+    comparisons,
+    play,
+    standings,
+    tasks,
+)
+from nowornever.bots.cubes.match import Player, StandstillError
+from nowornever.bots.cubes.mind import bot
+from nowornever.bots.cubes.sight import GAMES
+from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.cli.output import BadInputError, Exit, console, print_json, refuse
+from nowornever.cli.outside import COMMAND, OutsideBot
+from nowornever.core.written import WrittenError
+
+RULEBOOKS = [rulebook for game in GAMES.values() for rulebook in game.rules.rulebooks]
+
+
+def selfplay(
+    rulebook: Annotated[str, typer.Argument(help=f"One of {', '.join(RULEBOOKS)}.")],
+    players: Annotated[
+        list[str] | None,
+        typer.Option(
+            help=f"Two or three of {', '.join(STRENGTHS)}, with commas; or {COMMAND}PROGRAM, a bot"
+            " of your own, in an option of its own.",
+        ),
+    ] = None,
+    shakes: Annotated[int, typer.Option(min=1, help="How many shakes are played in all.")] = 100,
+    per_match: Annotated[int, typer.Option(min=1, help="How many shakes a match has.")] = PER_MATCH,
+    workers: Annotated[
+        int, typer.Option(min=0, help="In how many processes; 0 for one on each core.")
+    ] = 1,
+    scheduler: Annotated[
+        str, typer.Option(help="Play on the cluster of this dask.distributed scheduler.")
+    ] = "",
+    level: Annotated[str, typer.Option(help="The level or division that is played.")] = "",
+    division: Annotated[str, typer.Option(help="The division, where it is not the level.")] = "",
+    option: Annotated[
+        list[str] | None,
+        typer.Option(help="An option of the matches, such as checking=opponents; several times."),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The seed of all chance.")] = 0,
+    records: Annotated[
+        Path | None, typer.Option(help="Write the records of all matches to this file.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
+) -> None:
+    """Let bots play many shakes against each other, and compare their points.
+
+    Ends with 1 if the referee refused anything.
+    """
+    try:
+        seated = read_players(players or ["sometimes,often"])
+        options = _read_options(option or [], level, division)
+        todo = _tasks(rulebook, seated, shakes, per_match, seed, options)
+        began = time.perf_counter()
+        with _executor(workers or os.cpu_count() or 1, scheduler) as executor:
+            results = _play_all(executor, todo, records is not None, json)
+        seconds = time.perf_counter() - began
+        if records:
+            _write(records, results)
+    except (BadInputError, WrittenError, StandstillError) as error:
+        refuse(error, json)
+    refused = sum(sum(result.refused) for result in results)
+    played = sum(result.shakes for result in results)
+    if json:
+        print_json(
+            {
+                "rulebook": rulebook,
+                "shakes": played,
+                "matches": len(results),
+                "seed": seed,
+                "refused": refused,
+                "shakes_per_second": played / seconds,
+                "standings": standings(results),
+                "comparisons": comparisons(results),
+            }
+        )
+    else:
+        console.print(escape(standings_text(standings(results))))
+        for found in comparisons(results):
+            console.print(escape(comparison_text(found)))
+        console.print(
+            f"{played} shakes in {len(results)} matches, {played / seconds:.2f} shakes per second;"
+            f" {refused} refused"
+        )
+    if refused:
+        raise typer.Exit(Exit.NO)
+
+
+def standings_text(found: Sequence[Standing]) -> str:
+    """The standings as a table."""
+    width = max([6, *(len(one.player) for one in found)])
+    head = "seats shakes  points/shake   match  challenges right penalties refused"
+    rows = [f"{'player':<{width}} {head}"]
+    rows += [
+        f"{s.player:<{width}} {s.seats:>5} {s.shakes:>6}   {s.mean:>5.2f} ±{s.error:5.2f}"
+        f"  {s.match_points:>6.2f} {s.challenges:>11} {s.right:>5} {s.penalties:>9} {s.refused:>7}"
+        for s in found
+    ]
+    return "\n".join(rows)
+
+
+def comparison_text(found: Comparison) -> str:
+    """One line about two players."""
+    clear = "beyond" if found.is_clear else "not beyond"
+    return (
+        f"{found.player} over {found.other}: {found.difference:+.2f} ±{found.error:.2f} points a"
+        f" shake, {clear} two standard errors"
+    )
+
+
+def read_players(given: Sequence[str]) -> list[str]:
+    """The players that the options name; raises BadInputError."""
+    found = []
+    for words in given:
+        found += (
+            [words] if words.startswith(COMMAND) else [word.strip() for word in words.split(",")]
+        )
+    for name in found:
+        if name not in STRENGTHS and not name.startswith(COMMAND):
+            known = ", ".join(STRENGTHS)
+            raise BadInputError(f"--players names {known} or {COMMAND}PROGRAM, not {name!r}")
+    if not 2 <= len(found) <= 3:
+        raise BadInputError("--players names two or three players")
+    return found
+
+
+def play_task(task: Task, keep_record: bool) -> Result:
+    """Play one match, in whatever process this is."""
+    seats = [seat_player(name) for name in task.players]
+    try:
+        return play(task, seats, random.Random(task.seed), keep_record)
+    finally:
+        for player in seats:
+            if isinstance(player, OutsideBot):
+                player.close()
+
+
+def seat_player(name: str) -> Player:
+    """A player for a seat."""
+    if name.startswith(COMMAND):
+        return OutsideBot(name.removeprefix(COMMAND))
+    return bot(name)
+
+
+def _tasks(
+    rulebook: str,
+    players: Sequence[str],
+    shakes: int,
+    per_match: int,
+    seed: int,
+    options: dict[str, str | int | bool],
+) -> list[Task]:
+    if rulebook not in RULEBOOKS:
+        raise BadInputError(f"RULEBOOK is one of {', '.join(RULEBOOKS)}, not {rulebook!r}")
+    found = tasks(rulebook, players, shakes, per_match, seed, options)
+    GAMES[found[0].header.game].start(found[0].header)  # refuses options that it does not know
+    return found
+
+
+def _read_options(given: Sequence[str], level: str, division: str) -> dict[str, str | int | bool]:
+    options: dict[str, str | int | bool] = {}
+    if level:
+        options["level"] = level
+    if division:
+        options["division"] = division
+    for words in given:
+        name, equals, value = words.partition("=")
+        if not equals:
+            raise BadInputError(f"--option is NAME=VALUE, as in checking=opponents, not {words!r}")
+        options[name] = {"true": True, "false": False}.get(value, value)
+    return options
+
+
+@contextmanager
+def _executor(workers: int, scheduler: str) -> Iterator[Executor | None]:
+    """Where the matches are played; None for right here."""
+    if scheduler:
+        try:
+            distributed = import_module("distributed")
+        except ImportError:
+            raise BadInputError(
+                "--scheduler needs dask.distributed: pip install nowornever[cluster]"
+            ) from None
+        try:
+            client = distributed.Client(scheduler, timeout=10)
+        except (OSError, ValueError) as error:
+            raise BadInputError(f"--scheduler {scheduler}: no scheduler answers: {error}") from None
+        with client, client.get_executor() as executor:
+            yield executor
+    elif workers == 1:
+        yield None
+    else:
+        with ProcessPoolExecutor(workers, get_context("spawn")) as executor:
+            yield executor
+
+
+def _play_all(
+    executor: Executor | None, todo: Sequence[Task], keep_record: bool, quiet: bool
+) -> list[Result]:
+    """The results of all matches, in their order, whoever finished first."""
+    columns = (TextColumn("shakes"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    hide = quiet or not console.is_terminal
+    results = []
+    with Progress(*columns, console=console, transient=True, disable=hide) as progress:
+        line = progress.add_task("", total=sum(int(t.header.options["shakes"]) for t in todo))
+        for result in _results(executor, todo, keep_record):
+            results.append(result)
+            progress.advance(line, result.shakes)
+    return sorted(results, key=lambda result: result.number)
+
+
+def _results(
+    executor: Executor | None, todo: Sequence[Task], keep_record: bool
+) -> Iterator[Result]:
+    if executor is None:
+        yield from (play_task(task, keep_record) for task in todo)
+        return
+    futures = [executor.submit(play_task, task, keep_record) for task in todo]
+    try:
+        yield from (future.result() for future in as_completed(futures))
+    finally:
+        for future in futures:
+            future.cancel()
+
+
+def _write(path: Path, results: Sequence[Result]) -> None:
+    try:
+        with path.open("w", encoding="utf-8", newline="\n") as file:
+            for result in results:
+                file.writelines(f"{line}\n" for line in result.record)
+    except OSError as error:
+        raise BadInputError(f"{path}: cannot be written: {error.strerror}") from None

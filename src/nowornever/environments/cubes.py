@@ -1,0 +1,216 @@
+"""The cube games as a PettingZoo environment, agent by agent (AEC), with action masks.
+
+After each event everybody who may do something is asked once: first those whose turn it is not,
+so that they can take the block, then the others. Only who has nothing to do but to take the block
+or to charge a move may wait. Rewards are the points of the match as they are won and lost.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any, ClassVar
+
+import numpy as np
+
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ImportError as error:
+    raise ImportError(
+        "the environments need PettingZoo: pip install nowornever[environments]"
+    ) from error
+
+from nowornever.bots.cubes.match import CubeTable
+from nowornever.bots.cubes.mind import Bot
+from nowornever.bots.cubes.sight import GAMES, game_of
+from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.core.dice import RandomDice
+from nowornever.core.game import Action, Header, Refusal, Seat
+from nowornever.core.table import Table
+from nowornever.environments.encoding import WAIT, Actions, Observations
+from nowornever.shake import actions as a
+from nowornever.shake.presenting import NON_ESSENTIAL
+from nowornever.shake.procedure import SECOND
+from nowornever.shake.state import Phase
+
+WRITER = "often"
+"""The bot that writes what an agent presents."""
+ILLEGAL_REWARD = -1.0
+_MOST = 1000
+"""No number of an observation is larger."""
+
+
+def env(**settings: Any) -> Any:
+    """The environment in the usual wrappers: an illegal action ends the match and costs a point."""
+    found = wrappers.TerminateIllegalWrapper(CubesEnv(**settings), illegal_reward=ILLEGAL_REWARD)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(found))
+
+
+class CubesEnv(AECEnv):  # type: ignore[misc]
+    """A match of a cube game.
+
+    `rulebook` is an id such as ``wff-2017``; `players` is 2 or 3; the other settings are the
+    options of a match, such as ``level`` and ``shakes``. Tables without a clock are not offered.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "nowornever_cubes_v0",
+        "render_modes": ["ansi"],
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        rulebook: str = "wff-2017",
+        players: int = 2,
+        render_mode: str | None = None,
+        **options: str | int | bool,
+    ) -> None:
+        """Settle what is played; raises WrittenError for what the referee does not know."""
+        super().__init__()
+        self.render_mode = render_mode
+        self.agent_selection = ""
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self._game = GAMES[game_of(rulebook)]
+        self._header = Header(
+            game=self._game.rules.name,
+            rulebook=rulebook,
+            seats=tuple(self.possible_agents),
+            options={"shakes": 1, **options, "clock": True},
+        )
+        book = self._game.start(self._header).setting.rulebook
+        self.actions = Actions(book)
+        """What the numbers of actions mean."""
+        self.observations = Observations(book, players)
+        """What the numbers of an observation mean."""
+        self._action_space = spaces.Discrete(len(self.actions))
+        self._observation_space = spaces.Dict(
+            {
+                "observation": spaces.Box(-_MOST, _MOST, (len(self.observations),), np.int16),
+                "action_mask": spaces.Box(0, 1, (len(self.actions),), np.int8),
+            }
+        )
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """The same for everybody."""
+        del agent
+        return self._action_space
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """The same for everybody."""
+        del agent
+        return self._observation_space
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new match."""
+        del options
+        self._chance = random.Random(seed)
+        self._table: CubeTable = Table(self._game, self._header, RandomDice(self._chance))
+        self._writers = [Bot(STRENGTHS[WRITER]) for _ in self.possible_agents]
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._waiting: list[Seat] = []
+        self._ask_everybody()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent sees, and which actions it may choose; only who is asked may choose."""
+        seat = self.possible_agents.index(agent)
+        view = self._table.game.view(self._table.state, seat)
+        asked = agent == self.agent_selection and not self.terminations.get(agent, True)
+        mask = self.actions.mask(self._legal(seat) if asked else (), view.goal)
+        return {"observation": self.observations.observe(view), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """Let the selected agent do something, or wait."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None
+        seat = self.possible_agents.index(agent)
+        self._cumulative_rewards[agent] = 0.0
+        before = self._table.state.totals
+        self._waiting.remove(seat)
+        if action != WAIT:
+            self._act(seat, int(action))
+        elif not self._waiting:
+            self._pass_time()
+        after = self._table.state.totals
+        for number, name in enumerate(self.possible_agents):
+            self.rewards[name] = float(after[number] - before[number])
+        if self._game.is_over(self._table.state):
+            self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        if not self._game.is_over(self._table.state):
+            self.agent_selection = self.possible_agents[self._waiting[0]]
+        else:
+            self._deads_step_first()
+
+    def render(self) -> str | None:
+        """The table as text."""
+        if self.render_mode != "ansi":
+            return None
+        state = self._table.state
+        where = str(state.position) if state.shake else "no shake yet"
+        return f"{where}\n{state.phase}; points {', '.join(map(str, state.totals))}"
+
+    def close(self) -> None:
+        """Nothing has to be put away."""
+
+    def _legal(self, seat: Seat) -> list[Action]:
+        return list(self._game.legal_actions(self._table.state, seat))
+
+    def _act(self, seat: Seat, number: int) -> None:
+        state = self._table.state
+        goal = state.shake.goal if state.shake else ""
+        chosen = [x for x in self._legal(seat) if self.actions.number(x, goal) == number]
+        if not chosen:
+            raise ValueError(f"action {number} ({self.actions.names[number]}) is not legal now")
+        deadline = self._game.deadline(state)
+        at = state.now + PACE
+        at = state.now if deadline is not None and deadline <= at else at
+        found = self._table.act(seat, self._written(seat, chosen[0]), at)
+        assert not isinstance(found, Refusal), found
+        self._ask_everybody()
+
+    def _written(self, seat: Seat, action: Action) -> Action:
+        """The action with what a bot writes for it."""
+        needs_paper = isinstance(action, a.Present) or (
+            isinstance(action, a.Reject) and action.reason == NON_ESSENTIAL
+        )
+        if not needs_paper:
+            return action
+        others = {a.Present: (a.PresentNothing,), a.Reject: (a.Accept, a.Reject)}[type(action)]
+        may = [x for x in self._legal(seat) if isinstance(x, (type(action), *others))]
+        view = self._game.view(self._table.state, seat)
+        thought = self._writers[seat].think(view, may, self._chance)
+        return thought[0] if thought else next(x for x in may if isinstance(x, others[0]))
+
+    def _pass_time(self) -> None:
+        deadline = self._game.deadline(self._table.state)
+        assert deadline is not None, "a table with clocks always has a deadline"
+        self._table.pass_time(deadline)
+        self._ask_everybody()
+
+    def _ask_everybody(self) -> None:
+        """Who may do something, those first whose turn it is not."""
+        while not self._game.is_over(self._table.state):
+            seats = [seat for seat in range(len(self.possible_agents)) if self._legal(seat)]
+            shake = self._table.state.shake
+            on_turn = shake.mover if shake and self._table.state.phase is Phase.MOVING else None
+            self._waiting = sorted(seats, key=lambda seat: seat == on_turn)
+            if self._waiting:
+                self.agent_selection = self.possible_agents[self._waiting[0]]
+                return
+            deadline = self._game.deadline(self._table.state)
+            assert deadline is not None, "a table with clocks always has a deadline"
+            self._table.pass_time(deadline)
+
+
+PACE = 2 * SECOND
+"""How long every action takes."""

@@ -1,0 +1,159 @@
+"""What the judge shows for a "no", and the small functions that check it.
+
+Nothing here is shared with the search. A count or a general argument is checked completely. For
+a search the verifier checks that all sizes were searched that a Solution could have, and where
+there are few cubes it searches again, plainly and forwards.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from math import prod
+
+from flint import fmpq
+from msgspec import Struct
+
+from nowornever.core.written import WrittenError
+from nowornever.equations.checker import check
+from nowornever.equations.goals import Goal, read_goal
+from nowornever.equations.judge.plain import DoubtfulError, fewest_from_resources
+from nowornever.equations.number import Undefined, Unsettled
+from nowornever.equations.rulebooks import EquationsRulebook
+from nowornever.equations.symbols import DIGITS, ROOT
+from nowornever.shake.judgement import Found, Judgement, Outcome
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import After, Duty
+
+SEARCHED_AGAIN = 7
+"""Positions with so many usable cubes or fewer are searched again by the verifier."""
+
+
+class IllegalGoal(Struct, frozen=True, tag="illegal-goal"):
+    """The Goal has no legal reading: these clauses say why."""
+
+    clauses: tuple[str, ...]
+    below: None = None
+
+
+class Counted(Struct, frozen=True, tag="counted"):
+    """Digits and operations cannot be joined with fewer cubes of Resources; None: not at all."""
+
+    below: int | None
+
+
+class OutOfReach(Struct, frozen=True, tag="out-of-reach"):
+    """A general argument that no value of these cubes is the Goal's."""
+
+    argument: str
+    below: None = None
+
+
+class Searched(Struct, frozen=True, tag="searched"):
+    """All expressions with fewer cubes of Resources were searched; None: with any number."""
+
+    below: int | None
+    sizes: tuple[int, ...]
+    """Of how many cubes."""
+
+
+Certificate = IllegalGoal | Counted | OutOfReach | Searched
+
+
+def verify(position: Position, judgement: Judgement) -> bool:
+    """Whether the Solutions are correct and the certificate shows what is claimed."""
+    if not all(_is_right(position, found) for found in judgement.solutions):
+        return False
+    best = min((found.from_resources for found in judgement.solutions), default=None)
+    if best != judgement.at_most or (best is None) == (judgement.outcome is Outcome.SOLVABLE):
+        return False
+    claimed = None if judgement.outcome is Outcome.IMPOSSIBLE else judgement.at_least
+    if claimed == 0:
+        return True
+    certificate = judgement.certificate
+    if not isinstance(certificate, Certificate) or certificate.below != claimed:
+        return False
+    assert isinstance(position.rulebook, EquationsRulebook)
+    goal = read_goal(position.goal, position.rulebook, position.level)
+    match certificate:
+        case IllegalGoal(clauses=clauses):
+            return bool(clauses) and clauses == tuple(fault.clause for fault in goal.faults)
+        case Counted():
+            return not sizes_that_count(position, claimed)
+        case OutOfReach():
+            return _is_out_of_reach(position, goal)
+        case Searched(sizes=sizes):
+            if not sizes_that_count(position, claimed) <= set(sizes):
+                return False
+            return _agrees(position, goal, claimed)
+
+
+def sizes_that_count(position: Position, below: int | None) -> set[int]:
+    """The numbers of cubes that a Solution can have with fewer than so many of Resources."""
+    must = _kinds(position.on(position.rulebook.must))
+    may = _kinds("".join(position.on(s) for s in position.rulebook.sections if s.duty is Duty.MAY))
+    more = _kinds(position.resources)
+    found = set()
+    for extra in product(*(range(m + r + 1) for m, r in zip(may, more, strict=True))):
+        digits, operations, roots = used = [n + x for n, x in zip(must, extra, strict=True)]
+        cost = sum(max(0, x - m) for x, m in zip(extra, may, strict=True))
+        joined = operations <= digits - 1 <= operations + roots
+        if joined and sum(used) >= 2 and (below is None or cost < below):
+            found.add(sum(used))
+    return found
+
+
+def _kinds(cubes: str) -> tuple[int, int, int]:
+    digits, roots = sum(cube in DIGITS for cube in cubes), cubes.count(ROOT)
+    return digits, len(cubes) - digits - roots, roots
+
+
+def _is_right(position: Position, found: Found) -> bool:
+    after = After.NOW if found.from_resources <= 1 else After.IMPOSSIBLE
+    try:
+        verdict = check(found.text, position=position, after=after)
+    except WrittenError:
+        return False
+    taken = sum(count.from_resources for count in verdict.cubes)
+    return verdict.correct is True and taken == found.from_resources
+
+
+def _usable(position: Position) -> tuple[str, str, str]:
+    must = position.on(position.rulebook.must)
+    may = "".join(position.on(s) for s in position.rulebook.sections if s.duty is Duty.MAY)
+    return must, may, position.resources
+
+
+def _is_out_of_reach(position: Position, goal: Goal) -> bool:
+    """The general arguments, each from the cubes and the Goal's value."""
+    cubes, value = "".join(_usable(position)), goal.value
+    if value is None or isinstance(value, Undefined | Unsettled):
+        return False
+    rational = "*" not in cubes and "v" not in cubes
+    if not isinstance(value, fmpq):
+        return rational
+    whole = "/" not in cubes and "v" not in cubes and not ("-" in cubes and "*" in cubes)
+    operations = sum(cube not in DIGITS for cube in cubes)
+    digits = sorted((int(cube) for cube in cubes if cube in DIGITS), reverse=True)
+    bound = prod(2 * max(1, digit) for digit in digits[: operations + 1])
+    return (
+        ("-" not in cubes and value < 0)
+        or (whole and value.q != 1)
+        or (rational and max(abs(value.p), value.q) > bound)
+    )
+
+
+def _agrees(position: Position, goal: Goal, below: int | None) -> bool:
+    """Whether a plain search finds nothing better, where there are few cubes."""
+    must, may, more = _usable(position)
+    value = goal.value
+    if value is None or isinstance(value, Undefined | Unsettled):
+        return False
+    if len(must + may + more) > SEARCHED_AGAIN:
+        return True
+    assert isinstance(position.rulebook, EquationsRulebook)
+    whole = position.level in position.rulebook.whole_powers
+    try:
+        fewest = fewest_from_resources(must, may, more, value, whole_powers=whole)
+    except DoubtfulError:
+        return False
+    return fewest is None if below is None else fewest is None or fewest >= below

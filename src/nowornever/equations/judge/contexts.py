@@ -1,0 +1,225 @@
+"""Backwards from the Goal: what a missing part must be worth when the rest is built already.
+
+A context is an expression with one hole. For a multiset of cubes outside the hole, `of` gives
+every value with which some context of these cubes makes the Goal.
+"""
+
+from __future__ import annotations
+
+from math import gcd
+
+from nowornever.core.work import Work
+from nowornever.equations.expression import Expression, Operation, Root
+from nowornever.equations.judge.limits import Limits
+from nowornever.equations.judge.supply import Multiset, Supply
+from nowornever.equations.judge.values import Part, Values
+from nowornever.equations.judge.worth import (
+    ZERO,
+    Arithmetic,
+    Hole,
+    Kind,
+    Near,
+    Rational,
+    Wanted,
+    Wild,
+)
+from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
+
+
+class Step:
+    """How a context is built: around a hole, an operation with one part, in a larger context."""
+
+    __slots__ = ("is_left", "outer", "part", "symbol")
+
+    def __init__(
+        self, outer: tuple[Multiset, Wanted], symbol: str, part: Part | None, *, is_left: bool
+    ) -> None:
+        """The hole stands left or right of the operation; √ alone has no other part."""
+        self.outer, self.symbol, self.part, self.is_left = outer, symbol, part, is_left
+
+
+class Holes:
+    """What may stand in the hole of the contexts of one multiset."""
+
+    __slots__ = ("near", "rational", "wild")
+
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self.rational: dict[Rational, Step | None] = {}
+        self.near: dict[tuple[Kind, float, int], Near] = {}
+        self.wild: dict[Wild, Step] = {}
+
+    @property
+    def wanted(self) -> list[Wanted]:
+        """The values, exact or not."""
+        return [*self.rational, *self.near.values()]
+
+
+class Contexts:
+    """The contexts of every multiset that is asked for."""
+
+    def __init__(
+        self, supply: Supply, arithmetic: Arithmetic, values: Values, goal: Wanted, work: Work
+    ) -> None:
+        """The context of no cube at all wants the Goal itself."""
+        self.supply, self.arithmetic, self.values, self.work = supply, arithmetic, values, work
+        self._holes: dict[Multiset, Holes] = {0: Holes()}
+        self._limits: dict[Multiset, Limits] = {}
+        self._steps: dict[Near, Step | None] = {}
+        if isinstance(goal, Near):
+            self._holes[0].near[goal.key] = goal
+            self._steps[goal] = None
+        else:
+            self._holes[0].rational[goal] = None
+
+    def of(self, multiset: Multiset) -> Holes:
+        """What may stand in the hole of the contexts of a multiset."""
+        holes = self._holes.get(multiset)
+        if holes is None:
+            holes = self._build(multiset)
+            self._holes[multiset] = holes
+        return holes
+
+    def limits(self, multiset: Multiset) -> Limits:
+        """What holds for every expression of the cubes outside a multiset."""
+        found = self._limits.get(multiset)
+        if found is None:
+            found = self._limits[multiset] = Limits(self.supply, self.supply.all - multiset)
+        return found
+
+    def fill(self, step: Step | None, inside: Expression) -> Expression:
+        """The whole expression, with this one in the hole that a step leaves."""
+        while step is not None:
+            other = None if step.part is None else self.values.expression(step.part)
+            left, right = (inside, other) if step.is_left else (other, inside)
+            if step.symbol == ROOT:
+                assert right is not None
+                inside = Root(right, left)
+            else:
+                assert left is not None
+                assert right is not None
+                inside = Operation(step.symbol, left, right)
+            multiset, wanted = step.outer
+            step = (
+                self._steps[wanted]
+                if isinstance(wanted, Near)
+                else self.of(multiset).rational[wanted]
+            )
+        return inside
+
+    def is_merged(self, step: Step | None) -> bool:
+        """Whether an enclosure on the way stands for several numbers."""
+        while step is not None:
+            multiset, wanted = step.outer
+            if isinstance(wanted, Near):
+                if wanted.merged:
+                    return True
+                step = self._steps[wanted]
+            else:
+                step = self.of(multiset).rational[wanted]
+        return False
+
+    def _build(self, multiset: Multiset) -> Holes:
+        supply, holes = self.supply, Holes()
+        limits = self.limits(multiset)
+        for symbol in supply.operations:
+            if not supply.count(multiset, symbol):
+                continue
+            rest = multiset - supply.unit[symbol]
+            if symbol == ROOT and supply.is_context(rest):
+                self._under_roots(holes, rest, limits)
+            for part in supply.splits(rest):
+                if supply.is_expression(part) and supply.is_context(rest - part):
+                    self._beside(holes, symbol, rest - part, part, limits)
+        return holes
+
+    def _under_roots(self, holes: Holes, around: Multiset, limits: Limits) -> None:
+        outer = self.of(around).wanted
+        self.work.spend(1 + len(outer))
+        for wanted in outer:
+            hole = self.arithmetic.under_root(wanted)
+            if hole is not None:
+                self._keep(holes, hole, Step((around, wanted), ROOT, None, is_left=False), limits)
+
+    def _beside(
+        self, holes: Holes, symbol: str, around: Multiset, part: Multiset, limits: Limits
+    ) -> None:
+        outer, entry = self.of(around), self.values.of(part)
+        if not outer.rational and not outer.near:
+            return
+        self.work.spend(1 + (len(outer.rational) + len(outer.near)) * len(entry.worths))
+        if symbol in (POWER, ROOT):
+            pairs = [(wanted, value) for wanted in outer.wanted for value in entry.worths]
+        else:
+            self._beside_rationals(holes, symbol, (around, outer), part, limits)
+            pairs = [(wanted, value) for wanted in outer.near.values() for value in entry.worths]
+            pairs += [(wanted, value) for wanted in outer.rational for value in entry.special]
+        for wanted, value in pairs:
+            for is_left in sides(symbol):
+                for hole in self.arithmetic.holes(symbol, wanted, value, is_left=is_left):
+                    step = Step((around, wanted), symbol, (part, value), is_left=is_left)
+                    self._keep(holes, hole, step, limits)
+
+    def _beside_rationals(
+        self,
+        holes: Holes,
+        symbol: str,
+        around: tuple[Multiset, Holes],
+        part: Multiset,
+        limits: Limits,
+    ) -> None:
+        """The same for + − × ÷ on rationals, written out: there are very many of these."""
+        multiset, outer = around
+        found, admits = holes.rational, limits.admits
+        rationals = self.values.of(part).rational
+        for is_left in sides(symbol):
+            for wanted in outer.rational:
+                p, q = wanted
+                for value in rationals:
+                    r, s = value
+                    if symbol == PLUS:
+                        top, bottom = p * s - r * q, q * s
+                    elif symbol == MINUS:
+                        top, bottom = p * s + r * q if is_left else r * q - p * s, q * s
+                    elif symbol == OVER and is_left:
+                        top, bottom = p * r, q * s if r else 0
+                    elif r == 0:
+                        if p == 0:
+                            step = Step((multiset, wanted), symbol, (part, value), is_left=is_left)
+                            holes.wild.setdefault(Wild(symbol, ZERO, is_left, ZERO), step)
+                        continue
+                    elif symbol == TIMES:
+                        top, bottom = p * s, q * r
+                    else:
+                        top, bottom = r * q, s * p
+                    if bottom == 0:
+                        continue
+                    if bottom < 0:
+                        top, bottom = -top, -bottom
+                    if top < 0 and not limits.negative:
+                        continue
+                    common = gcd(top, bottom)
+                    hole = (top // common, bottom // common) if common > 1 else (top, bottom)
+                    if hole not in found and admits(hole):
+                        found[hole] = Step(
+                            (multiset, wanted), symbol, (part, value), is_left=is_left
+                        )
+
+    def _keep(self, holes: Holes, hole: Hole, step: Step, limits: Limits) -> None:
+        """Remember what a hole may hold, unless no expression of the other cubes is worth that."""
+        if isinstance(hole, Wild):
+            holes.wild.setdefault(hole, step)
+        elif isinstance(hole, Near):
+            if limits.admits_near(hole):
+                same = holes.near.setdefault(hole.key, hole)
+                if same is hole:
+                    self._steps[hole] = step
+                else:
+                    same.merge(hole)
+        elif hole not in holes.rational and limits.admits(hole):
+            holes.rational[hole] = step
+
+
+def sides(symbol: str) -> tuple[bool, ...]:
+    """On which sides a hole makes a difference: left, and right."""
+    return (True, False) if symbol in (MINUS, OVER, POWER, ROOT) else (True,)

@@ -1,0 +1,154 @@
+"""Parts whose value does not matter much: 0×(…), 1*(…) and their like take up any cubes.
+
+Such a part only has to use the cubes that are Required, to have a value, and to fit: a divisor
+is not 0, an exponent over 0 is positive, and so on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from nowornever.core.work import Work
+from nowornever.equations.expression import Expression, Numeral, Operation, Root
+from nowornever.equations.judge.supply import Multiset, Supply, can_join
+from nowornever.equations.judge.values import Values
+from nowornever.equations.judge.worth import TWO, Arithmetic, Wild, Worth
+from nowornever.equations.symbols import DIGITS, OVER, ROOT, TIMES
+
+_SMALL = 5
+"""Parts of up to so many cubes are looked up among all values at once."""
+_LOOKED_UP = 9
+"""And up to so many, where none is found by chance."""
+_TRIES = 60
+"""So many larger parts are built by chance from each choice of cubes."""
+_CHOICES = 40
+"""So many choices of cubes are tried for each number of cubes from Resources."""
+
+Filler = tuple[int, Multiset, Expression | None]
+"""The cubes from Resources in all, the cubes of the part, and the part; None for a doubt."""
+
+
+class Fillers:
+    """Finds parts for free holes."""
+
+    def __init__(self, supply: Supply, arithmetic: Arithmetic, values: Values, work: Work) -> None:
+        """The cubes of the position and their values."""
+        self.supply, self.arithmetic, self.values, self.work = supply, arithmetic, values, work
+        self._known: dict[tuple[Multiset, Wild], Expression | None] = {}
+
+    def find(self, outside: Multiset, wild: Wild, most: Callable[[], int]) -> Iterator[Filler]:
+        """The cheapest part for a hole, or the number of cubes from which on that is in doubt."""
+        needed = self.supply.beyond(self.supply.required, outside)
+        least = self.supply.cost(outside + needed)
+        for cost in range(least, most() + 1):
+            if cost > most():
+                return
+            doubt = False
+            for number, multiset in enumerate(self._choices(outside, needed, cost)):
+                self.work.spend(5)
+                if (multiset, wild) not in self._known:
+                    self._known[multiset, wild] = self._find(multiset, wild)
+                found = self._known[multiset, wild]
+                doubt = doubt or (found is None and self.supply.size(multiset) > _LOOKED_UP)
+                if found is not None:
+                    yield cost, multiset, found
+                    return
+                if number >= _CHOICES:
+                    doubt = True
+                    break
+            if doubt:
+                yield cost, 0, None
+
+    def _choices(self, outside: Multiset, needed: Multiset, cost: int) -> Iterator[Multiset]:
+        """The cubes for a part that takes exactly so many from Resources, small ones first."""
+        supply = self.supply
+        base = outside + needed
+        free = supply.beyond(supply.free, base)
+        paid = supply.all - base - free
+        taken = cost - supply.cost(base)
+        for size in range(supply.size(free) + 1):
+            for extra in self._some(free, size):
+                for bought in self._some(paid, taken):
+                    multiset = needed + extra + bought
+                    if multiset and can_join(supply.counts(multiset), 1):
+                        yield multiset
+
+    def _some(self, multiset: Multiset, size: int) -> list[Multiset]:
+        """The parts of a multiset with so many cubes, those with the handiest symbols first."""
+        found: list[list[Multiset]] = [[0]] + [[] for _ in range(size)]
+        for symbol in sorted(self.supply.cubes(multiset) and set(self.supply.cubes(multiset)),
+                             key=_handy):  # fmt: skip
+            unit, number = self.supply.unit[symbol], self.supply.count(multiset, symbol)
+            found = [
+                [part + unit * n for n in range(min(number, total), -1, -1)
+                 for part in found[total - n]]
+                for total in range(size + 1)
+            ]  # fmt: skip
+        return found[size]
+
+    def _find(self, multiset: Multiset, wild: Wild) -> Expression | None:
+        """A part of these cubes; None when there is none, or when it is too large to be sure."""
+        size = self.supply.size(multiset)
+        found = self._built(multiset, wild) if size > _SMALL else None
+        if found is None and size <= _LOOKED_UP:
+            found = self._looked_up(multiset, wild)
+        return found
+
+    def _looked_up(self, multiset: Multiset, wild: Wild) -> Expression | None:
+        entry = self.values.of(multiset)
+        for value in entry.worths:
+            if self.arithmetic.fits(wild, value):
+                return self.values.expression((multiset, value))
+        if entry.dead and wild.symbol in (TIMES, OVER):  # it is not 0
+            return self.values.expression((multiset, None))
+        return None
+
+    def _built(self, multiset: Multiset, wild: Wild) -> Expression | None:
+        """A part built by chance; the same for the same cubes."""
+        cubes = self.supply.cubes(multiset)
+        chance = Random(cubes)
+        for _ in range(_TRIES):
+            self.work.spend(len(cubes))
+            built = self._by_chance(cubes, chance)
+            if built is not None and self.arithmetic.fits(wild, built[1]):
+                return built[0]
+        return None
+
+    def _by_chance(self, cubes: str, chance: Random) -> tuple[Expression, Worth] | None:
+        """An expression of these cubes that has a value, if luck will have it."""
+        digits = [cube for cube in cubes if cube in DIGITS]
+        joining = [cube for cube in cubes if cube not in DIGITS + ROOT]
+        roots = cubes.count(ROOT)
+        binary = len(digits) - 1 - len(joining)
+        joining += [ROOT] * binary
+        chance.shuffle(digits)
+        # Powers, roots and divisions first, where the parts are still single digits.
+        joining.sort(key=lambda symbol: -_handy(symbol)[0] + chance.random() * 2)
+        parts: list[tuple[Expression, Worth]] = [(Numeral(d), (int(d), 1)) for d in digits]
+        covers = [chance.randrange(len(parts)) for _ in range(roots - binary)]
+        for at in covers:
+            expression, value = parts[at]
+            root = self.arithmetic.join(ROOT, TWO, value)
+            if root is None:
+                return None
+            parts[at] = Root(expression), root
+        for symbol in joining:
+            for _ in range(6):
+                a, b = chance.sample(range(len(parts)), 2)
+                joined = self.arithmetic.join(symbol, parts[a][1], parts[b][1])
+                if joined is not None:
+                    break
+            else:
+                return None
+            left, right = parts[a][0], parts[b][0]
+            whole = Root(right, left) if symbol == ROOT else Operation(symbol, left, right)
+            parts = [part for at, part in enumerate(parts) if at not in (a, b)]
+            parts.append((whole, joined))
+        return parts[0]
+
+
+def _handy(symbol: str) -> tuple[int, str]:
+    """How much trouble a symbol makes: a 0 cannot divide, and powers grow."""
+    order = "+x-" + DIGITS[:0:-1] + "0/v*"
+    return order.index(symbol), symbol

@@ -1,0 +1,305 @@
+"""Whole layers joined at a time, with floats: what a float cannot rule out is a candidate.
+
+Every float here is the nearest one to an exact value, or its neighbour. What is missing in a hole
+is computed with floats too, and its error is bounded: every exact match lies within the bounds.
+Where no bound can be given, or a value is out of a float's reach, the pair is left to the exact
+arithmetic. So nothing is lost, and candidates are only candidates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nowornever.core.work import Work
+from nowornever.equations.judge.layers import (
+    LARGEST,
+    SMALLEST,
+    Groups,
+    Layer,
+    Residues,
+    Sorted,
+    float_of,
+    is_far,
+    is_tiny,
+)
+from nowornever.equations.judge.supply import Multiset, Supply
+from nowornever.equations.judge.worth import MODULUS, Wanted, Worth
+from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, TIMES
+
+Outside: TypeAlias = tuple[Multiset, Wanted]
+"""A context: its cubes, and what it wants in its hole."""
+
+
+class Outsides:
+    """Many contexts."""
+
+    def __init__(self, entries: list[Outside]) -> None:
+        """Each with its cubes and what it wants."""
+        floats = [float_of(wanted) for _, wanted in entries]
+        plain = [at for at, size in enumerate(floats) if size == size]
+        self.plain = [entries[at] for at in plain]
+        self.odd = [entry for entry, size in zip(entries, floats, strict=True) if size != size]
+        """Those that want what no float tells."""
+        self.entries = entries
+        self.floats: Floats = np.array([floats[at] for at in plain], np.float64)
+        self.groups = Groups([multiset for multiset, _ in self.plain])
+        self.residues = Residues([wanted for _, wanted in self.plain])
+
+
+Inside: TypeAlias = tuple[Multiset, Worth]
+Candidate: TypeAlias = tuple[Outside, "Inside | None", Inside, bool]
+"""A context, a part beside the hole, a part for it, and whether the hole stands left."""
+Pair: TypeAlias = tuple[Outside, "Inside | None"]
+Floats: TypeAlias = NDArray[np.float64]
+Packed: TypeAlias = NDArray[np.uint64]
+Ints: TypeAlias = NDArray[np.int64]
+Mask: TypeAlias = NDArray[np.bool_]
+
+_NOTHING = Groups([0])
+"""In place of the parts, where √ stands alone."""
+_ERROR = 2.0**-48
+"""Sixteen times the relative error of a float, for each step of a computation."""
+_CLOSE = 2.0**-20
+_CHUNK = 1 << 19
+"""So many pairs are looked at in one go."""
+_CHEAPER = 8
+"""A pair costs so many times less work here than in exact arithmetic."""
+
+
+class Joiner:
+    """Joins layers of one position."""
+
+    def __init__(self, supply: Supply, work: Work) -> None:
+        """The multisets are packed into words of 64 bits."""
+        self.supply, self.work = supply, work
+        self.guard, self.all = np.uint64(supply.guard), np.uint64(supply.all | supply.guard)
+        self.required, self.free = np.uint64(supply.required), np.uint64(supply.free)
+        width, number = supply.width, len(supply.symbols)
+        self._shift, self._carry = np.uint64(width), np.uint64(width - 1)
+        self._even = np.uint64(sum(supply.field << width * at for at in range(0, number, 2)))
+        self._ring = np.uint64((1 << 2 * width) - 1)
+
+    @staticmethod
+    def can_pack(supply: Supply) -> bool:
+        """Whether multisets of these cubes fit into 64 bits, as nearly all do."""
+        return bool(supply.symbols) and supply.width * len(supply.symbols) <= 64
+
+    def join(
+        self, symbol: str, outsides: Outsides, parts: Layer | None, values: Layer, most: int
+    ) -> tuple[list[Candidate], list[Pair]]:
+        """The candidates for a last operation, cheap ones first, and the pairs left to others."""
+        layer, beside = values.sorted, None if parts is None else parts.sorted
+        left = self._left_over(symbol, outsides, parts, layer)
+        found: list[tuple[int, Candidate]] = []
+        for pairs in self._pairs(symbol, outsides, beside, values.size, most):
+            for is_left, hole, error, unclear in pairs.holes(symbol):
+                clear = self._look_up(hole, error, unclear, layer)
+                left += [pairs.entry(int(one)) for one in np.flatnonzero(unclear)]
+                for one, inside, cost in self._hits(symbol, pairs, layer, is_left, clear, most):
+                    outside, part = pairs.entry(one)
+                    found.append((cost, (outside, part, layer.entries[inside], is_left)))
+        found.sort(key=lambda pair: pair[0])
+        return [candidate for _, candidate in found], left
+
+    def _left_over(
+        self, symbol: str, outsides: Outsides, parts: Layer | None, layer: Sorted
+    ) -> list[Pair]:
+        """The pairs in which a value is out of a float's reach."""
+        if parts is None:
+            return [(outside, None) for outside in outsides.odd]
+        beside = parts.sorted
+        pairs = [(outside, one) for outside in outsides.odd for one in parts.entries]
+        pairs += [(outside, one) for one in beside.apart for outside in outsides.plain]
+        if not layer.apart and symbol in (PLUS, MINUS, TIMES, OVER):
+            # A huge number stays huge, and a tiny one tiny unless something is added.
+            added = symbol in (PLUS, MINUS)
+            pairs = [
+                (outside, one)
+                for outside, one in pairs
+                if is_far(outside[1]) == is_far(one[1])
+                or (added and (is_tiny(outside[1]) or is_tiny(one[1])))
+            ]
+        return list(pairs)
+
+    def _pairs(
+        self, symbol: str, outsides: Outsides, beside: Sorted | None, inside: int, most: int
+    ) -> Iterator[Pairs]:
+        """The contexts and parts whose cubes can be part of a Solution, some at a time."""
+        outer, parts = outsides.groups, _NOTHING if beside is None else beside.groups
+        used = (outer.multisets + np.uint64(self.supply.unit[symbol]))[:, None] + parts.multisets
+        row, column = np.nonzero((self.all - used) & self.guard == self.guard)
+        self.work.spend(1 + used.size // _CHEAPER)
+        cubes = used[row, column]
+        keep = self._sum(self._beyond(self.required, cubes)) <= inside
+        keep &= self._sum(self._beyond(cubes, self.free)) <= most
+        row, column, cubes = row[keep], column[keep], cubes[keep]
+        numbers = parts.counts[column]
+        lengths = outer.counts[row] * numbers
+        ends = np.cumsum(lengths)
+        start = 0
+        while start < len(row):
+            before = ends[start] - lengths[start]
+            end = max(start + 1, int(np.searchsorted(ends, before + _CHUNK)))
+            some = slice(start, end)
+            self.work.spend(1 + int(ends[end - 1] - before) // _CHEAPER)
+            which = np.repeat(np.arange(start, end), lengths[some])
+            offset = np.arange(len(which)) - (ends[which] - lengths[which] - before)
+            over, under = np.divmod(offset, numbers[which])
+            at = outer.order[outer.starts[row[which]] + over]
+            part = parts.order[parts.starts[column[which]] + under]
+            yield Pairs(outsides, beside, at, part, cubes[which])
+            start = end
+
+    def _look_up(
+        self, hole: Floats, error: Floats, unclear: Mask, layer: Sorted
+    ) -> tuple[Ints, Ints]:
+        """Between which entries each hole lies; nowhere where it is unclear or out of reach."""
+        # What is out of a float's reach may fit only where the hole may be, too.
+        size = np.abs(hole)
+        if layer.apart:
+            unclear |= (size <= error + SMALLEST) & ((hole != 0) | (error != 0))
+            unclear |= size > LARGEST / 2
+        error = np.where(unclear | ~(size < LARGEST * 2), -1.0, error)
+        low = np.searchsorted(layer.floats, hole - error, "left")
+        high = np.searchsorted(layer.floats, hole + error, "right")
+        return low, np.where(error >= 0, high, low)
+
+    def _hits(
+        self,
+        symbol: str,
+        pairs: Pairs,
+        layer: Sorted,
+        is_left: bool,
+        between: tuple[Ints, Ints],
+        most: int,
+    ) -> Iterator[tuple[int, int, int]]:
+        """The hits whose cubes are there, hold all of Required and cost no more than allowed."""
+        low, high = between
+        hits = np.flatnonzero(high > low)
+        if not len(hits):
+            return
+        lengths = high[hits] - low[hits]
+        pair = np.repeat(hits, lengths)
+        starts = np.repeat(low[hits] - np.concatenate(([0], np.cumsum(lengths)[:-1])), lengths)
+        inside = starts + np.arange(len(pair))
+        self.work.spend(1 + len(pair) // _CHEAPER)
+        whole = pairs.used[pair] + layer.multisets[inside]
+        good = (self.all - whole) & self.guard == self.guard
+        good &= ((whole | self.guard) - self.required) & self.guard == self.guard
+        cost = self._sum(self._beyond(whole, self.free))
+        good &= cost <= most
+        if pairs.beside is not None and symbol in (PLUS, MINUS, TIMES, OVER):
+            chosen = np.flatnonzero(good)
+            good[chosen] = pairs.agree(symbol, is_left, pair[chosen], layer, inside[chosen])
+        for one in np.flatnonzero(good):
+            yield int(pair[one]), int(inside[one]), int(cost[one])
+
+    def _beyond(self, more: Packed | np.uint64, less: Packed | np.uint64) -> Packed:
+        """What one multiset holds more than another, symbol by symbol."""
+        difference = (more | self.guard) - less
+        larger = difference & self.guard
+        return np.asarray(difference & (larger - (larger >> self._carry)))
+
+    def _sum(self, multiset: Packed) -> Ints:
+        """How many cubes it holds."""
+        paired = (multiset & self._even) + ((multiset >> self._shift) & self._even)
+        return (paired % self._ring).astype(np.int64)
+
+
+class Pairs:
+    """Contexts, each with a part beside its hole."""
+
+    def __init__(
+        self, outsides: Outsides, beside: Sorted | None, at: Ints, part: Ints, used: Packed
+    ) -> None:
+        """Which contexts, which parts, and the cubes of both with the operation."""
+        self.outsides, self.beside = outsides, beside
+        self.at, self.part, self.used = at, part, used
+
+    def entry(self, one: int) -> Pair:
+        """One of the pairs."""
+        part = None if self.beside is None else self.beside.entries[self.part[one]]
+        return self.outsides.plain[self.at[one]], part
+
+    def holes(self, symbol: str) -> Iterator[tuple[bool, Floats, Floats, Mask]]:
+        """On each side: what is missing, how far it may be off, and where that is unclear."""
+        c = self.outsides.floats[self.at]
+        with np.errstate(all="ignore"):
+            if self.beside is None:  # √ without an index
+                square = c * c
+                never = np.zeros(len(c), np.bool_)
+                yield False, np.where(c >= 0, square, np.nan), square * _ERROR, never
+            else:
+                yield from _holes(symbol, c, self.beside.floats[self.part])
+
+    def agree(self, symbol: str, is_left: bool, pair: Ints, layer: Sorted, inside: Ints) -> Mask:
+        """Whether what is missing agrees modulo a prime too: floats may be close by chance."""
+        assert self.beside is not None
+        at, part = self.at[pair], self.part[pair]
+        c, t = self.outsides.residues, self.beside.residues
+        found = layer.residues.take(inside)
+        a = c.take(at, inverse=symbol == OVER and not is_left)
+        b = t.take(part, inverse=symbol == TIMES)
+        if symbol == PLUS:
+            hole = a - b
+        elif symbol == MINUS:
+            hole = a + b if is_left else b - a
+        else:
+            hole = a * b
+        good: Mask = (hole % MODULUS == found) | (a < 0) | (b < 0) | (found < 0)
+        return good
+
+
+def _holes(symbol: str, c: Floats, t: Floats) -> Iterator[tuple[bool, Floats, Floats, Mask]]:
+    """On each side: what is missing, how far it may be off, and where that is unclear."""
+    never = np.zeros(len(c), np.bool_)
+    size = (np.abs(c) + np.abs(t)) * _ERROR
+    if symbol == PLUS:
+        yield True, c - t, size, never
+    elif symbol == MINUS:
+        yield True, c + t, size, never
+        yield False, t - c, size, never
+    elif symbol in (TIMES, OVER):
+        free = (t == 0) & (c == 0)
+        quotient = np.where(t != 0, c / t, np.nan)
+        if symbol == TIMES:
+            yield True, quotient, np.abs(quotient) * _ERROR, free
+        else:
+            product = np.where(t != 0, c * t, np.nan)
+            yield True, product, np.abs(product) * _ERROR, never
+            inverse = np.where((c != 0) & (t != 0), t / c, np.nan)
+            yield False, inverse, np.abs(inverse) * _ERROR, free
+    else:
+        yield from _power_holes(symbol, c, t)
+
+
+def _power_holes(symbol: str, c: Floats, t: Floats) -> Iterator[tuple[bool, Floats, Floats, Mask]]:
+    log_c, log_t = np.log(np.abs(c)), np.log(np.abs(t))
+    # What is raised, or stands under the root. A power of 0 wants an exact look.
+    exponent = t if symbol != POWER else 1 / t
+    logarithm = log_c * exponent
+    raised = np.exp(logarithm)
+    raised = np.where(c == 0, 0.0, np.where(t == 0, np.nan, raised))
+    error = raised * _ERROR * (1 + np.abs(exponent) + np.abs(logarithm))
+    error = np.where(c == 0, 0.0, error)
+    free = (t == 0) & (np.abs(c - 1) < _CLOSE) if symbol == POWER else np.zeros(len(c), np.bool_)
+    free |= ~(error <= raised * _CLOSE) & (t != 0) & (c != 0)
+    yield symbol == POWER, raised, error, free
+    yield symbol == POWER, -raised, error, free
+    # The exponent or the index.
+    plain = (t == 0) | (np.abs(np.abs(t) - 1) < _CLOSE)
+    unit = (c == 0) | (np.abs(np.abs(c) - 1) < _CLOSE)
+    over, under = (log_c, log_t) if symbol == POWER else (log_t, log_c)
+    ratio = over / under
+    error = (np.abs(ratio) * (1 + 1 / np.abs(under)) + 1 / np.abs(under)) * 4 * _ERROR
+    wrong = np.zeros(len(c), np.bool_)
+    if symbol == POWER:
+        free, wrong = plain & unit, (plain & ~unit) | (c == 0)
+    else:
+        free = np.where(t == 0, c == 0, unit & (c != 0))
+        wrong = (t == 0) | (c == 0)
+    yield symbol != POWER, np.where(free | wrong, np.nan, ratio), error, free

@@ -1,0 +1,269 @@
+"""The judge: decides a position, shows Solutions, and says why there are none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nowornever.core.work import OutOfWorkError, Work
+from nowornever.core.written import WrittenError
+from nowornever.equations.checker import check
+from nowornever.equations.expression import Expression
+from nowornever.equations.goals import Goal, read_goal
+from nowornever.equations.judge.certificates import (
+    Certificate,
+    Counted,
+    IllegalGoal,
+    OutOfReach,
+    Searched,
+    verify,
+)
+from nowornever.equations.judge.limits import out_of_reach
+from nowornever.equations.judge.search import Search, sizes
+from nowornever.equations.judge.supply import Supply
+from nowornever.equations.number import Undefined, Unsettled
+from nowornever.equations.rulebooks import EquationsRulebook
+from nowornever.equations.written import format_expression
+from nowornever.shake.judgement import Found, Judgement, Outcome, Want
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import After
+
+_NOW = 1
+"""Now is right when so many cubes of Resources are enough."""
+
+_MUCH = 7
+"""Where so many cubes are Required, they are first tried in a part that does not matter."""
+
+
+class EquationsJudge:
+    """The judge of EQUATIONS."""
+
+    def judge(
+        self,
+        position: Position,
+        work: Work,
+        want: Want = Want.FEWEST,
+        solutions: int = 1,
+        ideas: Iterable[str] = (),
+    ) -> Judgement:
+        """Decide a position within the work allowed.
+
+        A position without a Goal is refused with a ValueError: there is nothing to equal.
+        """
+        if not position.goal:
+            raise ValueError("the judge of EQUATIONS needs a Goal, and this position has none")
+        assert isinstance(position.rulebook, EquationsRulebook)
+        goal = read_goal(position.goal, position.rulebook, position.level)
+        if goal.faults:
+            fault = goal.faults[0]
+            return Judgement(
+                Outcome.IMPOSSIBLE,
+                f"The Goal is illegal, so no Equation is correct. {fault.message} ({fault.clause})",
+                certificate=IllegalGoal(tuple(fault.clause for fault in goal.faults)),
+            )
+        return _Case(position, goal, work, solutions).judge(want, ideas)
+
+    def verify(self, position: Position, judgement: Judgement) -> bool:
+        """Check the Solutions and the certificate of a judgement."""
+        return verify(position, judgement)
+
+
+JUDGE = EquationsJudge()
+
+
+class _Case:
+    """One position on its way to a judgement."""
+
+    def __init__(self, position: Position, goal: Goal, work: Work, solutions: int) -> None:
+        self.position, self.goal, self.work, self.wanted = position, goal, work, solutions
+        self.supply = Supply(position)
+        self.found: dict[str, int] = {}
+        self.at_least = 0
+        self.certificate: Certificate | None = None
+        self.reason = ""
+        self.searched: list[int] = []
+
+    @property
+    def at_most(self) -> int | None:
+        """How many cubes of Resources the best Solution takes."""
+        return min(self.found.values(), default=None)
+
+    def judge(self, want: Want, ideas: Iterable[str]) -> Judgement:
+        if isinstance(self.goal.value, Unsettled) or self.goal.value is None:
+            return self._judgement("The arithmetic does not settle what the Goal is worth.")
+        assert not isinstance(self.goal.value, Undefined)
+        for idea in ideas:
+            self._try(idea)
+        if self._counts() and not self._is_settled(want):
+            try:
+                self._search(want)
+            except OutOfWorkError:
+                self.reason = self.reason or "The work allowed ran out"
+        return self._judgement(self.reason)
+
+    def _is_settled(self, want: Want) -> bool:
+        """Whether the question is answered."""
+        if want is Want.ANY:
+            return self.at_most is not None
+        if want is Want.NOW and (self.at_least > _NOW or (self.at_most or _NOW + 1) <= _NOW):
+            return True
+        return self.at_most == self.at_least
+
+    def _counts(self) -> bool:
+        """What counting and general arguments say; whether a Solution is still possible."""
+        numbers = range(len(self.position.resources) + 1)
+        fewest = next((most for most in numbers if list(sizes(self.supply, most))), None)
+        if fewest is None:
+            self.certificate, self.reason = Counted(None), _count_reason(self.supply)
+            return False
+        assert not isinstance(self.goal.value, Undefined | Unsettled | None)
+        if fewest:
+            self.at_least, self.certificate = fewest, Counted(fewest)
+        if argument := out_of_reach(self.supply, self.goal.value):
+            self.certificate, self.reason = OutOfReach(argument), argument
+            return False
+        return True
+
+    def _search(self, want: Want) -> None:
+        goal, level = self.goal.value, self.position.level
+        assert not isinstance(goal, Undefined | Unsettled | None)
+        rulebook = self.position.rulebook
+        assert isinstance(rulebook, EquationsRulebook)
+        search = Search(
+            self.supply, goal, self.work, self._report, whole_powers=level in rulebook.whole_powers
+        )
+        all_of_them = len(self.position.resources)
+        if want is not Want.ANY and self.at_least <= _NOW:
+            self._exhaust(search, min(_NOW, all_of_them))
+        if want is Want.NOW or self._is_settled(want):
+            return self._find_more(search)
+        self._exhaust(search, all_of_them, stop_at_any=want is Want.ANY)
+        return self._find_more(search)
+
+    def _exhaust(self, search: Search, most: int, *, stop_at_any: bool = False) -> None:
+        """Look for Solutions that take at most so many cubes, and better ones than are known."""
+
+        def limit() -> int:
+            known = self.at_most
+            return most if known is None else min(most, known - 1)
+
+        def wanted() -> int:
+            return limit() if limit() >= self.at_least and not (stop_at_any and self.found) else -1
+
+        if len(self.position.on(self.position.rulebook.must)) >= _MUCH:
+            search.free_holes(wanted)
+        for cubes in sizes(self.supply, most):
+            if limit() < self.at_least or (stop_at_any and self.found):
+                break
+            if cubes in set(sizes(self.supply, limit())):
+                search.size(cubes, wanted)
+                self.searched.append(cubes)
+        proved = min((*search.doubts, limit() + 1))
+        if stop_at_any and self.found:
+            return
+        if proved < limit() + 1:
+            self.reason = "The arithmetic does not settle all values that matter"
+        none = not self.found and proved > most == len(self.position.resources)
+        if proved > self.at_least or none:
+            self.at_least = max(self.at_least, proved)
+            self.certificate = Searched(
+                None if none else self.at_least, tuple(sorted(set(self.searched)))
+            )
+            if none:
+                self.reason = _exhausted_reason(self.searched)
+
+    def _find_more(self, search: Search) -> None:
+        """Other Solutions that are as good, if more are wanted."""
+        best = self.at_most
+        if best is None or len(self.found) >= self.wanted:
+            return
+        for cubes in sizes(self.supply, best):
+            search.size(cubes, lambda: best if len(self.found) < self.wanted else -1)
+
+    def _report(self, expression: Expression, cost: int) -> None:
+        best = self.at_most
+        if best is None or cost < best or len(self.found) < self.wanted:
+            assert self.goal.reading is not None
+            self._try(f"{format_expression(expression)} = {format_expression(self.goal.reading)}")
+
+    def _try(self, text: str) -> None:
+        """Remember a written Equation, if the checker accepts it."""
+        try:
+            verdict = check(text, position=self.position, after=After.IMPOSSIBLE)
+        except WrittenError:
+            return
+        if verdict.correct:
+            self.found[text] = sum(count.from_resources for count in verdict.cubes)
+
+    def _judgement(self, reason: str) -> Judgement:
+        ranked = sorted(self.found.items(), key=lambda found: (found[1], len(found[0]), found[0]))
+        at_most = self.at_most
+        if at_most is not None:
+            outcome = Outcome.SOLVABLE
+        elif self.certificate is not None and self.certificate.below is None:
+            outcome = Outcome.IMPOSSIBLE
+        else:
+            outcome = Outcome.UNDECIDED
+        return Judgement(
+            outcome,
+            self._sentence(outcome, reason),
+            0 if outcome is Outcome.IMPOSSIBLE else self.at_least,
+            at_most,
+            tuple(Found(text, cost) for text, cost in ranked[: max(self.wanted, 1)]),
+            self.certificate,
+            self.work.spent,
+        )
+
+    def _sentence(self, outcome: Outcome, reason: str) -> str:
+        if outcome is Outcome.IMPOSSIBLE:
+            return reason
+        known = self.at_most
+        parts = []
+        if known is not None:
+            parts.append(f"{_cubes(known)} of Resources {_is(known)} enough.")
+            if known == self.at_least:
+                parts.append("Fewer are not." if known else "")
+        if known is None or known > self.at_least:
+            if self.at_least:
+                parts.append(f"{_cubes(self.at_least - 1)} {_is(self.at_least - 1)} not enough.")
+            sought = f"; sizes searched: {_list(self.searched)}" if self.searched else ""
+            parts.append(f"{reason or 'No more was asked'}{sought}.")
+        return " ".join(part for part in parts if part)
+
+
+def _cubes(number: int) -> str:
+    return {0: "No cube", 1: "One cube"}.get(number, f"{number} cubes")
+
+
+def _is(number: int) -> str:
+    return "is" if number <= 1 else "are"
+
+
+def _list(numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, sorted(set(numbers))))
+
+
+def _count_reason(supply: Supply) -> str:
+    digits, operations, _ = supply.counts(supply.required)
+    have_digits, have_operations, have_roots = supply.counts(supply.all)
+    if digits - 1 > have_operations + have_roots:
+        return (
+            f"{digits} digits are Required, and {digits - 1} operations would have to join them,"
+            f" but there are only {have_operations + have_roots}."
+        )
+    if operations > have_digits - 1:
+        return (
+            f"{operations} operations other than √ are Required, and each needs a digit on either"
+            f" side: {operations + 1} digits, but there are only {have_digits}."
+        )
+    return (
+        f"The cubes cannot be joined: of {have_digits} digits, {have_operations} operations and"
+        f" {have_roots} radicals no expression of two or more cubes holds all that is Required."
+    )
+
+
+def _exhausted_reason(searched: Iterable[int]) -> str:
+    sizes_searched = sorted(set(searched))
+    return (
+        "Every expression that the cubes allow was searched, with"
+        f" {sizes_searched[0]} to {sizes_searched[-1]} cubes, and none is worth the Goal."
+    )

@@ -1,0 +1,183 @@
+"""The values of all multisets of one size, to look them up."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+import numpy as np
+from flint import arb
+from numpy.typing import NDArray
+
+from nowornever.equations.judge.supply import Multiset
+from nowornever.equations.judge.values import Entry
+from nowornever.equations.judge.worth import (
+    Arithmetic,
+    Near,
+    Wanted,
+    Worth,
+    approximately,
+    number,
+    residue,
+)
+from nowornever.equations.kinds import is_rational
+
+SMALLEST, LARGEST = 1e-250, 1e250
+"""Floats of other sizes are not reckoned with."""
+
+_FAR = 1e300
+_ACCURATE = 60
+"""The bits of a number that must be known to take a float for it."""
+_ROUNDING = 1e-9
+"""Two floats of the same number differ by less, in proportion or below 1."""
+
+
+class Layer:
+    """Values with the multisets that have them."""
+
+    def __init__(self, size: int) -> None:
+        """For multisets of so many cubes; nothing yet."""
+        self.size = size
+        self.multisets: set[Multiset] = set()
+        self.entries: list[tuple[Multiset, Worth]] = []
+        self.unknown: list[tuple[Multiset, Worth]] = []
+        """The values that may be rational, though they are not written so."""
+        self.cubes, self.most = 0, -1
+        """All multisets are here for Solutions of so many cubes, so many from Resources."""
+
+    def add(self, multiset: Multiset, entry: Entry) -> None:
+        """Take the values of a multiset in."""
+        self.multisets.add(multiset)
+        self.entries += [(multiset, value) for value in entry.worths]
+        self.unknown += [
+            (multiset, value) for value in entry.special if is_rational(number(value)) is not False
+        ]
+        for kept in ("sorted", "by_worth"):
+            self.__dict__.pop(kept, None)
+
+    @cached_property
+    def by_worth(self) -> dict[Worth, list[Multiset]]:
+        """The multisets of each value."""
+        found: dict[Worth, list[Multiset]] = {}
+        for multiset, value in self.entries:
+            found.setdefault(value, []).append(multiset)
+        return found
+
+    @cached_property
+    def sorted(self) -> Sorted:
+        """The entries by size."""
+        return Sorted(self.entries)
+
+    def like(self, hole: Wanted, arithmetic: Arithmetic) -> Iterator[tuple[Worth, Multiset]]:
+        """The entries whose value is the one wanted, or may be."""
+        if isinstance(hole, tuple):
+            for multiset in self.by_worth.get(hole, ()):
+                yield hole, multiset
+            for multiset, value in self.unknown:
+                if arithmetic.may_be(value, hole):
+                    yield value, multiset
+            return
+        for multiset, value in self.sorted.between(*_ends(hole.ball)):
+            if arithmetic.may_be(value, hole):
+                yield value, multiset
+
+
+class Sorted:
+    """Entries by their size as floats; what floats cannot hold stands apart."""
+
+    def __init__(self, entries: list[tuple[Multiset, Worth]]) -> None:
+        """Sorts them."""
+        about = [approximately(value) for _, value in entries]
+        plain = [at for at, size in enumerate(about) if is_plain(size, entries[at][1])]
+        plain.sort(key=about.__getitem__)
+        self.entries = [entries[at] for at in plain]
+        self.floats: NDArray[np.float64] = np.array([about[at] for at in plain], np.float64)
+        self.multisets = np.array([multiset for multiset, _ in self.entries], np.uint64)
+        self.apart = [entries[at] for at, size in enumerate(about)
+                      if not is_plain(size, entries[at][1])]  # fmt: skip
+        self._list = [about[at] for at in plain]
+
+    @cached_property
+    def residues(self) -> Residues:
+        """The entries as residues."""
+        return Residues([value for _, value in self.entries])
+
+    @cached_property
+    def groups(self) -> Groups:
+        """The entries by their multisets."""
+        return Groups([multiset for multiset, _ in self.entries])
+
+    def between(self, low: float, high: float) -> Iterator[tuple[Multiset, Worth]]:
+        """The entries within bounds, and those that stand apart."""
+        start = bisect_left(self._list, low - abs(low) * _ROUNDING - _ROUNDING)
+        end = bisect_left(self._list, high + abs(high) * _ROUNDING + _ROUNDING)
+        yield from self.entries[start:end]
+        yield from self.apart
+
+
+class Groups:
+    """Entries by their multisets."""
+
+    def __init__(self, multisets: Sequence[Multiset]) -> None:
+        """The multisets of the entries, one for each."""
+        packed = np.array(multisets, np.uint64)
+        self.order = np.argsort(packed, kind="stable")
+        """The entries, those of each multiset together."""
+        self.multisets, self.starts, self.counts = np.unique(
+            packed[self.order], return_index=True, return_counts=True
+        )
+
+
+class Residues:
+    """Values modulo a prime, and one divided by them; −1 where there is none."""
+
+    def __init__(self, values: Sequence[Worth | Near]) -> None:
+        """They are computed when they are asked for."""
+        self._values = values
+        self._known = {inverse: np.full(len(values), -2, np.int64) for inverse in (False, True)}
+
+    def take(self, which: NDArray[np.int64], *, inverse: bool = False) -> NDArray[np.int64]:
+        """The residues of these values."""
+        known = self._known[inverse]
+        for at in np.unique(which[known[which] == -2]):
+            known[at] = residue(self._values[at], inverse=inverse)
+        return known[which]
+
+
+def is_plain(size: float, value: object) -> bool:
+    """Whether a float tells the size of a value, with the usual relative error."""
+    return SMALLEST < abs(size) < LARGEST or (size == 0 and value == (0, 1))
+
+
+def _ends(ball: arb) -> tuple[float, float]:
+    return max(float(ball.lower()), -_FAR), min(float(ball.upper()), _FAR)
+
+
+def float_of(wanted: Wanted) -> float:
+    """A float for what is wanted, with the usual relative error; nan where there is none."""
+    if isinstance(wanted, Near):
+        size = float(wanted.ball.mid())
+        accurate = wanted.ball.rel_accuracy_bits() >= _ACCURATE
+        return size if accurate and is_plain(size, None) else np.nan
+    size = approximately(wanted)
+    return size if is_plain(size, wanted) else np.nan
+
+
+def is_far(wanted: Worth | Near) -> bool:
+    """Whether a number is known to be too large or too small for a float."""
+    size = _size(wanted)
+    return size >= LARGEST or (size <= SMALLEST and wanted != (0, 1))
+
+
+def is_tiny(wanted: Worth | Near) -> bool:
+    """Whether a number may be too small for a float, and not 0."""
+    return not _size(wanted) > SMALLEST and wanted != (0, 1)
+
+
+def _size(wanted: Worth | Near) -> float:
+    """About how large a number is; nan when that is not known."""
+    if isinstance(wanted, Near):
+        accurate = wanted.ball.rel_accuracy_bits() >= _ACCURATE
+        return abs(float(wanted.ball.mid())) if accurate else np.nan
+    return abs(approximately(wanted))

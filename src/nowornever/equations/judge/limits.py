@@ -1,0 +1,77 @@
+"""What every value of the expressions of some cubes is, known without building them.
+
+- Without − no value is negative.
+- Without ÷ and √, and without − or without \\*, every value is whole.
+- Without \\* and √ every value is rational, and its numerator and denominator are of limited size:
+  a sum of fractions whose parts are at most a and b has parts of at most 2ab.
+- With one \\* or √ every value is algebraic.
+"""
+
+from __future__ import annotations
+
+from math import prod
+
+from flint import fmpq
+
+from nowornever.equations.judge.supply import Multiset, Supply
+from nowornever.equations.judge.worth import Kind, Near, Worth, worth
+from nowornever.equations.number import Number
+from nowornever.equations.symbols import MINUS, OVER, POWER
+
+_POWERS_FOR = {Kind.RATIONAL: 0, Kind.UNKNOWN: 0, Kind.IRRATIONAL: 1, Kind.TRANSCENDENTAL: 2}
+"""How many * and √ a number of each kind needs at least."""
+
+
+class Limits:
+    """The limits on the values of expressions that use some of these cubes."""
+
+    def __init__(self, supply: Supply, cubes: Multiset) -> None:
+        """Read off from the symbols at hand."""
+        _, operations, roots = supply.counts(cubes)
+        powers = supply.count(cubes, POWER)
+        minus, over = supply.count(cubes, MINUS), supply.count(cubes, OVER)
+        self.negative = minus > 0
+        self.fractions = bool(over or roots or (minus and powers))
+        self.height = None if powers or roots else height(supply, cubes, operations + 1)
+        self.powers = powers + roots
+
+    def admits(self, value: Worth) -> bool:
+        """Whether a value keeps within the limits, or may do so."""
+        if not isinstance(value, tuple):
+            return self.powers > 0
+        top, bottom = value
+        if top < 0 and not self.negative:
+            return False
+        if bottom > 1 and not self.fractions:
+            return False
+        return self.height is None or (abs(top) <= self.height and bottom <= self.height)
+
+    def admits_near(self, value: Near) -> bool:
+        """Whether a number known by an enclosure may keep within the limits."""
+        if not self.negative and value.ball < 0:
+            return False
+        return self.powers >= _POWERS_FOR[value.kind]
+
+
+def height(supply: Supply, multiset: Multiset, most: int) -> int:
+    """What no numerator or denominator exceeds, with + − × ÷ on at most so many of the digits."""
+    digits = sorted((int(d) for d in supply.cubes(multiset) if d.isdigit()), reverse=True)
+    used = [max(1, digit) for digit in digits[:most]]
+    return prod(used) << len(used)
+
+
+def out_of_reach(supply: Supply, goal: Number) -> str:
+    """Why no expression of the cubes can be worth the Goal, by a general argument; or nothing."""
+    limits = Limits(supply, supply.all)
+    if limits.admits(worth(goal)):
+        return ""
+    if not isinstance(goal, fmpq):
+        return "The Goal is irrational, and without * and √ every value is rational."
+    if goal < 0 and not limits.negative:
+        return "The Goal is negative, and without − no value is."
+    if goal.q != 1 and not limits.fractions:
+        return "The Goal is a fraction, and these operations give whole numbers only."
+    return (
+        "The Goal is out of reach: with these digits and without * and √ no numerator or"
+        f" denominator exceeds {limits.height}."
+    )

@@ -1,0 +1,278 @@
+"""The search for Solutions: forwards from the digits and backwards from the Goal.
+
+In an expression of n cubes walk from the top into the larger part while that has more than h
+cubes. Where the walk ends, both parts of an operation have at most h, and all around it at most
+n − h − 1. So the values of small multisets, and what small contexts want in their holes, are
+enough: for each context and each part beside, what is missing is looked up among the values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from flint import arb
+
+from nowornever.core.work import Work
+from nowornever.equations.comparison import equal
+from nowornever.equations.evaluation import evaluate
+from nowornever.equations.expression import Expression
+from nowornever.equations.judge.contexts import Contexts, Step, sides
+from nowornever.equations.judge.fillers import Fillers
+from nowornever.equations.judge.joining import Candidate, Joiner, Outside, Outsides
+from nowornever.equations.judge.layers import Layer
+from nowornever.equations.judge.supply import Multiset, Supply
+from nowornever.equations.judge.values import Values
+from nowornever.equations.judge.worth import (
+    Arithmetic,
+    Hole,
+    Kind,
+    Near,
+    Wanted,
+    Wild,
+    Worth,
+    worth,
+)
+from nowornever.equations.number import Number
+from nowornever.equations.symbols import ROOT
+
+_SMALL_CONTEXT = 4
+
+Report = Callable[[Expression, int], None]
+"""Told of each Solution, with the number of cubes that it takes from Resources."""
+Limit = Callable[[], int]
+"""How many cubes of Resources are of interest; fewer when better Solutions are found."""
+
+
+class Search:
+    """A search for the Solutions of one position; it can go on where it stopped."""
+
+    def __init__(
+        self,
+        supply: Supply,
+        goal: Number,
+        work: Work,
+        report: Report,
+        *,
+        whole_powers: bool,
+        plain: bool = False,
+    ) -> None:
+        """The Goal is worth this; what is found is reported at once.
+
+        A plain search looks up pair by pair, exactly, where the other takes whole layers at a
+        time with floats and their error bounds.
+        """
+        self.supply, self.work, self.report = supply, work, report
+        self.goal, self.whole_powers = goal, whole_powers
+        self.arithmetic = Arithmetic(whole_powers=whole_powers)
+        self.doubts: list[int] = []
+        """For each thing that could not be settled, the fewest cubes of Resources it may need."""
+        self.values = Values(supply, self.arithmetic, worth(goal), work)
+        self.contexts = Contexts(supply, self.arithmetic, self.values, self._wanted(), work)
+        self.fillers = Fillers(supply, self.arithmetic, self.values, work)
+        self.joiner = None if plain or not Joiner.can_pack(supply) else Joiner(supply, work)
+        self._layers: dict[int, Layer] = {}
+        self._filled: dict[tuple[Multiset, Wild], int] = {}
+
+    def _wanted(self) -> Wanted:
+        """What is wanted in place of the whole expression: the Goal, or its enclosure."""
+        goal = worth(self.goal)
+        if isinstance(goal, tuple):
+            return goal
+        near = self.arithmetic.near(goal)
+        if near is None:
+            self.doubts.append(0)
+            return Near(arb("nan"), Kind.UNKNOWN)
+        return near
+
+    def size(self, cubes: int, most: Limit) -> None:
+        """Report Solutions of so many cubes that take at most so many from Resources.
+
+        At least one is reported if there is one, or a doubt is noted.
+        """
+        before = self.arithmetic.unsettled
+        half = split_size(cubes)
+        if cubes <= half:
+            self._whole(cubes, most)
+        else:
+            for around in range(cubes - half):
+                if most() >= 0:
+                    self._around(around, cubes, half, most)
+        if self.arithmetic.unsettled > before:
+            self.doubts.append(0)
+
+    def free_holes(self, most: Limit) -> None:
+        """Report Solutions in which a part that does not matter takes up most of the cubes.
+
+        They would be found by their sizes too; but where much is Required, only after long.
+        """
+        for around in range(_SMALL_CONTEXT + 1):
+            for multiset in self.supply.contexts(around):
+                for wild, step in self.contexts.of(multiset).wild.items():
+                    self._fill(multiset, wild, step, most)
+
+    def _whole(self, cubes: int, most: Limit) -> None:
+        """Expressions that are built forwards all the way."""
+        goal = worth(self.goal)
+        for multiset in self.supply.expressions(cubes):
+            if self._is_wanted(multiset, most()):
+                entry = self.values.of(multiset)
+                for value in (goal, *entry.special):
+                    if value in entry.worths:
+                        self._hit(multiset, self.values.expression((multiset, value)))
+
+    def _around(self, size: int, cubes: int, half: int, most: Limit) -> None:
+        """Expressions in which a context of so many cubes stands around the end of the walk."""
+        supply = self.supply
+        entries: list[Outside] = []
+        for multiset in supply.contexts(size):
+            if supply.is_feasible(multiset, cubes, most()):
+                holes = self.contexts.of(multiset)
+                for wild, step in holes.wild.items():
+                    self._fill(multiset, wild, step, most)
+                entries += [(multiset, wanted) for wanted in holes.wanted]
+        if not entries:
+            return
+        outsides = Outsides(entries)
+        if size == cubes - half - 1 and supply.count(supply.all, ROOT):
+            self._join(ROOT, outsides, None, self._layer(half, cubes, most()), most)
+        for beside in range(1, (cubes - size - 1) // 2 + 1):
+            inside = cubes - size - 1 - beside
+            if inside <= half:
+                parts = self._layer(beside, cubes, most())
+                values = self._layer(inside, cubes, most())
+                for symbol in supply.operations:
+                    self._join(symbol, outsides, parts, values, most)
+
+    def _join(
+        self,
+        symbol: str,
+        outsides: Outsides,
+        parts: Layer | None,
+        values: Layer,
+        most: Limit,
+    ) -> None:
+        """The last operation of the walk: a part on one side, or none, and a value on the other."""
+        if self.joiner is None:
+            pairs: Iterable[tuple[Outside, tuple[Multiset, Worth] | None]] = (
+                (outside, part)
+                for outside in outsides.entries
+                for part in ([None] if parts is None else parts.entries)
+            )
+        else:
+            if most() < 0:
+                return
+            candidates, rest = self.joiner.join(symbol, outsides, parts, values, most())
+            for candidate in candidates:
+                self._try(symbol, candidate, most)
+            pairs = rest
+        for outside, part in pairs:
+            self._join_pair(symbol, outside, part, values, most)
+
+    def _try(self, symbol: str, candidate: Candidate, most: Limit) -> None:
+        (outer, wanted), part, inside, is_left = candidate
+        whole = outer + (part[0] if part else 0) + inside[0] + self.supply.unit[symbol]
+        if self._is_wanted(whole, most()) and self._fits(symbol, candidate):
+            step = Step((outer, wanted), symbol, part, is_left=is_left)
+            self._hit(whole, self.contexts.fill(step, self.values.expression(inside)), step)
+
+    def _fits(self, symbol: str, candidate: Candidate) -> bool:
+        """Whether a candidate is what is missing, exactly or within an enclosure."""
+        (_, wanted), part, (_, value), is_left = candidate
+        arithmetic = self.arithmetic
+        if part is None:
+            under = arithmetic.under_root(wanted)
+            holes: tuple[Hole, ...] = () if under is None else (under,)
+        else:
+            holes = arithmetic.holes(symbol, wanted, part[1], is_left=is_left)
+        return any(arithmetic.may_be(value, hole) for hole in holes if not isinstance(hole, Wild))
+
+    def _join_pair(
+        self,
+        symbol: str,
+        outside: Outside,
+        part: tuple[Multiset, Worth] | None,
+        values: Layer,
+        most: Limit,
+    ) -> None:
+        """The same for one pair, exactly or with enclosures."""
+        outer, wanted = outside
+        whole = outer + (part[0] if part else 0) + self.supply.unit[symbol]
+        if not self.supply.fits(whole):
+            return
+        self.work.spend(1)
+        if part is None:
+            hole = self.arithmetic.under_root(wanted)
+            if hole is not None:
+                self._look_up(whole, hole, Step(outside, symbol, None, is_left=False), values, most)
+            return
+        for is_left in sides(symbol):
+            for found in self.arithmetic.holes(symbol, wanted, part[1], is_left=is_left):
+                step = Step(outside, symbol, part, is_left=is_left)
+                self._look_up(whole, found, step, values, most)
+
+    def _look_up(
+        self, outside: Multiset, hole: Hole, step: Step, values: Layer, most: Limit
+    ) -> None:
+        """Report what fits into a hole."""
+        if isinstance(hole, Wild):
+            self._fill(outside, hole, step, most)
+            return
+        for value, inside in values.like(hole, self.arithmetic):
+            if self._is_wanted(outside + inside, most()):
+                expression = self.values.expression((inside, value))
+                self._hit(outside + inside, self.contexts.fill(step, expression), step)
+
+    def _fill(self, outside: Multiset, wild: Wild, step: Step, most: Limit) -> None:
+        """Report a Solution with the cheapest part that a free hole can hold."""
+        if self._filled.get((outside, wild), -1) >= most():
+            return
+        self._filled[outside, wild] = most()
+        for cost, multiset, expression in self.fillers.find(outside, wild, most):
+            if expression is None:
+                self.doubts.append(cost)
+            elif self._is_wanted(outside + multiset, most()):
+                self._hit(outside + multiset, self.contexts.fill(step, expression), step)
+
+    def _layer(self, size: int, cubes: int, most: int) -> Layer:
+        """The values of all multisets of a size that are of use."""
+        layer = self._layers.setdefault(size, Layer(size))
+        if layer.cubes != cubes or layer.most < most:
+            for multiset in self.supply.expressions(size):
+                if multiset not in layer.multisets and self.supply.is_feasible(
+                    multiset, cubes, most
+                ):
+                    layer.add(multiset, self.values.of(multiset))
+            layer.cubes, layer.most = cubes, most
+        return layer
+
+    def _is_wanted(self, multiset: Multiset, most: int) -> bool:
+        supply = self.supply
+        return (
+            supply.fits(multiset)
+            and supply.holds(multiset, supply.required)
+            and supply.cost(multiset) <= most
+        )
+
+    def _hit(self, multiset: Multiset, expression: Expression, step: Step | None = None) -> None:
+        """Report an expression if it is worth the Goal, which is evaluated anew."""
+        self.work.spend(10)
+        value = evaluate(expression, whole_powers=self.whole_powers)
+        same = equal(value, self.goal)
+        cost = self.supply.cost(multiset)
+        if same:
+            self.report(expression, cost)
+        elif same is None or self.contexts.is_merged(step):
+            self.doubts.append(cost)
+
+
+def split_size(cubes: int) -> int:
+    """Into what parts an expression of so many cubes is cut: the smallest size that will do."""
+    return cubes if cubes <= 3 else (cubes - 1) // 2
+
+
+def sizes(supply: Supply, most: int) -> Iterator[int]:
+    """How many cubes a Solution can have that takes at most so many from Resources."""
+    longest = supply.size(supply.free) + most
+    for cubes in range(max(2, supply.size(supply.required)), longest + 1):
+        if supply.is_feasible(0, cubes, most):
+            yield cubes

@@ -1,0 +1,190 @@
+"""Forwards: all values of the expressions that can be built from a multiset of cubes."""
+
+from __future__ import annotations
+
+from math import gcd
+from typing import TypeAlias
+
+from nowornever.core.work import Work
+from nowornever.equations.expression import Expression, Numeral, Operation, Root
+from nowornever.equations.judge.limits import height
+from nowornever.equations.judge.supply import Multiset, Supply
+from nowornever.equations.judge.worth import TWO, ZERO, Arithmetic, Rational, Worth
+from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
+
+Part: TypeAlias = "tuple[Multiset, Worth | None]"
+"""One of the expressions of a multiset: the one found with this value; None is a dead one."""
+Origin: TypeAlias = "str | tuple[str, Part | None, Part]"
+"""How an expression is built: a digit, or an operation on two parts; √ alone has no left one."""
+
+
+class Entry:
+    """What the expressions of one multiset are worth."""
+
+    __slots__ = ("dead", "rational", "special", "worths")
+
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self.worths: dict[Worth, Origin] = {}
+        self.dead: Origin | None = None
+        """An expression with some value from which the Goal cannot be reached any more."""
+        self.rational: list[Rational] = []
+        self.special: list[Worth] = []
+
+
+class Values:
+    """The values of every multiset that is asked for."""
+
+    def __init__(self, supply: Supply, arithmetic: Arithmetic, goal: Worth, work: Work) -> None:
+        """The Goal's value serves to leave out what cannot lead to it."""
+        self.supply, self.arithmetic, self.goal, self.work = supply, arithmetic, goal, work
+        self._entries: dict[Multiset, Entry] = {0: Entry()}
+        for digit in supply.digits:
+            entry = self._entries[supply.unit[digit]] = Entry()
+            entry.worths[(int(digit), 1)] = digit
+            entry.rational = [(int(digit), 1)]
+
+    def of(self, multiset: Multiset) -> Entry:
+        """What the expressions of a multiset are worth."""
+        entry = self._entries.get(multiset)
+        if entry is None:
+            entry = self._build(multiset)
+            # Only now: work that runs out while building leaves nothing half built behind.
+            self._entries[multiset] = entry
+        return entry
+
+    def expression(self, part: Part) -> Expression:
+        """The expression of a part."""
+        multiset, value = part
+        entry = self.of(multiset)
+        origin = entry.dead if value is None else entry.worths[value]
+        assert origin is not None
+        if isinstance(origin, str):
+            return Numeral(origin)
+        symbol, left, right = origin
+        if symbol == ROOT:
+            return Root(self.expression(right), self.expression(left) if left else None)
+        assert left is not None
+        return Operation(symbol, self.expression(left), self.expression(right))
+
+    def reach(self, multiset: Multiset) -> int | None:
+        """How long the numerator and denominator of a value may be, if it is to be of use.
+
+        Where all powers and roots are used up and the Goal is rational, the Goal is a fraction
+        (av+b)/(cv+d) of the value v, made of the other digits. So v is rational too, and an
+        expression of these digits and the Goal. Other values only serve where they are
+        multiplied by 0 or divide 0. None where this does not hold.
+        """
+        supply = self.supply
+        if not supply.power_type or not isinstance(self.goal, tuple):
+            return None
+        rest = supply.all - multiset
+        _, operations, roots = supply.counts(rest)
+        if roots or supply.count(rest, POWER):
+            return None
+        return height(supply, rest, operations) * max(abs(self.goal[0]), self.goal[1]) * 2
+
+    def _build(self, multiset: Multiset) -> Entry:
+        entry = Entry()
+        supply = self.supply
+        reach = self.reach(multiset)
+        for symbol in supply.operations:
+            if not supply.count(multiset, symbol):
+                continue
+            rest = multiset - supply.unit[symbol]
+            if symbol == ROOT and supply.is_expression(rest):
+                self._add_roots(entry, rest, reach)
+            for left, right in supply.halves(rest):
+                self._add_joined(entry, symbol, left, right, reach)
+                if left != right and symbol not in (PLUS, TIMES):
+                    self._add_joined(entry, symbol, right, left, reach)
+        for value in entry.worths:
+            (entry.rational if type(value) is tuple else entry.special).append(value)  # type: ignore[arg-type]
+        return entry
+
+    def _add_roots(self, entry: Entry, under: Multiset, reach: int | None) -> None:
+        found = self.of(under)
+        self.work.spend(1 + len(found.worths))
+        for value in found.worths:
+            result = self.arithmetic.join(ROOT, TWO, value)
+            if result is not None:
+                _keep(entry, result, (ROOT, None, (under, value)), reach)
+
+    def _add_joined(
+        self, entry: Entry, symbol: str, left: Multiset, right: Multiset, reach: int | None
+    ) -> None:
+        of_left, of_right = self.of(left), self.of(right)
+        self.work.spend(1 + len(of_left.worths) * len(of_right.worths))
+        pairs: list[tuple[Worth, Worth]] = []
+        if symbol in (POWER, ROOT):
+            pairs = [(a, b) for a in of_left.worths for b in of_right.worths]
+        else:
+            _join_rationals(entry, symbol, (left, of_left), (right, of_right), reach)
+            if of_left.special:
+                pairs = [(a, b) for a in of_left.special for b in of_right.worths]
+            if of_right.special:
+                pairs += [(a, b) for a in of_left.rational for b in of_right.special]
+        for a, b in pairs:
+            result = self.arithmetic.join(symbol, a, b)
+            if result is not None:
+                _keep(entry, result, (symbol, (left, a), (right, b)), reach)
+        if of_left.dead or of_right.dead:
+            _join_dead(entry, symbol, (left, of_left), (right, of_right))
+
+
+def _keep(entry: Entry, value: Worth, origin: Origin, reach: int | None) -> None:
+    if reach is not None and (
+        type(value) is not tuple or abs(value[0]) > reach or value[1] > reach
+    ):
+        entry.dead = entry.dead or origin
+    elif value not in entry.worths:
+        entry.worths[value] = origin
+
+
+def _join_rationals(
+    entry: Entry,
+    symbol: str,
+    left: tuple[Multiset, Entry],
+    right: tuple[Multiset, Entry],
+    reach: int | None,
+) -> None:
+    """The values of an operation on rationals; this is where most of the time is spent."""
+    (of_left, lefts), (of_right, rights) = left, right
+    worths = entry.worths
+    for a in lefts.rational:
+        p, q = a
+        for b in rights.rational:
+            r, s = b
+            if symbol == PLUS:
+                top, bottom = p * s + r * q, q * s
+            elif symbol == MINUS:
+                top, bottom = p * s - r * q, q * s
+            elif symbol == TIMES:
+                top, bottom = p * r, q * s
+            elif r > 0:
+                top, bottom = p * s, q * r
+            elif r < 0:
+                top, bottom = -p * s, -q * r
+            else:
+                continue
+            common = gcd(top, bottom) if bottom > 1 else 1
+            value = (top // common, bottom // common) if common > 1 else (top, bottom)
+            if value not in worths:
+                _keep(entry, value, (symbol, (of_left, a), (of_right, b)), reach)
+
+
+def _join_dead(
+    entry: Entry, symbol: str, left: tuple[Multiset, Entry], right: tuple[Multiset, Entry]
+) -> None:
+    """What is multiplied by 0 or divides 0 is 0; all else that a dead part is in stays dead."""
+    (of_left, lefts), (of_right, rights) = left, right
+    for a in [*lefts.worths, *([None] if lefts.dead else [])]:
+        for b in [*rights.worths, *([None] if rights.dead else [])]:
+            if a is not None and b is not None:
+                continue
+            origin = (symbol, (of_left, a), (of_right, b))
+            if ZERO in (a, b) and symbol in (TIMES, OVER):
+                if a == ZERO or symbol == TIMES:
+                    _keep(entry, ZERO, origin, None)
+            elif entry.dead is None:
+                entry.dead = origin

@@ -1,0 +1,1 @@
+"""Proof by Contradiction at a table online."""

@@ -1,0 +1,69 @@
+"""What the server has to know of Proof by Contradiction: sealed rounds, and a host."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from nowornever.bots.contradiction.players import BOTS
+from nowornever.contradiction.events import (
+    Assign,
+    Close,
+    Holder,
+    MatchEvent,
+    Nudge,
+    SetDeadline,
+    Submit,
+)
+from nowornever.contradiction.game import GAME
+from nowornever.contradiction.outlook import Outlook, outlook
+from nowornever.contradiction.state import State
+from nowornever.contradiction.story import tell_everybody
+from nowornever.core.game import Action, Seat
+from nowornever.server.online import GameOnline
+
+STAND_IN = "planner"
+"""The bot that plays on for somebody whom the deadline found missing."""
+
+
+class ContradictionOnline(GameOnline):
+    """The match online. What is sealed leaves through its owner's view alone."""
+
+    bots = tuple(BOTS)
+    hosted = True
+    host_actions = (Assign, SetDeadline, Close, Nudge)
+    clock_runs_on = True
+
+    def tell(self, state: State, event: MatchEvent) -> str:
+        """A sentence that gives nothing sealed away."""
+        return tell_everybody(state, event)
+
+    def listed(self, _state: Any, _seat: Seat) -> Sequence[Action]:
+        """Nothing: the submissions are far too many to list, and the view says what is due."""
+        return ()
+
+    def thinker(self, state: State, seat: Seat, bot: str, _acts: bool) -> str:
+        """Bots think once a round; also for seats that the game itself gave to a bot."""
+        place = state.places[seat]
+        if state.is_over or not place.is_missing:
+            return ""
+        return bot or (STAND_IN if place.holder is Holder.BOT else "")
+
+    def moment(self, state: State, seat: Seat, _n: int) -> Hashable:
+        """What others do meanwhile does not matter before the round closes."""
+        missing = not state.is_over and state.places[seat].is_missing
+        return state.round, missing
+
+    def substitution(self, seat: Seat, bot: str) -> Action:
+        """Who plays a seat is a matter of record."""
+        return Assign(seat, Holder.BOT if bot else Holder.PLAYER)
+
+    def preview(self, state: State, seat: Seat, action: Action) -> Outlook | None:
+        """What handing this in would mean, from what the player knows."""
+        is_player = 0 <= seat < len(state.places)
+        if isinstance(action, Submit) and is_player and not state.is_over:
+            return outlook(state, seat, action)
+        return None
+
+
+CONTRADICTION = ContradictionOnline(GAME)

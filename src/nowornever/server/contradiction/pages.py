@@ -1,0 +1,172 @@
+"""Proof by Contradiction over HTTP: what its pages are drawn with, and the reveal of a match."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, HTTPException, Request
+from pydantic import BaseModel
+
+from nowornever.bots.contradiction.league import NAMES
+from nowornever.bots.contradiction.players import BOTS
+from nowornever.contradiction.board import COLOURS, Board
+from nowornever.contradiction.clue import CLUES
+from nowornever.contradiction.contracts import BOUNTY, MAIN, Contract
+from nowornever.contradiction.drawing.svg import SHAPES, board_svg, heat_svg, steals_svg
+from nowornever.contradiction.game import GAME
+from nowornever.contradiction.hindsight import in_words, look_back
+from nowornever.contradiction.scoring import Player, false_for
+from nowornever.contradiction.settings import MAX_PLAYERS, MIN_PLAYERS, PLAYERS
+from nowornever.contradiction.state import State
+from nowornever.contradiction.story import tell
+from nowornever.core.game import Seat
+from nowornever.core.record import read_record
+from nowornever.server.hub import Hub
+from nowornever.server.job_pages import JobOut, begin
+from nowornever.server.jobs import Report
+from nowornever.server.live import LiveTable
+
+router = APIRouter()
+
+
+class ColourOut(BaseModel):
+    """A token: its letter, name and shape, and the shape as a path about as wide as -1 to 1."""
+
+    letter: str
+    word: str
+    shape: str
+    path: str
+
+
+class ClueOut(BaseModel):
+    """A clue in short and in words."""
+
+    clue: str
+    words: str
+    format: str
+
+
+class KitOut(BaseModel):
+    """What a table of this game is drawn with."""
+
+    least: int
+    most: int
+    players: int
+    bots: list[str]
+    names: list[str]
+    """What bots are called."""
+    colours: list[ColourOut]
+    clues: list[ClueOut]
+    contracts: dict[str, int]
+    """The main contracts and what they pay, in Shards."""
+    pact: int
+    """What the Target Pact pays."""
+
+
+class BrokenOut(BaseModel):
+    """A clue that somebody gave, and the seats on whose boards it is false."""
+
+    seat: int
+    clue: str
+    false_for: list[int]
+
+
+class RevealOut(BaseModel):
+    """A match that is over, drawn and told."""
+
+    boards: list[str]
+    clues: list[BrokenOut]
+    heat: str
+    steals: str
+    story: list[str]
+
+
+@router.get("/api/contradiction")
+async def kit() -> KitOut:
+    """The tokens, the clues and the contracts, for those who draw a table."""
+    return _kit()
+
+
+@router.get("/api/tables/{table_id}/reveal")
+async def reveal(table_id: str, request: Request) -> RevealOut:
+    """The drawings and the whole story of a match that is over."""
+    hub: Hub = request.app.state.hub
+    table = await _finished(hub, table_id)
+    state: State = table.state
+    names = [place.name for place in state.places]
+    players, result = state.players, state.result()
+    lines = [stored.line for stored in await hub.house.store.read_lines(table_id)]
+    return RevealOut(
+        boards=[board_svg(place.board, place.name) for place in state.places],
+        clues=[
+            BrokenOut(seat=seat, clue=str(clue), false_for=list(false_for(clue, players)))
+            for seat, player in enumerate(players)
+            for clue in player.clues
+        ],
+        heat=heat_svg(result.heat),
+        steals=steals_svg(names, result.steals),
+        story=_story(lines),
+    )
+
+
+@router.get("/api/tables/{table_id}/hindsight/{seat}")
+async def hindsight(table_id: str, seat: int, request: Request) -> JobOut:
+    """The best board that a player could have had, and where the points went, as a job.
+
+    Its result is what `nowornever.contradiction.hindsight` tells, and a drawing of that board.
+    """
+    table = await _finished(request.app.state.hub, table_id)
+    state: State = table.state
+    if seat not in range(len(state.places)):
+        raise HTTPException(404, "There is no such seat.")
+    return await begin(request, look_back_at, state.players, seat, state.places[seat].boards)
+
+
+async def _finished(hub: Hub, table_id: str) -> LiveTable:
+    table = await hub.find(table_id)
+    if table.plan.game != "contradiction":
+        raise HTTPException(404, "This table plays another game.")
+    if table.stored.status != "finished":
+        raise HTTPException(409, "Boards are revealed when the match is over.")
+    return table
+
+
+def _story(lines: list[str]) -> list[str]:
+    """Everything that happened, in sentences; only for a match that is over."""
+    header, entries = read_record(lines, {"contradiction": GAME})
+    state, sentences = GAME.start(header), []
+    for entry in entries:
+        for event in entry.events:
+            sentences.append(tell(state, event))
+            state = GAME.evolve(state, event)
+    return sentences
+
+
+def look_back_at(
+    _report: Report, players: tuple[Player, ...], seat: Seat, boards: tuple[Board, ...]
+) -> dict[str, Any]:
+    """The work of a job: hindsight for one player, and a drawing."""
+    found = look_back(players, seat, boards)
+    told = in_words(found, [player.name for player in players])
+    drawing = board_svg(found.best_board, f"The best board of {told.player}")
+    return {**msgspec.structs.asdict(told), "drawing": drawing}
+
+
+@lru_cache(maxsize=1)
+def _kit() -> KitOut:
+    return KitOut(
+        least=MIN_PLAYERS,
+        most=MAX_PLAYERS,
+        players=PLAYERS,
+        bots=list(BOTS),
+        names=list(NAMES),
+        colours=[
+            ColourOut(letter=one, word=one.word, shape=one.shape, path=SHAPES[one])
+            for one in COLOURS
+        ],
+        clues=[ClueOut(clue=str(one), words=one.words, format=one.format) for one in CLUES],
+        contracts={main.value: BOUNTY[main] for main in MAIN},
+        pact=BOUNTY[Contract.TARGET_PACT],
+    )

@@ -1,0 +1,121 @@
+"""What stands before every page: limits, the origin of a request, its size, and safe headers."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from nowornever.server.limits import Limits, RateLimit
+
+MAX_BODY = 64 * 1024
+"""The longest body of a request, in bytes."""
+MAX_RECORD = 1_000_000
+"""The longest record that is taken, in bytes; a match of three shakes has about 50,000."""
+LONG_BODIES = {"/api/replays": MAX_RECORD}
+"""The pages that take more."""
+BODY_WITHIN = 10.0
+"""How many seconds a body may take."""
+
+SAFE_HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline';"
+    " img-src 'self' data:; connect-src 'self'; object-src 'none'; form-action 'self';"
+    " frame-ancestors 'none'; base-uri 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+
+class Guard:
+    """Refuses what is too much, too long or from elsewhere; every answer gets the headers."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        """Before an application."""
+        self._app = app
+        self._requests = RateLimit(limits.requests)
+        self._tables = RateLimit(limits.tables)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, or let the application answer."""
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket" and not self._lets_in(scope):
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            await self._app(scope, receive, send)
+
+    def _lets_in(self, scope: Scope) -> bool:
+        return self._requests.allows(client_of(scope)) and _same_origin(scope)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        body = _Body(receive, LONG_BODIES.get(scope["path"], MAX_BODY))
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(SAFE_HEADERS)
+            await send(message)
+
+        refusal = self._refusal(scope)
+        if refusal is None and scope["method"] == "POST":
+            refusal = await body.read()
+        await (refusal or self._app)(scope, body.receive, send_safely)
+
+    def _refusal(self, scope: Scope) -> JSONResponse | None:
+        client, posts = client_of(scope), scope["method"] == "POST"
+        makes = posts and scope["path"] == "/api/tables"
+        if not self._requests.allows(client) or (makes and not self._tables.allows(client)):
+            return _problem("Too many requests; wait a little.", 429)
+        if posts and not _same_origin(scope):
+            return _problem("This page belongs to another site.", 403)
+        return None
+
+
+class _Body:
+    """The body of a request, read before the application sees it."""
+
+    def __init__(self, receive: Receive, longest: int) -> None:
+        self._receive = receive
+        self._longest = longest
+        self._read: list[Message] = []
+
+    async def read(self) -> JSONResponse | None:
+        """Read it; the answer is a refusal if it is too long or too slow."""
+        size = 0
+        try:
+            async with asyncio.timeout(BODY_WITHIN):
+                while size <= self._longest:
+                    message = await self._receive()
+                    self._read.append(message)
+                    size += len(message.get("body", b""))
+                    if not message.get("more_body", False):
+                        break
+        except TimeoutError:
+            return _problem("This took too long.", 408)
+        if size > self._longest:
+            return _problem(f"This is too long: at most {self._longest:,} bytes are taken.", 413)
+        return None
+
+    async def receive(self) -> Message:
+        """What was read, and then whatever comes."""
+        return self._read.pop(0) if self._read else await self._receive()
+
+
+def client_of(scope: Scope) -> str:
+    """The address of whoever asks."""
+    return str(scope["client"][0]) if scope.get("client") else ""
+
+
+def _problem(message: str, status: int) -> JSONResponse:
+    return JSONResponse({"detail": message}, status)
+
+
+def _same_origin(scope: Scope) -> bool:
+    """A page of another site may not ask in a visitor's name; programs send no origin."""
+    headers = Headers(scope=scope)
+    origin = headers.get("origin")
+    return origin is None or origin.split("://")[-1] == headers.get("host")

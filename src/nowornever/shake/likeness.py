@@ -1,0 +1,79 @@
+"""Positions that are alike: the same but for the names of symbols that the rules treat alike.
+
+What lies where no Solution may use it makes no difference either, so it is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import permutations
+from typing import Any, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from nowornever.shake.position import Position
+
+Names = Mapping[str, str]
+"""For each symbol that is called otherwise, its new name."""
+
+V = TypeVar("V")
+
+
+def canonical(position: Position) -> tuple[str, Names]:
+    """The text that all positions alike have in common, and the new names that give it."""
+    usable = _usable(position)
+    alike = position.rulebook.alike
+    choices = [dict(zip(alike, names, strict=True)) for names in permutations(alike)]
+    found = min(choices, key=lambda names: str(rename_position(usable, names)))
+    return str(rename_position(usable, found)), found
+
+
+def rename_position(position: Position, names: Names) -> Position:
+    """The position with other names for its symbols."""
+    rulebook, table = position.rulebook, str.maketrans(dict(names))
+    return replace(
+        position,
+        goal=position.goal.translate(table),
+        mat=tuple(rulebook.sort(cubes.translate(table)) for cubes in position.mat),
+        resources=rulebook.sort(position.resources.translate(table)),
+    )
+
+
+def between(names: Names, other: Names) -> Names:
+    """The new names that lead from one position to another, given those that both have last."""
+    back = {new: old for old, new in other.items()}
+    steps = {old: back[new] for old, new in names.items()}
+    return {old: new for old, new in steps.items() if old != new}
+
+
+def rename_within(value: V, names: Names, symbols: str) -> V:
+    """A value in which every text made of cubes' symbols alone has other names in it."""
+    renamed: V = _rename(value, str.maketrans(dict(names)), frozenset(symbols))
+    return renamed
+
+
+def _rename(value: Any, table: dict[int, str], symbols: frozenset[str]) -> Any:
+    def renamed(part: Any) -> Any:
+        return _rename(part, table, symbols)
+
+    if isinstance(value, str):
+        return value.translate(table) if symbols.issuperset(value) else value
+    if isinstance(value, Mapping):
+        return {renamed(key): renamed(part) for key, part in value.items()}
+    if isinstance(value, tuple | list | frozenset):
+        return type(value)(map(renamed, value))
+    if isinstance(value, Struct):
+        fields = {name: renamed(getattr(value, name)) for name in value.__struct_fields__}
+        return type(value)(**fields)
+    return value
+
+
+def _usable(position: Position) -> Position:
+    """The position without what lies where it is forbidden."""
+    rulebook = position.rulebook
+    mat = tuple(
+        "".join(cube for cube in cubes if not rulebook.forbids(cube, section.key))
+        for section, cubes in zip(rulebook.sections, position.mat, strict=True)
+    )
+    return replace(position, mat=mat)

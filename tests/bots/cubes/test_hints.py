@@ -1,0 +1,73 @@
+"""Hints towards a solution: small ones first, then what the judge knows."""
+
+from __future__ import annotations
+
+import pytest
+
+from nowornever.bots.cubes.hints import NOTHING_FOUND, OWN_GOAL, solution_hints
+from nowornever.judges import parse_position
+from nowornever.shake.judgement import Found, Judgement, Outcome
+from nowornever.shake.rulebook import After
+from tests.shake.scripted_judge import Scripted
+
+HARD = "wff-2017 regular | goal Cpq | required q | permitted CiR"
+PROOF = "q -> Cpq\n1  q  s\n2 | a  p  s\n  | b  q  R 1\n3  Cpq  Ci 2\nsolution: q / Ci, R\n"
+
+
+UNDECIDED = Scripted(Judgement(Outcome.UNDECIDED, "Too long."))
+
+
+def hints(position: str, judge: Scripted, after: After = After.NOW) -> tuple[str, ...]:
+    return solution_hints(parse_position(position, without_goal=True), after, judge)
+
+
+def test_a_small_solution_needs_no_judge() -> None:
+    found = hints(
+        "wff-2017 regular | goal Kpq | required p | permitted qK | resources i", UNDECIDED
+    )
+    assert found == (
+        "It can be done with 2 premises.",
+        "1 rule is enough.",
+        "The rule is Ki.",
+        "Suppose p, q.",
+        "The solution is p, q / Ki.",
+    )
+
+
+def test_an_equation_is_told_from_the_last_operation_on() -> None:
+    found = hints("equations-2019 elementary | goal 6 | permitted 2x | resources 3", UNDECIDED)
+    assert found[:3] == (
+        "It can be done with 3 cubes.", "What is done last is ×.", "It needs 2 and 3.",
+    )  # fmt: skip
+    assert found[3].endswith("= 6.")
+
+
+def test_the_judges_solution_is_used_where_none_is_small() -> None:
+    judge = Scripted(Judgement(Outcome.SOLVABLE, "", 0, 0, (Found(PROOF, 0),)))
+    assert hints(HARD, judge)[-1] == "The solution is q / Ci, R."
+
+
+def test_a_solution_that_takes_too_many_cubes_is_none() -> None:
+    few = "wff-2017 regular | goal Cpq | required q | resources CiR"
+    judge = Scripted(Judgement(Outcome.SOLVABLE, "", 3, 3, (Found(PROOF, 3),)))
+    assert hints(few, judge) == ("A solution takes at least 3 cubes from Resources.",)
+
+
+@pytest.mark.parametrize(
+    ("judge", "words"),
+    [
+        (UNDECIDED, NOTHING_FOUND),
+        (
+            Scripted(Judgement(Outcome.IMPOSSIBLE, "All p are gone.")),
+            "There is no solution any more. All p are gone.",
+        ),
+    ],
+    ids=["undecided", "impossible"],
+)
+def test_where_there_is_none_it_is_said(judge: Scripted, words: str) -> None:
+    assert hints("wff-2017 regular | goal Cpq | required o", judge) == (words,)
+
+
+def test_after_no_goal_one_begins_with_a_goal() -> None:
+    found = hints("equations-2019 elementary | resources 123+", UNDECIDED, After.NO_GOAL)
+    assert found == (OWN_GOAL,)

@@ -1,0 +1,73 @@
+"""Who beats whom, in small samples; the long league is in the manual."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from nowornever.bots.cubes.league import comparisons, play, standings, tasks
+from nowornever.bots.cubes.match import Match, Player, play_match
+from nowornever.bots.cubes.mind import bot
+from nowornever.bots.cubes.sight import GAMES, JUDGES, game_of
+from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.core.game import Header
+from nowornever.core.work import Work
+from nowornever.shake.events import Challenged
+from nowornever.shake.judgement import Want
+from tests.bots.cubes.textbook import Textbook
+
+WORK = STRENGTHS["always"].work
+
+
+@pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(STRENGTHS)))
+def test_each_strength_beats_the_next_lower_one(weaker: str, stronger: str) -> None:
+    todo = tasks("equations-2019", [weaker, stronger], 24, 4, 11, {})
+    results = [
+        play(task, [bot(name) for name in task.players], random.Random(task.seed), False)
+        for task in todo
+    ]
+    (found,) = comparisons(results)
+    assert (found.player, found.other) == (stronger, weaker)
+    assert sum(standing.refused for standing in standings(results)) == 0
+
+
+@pytest.mark.parametrize("rulebook", ["equations-2019", "wff-2013"])
+def test_beginners_lose_to_the_strategy_in_the_manual(rulebook: str) -> None:
+    points = [0, 0]
+    for seed in range(6):
+        match = duel(rulebook, seed, Textbook(), bot("seldom"))
+        assert match.refused == ()
+        points = [sum(pair) for pair in zip(points, match.table.state.totals, strict=True)]
+    assert points[0] > points[1]
+
+
+@pytest.mark.parametrize(("rulebook", "matches"), [("equations-2019", 5), ("wff-2013", 1)])
+def test_the_strongest_never_challenges_wrongly_where_the_judge_decides(
+    rulebook: str, matches: int
+) -> None:
+    challenges = 0
+    for seed in range(matches):
+        match = duel(rulebook, seed, bot("always"), bot("sometimes"))
+        state = match.table.game.start(match.table.header)
+        for event in (event for entry in match.table.entries for event in entry.events):
+            on_cubes = isinstance(event, Challenged) and event.word != "no-goal"
+            if on_cubes and event.seat == 0:
+                want = Want.NOW if event.word == "now" else Want.ANY
+                judge = JUDGES[game_of(rulebook)]
+                judgement = judge.judge(state.position, Work(WORK), want)
+                right = {"now": judgement.now_is_right}.get(
+                    event.word, judgement.impossible_is_right
+                )
+                assert right is not False, (event, state.position)
+                challenges += 1
+            state = match.table.game.evolve(state, event)
+    assert challenges
+
+
+def duel(rulebook: str, seed: int, one: Player, two: Player) -> Match:
+    """A match between a player in the first seat and another."""
+    game = game_of(rulebook)
+    header = Header(game=game, rulebook=rulebook, seats=("One", "Two"), options={"shakes": 4})
+    return play_match(GAMES[game], header, [one, two], random.Random(seed))

@@ -1,0 +1,95 @@
+"""Slips are mistakes that the checker knows, and every kind of them can be caught."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from nowornever.bots.cubes.papers import answer, write
+from nowornever.bots.cubes.sight import GAMES, Memory, Sight
+from nowornever.bots.cubes.slips import slipped
+from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.equations.rulebooks import parse_position as parse_equations
+from nowornever.shake import actions as a
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import After
+from nowornever.wff.rulebooks import parse_position as parse_wff
+
+PROOF = """\
+Epq -> CNpNq
+1        Epq     s
+2 | a    Np      s
+  | b | 1  q     s
+  |   | 2  Epq   R,R 1
+  |   | 3  Cqp   Eo 2
+  |   | 4  p     Co 1,3
+  |   | 5  Np    R a
+  | c    Nq      Ni b
+3        CNpNq   Ci 2
+solution: Epq / R, Eo, Co, R(Ni), Ci
+"""
+WFF = parse_wff("wff-2017 | goal CNpNq | permitted EpqRRCCEiioo | resources A")
+SUMS = parse_equations("equations-2019 | goal 21 | required 5 | permitted 3x52+1 | resources 7")
+SUM = "3x(5+2) = 21"
+
+
+def codes(position: Position, text: str) -> set[str]:
+    game = "equations" if position is SUMS else "wff"
+    return set(GAMES[game].rules.check(position, After.IMPOSSIBLE, text).codes)
+
+
+def test_slips_in_a_proof_are_all_of_a_kind_that_the_checker_names() -> None:
+    assert codes(WFF, PROOF) == set()
+    found = [codes(WFF, slipped(PROOF, WFF, random.Random(seed))) for seed in range(60)]
+    assert all(found)
+    kinds = set().union(*found)
+    assert {"reiterate", "wrong-reference", "rule-not-named"} <= kinds
+
+
+def test_slips_in_an_equation_make_both_sides_unequal() -> None:
+    assert codes(SUMS, SUM) == set()
+    for seed in range(20):
+        assert "unequal" in codes(SUMS, slipped(SUM, SUMS, random.Random(seed)))
+
+
+def test_beginners_forget_required_cubes() -> None:
+    careless = replace(STRENGTHS["seldom"], slips=1.0)
+    position = parse_wff("wff-2017 | goal Kpq | required A | permitted pqKiApq | resources R")
+    sight = Sight(careless, "wff", Memory())
+    found = set()
+    for seed in range(30):
+        text = write(sight, position, After.IMPOSSIBLE, random.Random(seed))
+        found |= codes(position, text) if text else set()
+    assert "required-unused" in found
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_good_checker_rejects_with_the_reason_that_is_upheld(seed: int) -> None:
+    sight = Sight(STRENGTHS["always"], "wff", Memory())
+    wrong = slipped(PROOF, WFF, random.Random(seed))
+    said = answer(sight, WFF, After.IMPOSSIBLE, wrong, False, random.Random(seed))
+    assert isinstance(said, a.Reject)
+    assert said.reason in codes(WFF, wrong)
+    right = answer(sight, WFF, After.IMPOSSIBLE, PROOF, False, random.Random(seed))
+    assert right == a.Accept()
+
+
+def test_a_cube_that_is_not_essential_is_shown_with_the_shorter_solution() -> None:
+    position = parse_wff("wff-2013 | goal p | required q | permitted KKpqo | resources R")
+    text = "Kpq, q -> p\n1 Kpq s\n2 q s\n3 p Ko 1\nsolution: Kpq, q / Ko\n"
+    sight = Sight(STRENGTHS["always"], "wff", Memory())
+    said = answer(sight, position, After.IMPOSSIBLE, text, False, random.Random(1))
+    assert isinstance(said, a.Reject)
+    assert said.reason == "non-essential"
+    assert GAMES["wff"].rules.shows_non_essential(position, text, said.proof)
+
+
+def test_beginners_accept_what_is_wrong_and_reject_what_is_right() -> None:
+    sight = Sight(STRENGTHS["seldom"], "wff", Memory())
+    wrong = slipped(PROOF, WFF, random.Random(1))
+    said = [answer(sight, WFF, After.IMPOSSIBLE, wrong, False, random.Random(s)) for s in range(40)]
+    assert a.Accept() in said
+    said = [answer(sight, WFF, After.IMPOSSIBLE, PROOF, False, random.Random(s)) for s in range(60)]
+    assert any(isinstance(one, a.Reject) for one in said)

@@ -1,0 +1,153 @@
+"""The judge's page: composed, pasted, shared, stopped."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from urllib.parse import quote
+from urllib.request import Request, urlopen
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PICTURES, NewPage
+from tests.browser.server import Server
+from tests.browser.steps import roll, set_goal, task
+from tests.browser.test_pages import serious
+from tests.server.job_work import never_end
+
+NOW = "wff-2017 basic | goal Kpq | required K | permitted pq | resources CARrsio"
+NEVER = "wff-2017 basic | goal Apq | required oooo | resources CAKKENppqrsi"
+JSON = "application/json"
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+
+def ask(page: Page, server: Server, position: str) -> None:
+    page.goto(f"{server.url}/judge#{quote(position)}")
+
+
+def verdict(page: Page, words: str) -> None:
+    """Wait for the verdict; the judge's process may have to start first."""
+    answer = page.get_by_role("region", name="The judgement")
+    expect(answer.get_by_role("heading", level=2)).to_have_text(words, timeout=30_000)
+
+
+def test_a_position_is_composed_of_cubes_and_judged(page: Page, server: Server) -> None:
+    page.goto(server.url)
+    page.get_by_role("navigation").get_by_role("link", name="Judge").click()
+    page.get_by_label("Game").select_option("basic")
+    for place, cubes in (
+        ("Goal", ["capital K", "small p", "small q"]),
+        ("Required", ["capital K", "small p", "small q", "small i"]),
+        ("Resources", ["capital A", "small o", "small o"]),
+    ):
+        page.get_by_role("radio", name=place).check()
+        for cube in cubes:
+            page.get_by_role("button", name=f"Add {cube}").click()
+    page.get_by_role("button", name="Take small o out of Resources").first.click()
+    line = page.get_by_label("The position on one line")
+    expect(line).to_have_value("wff-2017 basic | goal Kpq | required Kpqi | resources Ao")
+    page.get_by_role("button", name="Judge", exact=True).click()
+    verdict(page, "It can be solved with the cubes on the mat alone.")
+    expect(page.get_by_text("solution: p, q / Ki")).to_be_visible()
+    expect(page.get_by_role("table").get_by_role("row")).to_have_count(3)
+
+
+def test_a_link_shows_the_position_and_a_move_leads_on(page: Page, server: Server) -> None:
+    ask(page, server, NOW)
+    verdict(page, "It can be solved with one cube of Resources, and no fewer.")
+    expect(page.get_by_text("Now is right")).to_be_visible()
+    expect(page.get_by_role("table")).to_be_visible()
+    page.screenshot(path=PICTURES / "judge.png", animations="disabled", full_page=True)
+    page.get_by_role("row", name="small i").get_by_role("link").first.click()
+    expect(page.get_by_label("The position on one line")).to_have_value(
+        "wff-2017 basic | goal Kpq | required Ki | permitted pq | resources CARrso"
+    )
+    verdict(page, "It can be solved with the cubes on the mat alone.")
+    page.go_back()
+    verdict(page, "It can be solved with one cube of Resources, and no fewer.")
+
+
+def test_what_is_pasted_is_read_and_what_is_wrong_is_said(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/judge")
+    line = page.get_by_label("The position on one line")
+    line.fill("wff-2017 basic | essential o")
+    page.get_by_role("button", name="Judge", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("There is no section essential")
+    line.fill("wff-2017 basic | goal Kp | resources p")
+    page.get_by_role("button", name="Judge", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("Kp is not a WFF")
+    line.fill(NEVER)
+    page.get_by_role("button", name="Judge", exact=True).click()
+    verdict(page, "There is no Solution.")
+    expect(page.get_by_text("Impossible is right")).to_be_visible()
+    assert page.url.endswith(f"/judge#{quote(NEVER, safe='')}")
+
+
+def test_long_work_waits_its_turn_and_can_be_stopped(page: Page, server: Server) -> None:
+    other = server.jobs.start("somebody else", never_end)
+    ask(page, server, NOW)
+    expect(page.get_by_text("Waiting for the judge.")).to_be_visible()
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("alert")).to_have_text("Stopped.")
+    server.jobs.cancel(other.id)
+    page.get_by_role("button", name="Judge", exact=True).click()
+    verdict(page, "It can be solved with one cube of Resources, and no fewer.")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_serious(new_page: NewPage, server: Server, dark: bool) -> None:
+    page = new_page(dark=dark)
+    page.goto(f"{server.url}/judge")
+    expect(page.get_by_role("button", name="Judge", exact=True)).to_be_enabled()
+    assert serious(page) == []
+    ask(page, server, NEVER)
+    verdict(page, "There is no Solution.")
+    page.get_by_text("How it can be checked").click()
+    assert serious(page) == []
+
+
+def test_on_a_phone_the_page_is_not_wider_than_the_screen(
+    new_page: NewPage, server: Server
+) -> None:
+    page = new_page(width=360, height=740)
+    ask(page, server, NOW)
+    verdict(page, "It can be solved with one cube of Resources, and no fewer.")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_replay_shows_what_the_judge_says(page: Page, server: Server) -> None:
+    record = (GOLDEN / "wff-2017-elementary.jsonl").read_bytes()
+    upload = Request(f"{server.url}/api/replays", record, {"Content-Type": "text/plain"})
+    with urlopen(upload) as answer:
+        table = json.load(answer)["table"]
+    page.goto(f"{server.url}/replay/{table}")
+    page.get_by_role("button", name="Ask the judge").click()
+    comments = page.get_by_role("region", name="The judge’s comments")
+    expect(comments.get_by_role("heading", name="Where it turned")).to_be_visible(timeout=60_000)
+    comments.get_by_role("list").get_by_role("button").first.click()
+    expect(comments.get_by_text("gave it away").first).to_be_visible()
+    assert serious(page) == []
+
+
+def test_at_a_practice_table_hints_come_one_by_one(page: Page, server: Server) -> None:
+    table = {
+        "game": "wff",
+        "rulebook": "wff-2017",
+        "options": {"level": "basic", "shakes": 1},
+        "seats": [{"kind": "person"}, *({"kind": "bot", "bot": "seldom"} for _ in range(2))],
+        "practice": True,
+    }
+    body = json.dumps(table).encode()
+    with urlopen(Request(f"{server.url}/api/tables", body, {"Content-Type": JSON})) as answer:
+        links = json.load(answer)
+    page.goto(f"{server.url}/t/{links['table']}#{links['secret']}")
+    roll(page)
+    set_goal(page, "capital A", "small p", "small q")
+    task(page, "Your move")
+    hints = page.get_by_role("region", name="Hints from the judge")
+    hints.get_by_role("button", name="Hint").click()
+    said = hints.get_by_role("listitem")
+    expect(said).to_have_count(1, timeout=60_000)
+    hints.get_by_role("button", name="Say more").click()
+    expect(said).to_have_count(2)

@@ -1,0 +1,206 @@
+"""Tables of people: two and three browsers, lookers-on, a judge, and the host's menu."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.server import Server
+from tests.browser.steps import button, meet, move, roll_last, set_goal, story, task, write
+
+APQ = ("capital A", "small p", "small q")
+
+
+def challenge(*pages: Page) -> None:
+    """Ann, Bob and Cy come as far as Ann's challenge of Cy."""
+    ann, bob, cy = pages
+    roll_last(ann, bob, cy)
+    set_goal(ann, *APQ)
+    move(bob, "capital A", "Permitted")
+    move(cy, "small p", "Required")
+    task(ann, "Your move")
+    button(ann, "The block")
+    button(ann, "Now")
+
+
+def present(page: Page, *lines: tuple[str, str]) -> None:
+    page.get_by_label("Line 1, formula").click()
+    write(page, *lines)
+    button(page, "Present this solution")
+
+
+def copied(page: Page, name: str) -> str:
+    """The link that a button of the host's menu copies."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    button(page, name)
+    expect(page.get_by_text("Copied.")).to_be_visible()
+    link: str = page.evaluate("() => navigator.clipboard.readText()")
+    return link
+
+
+def test_three_people_play_a_match_with_a_third_party(new_page: NewPage, server: Server) -> None:
+    ann, bob, cy = new_page(), new_page(), new_page(390, 844)
+    meet(server.url, ann, bob, cy)
+    challenge(ann, bob, cy)
+    task(bob, "You are the Third Party")
+    button(bob, "Join the Mover, Cy")
+    story(ann, "Bob joins the Mover.")
+    present(ann, ("p", "s"), ("Apq", "Ai 1"))
+    for page in (ann, bob, cy):
+        expect(page.get_by_role("region", name="How the shake ended")).to_contain_text("Ann +6")
+        button(page, "Close")
+        button(page, "Sign for")
+    for page in (ann, bob, cy):
+        task(page, "The match is over.")
+
+
+def test_opponents_reject_a_solution_with_a_reason(new_page: NewPage, server: Server) -> None:
+    ann, bob, cy = new_page(), new_page(), new_page()
+    meet(server.url, ann, bob, cy, checks=("Opponents check solutions",))
+    challenge(ann, bob, cy)
+    button(bob, "Join the Challenger")
+    button(bob, "Present nothing")
+    button(bob, "Really present nothing")
+    present(ann, ("p", "s"), ("Apq", "Ki 1"))
+    task(cy, "Check Ann’s solution")
+    cy.reload()
+    cy.get_by_role("button", name="Apq Ki 1").click()  # points at the line
+    cy.get_by_label("What is wrong with it").select_option("A line is not a WFF")
+    button(cy, "Reject it")
+    story(cy, "Cy rejects Ann's solution, wrongly")
+    cy.get_by_label("What is wrong with it").select_option("A rule is used wrongly")
+    button(cy, "Reject it")
+    story(ann, "Cy rejects Ann's solution, rightly")
+    ended = ann.get_by_role("region", name="How the shake ended")
+    expect(ended).to_contain_text("Ki gives a WFF of the form Kxy")
+    expect(ended.get_by_role("link", name="VII-C-5-c")).to_be_visible()
+
+
+def test_a_required_cube_is_shown_not_to_be_essential(new_page: NewPage, server: Server) -> None:
+    ann, bob = new_page(), new_page()
+    meet(server.url, ann, bob, checks=("Opponents check solutions",))
+    roll_last(ann, bob)
+    set_goal(ann, *APQ)
+    move(bob, "small q", "Required")
+    move(ann, "small p", "Permitted")
+    move(bob, "capital A", "Permitted")
+    task(ann, "Your move")
+    button(ann, "The block")
+    button(ann, "Now")
+    present(ann, ("p", "s"), ("q", "s"), ("Apq", "Ai 1"))
+    task(bob, "Check Ann’s solution")
+    bob.get_by_label("What is wrong with it").select_option("A Required cube is not essential")
+    bob.get_by_label("Line 1, formula").click()
+    write(bob, ("p", "s"), ("Apq", "Ai 1"))
+    button(bob, "Reject it")
+    story(ann, "Bob rejects Ann's solution, rightly")
+
+
+def test_one_block_for_two_hands(new_page: NewPage, server: Server) -> None:
+    ann, bob = new_page(), new_page()
+    meet(server.url, ann, bob)
+    roll_last(ann, bob)
+    set_goal(ann, *APQ)
+    task(bob, "Your move")
+    for page in (ann, bob):  # both keys are down before either answer can be back
+        page.evaluate("() => dispatchEvent(new KeyboardEvent('keydown', {key: 'b'}))")
+    for page in (ann, bob):
+        expect(page.get_by_role("list", name="Players")).to_contain_text("has the block")
+        assert page.get_by_text("has the block", exact=True).count() == 1
+    assert ann.get_by_role("alert").filter(has_text="block").count() + bob.get_by_role(
+        "alert"
+    ).filter(has_text="block").count() == 1  # fmt: skip
+
+
+def test_disagreeing_with_a_forceout_by_a_safe_move(new_page: NewPage, server: Server) -> None:
+    ann, bob = new_page(), new_page(390, 844)
+    meet(server.url, ann, bob, rulebook="2012")
+    roll_last(ann, bob)
+    for cube in APQ:
+        button(ann, cube)
+    button(ann, "“Goal”")
+    task(bob, "Your move")
+    button(bob, "Forceout")
+    task(ann, "Bob calls Forceout: agree or disagree.")
+    button(ann, "Disagree: There was a safe move")
+    button(ann, "capital N")
+    button(ann, "Put capital N into Permitted Rules")
+    story(bob, "Ann disagrees: N to Permitted Rules would have been safe.")
+    for page in (ann, bob):
+        button(page, "Present nothing")
+        button(page, "Really present nothing")
+    story(ann, "The shake is scored")
+
+
+def test_the_host_pauses_replaces_and_closes(new_page: NewPage, server: Server) -> None:
+    ann, bob = new_page(), new_page()
+    meet(server.url, ann, bob)
+    ann.get_by_text("Host", exact=True).click()
+    button(ann, "Pause")
+    expect(bob.get_by_text("The host has paused the match.")).to_be_visible()
+    ann.get_by_role("status").get_by_role("button", name="Go on").click()
+    expect(bob.get_by_text("The host has paused the match.")).to_be_hidden()
+    button(ann, "Let a bot play for Bob")
+    expect(ann.get_by_role("list", name="Players")).to_contain_text("away, often bot plays")
+    story(ann, "Bob rolls")
+    button(ann, "Give the seat back to Bob")
+    expect(ann.get_by_role("list", name="Players")).not_to_contain_text("away")
+    button(ann, "Close the table")
+    button(ann, "Really close for good")
+    expect(bob.get_by_role("heading", name="The table is closed")).to_be_visible()
+
+
+def test_a_looker_on_sees_and_a_judge_acts(new_page: NewPage, server: Server) -> None:
+    ann, bob, watcher, judge = new_page(), new_page(), new_page(), new_page(390, 844)
+    meet(server.url, ann, bob)
+    ann.get_by_text("Host", exact=True).click()
+    watcher.goto(copied(ann, "Copy the link for lookers-on"))
+    expect(watcher.get_by_text("You are looking on.")).to_be_visible()
+    judge.goto(copied(ann, "Copy the link for a judge"))
+    panel = judge.get_by_role("region", name="Judge")
+
+    def rule(name: str) -> None:
+        panel.get_by_role("button", name=name, exact=True).click()
+        panel.get_by_role("alertdialog").get_by_role("button", name="Yes").click()
+
+    panel.get_by_label("Player").select_option("Bob")
+    panel.get_by_label("Why").fill("talking")
+    rule("Warn")
+    story(watcher, "A judge warns Bob: talking.")
+    rule("Take a point")
+    story(bob, "Bob loses a point")
+    roll_last(ann, bob)
+    set_goal(ann, *APQ)
+    move(bob, "capital A", "Permitted")
+    button(ann, "The block")
+    rule("Set the challenge aside")
+    story(ann, "A judge has Ann put the block back")
+    rule("Begin this shake anew")
+    story(watcher, "The shake does not count")
+    rule("Disqualify")
+    story(ann, "A judge disqualifies Bob")
+    task(ann, "sign the score sheet")
+    button(ann, "Sign for")
+    task(judge, "The match is over.")
+    expect(panel).to_be_hidden()
+
+
+def test_no_goal_is_challenged_with_a_goal_of_ones_own(new_page: NewPage, server: Server) -> None:
+    server.dice.at = 1  # on a red cube the second to roll has the higher digit
+    ann, bob = new_page(), new_page()
+    ann.goto(server.url)
+    ann.get_by_role("radio", name="EQUATIONS").check()
+    meet(ann.url, ann, bob)
+    roll_last(ann, bob)
+    button(ann, "“No Goal”")
+    task(bob, "Ann says that there is no Goal")
+    button(bob, "The block")
+    button(bob, "There is a Goal")
+    bob.get_by_label("Your Goal").fill("2")
+    bob.get_by_label("Solution", exact=True).fill("1 + 1")
+    button(bob, "Present this solution")
+    story(ann, "Bob's Equation is correct.")
+    for page in (ann, bob):
+        button(page, "Close")
+        button(page, "Sign for")
+    task(ann, "The match is over.")

@@ -1,0 +1,30 @@
+"""What the tests' jobs do, in their own process."""
+
+from __future__ import annotations
+
+import os
+from threading import Event
+
+from nowornever.server.jobs import Report
+
+
+def add(report: Report, *numbers: int) -> int:
+    report({"numbers": len(numbers)})
+    return sum(numbers)
+
+
+def name_process(_report: Report) -> int:
+    return os.getpid()
+
+
+def never_end(report: Report) -> None:
+    report({"pid": os.getpid()})
+    Event().wait()
+
+
+def fail(_report: Report) -> None:
+    raise ValueError("not for visitors")
+
+
+def die(_report: Report) -> None:
+    os._exit(1)

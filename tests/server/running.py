@@ -1,0 +1,41 @@
+"""The server on a port of its own, in a thread: for tests that need a real line."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import uvicorn
+
+from nowornever.server.wire import MAX_MESSAGE
+
+
+@contextmanager
+def running(app: Any) -> Iterator[int]:
+    """Serve an application until the end of the block; its port."""
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    config = uvicorn.Config(
+        app, log_level="warning", access_log=False, ws="websockets-sansio", lifespan="on",
+        ws_max_size=MAX_MESSAGE, timeout_graceful_shutdown=1,
+    )  # fmt: skip
+    server = uvicorn.Server(config)
+    begun = threading.Event()
+    startup = server.startup
+
+    async def start(sockets: Any = None) -> None:
+        await startup(sockets)
+        begun.set()
+
+    server.startup = start  # type: ignore[method-assign]
+    thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
+    thread.start()
+    assert begun.wait(30), "the server did not start"
+    try:
+        yield listening.getsockname()[1]
+    finally:
+        server.should_exit = True
+        thread.join(10)

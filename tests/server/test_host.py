@@ -1,0 +1,226 @@
+"""What the host, the judge and those who look on can do, and what outlives the server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+from starlette.testclient import WebSocketTestSession
+
+from nowornever.server import hub as hub_module
+from nowornever.shake import actions as a
+from tests.server.tables import act, as_host, at_table, make, serving, sit, until
+
+ROLL = {"type": "Roll"}
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> str:
+    return f"sqlite+aiosqlite:///{tmp_path}/t.sqlite"
+
+
+class Roller:
+    """Bots that roll when they may."""
+
+    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
+        del view, bot
+        return (a.Roll(), 0.0) if a.Roll() in legal else None
+
+    def close(self) -> None:
+        pass
+
+
+def test_a_pause_stops_the_clock_and_the_play_for_everybody(kept: str) -> None:
+    now = [0.0]
+    with serving(kept, clock=lambda: now[0]) as client:
+        links = make(client)
+        guest = sit(client, links)
+        with (
+            at_table(client, links["table"], links["secret"]) as (ann, _),
+            at_table(client, links["table"], guest) as (bob, _),
+        ):
+            now[0] = 5
+            assert as_host(ann, "pause")["type"] == "done"
+            paused = until(bob, "welcome")
+            assert (paused["paused"], paused["at"]) == (True, 5000)
+            now[0] = 10_000
+            assert act(bob, ROLL)["message"] == "The host has paused the match."
+            assert act(ann, ROLL)["type"] == "refused"
+            assert as_host(ann, "resume")["type"] == "done"
+            assert until(bob, "welcome")["at"] == 5000
+            assert act(bob, ROLL)["type"] == "done"
+
+
+def test_a_pause_outlives_a_reload_and_the_server(kept: str) -> None:
+    with serving(kept) as client:
+        links = make(client)
+        guest = sit(client, links)
+        with at_table(client, links["table"], links["secret"]) as (ann, _):
+            assert act(ann, ROLL)["type"] == "done"
+            as_host(ann, "pause")
+        with at_table(client, links["table"], guest) as (_, welcome):
+            assert welcome["paused"]
+    with serving(kept) as client:  # the machine died and is back
+        with at_table(client, links["table"], guest) as (bob, welcome):
+            assert (welcome["paused"], welcome["n"]) == (True, 1)
+            assert act(bob, ROLL)["type"] == "refused"
+        with at_table(client, links["table"], links["secret"]) as (ann, welcome):
+            assert welcome["host"], "whoever has the host's link is the host, on any machine"
+            assert as_host(ann, "resume")["type"] == "done"
+            with at_table(client, links["table"], guest) as (bob, _):
+                assert act(bob, ROLL)["type"] == "done"
+
+
+def test_a_bot_plays_for_somebody_who_left_until_the_host_undoes_it(kept: str) -> None:
+    with serving(kept, Roller()) as client:
+        links = make(client)
+        guest = sit(client, links)
+        with at_table(client, links["table"], links["secret"]) as (ann, _):
+            assert as_host(ann, "replace", seat=1, bot="seldom")["type"] == "done"
+            assert until(ann, "happened")["story"][0].startswith("Bob rolls")
+            with at_table(client, links["table"], guest) as (_, welcome):
+                assert welcome["seats"][1] == {"name": "Bob", "kind": "person", "bot": "seldom"}
+            assert as_host(ann, "replace", seat=1, bot="")["type"] == "done"
+        with at_table(client, links["table"], guest) as (_, welcome):
+            assert welcome["seats"][1]["bot"] == ""
+
+
+def test_a_bot_fills_a_free_seat_and_the_match_begins(kept: str) -> None:
+    with serving(kept, Roller()) as client:
+        links = make(client)
+        with at_table(client, links["table"], links["secret"]) as (ann, welcome):
+            assert (welcome["status"], welcome["view"]) == ("waiting", None)
+            assert as_host(ann, "replace", seat=1, bot="often")["type"] == "done"
+            assert until(ann, "happened")["story"][0].startswith("Often rolls")
+        seats = client.get(f"/api/tables/{links['table']}").json()["seats"]
+        assert seats[1] == {"name": "Often", "kind": "bot", "bot": "often"}
+
+
+@pytest.mark.parametrize(
+    ("do", "more", "why"),
+    [
+        ("replace", {"seat": 2, "bot": "seldom"}, "There is no such seat."),
+        ("replace", {"seat": -1, "bot": "seldom"}, "There is no such seat."),
+        ("replace", {"seat": 1, "bot": "genius"}, "There is no such bot"),
+        ("replace", {"seat": 0, "bot": "seldom"}, "A bot sits there already."),
+        ("dance", {}, "The host can pause"),
+    ],
+)
+def test_what_the_host_cannot_do_is_refused(
+    kept: str, do: str, more: dict[str, Any], why: str
+) -> None:
+    seats = [{"kind": "bot", "bot": "seldom"}, {"kind": "person", "name": "Ann"}]
+    with serving(kept) as client:
+        links = make(client, seats=seats)
+        with at_table(client, links["table"], links["secret"]) as (ann, _):
+            assert as_host(ann, do, **more)["message"].startswith(why)
+
+
+@pytest.mark.parametrize("who", ["guest", "judge", "watch"])
+def test_nobody_else_is_the_host(kept: str, who: str) -> None:
+    with serving(kept) as client:
+        links = make(client)
+        links["guest"] = sit(client, links)
+        with at_table(client, links["table"], links[who]) as (socket, _):
+            for do in ("pause", "resume", "replace", "close"):
+                refused = as_host(socket, do, seat=0, bot="seldom")
+                assert refused["message"] == "Only the host may do that."
+        with at_table(client, links["table"], links["secret"]) as (_, welcome):
+            assert (welcome["status"], welcome["paused"]) == ("playing", False)
+
+
+def test_a_closed_table_stays_closed(kept: str) -> None:
+    def is_closed(client: TestClient, ann: WebSocketTestSession) -> None:
+        assert act(ann, ROLL)["message"] == "The match is not being played."
+        for do in ("pause", "resume", "close"):
+            assert as_host(ann, do)["message"] == "The match is over."
+        assert as_host(ann, "replace", seat=1, bot="seldom")["message"] == "The match is over."
+        page = f"/api/tables/{links['table']}"
+        assert client.get(page).json()["status"] == "closed"
+        assert client.get(f"{page}/record").status_code == 409
+
+    with serving(kept) as client:
+        links = make(client)
+        guest = sit(client, links)
+        with at_table(client, links["table"], links["secret"]) as (ann, _):
+            with at_table(client, links["table"], guest) as (bob, _):
+                assert as_host(ann, "close")["type"] == "done"
+                told = until(bob, "welcome")
+                assert (told["status"], told["legal"]) == ("closed", [])
+            is_closed(client, ann)
+    with (
+        serving(kept) as client,
+        at_table(client, links["table"], links["secret"]) as (ann, welcome),
+    ):
+        assert (welcome["status"], welcome["legal"]) == ("closed", [])
+        is_closed(client, ann)
+
+
+def test_nobody_sits_down_at_a_table_that_was_closed_before_it_began(kept: str) -> None:
+    with serving(kept) as client:
+        links = make(client, public=True)
+        with at_table(client, links["table"], links["secret"]) as (ann, _):
+            as_host(ann, "close")
+        for _ in range(2):
+            answer = client.post(f"/api/tables/{links['table']}/seats", json={"name": "Bob"})
+            assert (answer.status_code, answer.json()["detail"]) == (409, "The match is over.")
+        assert client.get("/api/tables").json() == []
+        make(client)
+
+
+def test_a_judge_acts_as_a_judge_and_only_so(kept: str) -> None:
+    with serving(kept) as client:
+        links = make(client)
+        sit(client, links)
+        with at_table(client, links["table"], links["judge"]) as (judge, welcome):
+            assert welcome["seat"] == -1
+            warn = {"type": "Warn", "seat": 1, "why": "conduct"}
+            assert warn in welcome["legal"]
+            assert act(judge, warn)["type"] == "done"
+            assert act(judge, ROLL)["type"] == "refused"
+        with at_table(client, links["table"], links["secret"]) as (ann, welcome):
+            assert "Bob" in welcome["story"][0]
+            assert act(ann, warn)["type"] == "refused"
+
+
+def test_somebody_who_looks_on_only_looks_on(kept: str) -> None:
+    with serving(kept) as client:
+        links = make(client)
+        sit(client, links)
+        with at_table(client, links["table"], links["watch"]) as (watcher, welcome):
+            assert (welcome["seat"], welcome["legal"]) == (-3, [])
+            assert act(watcher, ROLL)["message"] == "You are looking on."
+            with at_table(client, links["table"], links["secret"]) as (ann, _):
+                act(ann, ROLL)
+            assert until(watcher, "happened")["legal"] == []
+
+
+def test_a_secret_opens_its_own_table_and_nothing_else(kept: str) -> None:
+    with serving(kept) as client:
+        links, others = make(client), make(client)
+        for secret in (*(others[x] for x in ("secret", "judge", "watch", "invite")), "", "x"):
+            with at_table(client, links["table"], secret) as (_, problem):
+                assert problem["message"] == "This link opens nothing at the table."
+
+
+def test_what_nobody_needs_is_forgotten_and_what_was_left_is_closed(kept: str) -> None:
+    now = [0.0]
+    with serving(kept, clock=lambda: now[0]) as client:
+        waiting, closed, watched = make(client), make(client), make(client)
+        with at_table(client, closed["table"], closed["secret"]) as (ann, _):
+            as_host(ann, "close")
+        hub: hub_module.Hub = client.app.state.hub  # type: ignore[attr-defined]
+        assert client.portal
+        with at_table(client, watched["table"], watched["secret"]):
+            client.portal.call(hub.tidy)
+            assert set(hub.live) == {waiting["table"], watched["table"]}
+            now[0] = hub_module.LEFT_FOR["waiting"] + 1
+            client.portal.call(hub.tidy)
+            client.portal.call(hub.tidy)
+            assert set(hub.live) == {watched["table"]}
+        assert client.get(f"/api/tables/{waiting['table']}").json()["status"] == "closed"
+        with at_table(client, closed["table"], closed["secret"]) as (_, welcome):
+            assert welcome["status"] == "closed", "it is still there for who asks"

@@ -1,0 +1,9 @@
+/** Put an address on the clipboard; what to say about it, which is the address where that fails. */
+export async function copied(address: string, done = "Copied."): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(address);
+    return done;
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,86 @@
+/** The judge: what it is asked, what it answers, and the answer in words. */
+
+import { post } from "./api";
+import type { Job, Seat } from "./protocol";
+
+/** A position and what the judge knows of it; null stands for what is not settled. */
+export interface Standing {
+  position: string;
+  verdict: "solvable" | "impossible" | "undecided";
+  from_resources: number | null;
+  at_least: number;
+  at_most: number | null;
+  now: boolean | null;
+  impossible: boolean | null;
+  reason: string;
+  solution: string | null;
+}
+
+export interface JudgedMove extends Standing {
+  cube: string;
+  section: string;
+  bonus: string;
+  safe: boolean | null;
+}
+
+export interface Judged extends Standing {
+  solutions: { text: string; from_resources: number }[];
+  certificate: unknown;
+  work: number;
+  moves?: JudgedMove[];
+}
+
+/** What the judge says of one event of a match. */
+export interface Comment extends Standing {
+  number: number;
+  seat: Seat;
+  gave: "" | "now" | "impossible";
+  missed: { word: "now" | "impossible"; seats: Seat[] } | null;
+  right: boolean | null;
+  sentences: string[];
+}
+
+/** How far the judge is. */
+export interface Progress {
+  work?: number;
+  done?: number;
+  of?: number;
+  found?: Judged;
+}
+
+export const judgePosition = (asked: { position: string; moves: boolean; solutions: number }) =>
+  post<Job<Judged>>("/api/judge", asked);
+export const hintsOn = (position: string) => post<Job<string[]>>("/api/judge/hints", { position });
+export const judgeMatch = (table: string) =>
+  post<Job<Comment[]>>(`/api/judge/tables/${encodeURIComponent(table)}`, {});
+
+export function cubes(number: number): string {
+  return ["no cube", "one cube", "two cubes"][number] ?? `${number} cubes`;
+}
+
+/** The verdict in one sentence. */
+export function verdictOf(one: Standing): string {
+  const least = one.at_least > 1 ? `; at least ${cubes(one.at_least)} are needed` : "";
+  if (one.verdict === "impossible") return "There is no Solution.";
+  if (one.at_most === null) return `Not settled: no Solution was found${least}.`;
+  if (one.at_most === 0) return "It can be solved with the cubes on the mat alone.";
+  const bound = one.from_resources === null ? least : ", and no fewer";
+  return `It can be solved with ${cubes(one.at_most)} of Resources${bound}.`;
+}
+
+/** What somebody may count on who makes this move. */
+export function worthOf(move: JudgedMove, impossibleWord: string): string {
+  if (move.safe) return "safe";
+  if (move.now) return "loses to Now";
+  if (move.impossible) return `loses to ${impossibleWord}`;
+  return "not settled";
+}
+
+export function progressWords(job: Job<unknown>): string {
+  if (job.status === "waiting") {
+    return job.ahead ? `Waiting: ${job.ahead} before you.` : "Waiting for the judge.";
+  }
+  const { work = 0, done, of }: Progress = job.progress ?? {};
+  const tried = `The judge is trying: ${work.toLocaleString("en")} units of work`;
+  return of ? `${tried}; ${done ?? 0} of ${of} done.` : `${tried}.`;
+}
