@@ -13,7 +13,8 @@ from nowornever.shake.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 
-HARD = "wff-2017 regular | goal Cpq | required q | permitted CiR"
+HARD = "wff-2017 regular | goal p | required Ers | permitted KpR"
+PADDED = "KpErs -> p\n1  KpErs  s\n2  p  Ko 1\nsolution: KpErs / R(Ko)\n"
 PROOF = "q -> Cpq\n1  q  s\n2 | a  p  s\n  | b  q  R 1\n3  Cpq  Ci 2\nsolution: q / Ci, R\n"
 
 
@@ -68,8 +69,8 @@ def test_an_equation_is_told_from_the_last_operation_on() -> None:
 
 
 def test_the_judges_solution_is_used_where_none_is_small() -> None:
-    judge = Says(Judgement(Outcome.SOLVABLE, "", 0, 0, (Found(PROOF, 0),)))
-    assert hints(HARD, judge)[-1] == "The solution is q / Ci, R."
+    judge = Says(Judgement(Outcome.SOLVABLE, "", 0, 0, (Found(PADDED, 0),)))
+    assert hints(HARD, judge)[-1] == "The solution is KpErs / R(Ko)."
 
 
 def test_a_solution_that_takes_too_many_cubes_is_none() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nowornever.bots.cubes.match import Match, Thought, play_match
-from nowornever.bots.cubes.mind import bot
+from nowornever.bots.cubes.mind import Bots, bot
 from nowornever.bots.cubes.sight import GAMES, game_of
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import Chance
@@ -123,3 +123,22 @@ def test_every_strength_plays_both_games(name: str) -> None:
     for rulebook in ("wff-2017", "equations-2019"):
         match = play(rulebook, [name, "seldom"], seed=3, shakes=1)
         assert match.refused == ()
+
+
+def test_bots_of_many_tables_remember_each_its_own() -> None:
+    """Whoever thinks for many tables plays as well as a bot that has a seat to itself."""
+    minds = Bots()
+
+    class Shared:
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def think(self, view: CubeView, legal: Sequence[Action], chance: Chance) -> Thought | None:
+            return minds.think(view, legal, self.name, chance)
+
+    head = header("equations-2019", 2)
+    shared = play_match(
+        GAMES["equations"], head, [Shared("often"), Shared("sometimes")], random.Random(4)
+    )
+    alone = play("equations-2019", ["often", "sometimes"], seed=4)
+    assert shared.table.record() == alone.table.record()
