@@ -13,22 +13,27 @@ from typing import TypeVar
 Prepared = TypeVar("Prepared")
 
 
-def median_ms(work: Callable[[], object], repeat: int = 51) -> float:
+def median_ms(
+    work: Callable[[], object], repeat: int = 51, clock: Callable[[], float] = time.perf_counter
+) -> float:
     """The median time of one call, in milliseconds, after one call to warm up."""
-    return median_ms_on(lambda: None, lambda _: work(), repeat)
+    return median_ms_on(lambda: None, lambda _: work(), repeat, clock)
 
 
 def median_ms_on(
-    prepare: Callable[[], Prepared], work: Callable[[Prepared], object], repeat: int
+    prepare: Callable[[], Prepared],
+    work: Callable[[Prepared], object],
+    repeat: int,
+    clock: Callable[[], float] = time.perf_counter,
 ) -> float:
     """The same for work on something that is made anew, untimed, before each call."""
     work(prepare())
     times = []
     for _ in range(repeat):
         prepared = prepare()
-        start = time.perf_counter()
+        start = clock()
         work(prepared)
-        times.append(time.perf_counter() - start)
+        times.append(clock() - start)
     return statistics.median(times) * 1000
 
 

@@ -3,10 +3,10 @@
 Run: .venv/bin/python -m bench.server > bench/server.md
 
 Servers run in processes of their own; all clients run in this one, on the same machine. At each
-table sit one of our clients and two bots that choose legal actions by chance in no time, so that
-the server is measured and not the bots; four more clients look on. Measured is the time from
-before an action is sent until the last of the five has heard of it. The echo server hands each
-message of the same length on to the same five.
+table sit one of our clients and two bots that choose legal actions by chance, after a pause of
+about three seconds but without thinking, so that the server is measured and not the bots; four
+more clients look on. Measured is the time from before an action is sent until the last of the
+five has heard of it. The echo server hands each message of the same length on to the same five.
 """
 
 from __future__ import annotations
@@ -45,6 +45,10 @@ TABLES = 200
 AT_TABLE = 5
 """Sockets at each table: one that plays, and those that look on."""
 SECONDS = 20.0
+PAUSE = 3.0
+"""How many seconds everybody thinks before an action, more or less."""
+LENGTH = 5_000
+"""About as many characters as what a table sends."""
 STORED = 1_000
 EVENTS = 100
 UNLIMITED = Limits(requests=10**9, tables=10**9, connections=10**6, messages=10**9)
@@ -289,8 +293,9 @@ async def measure_echo(port: int, rate: float, length: int) -> tuple[list[float]
 async def store_tables(database: str) -> None:
     """Tables in the middle of a match, each with so many events."""
     async with open_store(database) as store:
+        records = [play_alone(seed) for seed in range(10)]
         for number in range(STORED):
-            header, lines = play_alone(number)
+            header, lines = records[number % len(records)]
             seats = tuple(SeatPlan("person", name, "", "x") for name in header.seats)
             plan = Plan(game="wff", rulebook=header.rulebook, options=header.options, seats=seats)
             stored = StoredTable(f"stored{number:05}"[-8:], "playing", 0, encode_plan(plan))
@@ -325,31 +330,35 @@ def row(name: str, times: list[float], rate: float, process: Any) -> tuple[objec
 
 
 def main() -> None:
-    rows: list[tuple[object, ...]] = []
+    print("# The server\n")
+    print(str(__doc__).split("\n\n", 2)[2], flush=True)
     with tempfile.TemporaryDirectory() as folder:
-        for name, pause in (("a pause of 1.5 s before each action", 1.5), ("no pause", 0.0)):
-            database = f"sqlite+aiosqlite:///{folder}/{pause}.sqlite"
-            with running("tables", database, pause) as (port, process, _):
-                times, rate = asyncio.run(measure_tables(port, pause))
-                rows.append(row(f"tables, {name}", times, rate, process))
-            with running("echo") as (port, process, _):
-                times, rate = asyncio.run(measure_echo(port, rate, 5_000))
-                rows.append(row("echo, as often", times, rate, process))
-        print("# The server\n")
-        print(__doc__.split("\n\n", 2)[2])
-        header = ("what", "actions", "median ms", "p99 ms", "events a second", "peak MB")
-        print(table(f"{TABLES} tables, {TABLES * AT_TABLE} sockets", header, rows))
-        empty, full = (f"sqlite+aiosqlite:///{folder}/{x}.sqlite" for x in ("empty", "full"))
-        migrate(full)
-        asyncio.run(store_tables(full))
-        starts: list[tuple[object, ...]] = []
-        for name, database in (
-            ("no table", empty),
-            (f"{STORED} tables, {EVENTS} events each", full),
-        ):
-            with running("tables", database, 1e9) as (_, process, seconds):
-                starts.append((name, f"{seconds:.1f}", f"{memory_mb(process):.0f}"))
-        print(table("Start, until /health answers", ("stored", "seconds", "peak MB"), starts))
+        print(talk(folder), flush=True)
+        print(start(folder))
+
+
+def talk(folder: str) -> str:
+    rows: list[tuple[object, ...]] = []
+    database = f"sqlite+aiosqlite:///{folder}/tables.sqlite"
+    with running("tables", database, PAUSE) as (port, process, _):
+        times, rate = asyncio.run(measure_tables(port, PAUSE))
+        rows.append(row("tables", times, rate, process))
+    with running("echo") as (port, process, _):
+        times, rate = asyncio.run(measure_echo(port, rate, LENGTH))
+        rows.append(row("echo, as often", times, rate, process))
+    header = ("what", "actions", "median ms", "p99 ms", "events a second", "peak MB")
+    return table(f"{TABLES} tables, {TABLES * AT_TABLE} sockets", header, rows)
+
+
+def start(folder: str) -> str:
+    empty, full = (f"sqlite+aiosqlite:///{folder}/{x}.sqlite" for x in ("empty", "full"))
+    migrate(full)
+    asyncio.run(store_tables(full))
+    rows: list[tuple[object, ...]] = []
+    for name, database in (("no table", empty), (f"{STORED} tables, {EVENTS} events each", full)):
+        with running("tables", database, 1e9) as (_, process, seconds):
+            rows.append((name, f"{seconds:.1f}", f"{memory_mb(process):.0f}"))
+    return table("Start, until /health answers", ("stored", "seconds", "peak MB"), rows)
 
 
 if __name__ == "__main__":

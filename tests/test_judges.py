@@ -7,6 +7,7 @@ import pytest
 from nowornever.core.work import Work
 from nowornever.judges import AnyJudge, parse_position, rules_of
 from nowornever.shake.judgement import Judgement, Outcome, Want
+from nowornever.shake.likeness import rename_position
 from nowornever.shake.position import Position
 from nowornever.shake.prospects import judge_moves, stand
 from nowornever.shake.rulebook import After
@@ -80,3 +81,14 @@ def test_what_a_move_inherits_agrees_with_a_fresh_judgement(text: str) -> None:
     for found in judge_moves(judge, before, Work):
         fresh = stand(AnyJudge(), found.standing.position, Work)
         assert (found.standing.now, found.standing.impossible) == (fresh.now, fresh.impossible)
+
+
+@pytest.mark.parametrize("text", [text for text in POSITIONS if text.startswith("wff")])
+def test_with_other_names_for_variables_it_is_remembered_and_verified(text: str) -> None:
+    judge, position = AnyJudge(), parse_position(text)
+    found = judge.judge(position, Work())
+    like = rename_position(position, {"q": "r", "r": "s", "s": "q"})
+    again = judge.judge(like, Work())
+    assert again.work == 0
+    assert (again.outcome, again.fewest) == (found.outcome, found.fewest)
+    assert judge.verify(like, again)

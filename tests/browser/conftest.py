@@ -14,7 +14,7 @@ from nowornever.server.static import CLIENT
 from tests.browser.server import Server
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Page, expect, sync_playwright  # noqa: E402
 
 FLAGS = [
     "--no-sandbox",
@@ -25,7 +25,12 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PATIENCE = 30_000
+"""How many milliseconds a test waits for what it expects: only a failure takes so long."""
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -81,7 +86,7 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
         )
-        context.set_default_timeout(8000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

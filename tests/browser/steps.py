@@ -94,6 +94,20 @@ def set_goal(page: Page, *cubes: str) -> None:
     button(page, "Goal Set")
 
 
+def play_to_move(page: Page, url: str) -> None:
+    """Against two bots until it is this player's move; Apq is the Goal, A and p lie on the mat."""
+    start(page, url)
+    roll(page)
+    set_goal(page, "capital A", "small p", "small q")
+    task(page, "Your move")
+
+
+def challenge_now(page: Page) -> None:
+    """Take the block and say Now."""
+    button(page, "The block")
+    button(page, "Now")
+
+
 def write(page: Page, *lines: tuple[str, str]) -> None:
     """Write a proof by keyboard alone, beginning in its first field."""
     for number, (formula, reason) in enumerate(lines):

@@ -34,7 +34,7 @@ def verdict(page: Page, words: str) -> None:
 
 def test_a_position_is_composed_of_cubes_and_judged(page: Page, server: Server) -> None:
     page.goto(server.url)
-    page.get_by_role("link", name="Judge").click()
+    page.get_by_role("navigation").get_by_role("link", name="Judge").click()
     page.get_by_label("Game").select_option("basic")
     for place, cubes in (
         ("Goal", ["capital K", "small p", "small q"]),

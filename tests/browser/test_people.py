@@ -63,6 +63,7 @@ def test_opponents_reject_a_solution_with_a_reason(new_page: NewPage, server: Se
     button(bob, "Really present nothing")
     present(ann, ("p", "s"), ("Apq", "Ki 1"))
     task(cy, "Check Ann’s solution")
+    cy.reload()
     cy.get_by_role("button", name="Apq Ki 1").click()  # points at the line
     cy.get_by_label("What is wrong with it").select_option("A line is not a WFF")
     button(cy, "Reject it")

@@ -6,7 +6,18 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PICTURES
 from tests.browser.server import Server
-from tests.browser.steps import button, options, roll, set_goal, start, story, task, write
+from tests.browser.steps import (
+    button,
+    challenge_now,
+    options,
+    play_to_move,
+    roll,
+    set_goal,
+    start,
+    story,
+    task,
+    write,
+)
 
 PROOF = (("p", "s"), ("Apq", "Ai 1"))
 
@@ -121,8 +132,7 @@ def test_equations_with_no_goal_and_then_an_equation(page: Page, server: Server)
     button(page, "2, ")
     button(page, "“Goal”")
     task(page, "Your move")
-    button(page, "The block")
-    button(page, "Now")
+    challenge_now(page)
     page.get_by_label("Solution", exact=True).fill("1 + 1")
     expect(page.get_by_role("group", name="Equation pad")).to_contain_text("1+1=2")
     button(page, "Present this solution")
@@ -197,10 +207,7 @@ def test_a_whole_match_is_signed_and_its_record_can_be_had(page: Page, server: S
 
 
 def test_a_bonus_move_then_a_cube_by_dragging(page: Page, server: Server) -> None:
-    start(page, server.url)
-    roll(page)
-    set_goal(page, "capital A", "small p", "small q")
-    task(page, "Your move")
+    play_to_move(page, server.url)
     button(page, "Bonus")
     button(page, "small o")
     button(page, "Put small o into Forbidden")
@@ -231,18 +238,16 @@ def test_a_clock_that_runs_out_is_told_and_costs_a_point(page: Page, server: Ser
     expect(page.get_by_role("list", name="Players")).to_contain_text("to move or challenge")
     for words in ("ten seconds are counted down", "Guest is late with the turn", "loses the turn"):
         server.clock.skipped += 71
-        page.keyboard.press("b")  # whatever is done next finds that the time is up
+        page.get_by_role("textbox", name="Notation").fill(
+            "sign"
+        )  # refused, but it finds that the time is up
+        button(page, "Do it")
         story(page, words)
-        if page.get_by_role("button", name="Put it back").is_visible():
-            button(page, "Put it back")
     expect(page.get_by_role("region", name="Score sheet")).to_contain_text("-1")
 
 
 def test_tab_goes_from_the_task_to_the_cubes_to_the_notation(page: Page, server: Server) -> None:
-    start(page, server.url)
-    roll(page)
-    set_goal(page, "capital A", "small p", "small q")
-    task(page, "Your move")
+    play_to_move(page, server.url)
     button(page, "Got it")
     page.locator("#main").focus()
     seen = []
@@ -259,12 +264,8 @@ def test_tab_goes_from_the_task_to_the_cubes_to_the_notation(page: Page, server:
 
 
 def test_a_verdict_stays_until_it_is_read(page: Page, server: Server) -> None:
-    start(page, server.url)
-    roll(page)
-    set_goal(page, "capital A", "small p", "small q")
-    task(page, "Your move")
-    button(page, "The block")
-    button(page, "Now")
+    play_to_move(page, server.url)
+    challenge_now(page)
     page.get_by_label("Line 1, formula").click()
     write(page, ("p", "s"), ("Apq", "Ki 1"))
     button(page, "Present this solution")

@@ -6,7 +6,16 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PICTURES
 from tests.browser.server import Server
-from tests.browser.steps import button, roll, set_goal, start, story, task, write
+from tests.browser.steps import (
+    button,
+    challenge_now,
+    play_to_move,
+    roll,
+    set_goal,
+    story,
+    task,
+    write,
+)
 
 
 def begin(page: Page, url: str, game: str = "WFF") -> None:
@@ -23,8 +32,7 @@ def test_a_fault_stands_beside_its_line_and_goes_when_it_is_put_right(
     begin(page, server.url)
     set_goal(page, "capital A", "small p", "small q")
     task(page, "Your move")
-    button(page, "The block")
-    button(page, "Now")
+    challenge_now(page)
     pad = page.get_by_role("group", name="Proof pad")
     page.get_by_label("Line 1, formula").click()
     write(page, ("p", "s"), ("Apq", "Ki 1"))
@@ -33,7 +41,7 @@ def test_a_fault_stands_beside_its_line_and_goes_when_it_is_put_right(
     expect(fault).to_have_count(1)  # the other lines stay calm
     button(page, "Hint")
     hint = page.get_by_role("region", name="Practice").get_by_role("listitem")
-    expect(hint.filter(has_text="Line 2")).to_be_visible(timeout=30_000)
+    expect(hint.filter(has_text="Line 2")).to_be_visible()
     page.screenshot(path=PICTURES / "practice.png", animations="disabled", full_page=True)
     page.get_by_label("Line 2, reason").fill("Ai")
     offers = page.get_by_role("group", name="What this rule could give")
@@ -52,11 +60,10 @@ def test_hints_for_an_empty_page_come_one_by_one(page: Page, server: Server) -> 
     begin(page, server.url)
     set_goal(page, "capital A", "small p", "small q")
     task(page, "Your move")
-    button(page, "The block")
-    button(page, "Now")
+    challenge_now(page)
     button(page, "Hint")
     hints = page.get_by_role("region", name="Practice").get_by_role("listitem")
-    expect(hints).to_have_text(["It can be done with 1 premise."], timeout=30_000)
+    expect(hints).to_have_text(["It can be done with 1 premise."])
     for _ in range(4):
         button(page, "Say more")
     expect(hints.last).to_have_text("The solution is p / Ai.")
@@ -69,8 +76,7 @@ def test_the_value_of_an_equation_is_shown(page: Page, server: Server) -> None:
     button(page, "2, ")
     button(page, "“Goal”")
     task(page, "Your move")
-    button(page, "The block")
-    button(page, "Now")
+    challenge_now(page)
     page.get_by_label("Solution", exact=True).fill("1 x 1")
     expect(page.get_by_label("Solution", exact=True)).to_have_value("1 × 1")
     expect(page.get_by_text("The Solution is worth 1, the Goal 2.")).to_be_visible()
@@ -80,12 +86,8 @@ def test_the_value_of_an_equation_is_shown(page: Page, server: Server) -> None:
 
 
 def test_in_a_match_the_pad_does_not_help(page: Page, server: Server) -> None:
-    start(page, server.url)
-    roll(page)
-    set_goal(page, "capital A", "small p", "small q")
-    task(page, "Your move")
-    button(page, "The block")
-    button(page, "Now")
+    play_to_move(page, server.url)
+    challenge_now(page)
     page.get_by_label("Line 1, formula").click()
     write(page, ("p", "s"), ("Apq", "Ki 1"))
     expect(page.get_by_label("Solution: premises / rules")).to_have_value("p / Ki")

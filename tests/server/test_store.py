@@ -6,6 +6,8 @@ import asyncio
 
 import pytest
 
+from nowornever.server import alone as alone_module
+from nowornever.server.errors import StoreError
 from nowornever.server.migrations import migrate
 from nowornever.server.plan import new_id
 from nowornever.server.store import StoredLine, StoredTable, open_store
@@ -68,5 +70,43 @@ def test_whoever_appends_hears_of_a_failure_and_others_go_on(database: str) -> N
                 await store.append(table.id, [StoredLine(1, "again")])
             await store.append(table.id, [StoredLine(2, "b")])
             assert [line.line for line in await store.read_lines(table.id)] == ["a", "b"]
+
+    asyncio.run(scenario())
+
+
+def test_nobody_else_serves_from_the_same_database(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(alone_module, "_TRIES", 1)
+    migrate(database)
+
+    async def scenario() -> None:
+        async with open_store(database):
+            with pytest.raises(StoreError, match="another server"):
+                async with open_store(database):
+                    pass
+        async with open_store(database) as store:  # it is free again
+            await store.ping()
+
+    asyncio.run(scenario())
+
+
+def test_one_table_that_cannot_be_written_harms_no_other(database: str) -> None:
+    """What is written in one transaction fails together, and is then written one by one."""
+    migrate(database)
+    one, other = stored(), stored()
+
+    async def scenario() -> None:
+        async with open_store(database) as store:
+            await asyncio.gather(store.add_table(one), store.add_table(other))
+            await store.append(one.id, [StoredLine(1, "a")])
+            results = await asyncio.gather(
+                store.append(one.id, [StoredLine(1, "again")]),
+                store.append(other.id, [StoredLine(1, "b")]),
+                return_exceptions=True,
+            )
+            assert isinstance(results[0], StoreError)
+            assert results[1] is None
+            assert [line.line for line in await store.read_lines(other.id)] == ["b"]
 
     asyncio.run(scenario())

@@ -8,7 +8,7 @@ from fastapi import FastAPI, Request
 from pydantic import BaseModel
 
 from nowornever.server.jobs import Job, Jobs, Status, Work
-from nowornever.server.problems import PROBLEMS
+from nowornever.server.problems import problems
 
 
 class JobOut(BaseModel):
@@ -39,13 +39,13 @@ def jobs_of(request: Request) -> Jobs:
 def add_jobs(app: FastAPI) -> None:
     """Serve how jobs stand, and end them."""
 
-    @app.get("/api/jobs/{job_id}", responses=PROBLEMS)
+    @app.get("/api/jobs/{job_id}", responses=problems(404))
     async def look(job_id: str, request: Request) -> JobOut:
         """How a job stands; waits a little for its end."""
         jobs = jobs_of(request)
         return _shown(jobs, await jobs.settle(jobs.find(job_id)))
 
-    @app.delete("/api/jobs/{job_id}", responses=PROBLEMS)
+    @app.delete("/api/jobs/{job_id}", responses=problems(404))
     async def cancel(job_id: str, request: Request) -> JobOut:
         """End a job."""
         jobs = jobs_of(request)

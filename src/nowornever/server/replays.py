@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -23,7 +24,7 @@ from nowornever.server.hub import Hub
 from nowornever.server.jobs import Jobs, Report, Status
 from nowornever.server.limits import RateLimit
 from nowornever.server.online import GameOnline
-from nowornever.server.plan import Plan, SeatPlan, encode_plan, id_of
+from nowornever.server.plan import Plan, SeatPlan, clean_name, encode_plan, id_of
 from nowornever.server.problems import PROBLEMS
 from nowornever.server.store import Store, StoredLine, StoredTable
 
@@ -31,6 +32,8 @@ MAX_NAME = 30
 VERIFIED_WITHIN = 30.0
 """How many seconds it may take to verify a record."""
 
+REMEMBERED = 16
+"""How many replays are kept in memory."""
 UPLOADS = 6
 """How many records one visitor may upload in a minute."""
 
@@ -84,7 +87,7 @@ def add_replays(app: FastAPI) -> None:
         hub: Hub = app.state.hub
         if (await hub.look(table_id)).status != "finished":
             raise HTTPException(409, "A match can be replayed when it is over.")
-        lines = [line.line for line in await hub.house.store.read_lines(table_id)]
+        lines = tuple(line.line for line in await hub.house.store.read_lines(table_id))
         return await asyncio.to_thread(replayed, table_id, lines)
 
     @app.post("/api/replays", status_code=201, responses=PROBLEMS, openapi_extra=_BODY)
@@ -100,8 +103,9 @@ def add_replays(app: FastAPI) -> None:
             return KeptOut(table=await _keep(app.state.hub.house.store, text))
 
 
-def replayed(table_id: str, lines: list[str]) -> ReplayOut:
-    """The record as steps."""
+@lru_cache(maxsize=REMEMBERED)
+def replayed(table_id: str, lines: tuple[str, ...]) -> ReplayOut:
+    """The record as steps; what is over does not change, so it is worked out once."""
     header, entries = read_record(lines, _games())
     online = GAMES[header.game]
     state = online.game.start(header)
@@ -133,11 +137,18 @@ def why_not(_report: Report, text: str) -> str:
         state = verify(GAMES[header.game].game, header, entries)
     except WrittenError as error:
         return f"Line {error.row} of the record: {error.reason}."
-    if any(len(name) > MAX_NAME for name in header.seats):
-        return f"A name has at most {MAX_NAME} characters."
+    if not all(map(_can_be_shown, header.seats)):
+        return f"A name has at most {MAX_NAME} characters, all of which can be seen."
     if not GAMES[header.game].game.is_over(state):
         return "The match in this record is not over."
     return ""
+
+
+def _can_be_shown(name: str) -> bool:
+    try:
+        return len(clean_name(name)) <= MAX_NAME
+    except ValueError:
+        return False
 
 
 async def _problem_of(text: str, jobs: Jobs, visitor: str) -> str:

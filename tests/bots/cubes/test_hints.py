@@ -2,48 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import pytest
 
 from nowornever.bots.cubes.hints import NOTHING_FOUND, OWN_GOAL, solution_hints
-from nowornever.core.work import Work
 from nowornever.judges import parse_position
-from nowornever.shake.judgement import Found, Judgement, Outcome, Want
-from nowornever.shake.position import Position
+from nowornever.shake.judgement import Found, Judgement, Outcome
 from nowornever.shake.rulebook import After
+from tests.shake.scripted_judge import Scripted
 
 HARD = "wff-2017 regular | goal p | required Ers | permitted KpR"
 PADDED = "KpErs -> p\n1  KpErs  s\n2  p  Ko 1\nsolution: KpErs / R(Ko)\n"
 PROOF = "q -> Cpq\n1  q  s\n2 | a  p  s\n  | b  q  R 1\n3  Cpq  Ci 2\nsolution: q / Ci, R\n"
 
 
-class Says:
-    """A judge who says one thing."""
-
-    def __init__(self, judgement: Judgement) -> None:
-        self.judgement = judgement
-
-    def judge(
-        self,
-        position: Position,
-        work: Work,
-        want: Want = Want.FEWEST,
-        solutions: int = 1,
-        ideas: Iterable[str] = (),
-    ) -> Judgement:
-        del position, work, want, solutions, ideas
-        return self.judgement
-
-    def verify(self, position: Position, judgement: Judgement) -> bool:
-        del position, judgement
-        return True
+UNDECIDED = Scripted(Judgement(Outcome.UNDECIDED, "Too long."))
 
 
-UNDECIDED = Says(Judgement(Outcome.UNDECIDED, "Too long."))
-
-
-def hints(position: str, judge: Says, after: After = After.NOW) -> tuple[str, ...]:
+def hints(position: str, judge: Scripted, after: After = After.NOW) -> tuple[str, ...]:
     return solution_hints(parse_position(position, without_goal=True), after, judge)
 
 
@@ -69,13 +44,13 @@ def test_an_equation_is_told_from_the_last_operation_on() -> None:
 
 
 def test_the_judges_solution_is_used_where_none_is_small() -> None:
-    judge = Says(Judgement(Outcome.SOLVABLE, "", 0, 0, (Found(PADDED, 0),)))
+    judge = Scripted(Judgement(Outcome.SOLVABLE, "", 0, 0, (Found(PADDED, 0),)))
     assert hints(HARD, judge)[-1] == "The solution is KpErs / R(Ko)."
 
 
 def test_a_solution_that_takes_too_many_cubes_is_none() -> None:
     few = "wff-2017 regular | goal Cpq | required q | resources CiR"
-    judge = Says(Judgement(Outcome.SOLVABLE, "", 3, 3, (Found(PROOF, 3),)))
+    judge = Scripted(Judgement(Outcome.SOLVABLE, "", 3, 3, (Found(PROOF, 3),)))
     assert hints(few, judge) == ("A solution takes at least 3 cubes from Resources.",)
 
 
@@ -84,14 +59,14 @@ def test_a_solution_that_takes_too_many_cubes_is_none() -> None:
     [
         (UNDECIDED, NOTHING_FOUND),
         (
-            Says(Judgement(Outcome.IMPOSSIBLE, "All p are gone.")),
+            Scripted(Judgement(Outcome.IMPOSSIBLE, "All p are gone.")),
             "There is no solution any more. All p are gone.",
         ),
     ],
     ids=["undecided", "impossible"],
 )
-def test_where_there_is_none_it_is_said(judge: Says, words: str) -> None:
-    assert hints(HARD, judge) == (words,)
+def test_where_there_is_none_it_is_said(judge: Scripted, words: str) -> None:
+    assert hints("wff-2017 regular | goal Cpq | required o", judge) == (words,)
 
 
 def test_after_no_goal_one_begins_with_a_goal() -> None:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cellName, cellOf, compose, readBoard, same, shareLine, takeApart, toggle } from "./board";
-import { DAY, HOUR, span } from "./time";
+import { DAY, HOUR, span, warning } from "./time";
 
 describe("boards", () => {
   it("have named cells", () => {
@@ -61,5 +61,15 @@ describe("time left", () => {
     [-5, "0:00"],
   ])("%s ms", (left, words) => {
     expect(span(left)).toBe(words);
+  });
+});
+
+describe("warnings", () => {
+  it("come when a mark is passed, and only then", () => {
+    expect(warning(HOUR + 1, HOUR)).toBe("One hour left to hand in.");
+    expect(warning(60_200, 60_000)).toBe("One minute left to hand in.");
+    expect(warning(10_100, 9_900)).toBe("Ten seconds left to hand in.");
+    expect(warning(50_000, 49_800)).toBe("");
+    expect(warning(100, 0)).toBe("");
   });
 });

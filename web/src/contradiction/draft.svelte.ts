@@ -22,7 +22,8 @@ interface Kept {
   target: number | null;
 }
 
-const PAUSE = 150;
+/** How long a player must pause before the server is asked, in milliseconds. */
+const PAUSE = 250;
 
 export class Draft {
   placed = $state.raw<[string, number][]>([]);

@@ -13,6 +13,18 @@ export function span(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
+/** What a screen reader says when the time left passes a mark; empty between the marks. */
+export function warning(before: number, after: number): string {
+  for (const [mark, words] of [
+    [HOUR, "One hour"],
+    [MINUTE, "One minute"],
+    [10_000, "Ten seconds"],
+  ] as const) {
+    if (before > mark && after <= mark && after > 0) return `${words} left to hand in.`;
+  }
+  return "";
+}
+
 /** The time of a deadline on this visitor's clock. */
 export function moment(milliseconds: number, now: number): string {
   const when = new Date(now + milliseconds);

@@ -53,6 +53,15 @@ describe("the ledger", () => {
     ]);
     expect([found.resources, found.missing, found.faults]).toEqual(["i", "", []]);
   });
+  it("names cubes as they look", () => {
+    const equations = { ...book, game: "equations" } as Book;
+    const found = ledger(equationCubes("2x3"), view([["required", "v"]], "23"), equations);
+    expect(found.faults).toEqual([
+      "Required cubes not used yet: √.",
+      "No cube for: ×.",
+      "From Resources one cube may be taken, not 2.",
+    ]);
+  });
   it("says what is not used, what is missing and what is too much from Resources", () => {
     const found = ledger(wffCubes("p / Ai"), view([["required", "K"]], "pA"), book);
     expect(found.missing).toBe("i");

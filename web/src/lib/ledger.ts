@@ -1,6 +1,6 @@
 /** The cubes of a solution against the mat: used, left, from Resources, missing. */
 
-import { asKept } from "./cubes";
+import { asKept, onScreen } from "./cubes";
 import type { Book, CubeView } from "./protocol";
 
 /** What the ledger needs to know of the table. */
@@ -81,12 +81,13 @@ export function ledger(spent: Spending[], view: Seen, book: Book): Ledger {
 
 function faults(found: Omit<Ledger, "faults">, view: Seen, book: Book): string[] {
   const words: string[] = [];
+  const shown = (cubes: string): string => [...onScreen(cubes, book.game)].join(" ");
   for (const entry of found.sections) {
     if (entry.duty === "must" && entry.left) {
-      words.push(`${entry.name} cubes not used yet: ${[...entry.left].join(" ")}.`);
+      words.push(`${entry.name} cubes not used yet: ${shown(entry.left)}.`);
     }
   }
-  if (found.missing) words.push(`No cube for: ${[...found.missing].join(" ")}.`);
+  if (found.missing) words.push(`No cube for: ${shown(found.missing)}.`);
   const after = view.writing?.after;
   const allowed = book.allowances.find((allowance) => allowance.after === after);
   const taken = found.resources.length;

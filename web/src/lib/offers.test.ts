@@ -1,16 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { proof } from "./proof.fixture";
 import { offers, parts } from "./offers";
 import type { Line } from "./proof";
-
-function proof(...rows: [number, string, string][]): Line[] {
-  return rows.map(([depth, formula, reason], at) => ({
-    id: at + 1,
-    depth,
-    opens: depth > (rows[at - 1]?.[0] ?? 0),
-    formula,
-    reason,
-  }));
-}
 
 const last = (rows: Line[], rule: string, goal = "") => offers(rows, rows.length - 1, rule, goal);
 

@@ -1,7 +1,7 @@
 /** Help at a table for practice: the checker's word while one writes, and hints in steps. */
 
 import { checkPaper, endOf, hintsFor } from "./api";
-import type { Book, Checked, CubeView, Job, PaperIn } from "./protocol";
+import type { Book, Checked, CubeView, Fault, Job, PaperIn } from "./protocol";
 import { without } from "./cubes";
 import { writePosition } from "./position";
 
@@ -9,11 +9,7 @@ const PAUSE = 350;
 
 /** The position on the table as it is written. */
 export function positionOf(view: Seen, book: Book): string {
-  const { rulebook, level, goal, resources } = view;
-  return writePosition(
-    { rulebook, level, goal, resources, mat: Object.fromEntries(view.mat) },
-    book,
-  );
+  return writePosition({ ...view, mat: Object.fromEntries(view.mat) }, book);
 }
 
 /** What this seat writes for: after a safe move that was claimed, the table as it would be. */
@@ -43,8 +39,13 @@ export interface Helper {
   hints: (paper: PaperIn) => Promise<Job<string[]>>;
 }
 
+/** A verdict, with what stood in each row of the paper that it is about. */
+interface About extends Checked {
+  rows: readonly number[];
+}
+
 export class Practice {
-  checked = $state.raw<Checked | null>(null);
+  checked = $state.raw<About | null>(null);
   hints = $state.raw<string[]>([]);
   shown = $state(0);
   thinking = $state(false);
@@ -57,11 +58,11 @@ export class Practice {
 
   constructor(readonly helper: Helper = { check: checkPaper, hints: hintsFor }) {}
 
-  /** Look at what is written, once the writer pauses. */
-  look(paper: PaperIn): void {
+  /** Look at what is written, once the writer pauses; `rows` says which line stands in which row. */
+  look(paper: PaperIn, rows: readonly number[] = []): void {
     this.#paper = paper;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#check(paper), PAUSE);
+    this.#timer = setTimeout(() => void this.#check(paper, rows), PAUSE);
     if (this.#hinted && this.#hinted !== paper.text) {
       this.#hinted = "";
       this.hints = [];
@@ -74,12 +75,26 @@ export class Practice {
     this.#asked++;
   }
 
-  async #check(paper: PaperIn): Promise<void> {
+  /** The faults of a line, as of the last look; lines may have come and gone since. */
+  faultsOf(line: number): Fault[] {
+    const about = this.checked;
+    return (about?.faults ?? []).filter((fault) => about?.rows[fault.row] === line);
+  }
+
+  /** What is said about no line. */
+  get aboutTheWhole(): string[] {
+    const about = this.checked;
+    return (about?.faults ?? [])
+      .filter((fault) => !about?.rows[fault.row])
+      .map((fault) => fault.message);
+  }
+
+  async #check(paper: PaperIn, rows: readonly number[]): Promise<void> {
     const asked = ++this.#asked;
     if (!this.helper.check) return;
     try {
       const found = await this.helper.check(paper);
-      if (asked === this.#asked) this.checked = found;
+      if (asked === this.#asked) this.checked = { ...found, rows };
     } catch {
       if (asked === this.#asked) this.checked = null;
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { proof } from "./proof.fixture";
 import {
   aloud,
   insertAfter,
@@ -13,18 +14,7 @@ import {
   shift,
   solutionOf,
   written,
-  type Line,
 } from "./proof";
-
-function proof(...rows: [number, string, string][]): Line[] {
-  return rows.map(([depth, formula, reason], at) => ({
-    id: at + 1,
-    depth,
-    opens: depth > (rows[at - 1]?.[0] ?? 0),
-    formula,
-    reason,
-  }));
-}
 
 const CONTRAPOSITION = proof(
   [0, "Epq", "s"],

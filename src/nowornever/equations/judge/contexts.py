@@ -11,7 +11,7 @@ from math import gcd
 from nowornever.core.work import Work
 from nowornever.equations.expression import Expression, Operation, Root
 from nowornever.equations.judge.limits import Limits
-from nowornever.equations.judge.supply import Multiset, Supply, can_join
+from nowornever.equations.judge.supply import Multiset, Supply
 from nowornever.equations.judge.values import Part, Values
 from nowornever.equations.judge.worth import (
     ZERO,
@@ -126,10 +126,10 @@ class Contexts:
             if not supply.count(multiset, symbol):
                 continue
             rest = multiset - supply.unit[symbol]
-            if symbol == ROOT and can_join(supply.counts(rest), 0):
+            if symbol == ROOT and supply.is_context(rest):
                 self._under_roots(holes, rest, limits)
             for part in supply.splits(rest):
-                if can_join(supply.counts(part), 1) and can_join(supply.counts(rest - part), 0):
+                if supply.is_expression(part) and supply.is_context(rest - part):
                     self._beside(holes, symbol, rest - part, part, limits)
         return holes
 
@@ -145,6 +145,8 @@ class Contexts:
         self, holes: Holes, symbol: str, around: Multiset, part: Multiset, limits: Limits
     ) -> None:
         outer, entry = self.of(around), self.values.of(part)
+        if not outer.rational and not outer.near:
+            return
         self.work.spend(1 + (len(outer.rational) + len(outer.near)) * len(entry.worths))
         if symbol in (POWER, ROOT):
             pairs = [(wanted, value) for wanted in outer.wanted for value in entry.worths]
@@ -213,7 +215,7 @@ class Contexts:
                 if same is hole:
                     self._steps[hole] = step
                 else:
-                    same.ball, same.merged = same.ball.union(hole.ball), True
+                    same.merge(hole)
         elif hole not in holes.rational and limits.admits(hole):
             holes.rational[hole] = step
 

@@ -16,8 +16,10 @@ from nowornever.equations.judge.values import Values
 from nowornever.equations.judge.worth import TWO, Arithmetic, Wild, Worth
 from nowornever.equations.symbols import DIGITS, OVER, ROOT, TIMES
 
-_LOOKED_UP = 5
-"""Parts of up to so many cubes are looked up among all values."""
+_SMALL = 5
+"""Parts of up to so many cubes are looked up among all values at once."""
+_LOOKED_UP = 9
+"""And up to so many, where none is found by chance."""
 _TRIES = 60
 """So many larger parts are built by chance from each choice of cubes."""
 _CHOICES = 40
@@ -45,12 +47,10 @@ class Fillers:
             doubt = False
             for number, multiset in enumerate(self._choices(outside, needed, cost)):
                 self.work.spend(5)
-                small = self.supply.size(multiset) <= _LOOKED_UP
                 if (multiset, wild) not in self._known:
-                    find = self._looked_up if small else self._built
-                    self._known[multiset, wild] = find(multiset, wild)
+                    self._known[multiset, wild] = self._find(multiset, wild)
                 found = self._known[multiset, wild]
-                doubt = doubt or (found is None and not small)
+                doubt = doubt or (found is None and self.supply.size(multiset) > _LOOKED_UP)
                 if found is not None:
                     yield cost, multiset, found
                     return
@@ -86,6 +86,14 @@ class Fillers:
                 for total in range(size + 1)
             ]  # fmt: skip
         return found[size]
+
+    def _find(self, multiset: Multiset, wild: Wild) -> Expression | None:
+        """A part of these cubes; None when there is none, or when it is too large to be sure."""
+        size = self.supply.size(multiset)
+        found = self._built(multiset, wild) if size > _SMALL else None
+        if found is None and size <= _LOOKED_UP:
+            found = self._looked_up(multiset, wild)
+        return found
 
     def _looked_up(self, multiset: Multiset, wild: Wild) -> Expression | None:
         entry = self.values.of(multiset)

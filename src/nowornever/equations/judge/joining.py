@@ -9,14 +9,23 @@ arithmetic. So nothing is lost, and candidates are only candidates.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nowornever.core.work import Work
-from nowornever.equations.judge.layers import LARGEST, SMALLEST, Layer, Residues, Sorted, float_of
+from nowornever.equations.judge.layers import (
+    LARGEST,
+    SMALLEST,
+    Groups,
+    Layer,
+    Residues,
+    Sorted,
+    float_of,
+    is_far,
+    is_tiny,
+)
 from nowornever.equations.judge.supply import Multiset, Supply
 from nowornever.equations.judge.worth import MODULUS, Wanted, Worth
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, TIMES
@@ -30,22 +39,15 @@ class Outsides:
 
     def __init__(self, entries: list[Outside]) -> None:
         """Each with its cubes and what it wants."""
+        floats = [float_of(wanted) for _, wanted in entries]
+        plain = [at for at, size in enumerate(floats) if size == size]
+        self.plain = [entries[at] for at in plain]
+        self.odd = [entry for entry, size in zip(entries, floats, strict=True) if size != size]
+        """Those that want what no float tells."""
         self.entries = entries
-
-    @cached_property
-    def floats(self) -> Floats:
-        """What they want."""
-        return np.array([float_of(wanted) for _, wanted in self.entries])
-
-    @cached_property
-    def residues(self) -> Residues:
-        """What they want, as residues."""
-        return Residues([wanted for _, wanted in self.entries])
-
-    @cached_property
-    def multisets(self) -> Packed:
-        """Their cubes."""
-        return np.array([multiset for multiset, _ in self.entries], np.uint64)
+        self.floats: Floats = np.array([floats[at] for at in plain], np.float64)
+        self.groups = Groups([multiset for multiset, _ in self.plain])
+        self.residues = Residues([wanted for _, wanted in self.plain])
 
 
 Inside: TypeAlias = tuple[Multiset, Worth]
@@ -57,6 +59,8 @@ Packed: TypeAlias = NDArray[np.uint64]
 Ints: TypeAlias = NDArray[np.int64]
 Mask: TypeAlias = NDArray[np.bool_]
 
+_NOTHING = Groups([0])
+"""In place of the parts, where √ stands alone."""
 _ERROR = 2.0**-48
 """Sixteen times the relative error of a float, for each step of a computation."""
 _CLOSE = 2.0**-20
@@ -89,21 +93,10 @@ class Joiner:
     ) -> tuple[list[Candidate], list[Pair]]:
         """The candidates for a last operation, cheap ones first, and the pairs left to others."""
         layer, beside = values.sorted, None if parts is None else parts.sorted
-        entries = outsides.entries
-        odd = np.isnan(outsides.floats)
-        left: list[Pair] = [
-            (entries[at], one)
-            for at in np.flatnonzero(odd)
-            for one in ([None] if parts is None else parts.entries)
-        ]
-        if beside is not None and beside.apart:
-            left += [(entries[at], one) for at in np.flatnonzero(~odd) for one in beside.apart]
-        kept = np.flatnonzero(~odd)
-        rows = max(1, _CHUNK // max(1 if beside is None else len(beside.entries), 1))
+        left = self._left_over(symbol, outsides, parts, layer)
         found: list[tuple[int, Candidate]] = []
-        for start in range(0, len(kept), rows):
-            pairs = self._pairs(symbol, outsides, beside, kept[start : start + rows], layer, most)
-            for is_left, hole, error, unclear in pairs.holes(symbol) if len(pairs.at) else ():
+        for pairs in self._pairs(symbol, outsides, beside, values.size, most):
+            for is_left, hole, error, unclear in pairs.holes(symbol):
                 clear = self._look_up(hole, error, unclear, layer)
                 left += [pairs.entry(int(one)) for one in np.flatnonzero(unclear)]
                 for one, inside, cost in self._hits(symbol, pairs, layer, is_left, clear, most):
@@ -112,26 +105,54 @@ class Joiner:
         found.sort(key=lambda pair: pair[0])
         return [candidate for _, candidate in found], left
 
+    def _left_over(
+        self, symbol: str, outsides: Outsides, parts: Layer | None, layer: Sorted
+    ) -> list[Pair]:
+        """The pairs in which a value is out of a float's reach."""
+        if parts is None:
+            return [(outside, None) for outside in outsides.odd]
+        beside = parts.sorted
+        pairs = [(outside, one) for outside in outsides.odd for one in parts.entries]
+        pairs += [(outside, one) for one in beside.apart for outside in outsides.plain]
+        if not layer.apart and symbol in (PLUS, MINUS, TIMES, OVER):
+            # A huge number stays huge, and a tiny one tiny unless something is added.
+            added = symbol in (PLUS, MINUS)
+            pairs = [
+                (outside, one)
+                for outside, one in pairs
+                if is_far(outside[1]) == is_far(one[1])
+                or (added and (is_tiny(outside[1]) or is_tiny(one[1])))
+            ]
+        return list(pairs)
+
     def _pairs(
-        self,
-        symbol: str,
-        outsides: Outsides,
-        beside: Sorted | None,
-        chunk: Ints,
-        layer: Sorted,
-        most: int,
-    ) -> Pairs:
-        """Some of the contexts with the parts for which there are cubes."""
-        outer = outsides.multisets[chunk] + np.uint64(self.supply.unit[symbol])
-        parts = np.zeros(1, np.uint64) if beside is None else self._packed(beside)
-        used = outer[:, None] + parts[None, :]
-        row, part = np.nonzero((self.all - used) & self.guard == self.guard)
-        self.work.spend(1 + used.size // (_CHEAPER * 4) + len(row) // _CHEAPER)
-        at, used = chunk[row], used[row, part]
-        inside = self.supply.size(layer.entries[0][0]) if layer.entries else 0
-        keep = self._sum(self._beyond(self.required, used)) <= inside
-        keep &= self._sum(self._beyond(used, self.free)) <= most
-        return Pairs(outsides, beside, at[keep], part[keep], used[keep])
+        self, symbol: str, outsides: Outsides, beside: Sorted | None, inside: int, most: int
+    ) -> Iterator[Pairs]:
+        """The contexts and parts whose cubes can be part of a Solution, some at a time."""
+        outer, parts = outsides.groups, _NOTHING if beside is None else beside.groups
+        used = (outer.multisets + np.uint64(self.supply.unit[symbol]))[:, None] + parts.multisets
+        row, column = np.nonzero((self.all - used) & self.guard == self.guard)
+        self.work.spend(1 + used.size // _CHEAPER)
+        cubes = used[row, column]
+        keep = self._sum(self._beyond(self.required, cubes)) <= inside
+        keep &= self._sum(self._beyond(cubes, self.free)) <= most
+        row, column, cubes = row[keep], column[keep], cubes[keep]
+        numbers = parts.counts[column]
+        lengths = outer.counts[row] * numbers
+        ends = np.cumsum(lengths)
+        start = 0
+        while start < len(row):
+            before = ends[start] - lengths[start]
+            end = max(start + 1, int(np.searchsorted(ends, before + _CHUNK)))
+            some = slice(start, end)
+            self.work.spend(1 + int(ends[end - 1] - before) // _CHEAPER)
+            which = np.repeat(np.arange(start, end), lengths[some])
+            offset = np.arange(len(which)) - (ends[which] - lengths[which] - before)
+            over, under = np.divmod(offset, numbers[which])
+            at = outer.order[outer.starts[row[which]] + over]
+            part = parts.order[parts.starts[column[which]] + under]
+            yield Pairs(outsides, beside, at, part, cubes[which])
+            start = end
 
     def _look_up(
         self, hole: Floats, error: Floats, unclear: Mask, layer: Sorted
@@ -166,7 +187,7 @@ class Joiner:
         starts = np.repeat(low[hits] - np.concatenate(([0], np.cumsum(lengths)[:-1])), lengths)
         inside = starts + np.arange(len(pair))
         self.work.spend(1 + len(pair) // _CHEAPER)
-        whole = pairs.used[pair] + self._packed(layer)[inside]
+        whole = pairs.used[pair] + layer.multisets[inside]
         good = (self.all - whole) & self.guard == self.guard
         good &= ((whole | self.guard) - self.required) & self.guard == self.guard
         cost = self._sum(self._beyond(whole, self.free))
@@ -176,11 +197,6 @@ class Joiner:
             good[chosen] = pairs.agree(symbol, is_left, pair[chosen], layer, inside[chosen])
         for one in np.flatnonzero(good):
             yield int(pair[one]), int(inside[one]), int(cost[one])
-
-    def _packed(self, layer: Sorted) -> Packed:
-        if layer.multisets is None:
-            layer.multisets = np.array([multiset for multiset, _ in layer.entries], np.uint64)
-        return layer.multisets
 
     def _beyond(self, more: Packed | np.uint64, less: Packed | np.uint64) -> Packed:
         """What one multiset holds more than another, symbol by symbol."""
@@ -207,7 +223,7 @@ class Pairs:
     def entry(self, one: int) -> Pair:
         """One of the pairs."""
         part = None if self.beside is None else self.beside.entries[self.part[one]]
-        return self.outsides.entries[self.at[one]], part
+        return self.outsides.plain[self.at[one]], part
 
     def holes(self, symbol: str) -> Iterator[tuple[bool, Floats, Floats, Mask]]:
         """On each side: what is missing, how far it may be off, and where that is unclear."""
@@ -225,19 +241,14 @@ class Pairs:
         assert self.beside is not None
         at, part = self.at[pair], self.part[pair]
         c, t = self.outsides.residues, self.beside.residues
-        found = layer.residues.values[inside]
-        a, b = c.values[at], t.values[part]
+        found = layer.residues.take(inside)
+        a = c.take(at, inverse=symbol == OVER and not is_left)
+        b = t.take(part, inverse=symbol == TIMES)
         if symbol == PLUS:
             hole = a - b
         elif symbol == MINUS:
             hole = a + b if is_left else b - a
-        elif symbol == OVER and is_left:
-            hole = a * b
-        elif symbol == OVER:
-            a = c.inverses[at]
-            hole = a * b
         else:
-            b = t.inverses[part]
             hole = a * b
         good: Mask = (hole % MODULUS == found) | (a < 0) | (b < 0) | (found < 0)
         return good

@@ -30,6 +30,9 @@ from nowornever.shake.rulebook import After
 _NOW = 1
 """Now is right when so many cubes of Resources are enough."""
 
+_MUCH = 7
+"""Where so many cubes are Required, they are first tried in a part that does not matter."""
+
 
 class EquationsJudge:
     """The judge of EQUATIONS."""
@@ -143,11 +146,16 @@ class _Case:
             known = self.at_most
             return most if known is None else min(most, known - 1)
 
+        def wanted() -> int:
+            return limit() if limit() >= self.at_least and not (stop_at_any and self.found) else -1
+
+        if len(self.position.on(self.position.rulebook.must)) >= _MUCH:
+            search.free_holes(wanted)
         for cubes in sizes(self.supply, most):
             if limit() < self.at_least or (stop_at_any and self.found):
                 break
             if cubes in set(sizes(self.supply, limit())):
-                search.size(cubes, limit)
+                search.size(cubes, wanted)
                 self.searched.append(cubes)
         proved = min((*search.doubts, limit() + 1))
         if stop_at_any and self.found:

@@ -27,6 +27,8 @@ SMALLEST, LARGEST = 1e-250, 1e250
 """Floats of other sizes are not reckoned with."""
 
 _FAR = 1e300
+_ACCURATE = 60
+"""The bits of a number that must be known to take a float for it."""
 _ROUNDING = 1e-9
 """Two floats of the same number differ by less, in proportion or below 1."""
 
@@ -34,8 +36,9 @@ _ROUNDING = 1e-9
 class Layer:
     """Values with the multisets that have them."""
 
-    def __init__(self) -> None:
-        """Nothing yet."""
+    def __init__(self, size: int) -> None:
+        """For multisets of so many cubes; nothing yet."""
+        self.size = size
         self.multisets: set[Multiset] = set()
         self.entries: list[tuple[Multiset, Worth]] = []
         self.unknown: list[tuple[Multiset, Worth]] = []
@@ -90,7 +93,7 @@ class Sorted:
         plain.sort(key=about.__getitem__)
         self.entries = [entries[at] for at in plain]
         self.floats: NDArray[np.float64] = np.array([about[at] for at in plain], np.float64)
-        self.multisets: NDArray[np.uint64] | None = None
+        self.multisets = np.array([multiset for multiset, _ in self.entries], np.uint64)
         self.apart = [entries[at] for at, size in enumerate(about)
                       if not is_plain(size, entries[at][1])]  # fmt: skip
         self._list = [about[at] for at in plain]
@@ -100,6 +103,11 @@ class Sorted:
         """The entries as residues."""
         return Residues([value for _, value in self.entries])
 
+    @cached_property
+    def groups(self) -> Groups:
+        """The entries by their multisets."""
+        return Groups([multiset for multiset, _ in self.entries])
+
     def between(self, low: float, high: float) -> Iterator[tuple[Multiset, Worth]]:
         """The entries within bounds, and those that stand apart."""
         start = bisect_left(self._list, low - abs(low) * _ROUNDING - _ROUNDING)
@@ -108,13 +116,33 @@ class Sorted:
         yield from self.apart
 
 
+class Groups:
+    """Entries by their multisets."""
+
+    def __init__(self, multisets: Sequence[Multiset]) -> None:
+        """The multisets of the entries, one for each."""
+        packed = np.array(multisets, np.uint64)
+        self.order = np.argsort(packed, kind="stable")
+        """The entries, those of each multiset together."""
+        self.multisets, self.starts, self.counts = np.unique(
+            packed[self.order], return_index=True, return_counts=True
+        )
+
+
 class Residues:
     """Values modulo a prime, and one divided by them; −1 where there is none."""
 
     def __init__(self, values: Sequence[Worth | Near]) -> None:
+        """They are computed when they are asked for."""
+        self._values = values
+        self._known = {inverse: np.full(len(values), -2, np.int64) for inverse in (False, True)}
+
+    def take(self, which: NDArray[np.int64], *, inverse: bool = False) -> NDArray[np.int64]:
         """The residues of these values."""
-        self.values = np.array([residue(value) for value in values], np.int64)
-        self.inverses = np.array([residue(value, inverse=True) for value in values], np.int64)
+        known = self._known[inverse]
+        for at in np.unique(which[known[which] == -2]):
+            known[at] = residue(self._values[at], inverse=inverse)
+        return known[which]
 
 
 def is_plain(size: float, value: object) -> bool:
@@ -130,6 +158,26 @@ def float_of(wanted: Wanted) -> float:
     """A float for what is wanted, with the usual relative error; nan where there is none."""
     if isinstance(wanted, Near):
         size = float(wanted.ball.mid())
-        return size if wanted.ball.rel_accuracy_bits() >= 60 and is_plain(size, None) else np.nan
+        accurate = wanted.ball.rel_accuracy_bits() >= _ACCURATE
+        return size if accurate and is_plain(size, None) else np.nan
     size = approximately(wanted)
     return size if is_plain(size, wanted) else np.nan
+
+
+def is_far(wanted: Worth | Near) -> bool:
+    """Whether a number is known to be too large or too small for a float."""
+    size = _size(wanted)
+    return size >= LARGEST or (size <= SMALLEST and wanted != (0, 1))
+
+
+def is_tiny(wanted: Worth | Near) -> bool:
+    """Whether a number may be too small for a float, and not 0."""
+    return not _size(wanted) > SMALLEST and wanted != (0, 1)
+
+
+def _size(wanted: Worth | Near) -> float:
+    """About how large a number is; nan when that is not known."""
+    if isinstance(wanted, Near):
+        accurate = wanted.ball.rel_accuracy_bits() >= _ACCURATE
+        return abs(float(wanted.ball.mid())) if accurate else np.nan
+    return abs(approximately(wanted))

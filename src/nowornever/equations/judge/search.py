@@ -35,6 +35,8 @@ from nowornever.equations.judge.worth import (
 from nowornever.equations.number import Number
 from nowornever.equations.symbols import ROOT
 
+_SMALL_CONTEXT = 4
+
 Report = Callable[[Expression, int], None]
 """Told of each Solution, with the number of cubes that it takes from Resources."""
 Limit = Callable[[], int]
@@ -93,9 +95,20 @@ class Search:
             self._whole(cubes, most)
         else:
             for around in range(cubes - half):
-                self._around(around, cubes, half, most)
+                if most() >= 0:
+                    self._around(around, cubes, half, most)
         if self.arithmetic.unsettled > before:
             self.doubts.append(0)
+
+    def free_holes(self, most: Limit) -> None:
+        """Report Solutions in which a part that does not matter takes up most of the cubes.
+
+        They would be found by their sizes too; but where much is Required, only after long.
+        """
+        for around in range(_SMALL_CONTEXT + 1):
+            for multiset in self.supply.contexts(around):
+                for wild, step in self.contexts.of(multiset).wild.items():
+                    self._fill(multiset, wild, step, most)
 
     def _whole(self, cubes: int, most: Limit) -> None:
         """Expressions that are built forwards all the way."""
@@ -146,6 +159,8 @@ class Search:
                 for part in ([None] if parts is None else parts.entries)
             )
         else:
+            if most() < 0:
+                return
             candidates, rest = self.joiner.join(symbol, outsides, parts, values, most())
             for candidate in candidates:
                 self._try(symbol, candidate, most)
@@ -220,7 +235,7 @@ class Search:
 
     def _layer(self, size: int, cubes: int, most: int) -> Layer:
         """The values of all multisets of a size that are of use."""
-        layer = self._layers.setdefault(size, Layer())
+        layer = self._layers.setdefault(size, Layer(size))
         if layer.cubes != cubes or layer.most < most:
             for multiset in self.supply.expressions(size):
                 if multiset not in layer.multisets and self.supply.is_feasible(
@@ -251,11 +266,8 @@ class Search:
 
 
 def split_size(cubes: int) -> int:
-    """Into what parts an expression of so many cubes is cut: the smallest odd size that will do."""
-    if cubes <= 3:
-        return cubes
-    half = (cubes - 1) // 2
-    return half + 1 - half % 2
+    """Into what parts an expression of so many cubes is cut: the smallest size that will do."""
+    return cubes if cubes <= 3 else (cubes - 1) // 2
 
 
 def sizes(supply: Supply, most: int) -> Iterator[int]:

@@ -53,6 +53,8 @@ class Supply:
         self.field = (1 << self.width) - 1
         self.unit = {symbol: 1 << self.width * at for at, symbol in enumerate(self.symbols)}
         self.guard = sum(unit << self.width - 1 for unit in self.unit.values())
+        self._even = sum(self.field << 2 * self.width * at for at in range(len(self.symbols)))
+        self._ring = (1 << 2 * self.width) - 1
         self.required, self.free, self.all = map(self.pack, (required, free, everything))
         self.digits = [symbol for symbol in self.symbols if symbol in DIGITS]
         self.operations = [symbol for symbol in self.symbols if symbol not in DIGITS]
@@ -64,6 +66,8 @@ class Supply:
         self._splits: dict[Multiset, tuple[Multiset, ...]] = {}
         self._margins: dict[Multiset, Margin] = {}
         self._counts: dict[Multiset, Counts] = {}
+        self._are_expressions: dict[Multiset, bool] = {}
+        self._are_contexts: dict[Multiset, bool] = {}
 
     def pack(self, cubes: Counter[str] | str) -> Multiset:
         """The multiset of these cubes."""
@@ -94,11 +98,9 @@ class Supply:
 
     def size(self, multiset: Multiset) -> int:
         """How many cubes it holds."""
-        total = 0
-        while multiset:
-            total += multiset & self.field
-            multiset >>= self.width
-        return total
+        # Neighbouring fields are added, and then all of them, as digits of a number are.
+        paired = (multiset & self._even) + (multiset >> self.width & self._even)
+        return paired % self._ring
 
     def cost(self, multiset: Multiset) -> int:
         """How many of its cubes come from Resources, if Required is used first."""
@@ -130,12 +132,11 @@ class Supply:
         """The ways to share a multiset between two expressions, the larger number first."""
         found = self._halves.get(multiset)
         if found is None:
+            lefts = [left for left in self.splits(multiset) if 2 * left >= multiset]
             found = self._halves[multiset] = tuple(
                 (left, multiset - left)
-                for left in self.splits(multiset)
-                if 2 * left >= multiset
-                and can_join(self.counts(left), 1)
-                and can_join(self.counts(multiset - left), 1)
+                for left in lefts
+                if self.is_expression(left) and self.is_expression(multiset - left)
             )
         return found
 
@@ -174,9 +175,19 @@ class Supply:
         """The multisets of so many cubes from which an expression with one hole can be built."""
         return _multisets(self, size, 0)
 
-    def is_expression(self, counts: Counts) -> bool:
-        """Whether an expression can have these counts: one digit more than joining operations."""
-        return can_join(counts, 1)
+    def is_expression(self, multiset: Multiset) -> bool:
+        """Whether counting allows an expression: one digit more than joining operations."""
+        found = self._are_expressions.get(multiset)
+        if found is None:
+            found = self._are_expressions[multiset] = can_join(self.counts(multiset), 1)
+        return found
+
+    def is_context(self, multiset: Multiset) -> bool:
+        """Whether counting allows an expression with a hole: as many digits."""
+        found = self._are_contexts.get(multiset)
+        if found is None:
+            found = self._are_contexts[multiset] = can_join(self.counts(multiset), 0)
+        return found
 
 
 def can_join(counts: Counts, surplus: int) -> bool:

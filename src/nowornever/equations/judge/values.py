@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from math import gcd
 from typing import TypeAlias
 
@@ -93,7 +92,7 @@ class Values:
             if not supply.count(multiset, symbol):
                 continue
             rest = multiset - supply.unit[symbol]
-            if symbol == ROOT and supply.is_expression(supply.counts(rest)):
+            if symbol == ROOT and supply.is_expression(rest):
                 self._add_roots(entry, rest, reach)
             for left, right in supply.halves(rest):
                 self._add_joined(entry, symbol, left, right, reach)
@@ -116,14 +115,15 @@ class Values:
     ) -> None:
         of_left, of_right = self.of(left), self.of(right)
         self.work.spend(1 + len(of_left.worths) * len(of_right.worths))
-        if symbol in (PLUS, MINUS, TIMES, OVER):
-            _join_rationals(entry, symbol, (left, of_left), (right, of_right), reach)
-            pairs: Iterable[tuple[Worth, Worth]] = (
-                *((a, b) for a in of_left.special for b in of_right.worths),
-                *((a, b) for a in of_left.rational for b in of_right.special),
-            )
+        pairs: list[tuple[Worth, Worth]] = []
+        if symbol in (POWER, ROOT):
+            pairs = [(a, b) for a in of_left.worths for b in of_right.worths]
         else:
-            pairs = ((a, b) for a in of_left.worths for b in of_right.worths)
+            _join_rationals(entry, symbol, (left, of_left), (right, of_right), reach)
+            if of_left.special:
+                pairs = [(a, b) for a in of_left.special for b in of_right.worths]
+            if of_right.special:
+                pairs += [(a, b) for a in of_left.rational for b in of_right.special]
         for a, b in pairs:
             result = self.arithmetic.join(symbol, a, b)
             if result is not None:
@@ -167,7 +167,7 @@ def _join_rationals(
                 top, bottom = -p * s, -q * r
             else:
                 continue
-            common = gcd(top, bottom)
+            common = gcd(top, bottom) if bottom > 1 else 1
             value = (top // common, bottom // common) if common > 1 else (top, bottom)
             if value not in worths:
                 _keep(entry, value, (symbol, (of_left, a), (of_right, b)), reach)

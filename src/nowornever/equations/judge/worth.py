@@ -58,6 +58,11 @@ class Near:
         self.merged = False
         """Whether it stands for others too, that agree with it to some thirty digits."""
 
+    def merge(self, other: Near) -> None:
+        """Stand for another number too."""
+        with ctx.workprec(_PRECISION):
+            self.ball, self.merged = self.ball.union(other.ball), True
+
     @property
     def key(self) -> tuple[Kind, float, int]:
         """The same for enclosures that agree to some thirty digits, or nearly always."""

@@ -45,15 +45,14 @@ class Cubes:
         self.required: Mapping[str, int] = {s: must.count(s) for s in self.rulebook.symbols}
         self._there = {symbol: self._count(symbol) for symbol in self.rulebook.symbols}
         self._prices: dict[tuple[str, int, int], int] = {}
-        self.needs_negation = not _may_be_true(position.goal, self._available_variables())
+        self.variables = "".join(filter(self.in_premises, VARIABLES))
+        """The variables that premises can hold."""
+        self.needs_negation = not _is_true(position.goal, self.variables)
         """Whether premises must hold an N.
 
         Without N they are all true when every variable is, and every rule keeps truth. A variable
         that cannot be had occurs in no premise, so it may be given any value.
         """
-
-    def _available_variables(self) -> str:
-        return "".join(x for x in VARIABLES if self._there[x] > self.permitted(x, RULES_PART))
 
     def permitted(self, symbol: str, part: str) -> int:
         """How many cubes of the symbol may be used in that part only ('' for in any)."""
@@ -74,6 +73,10 @@ class Cubes:
             + sum(self.permitted(symbol, part) for part in parts)
             + self.position.resources.count(symbol)
         )
+
+    def in_premises(self, symbol: str) -> bool:
+        """Whether a premise can hold the symbol."""
+        return self._there[symbol] > self.permitted(symbol, RULES_PART)
 
     def price(self, symbol: str, in_premises: int, in_rules: int) -> int:
         """How many cubes of the symbol Resources must give; NEVER when that is no way."""
@@ -100,7 +103,7 @@ class Cubes:
         return need if need <= self.position.resources.count(symbol) else NEVER
 
 
-def _may_be_true(goal: str, variables: str) -> bool:
+def _is_true(goal: str, variables: str) -> bool:
     """Whether the Goal is true when these variables are, whatever the others are."""
     if not is_formula(goal):
         return True

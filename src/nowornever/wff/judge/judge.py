@@ -8,8 +8,10 @@ always works on the set that could be cheapest, until that is no cheaper than wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Container, Iterable
 from functools import cached_property
+from itertools import islice
 
 from nowornever.core.work import OutOfWorkError, Work
 from nowornever.core.written import WrittenError
@@ -20,10 +22,12 @@ from nowornever.wff.formula import Formula
 from nowornever.wff.judge.bounds import bounds
 from nowornever.wff.judge.certificate import Certificate, Claim
 from nowornever.wff.judge.cubes import NEVER, Cubes
+from nowornever.wff.judge.fitting import every_filling
 from nowornever.wff.judge.lone import beside_lone_wild
-from nowornever.wff.judge.reasons import goal_fault, no_rules
+from nowornever.wff.judge.reasons import goal_fault, no_rules, no_truth
 from nowornever.wff.judge.rows import Row, rows
 from nowornever.wff.judge.search import CHECKING, Candidate, Search
+from nowornever.wff.judge.truth import Truth
 from nowornever.wff.judge.verify import verify
 from nowornever.wff.judge.writing import marked, solution_of, written
 from nowornever.wff.naming import cubes_used
@@ -37,6 +41,8 @@ LOOK = 3000
 """Units for all first looks together."""
 FIRST = 300
 """Units for each set of rules in the first round."""
+PADDINGS = 300
+"""So many premises are tried to make a Solution cost more."""
 GROWTH = 4
 """How much more is spent on each set in each further round."""
 
@@ -72,7 +78,17 @@ class Case:
         self.found: dict[Solution, int] = {}
         """Correct Solutions, with what they take from Resources."""
         self.search = Search(self.goal, self.cubes.rulebook, self.accept)
-        self.sets = [RuleSet(rules, bound, self.cubes) for bound, rules in bounds(self.cubes)]
+        truth = Truth(self.goal, self.cubes)
+        spelled = bounds(self.cubes)
+        self.spelled = len(spelled)
+        """How many sets of rules the cubes can spell."""
+        self.sets = [
+            RuleSet(rules, bound, self.cubes)
+            for bound, rules in spelled
+            if not truth.excludes(rules)
+        ]
+        for candidate in beside_lone_wild(self.goal, self.cubes, self.all):
+            self.accept(candidate)
 
     @property
     def best(self) -> int:
@@ -103,9 +119,6 @@ class Case:
 
     def look(self, most: int) -> None:
         """Find some Solution quickly, at a low price, if it is easy."""
-        for candidate in beside_lone_wild(self.goal, self.cubes, most):
-            self.work.spend(CHECKING)
-            self.accept(candidate)
         work = Work(LOOK, self.work)
         for price in range(self.at_least, most + 1):
             for rule_set in sorted(self.sets, key=lambda s: (s.floor, len(s.rules))):
@@ -155,12 +168,22 @@ class Case:
 
     def collect(self, number: int) -> None:
         """Look for more Solutions, until there are so many."""
+
+        def keep(candidate: Candidate) -> bool:
+            self.accept(candidate)
+            return len(self.found) >= number
+
+        search = Search(self.goal, self.cubes.rulebook, keep)
         for price in range(self.best, self.all + 1):
             for rule_set in self.sets:
                 if len(self.found) >= number:
                     return
                 if rule_set.floor <= price:
-                    self._try(rule_set, price, FIRST)
+                    try:
+                        search.run(rule_set.rows, price, Work(FIRST, self.work))
+                    except OutOfWorkError:
+                        if self.work.exhausted:
+                            raise
 
     def try_idea(self, text: str) -> None:
         """Keep a written Solution of another position if it is correct here."""
@@ -168,14 +191,35 @@ class Case:
             proof = parse_proof(text)
         except WrittenError:
             return
-        self.work.spend(50)
-        if proof.solution and check(proof, position=self.cubes.position).correct:
+        if proof.solution is None:
+            return
+        self.work.spend(CHECKING)
+        if check(proof, position=self.cubes.position).correct:
             self.found[proof.solution] = self.price(proof.solution)
 
-    def written(self, number: int) -> tuple[Found, ...]:
+    def pad(self, solution: Solution, price: int) -> None:
+        """Add a premise that does nothing, so that the Solution costs exactly so much."""
+        rules = frozenset(rule.name for rule in solution.rules)
+        wild = frozenset(rule.name for rule in solution.rules if rule.wild)
+        premises = tuple(Formula(premise.formula) for premise in solution.premises)
+        content: Counter[str | int] = Counter("".join(premises))
+        content[1] = 1
+        for row in rows(self.cubes, rules):
+            if row.wild != wild:
+                continue
+            fillings = every_filling(row, content, price)
+            for fillers in islice(fillings, PADDINGS):
+                self.work.spend(CHECKING)
+                self.accept(Candidate((*premises, Formula(fillers[1])), row))
+                if price in self.found.values():
+                    return
+
+    def written(self, number: int, prices: Container[int] | None = None) -> tuple[Found, ...]:
         """The best Solutions with their proofs, as the checker accepts them."""
         shown: list[Found] = []
         for solution, price in sorted(self.found.items(), key=lambda pair: pair[1]):
+            if prices is not None and price not in prices:
+                continue
             text = written(solution, self.goal, self.cubes)
             if text:
                 shown.append(Found(text, price))
@@ -222,6 +266,26 @@ class WffJudge:
             pass
         return judgement(case, solutions)
 
+    def exactly(self, position: Position, cubes: int, work: Work) -> Found | None:
+        """A correct Solution that takes exactly so many cubes, as a Forceout asks; None if none
+        was found within the work allowed.
+
+        What takes fewer is padded with a premise that does nothing, if that spoils nothing.
+        """
+        if goal_fault(position):
+            return None
+        case = Case(position, work)
+        wanted = frozenset({cubes})
+        try:
+            case.look(cubes)
+            case.settle(cubes)
+            for solution in sorted(case.found, key=case.found.__getitem__, reverse=True):
+                if case.found[solution] < cubes:
+                    case.pad(solution, cubes)
+        except OutOfWorkError:
+            pass
+        return next(iter(case.written(1, wanted)), None)
+
     def verify(self, position: Position, judgement: Judgement) -> bool:
         """Check a judgement without trusting the judge: its Solutions and its certificate."""
         return verify(position, judgement)
@@ -254,10 +318,12 @@ def judgement(case: Case, solutions: int) -> Judgement:
 def reason(case: Case, outcome: Outcome, at_least: int, best: int | None) -> str:
     """The answer in a sentence or two."""
     if outcome is Outcome.IMPOSSIBLE:
-        if not case.sets:
+        if not case.spelled:
             return no_rules(case.cubes)
+        if not case.sets:
+            return no_truth(case.cubes)
         return (
-            f"The cubes can spell {counted(len(case.sets), 'set')} of rules, and with none of them"
+            f"The cubes can spell {counted(case.spelled, 'set')} of rules, and with none of them"
             " can premises be made that reach the Goal with every Required cube essential;"
             " all ways to reach it were searched."
         )

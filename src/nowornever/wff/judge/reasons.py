@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nowornever.core.written import WrittenError
 from nowornever.shake.position import Position
-from nowornever.wff.formula import Formula
+from nowornever.wff.formula import VARIABLES, Formula
 from nowornever.wff.judge.cubes import NEVER, Cubes
 
 
@@ -34,13 +34,30 @@ def no_rules(cubes: Cubes) -> str:
                 f" an {letter}."
             )
     if cubes.needs_negation and cubes.price("N", 1, 0) >= NEVER:
-        return (
-            "Premises without an N are all true when every variable is, and then the Goal could"
-            " be false; no N can be used in a premise."
-        )
+        return _no_negation(cubes)
     if not any(cubes.price(letter, 0, 1) < NEVER for letter in "ioR"):
         return "A Solution names a rule, and no i, o or R can be used."
     return (
         f"The i's, o's and R's that are {must} must all be in rules, each rule named once, and"
         " no rules can be spelled like that with the cubes."
+    )
+
+
+def _no_negation(cubes: Cubes) -> str:
+    missing = [x for x in VARIABLES if x in cubes.position.goal and x not in cubes.variables]
+    letters = " or ".join(("N", *missing))
+    others = f" but {' and '.join(missing)}" if missing else ""
+    return (
+        f"No premise can hold an {letters}. Such premises are all true when every"
+        f" variable{others} is, and then the Goal can still be false."
+    )
+
+
+def no_truth(cubes: Cubes) -> str:
+    """Why no rules that can be spelled reach the Goal, whatever the premises are."""
+    missing = [x for x in dict.fromkeys(cubes.position.goal) if not cubes.in_premises(x)]
+    return (
+        f"No premise can hold {' or '.join(missing) or 'an N'}, and with no rules that can be"
+        " spelled does the Goal follow from premises without: they can all be read as true while"
+        " the Goal is read as false."
     )

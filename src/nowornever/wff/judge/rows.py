@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, zip_longest
 from typing import NamedTuple
 
 from nowornever.wff.formula import CONNECTIVES, LETTERS, VARIABLES
@@ -91,6 +91,23 @@ def rows(cubes: Cubes, rules: Iterable[str]) -> list[Row]:
             if row is not None:
                 found[key] = row
     return sorted(found.values(), key=lambda row: row.bound)
+
+
+def envelope(rows: Sequence[Row]) -> Row:
+    """A row that never costs more than any of these, to ask first."""
+    at_least = tuple(
+        tuple(min(prices) for prices in zip_longest(*columns, fillvalue=NEVER))
+        for columns in zip(*(row.at_least for row in rows), strict=True)
+    )
+    return Row(
+        rows[0].rules,
+        frozenset(),
+        min(row.outside for row in rows),
+        at_least,
+        at_least,
+        tuple(map(min, *(row.fewest for row in rows))) if len(rows) > 1 else rows[0].fewest,
+        max(row.free_variables for row in rows),
+    )
 
 
 def _wilds(cubes: Cubes, names: list[str]) -> Iterator[frozenset[str]]:

@@ -14,7 +14,7 @@ from nowornever.core.work import Work
 from nowornever.wff.formula import LETTERS, Formula
 from nowornever.wff.judge.fitting import cheapest, every_filling, fillings, groups_of
 from nowornever.wff.judge.generic import can_be_minimal
-from nowornever.wff.judge.rows import Row
+from nowornever.wff.judge.rows import Row, envelope
 from nowornever.wff.judge.skeletons import Skeleton, Skeletons
 from nowornever.wff.judge.terms import text_of
 from nowornever.wff.rulebooks import WffRulebook
@@ -59,10 +59,13 @@ class Search:
         """Go through all skeletons for the rows of one set until a candidate is accepted."""
         payable = [row for row in rows if row.bound <= most]
         rules = rows[0].rules
+        lowest = envelope(rows)
         hopeless: set[tuple[object, ...]] = set()
         still_open = 0
 
         def affordable(letters: list[int], number: int) -> bool:
+            if lowest.least_price(letters, number) > most:
+                return False
             return any(row.least_price(letters, number) <= most for row in payable)
 
         def found(skeleton: Skeleton) -> bool:

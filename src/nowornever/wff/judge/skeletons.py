@@ -20,11 +20,11 @@ Why normal proofs are enough, for a set of rules all of which are essential:
   the whole Solution, or g is Cxy made by Eo from Exy, which Ei made from g and Cyx.
 - No rule No: likewise by Prawitz's reductions for natural deduction, none of which needs a rule
   that is not in the proof. Moving an elimination into the sub-proofs of Ao needs R for the
-  antecedent of Co; so without R a conditional may come from Ao and go on to Co. Then both of
-  the sub-proofs reach it by eliminations: had one introduced it, its consequent would follow from
-  the antecedent without Ao. A Ny
-  that Ni made is no start of a clash: its sub-proof would clash already. A clash by Ao becomes
-  Nw, w being the supposition, in both sub-proofs by Ni. Where g is a premise and no rule is
+  antecedent of Co; so without R a conditional may come from Ao and go on to Co, and an Ny may
+  come from Ao and clash. Then both of the sub-proofs reach it by eliminations: had one introduced
+  it, the consequent would follow from the antecedent, or a clash from y, without Ao. A Ny
+  that Ni made is no start of a clash: its sub-proof would clash already. With R a clash by Ao is
+  an Nw, w being the supposition, that Ni makes in both. Where g is a premise and no rule is
   left to make it, the set proves g from g alone, and that is tried first.
 - R and No: whether the Goal follows is settled by signed formulas (a tableau). True Kxy gives
   true x and y where Ko is in the set, false Kxy branches into false x and false y where Ki is,
@@ -101,8 +101,8 @@ class Obligations(NamedTuple):
 
 
 _NOTHING = (0,) * len(LETTERS)
-_AGAIN = (("Rp",), ("Ki", "Ko"), ("Ai", "Ao"), ("Ci", "Co", "R"))
-"""The rules that make a supposition again, any that it is."""
+_AGAIN = (("Rp",), ("Ki", "Ko"), ("Ai", "Ao", "R"), ("Ci", "Co", "R"))
+"""The rules that make a supposition again in a sub-proof that needs a rule, any that it is."""
 
 
 class Skeletons:
@@ -122,7 +122,8 @@ class Skeletons:
         """
         self._goal = term_of(goal)
         self._rules = rules
-        self._by_rule = not one_line_subproofs
+        # With R and No a supposition is always made again: see `prover.valuation`.
+        self._by_rule = not one_line_subproofs and not {"R", "No"} <= rules
         self._spend = spend
         self._affordable = affordable
         self._found = found
@@ -174,9 +175,12 @@ class Skeletons:
         if term == CLASH:
             return self._clash(context, above, rest)
         lines = list(self._lines(context))
-        for line, outer in lines:
-            if blanks.same(term, line):
-                return self._take(need, outer, above, rest)
+        standing = [outer for line, outer in lines if blanks.same(term, line)]
+        if standing and need.by_rule and not any(standing):
+            return self._make_again(need, above, rest)
+        if standing:
+            outer = need.by_rule or standing[0]
+            return self._using(("R",) if outer else (), lambda: self._prove(rest))
         node = above
         while node is not None:
             if blanks.same(term, node.term) and self._same_place(context, node.context):
@@ -192,7 +196,7 @@ class Skeletons:
         for line, outer in lines:
             if (
                 blanks.unify(term, line)
-                and self._payable(rest)
+                and self._still_payable(mark, rest)
                 and self._take(need, outer, above, rest)
             ):
                 return True
@@ -230,6 +234,20 @@ class Skeletons:
         return self._using(("R",) if outer else (), lambda: self._prove(rest))
 
     def _make_again(self, need: Need, above: Wanted | None, rest: Obligations | None) -> bool:
+        """Make a supposition by a rule in its own sub-proof, which is supposed to need one."""
+        blanks = self._blanks
+        mark = blanks.mark()
+        for line, outer in list(self._lines(need.context)):
+            if (
+                outer
+                and blanks.unify(need.term, line)
+                and self._still_payable(mark, rest)
+                and self._using(("R",), lambda: self._prove(rest))
+            ):
+                return True
+            blanks.undo(mark)
+        if self._as_new_premise(need, rest):
+            return True
         term = self._blanks.walk(need.term)
         head = term[0] if isinstance(term, tuple) else ""
         for rules in (*_AGAIN, ("Ni", "R")) if head == "N" else _AGAIN:
@@ -347,13 +365,15 @@ class Skeletons:
             blanks = self._blanks
             mark = blanks.mark()
             term = blanks.walk(need.term)
+            if not isinstance(term, int) and term[0] != head:
+                continue
             if isinstance(term, int):
                 parts = (blanks.fresh(),) if head == "N" else (blanks.fresh(), blanks.fresh())
                 blanks.fill(term, (head, *parts))
                 term = blanks.walk(term)
             stop = False
             known = self._supposed_more(head, term, context, mark)
-            if term[0] == head and not known and self._payable(rest):
+            if not known and self._still_payable(mark, rest):
                 for needs in self._introductions(term, context):
                     stop = stop or self._using(
                         rules,
@@ -412,14 +432,14 @@ class Skeletons:
             y = blanks.fresh()
             if (
                 blanks.unify(line, ("N", y))
-                and self._payable(rest)
+                and self._still_payable(mark, rest)
                 and self._prove(self._added((Need(y, context, direct=True), *needs), below, rest))
             ):
                 return True
         elif (
             by_rule
             and blanks.unify(line, wanted)
-            and self._payable(rest)
+            and self._still_payable(mark, rest)
             and self._prove(self._added(needs, below, rest))
         ):
             return True
@@ -433,7 +453,8 @@ class Skeletons:
             if isinstance(line, int):
                 whole = (head, blanks.fresh(), blanks.fresh())
                 blanks.fill(line, whole)
-            stop = self._payable(rest) and self._eliminated(whole, needs, below, rest)
+            payable = self._still_payable(mark, rest)
+            stop = payable and self._eliminated(whole, needs, below, rest)
             blanks.undo(mark)
             if stop:
                 return True
@@ -445,7 +466,8 @@ class Skeletons:
         context = below.context
         head, x, y = whole
         if head == "A":
-            if self._within((x,), context) or self._within((y,), context):
+            settled = self._within((x,), context) or self._within((y,), context)
+            if settled and not self._by_rule:
                 return False
             cases = self._cases(x, y, below)
             rules = self._rules_for_cases(below)
@@ -455,6 +477,13 @@ class Skeletons:
                 return True
             if self._reiterates:
                 return False
+            if below.term == CLASH:
+                z = self._blanks.fresh()
+                pair = (*self._same_cases(x, y, ("N", z), context), Need(z, context))
+                if self._using(
+                    ("Ao",), lambda: self._prove(self._added((*pair, *needs), below, rest))
+                ):
+                    return True
             antecedent, part = self._blanks.fresh(), self._blanks.fresh()
             more = self._conditional_cases(x, y, antecedent, part, context)
             go_on = Need(below.term, context, start=part)
@@ -490,11 +519,14 @@ class Skeletons:
         self, x: Term, y: Term, antecedent: Term, part: Term, context: Context
     ) -> tuple[Need, ...]:
         """A conditional in both sub-proofs of Ao, then its antecedent for Co."""
-        whole = ("C", antecedent, part)
+        cases = self._same_cases(x, y, ("C", antecedent, part), context)
+        return (*cases, Need(antecedent, context))
+
+    def _same_cases(self, x: Term, y: Term, whole: Term, context: Context) -> tuple[Need, ...]:
+        """A line that both sub-proofs of Ao reach by eliminations."""
         return (
             Need(whole, (*context, x), self._by_rule, reached=True),
             Need(whole, (*context, y), self._by_rule, reached=True),
-            Need(antecedent, context),
         )
 
     def _rules_for_cases(self, below: Wanted) -> tuple[str, ...] | None:
@@ -563,8 +595,8 @@ class Skeletons:
             (("Eo", "Co"), ("E", other, line), antecedent),
             (("Eo", "Co"), ("E", line, other), antecedent),
         ]
-        if may_be_from_e and isinstance(line, tuple) and line[0] == "C":
-            ways += [(("Eo",), ("E", *line[1:]), ()), (("Eo",), ("E", line[2], line[1]), ())]
+        if may_be_from_e and self._wrapped_in_e(line, needs, below, rest):
+            return True
         if any(
             self._using(
                 rules,
@@ -582,6 +614,30 @@ class Skeletons:
             ("Ao", "Co"),
             lambda: self._wrapped(("A", x, y), True, False, (*cases, *needs), below, rest, hidden),
         )
+
+    def _wrapped_in_e(
+        self, line: Term, needs: tuple[Need, ...], below: Wanted, rest: Obligations | None
+    ) -> bool:
+        """Take Exy or Eyx as a new premise, or what gives it, where Cxy is wanted."""
+        blanks = self._blanks
+        if "Eo" not in self._rules or not (isinstance(line, int) or line[0] == "C"):
+            return False
+        mark = blanks.mark()
+        if isinstance(line, int):
+            blanks.fill(line, ("C", blanks.fresh(), blanks.fresh()))
+        _, x, y = blanks.walk(line)
+        stop = any(
+            self._using(
+                ("Eo",), partial(self._wrapped, ("E", *parts), True, False, needs, below, rest)
+            )
+            for parts in ((x, y), (y, x))
+        )
+        blanks.undo(mark)
+        return stop
+
+    def _still_payable(self, mark: int, rest: Obligations | None) -> bool:
+        """Whether it is payable, given that it was before blanks were filled since the mark."""
+        return mark == self._blanks.mark() or self._payable(rest)
 
     def _payable(self, rest: Obligations | None, hidden: tuple[int, ...] = _NOTHING) -> bool:
         premises = self._premises

@@ -20,6 +20,7 @@ from nowornever.wff.judge.reasons import goal_fault
 from nowornever.wff.judge.rows import rows
 from nowornever.wff.judge.search import Candidate, Search
 from nowornever.wff.judge.sets import rule_sets
+from nowornever.wff.judge.truth import Truth
 from nowornever.wff.naming import cubes_used
 from nowornever.wff.written import parse_proof
 
@@ -70,7 +71,10 @@ def _excludes(position: Position, certificate: Certificate) -> bool:
     if any(True for _ in beside_lone_wild(goal, cubes, most)):
         return False
     search = Search(goal, cubes.rulebook, refuse)
+    truth = Truth(goal, cubes)
     for rules in rule_sets(cubes.game, cubes.rulebook):
+        if truth.excludes(rules):
+            continue
         spellings = [row for row in rows(cubes, rules) if row.bound <= most]
         if not spellings:
             continue

@@ -1,0 +1,138 @@
+import pytest
+
+from nowornever.core.work import Work
+from nowornever.shake.judgement import Found, Judgement, Outcome, Want
+from nowornever.wff.judge import JUDGE
+from nowornever.wff.rulebooks import parse_position
+from nowornever.wff.written import parse_proof
+
+
+def judge(text: str, budget: int | None = 20_000, **how: object) -> Judgement:
+    position = parse_position(text)
+    answer = JUDGE.judge(position, Work(budget), **how)  # type: ignore[arg-type]
+    assert JUDGE.verify(position, answer)
+    return answer
+
+
+def solution_line(found: Found) -> str:
+    return str(parse_proof(found.text).solution)
+
+
+@pytest.mark.parametrize(
+    ("position", "fewest"),
+    [
+        ("wff-2017 basic | goal Krs | required K | permitted rs | resources i", 1),
+        ("wff-2017 basic | goal p | required Rp | resources q", 0),
+        ("wff-2013 basic | goal p | required AERRpppr", 0),
+        ("wff-2012 basic | goal Nq | essential ENRppo | premises E | resources q", 1),
+        ("wff-2013 regular | goal p | required pRR", 0),
+        ("wff-2013 regular | goal p | required RRNqq", 0),
+        ("wff-2013 regular | goal p | required RRRNCpq", 0),
+        ("wff-2013 regular | goal Cpp | required RKpq", 0),
+        ("wff-2013 regular | goal CpNNp | permitted CRRRi | resources N", 0),
+        ("wff-2017 regular | goal Cpp | permitted CiRp", 0),
+        ("wff-2013 regular | goal Epq | required KpqRRRo | permitted K", 0),
+    ],
+)  # fmt: skip
+def test_the_fewest_cubes_are_found(position: str, fewest: int) -> None:
+    answer = judge(position)
+    assert answer.outcome is Outcome.SOLVABLE
+    assert answer.fewest == fewest
+
+
+@pytest.mark.parametrize(
+    ("position", "why"),
+    [
+        ("wff-2017 basic | goal p | required oooo | resources pCKE", "4 o's are Required"),
+        ("wff-2013 basic | goal Np | resources KRoopqs", "No premise can hold an N."),
+        ("wff-2013 basic | goal p | resources pqKC", "A Solution names a rule"),
+        ("wff-2013 basic | goal Kpq | resources KioRpr", "No premise can hold an N or q."),
+        ("wff-2013 basic | goal Kpq | required Ao | resources CRpq", "were searched"),
+        ("wff-2017 regular | goal pK | resources pqRi", "wff-2017 VII-C-5-a"),
+        ("wff-2017 regular | goal NNNNNNNp | resources NpR", "wff-2017 IV-C"),
+    ],
+)  # fmt: skip
+def test_what_is_impossible_is_certified_with_a_reason(position: str, why: str) -> None:
+    answer = judge(position)
+    assert answer.outcome is Outcome.IMPOSSIBLE
+    assert why in answer.reason
+
+
+def test_a_required_cube_in_a_block_that_is_not_essential_is_marked_elsewhere() -> None:
+    answer = judge("wff-2017 basic | goal p | required p | permitted Rq")
+    assert answer.fewest == 0
+
+
+def test_the_same_work_gives_the_same_answer() -> None:
+    text = "wff-2013 regular | goal KNNsNNp | required CAKKqrrriioo | permitted KENRRpii"
+    position = parse_position(text)
+    answers = {repr(JUDGE.judge(position, Work(1500))) for _ in range(2)}
+    assert len(answers) == 1
+
+
+def test_out_of_work_is_undecided_and_no_error() -> None:
+    text = "wff-2013 regular | goal KNNsNNp | required CAKKqrrriioo | permitted KENRRpii"
+    answer = judge(text, 200)
+    assert answer.outcome is Outcome.UNDECIDED
+    assert answer.now_is_right is None
+
+
+def test_only_what_is_asked_is_settled() -> None:
+    text = "wff-2017 basic | goal Krs | resources KirsKCoR"
+    fewest, now, some = (judge(text, want=want) for want in Want)
+    assert fewest.fewest == 3
+    assert now.now_is_right is False
+    assert some.impossible_is_right is False
+
+
+def test_several_different_solutions_the_best_first() -> None:
+    answer = judge("wff-2017 basic | goal p | permitted KCoRpqq | resources sE", solutions=4)
+    lines = [solution_line(found) for found in answer.solutions]
+    assert len(set(lines)) == 4
+    costs = [found.from_resources for found in answer.solutions]
+    assert costs == sorted(costs)
+
+
+def test_an_idea_that_still_holds_is_taken() -> None:
+    before = judge("wff-2017 basic | goal Krs | required K | permitted rs | resources i")
+    after = parse_position("wff-2017 basic | goal Krs | required K | permitted irs")
+    (found,) = before.solutions
+    answer = JUDGE.judge(after, Work(60), ideas=[found.text, "no proof at all"])
+    assert answer.fewest == 0
+
+
+def test_a_solution_that_takes_exactly_so_many_cubes() -> None:
+    position = parse_position(
+        "wff-2012 basic | goal Krs | essential K | premises r | resources isq"
+    )
+    two, three = (JUDGE.exactly(position, number, Work(20_000)) for number in (2, 3))
+    assert two
+    assert solution_line(two) == "r, s / Ki"
+    assert three
+    assert three.from_resources == 3
+
+
+def tampered(answer: Judgement) -> list[Judgement]:
+    """Answers that claim more than was shown."""
+    found = Found("p -> p\n1  p  s\nsolution: p / Ki\n", 0)
+    return [
+        Judgement(Outcome.IMPOSSIBLE, "", certificate=answer.certificate),
+        Judgement(Outcome.SOLVABLE, "", at_most=0, solutions=(found,)),
+        Judgement(Outcome.SOLVABLE, "", at_least=2, at_most=1, solutions=answer.solutions),
+        Judgement(Outcome.UNDECIDED, "", at_least=2, certificate=answer.certificate),
+    ]
+
+
+def test_the_verifier_refuses_what_does_not_hold() -> None:
+    position = parse_position("wff-2017 basic | goal Krs | required K | permitted rs | resources i")
+    answer = JUDGE.judge(position, Work())
+    assert JUDGE.verify(position, answer)
+    assert not any(JUDGE.verify(position, wrong) for wrong in tampered(answer))
+
+
+def test_the_verifier_refuses_impossible_where_a_solution_exists() -> None:
+    hopeless = parse_position("wff-2013 basic | goal Kpq | resources KioRpr")
+    solvable = parse_position("wff-2013 basic | goal Kpq | resources KioRpq")
+    answer = JUDGE.judge(hopeless, Work())
+    assert answer.outcome is Outcome.IMPOSSIBLE
+    assert not JUDGE.verify(solvable, answer)

@@ -1,0 +1,29 @@
+from random import Random
+
+from nowornever.shake.position import Position
+from nowornever.wff.formula import Formula
+from nowornever.wff.judge.cubes import Cubes
+from nowornever.wff.judge.truth import Truth
+from nowornever.wff.prover import is_provable
+from nowornever.wff.rulebooks import RULEBOOKS
+from nowornever.wff.rules import REGULAR
+from tests.wff.prover.sequents import random_formula
+
+
+def test_what_can_be_proved_is_never_excluded() -> None:
+    chance = Random(2)
+    proved = excluded = 0
+    for _ in range(1500):
+        book = chance.choice([*RULEBOOKS.values()])
+        goal = random_formula(chance, chance.randint(1, 5), "pqr")
+        number = chance.randint(0, 2)
+        premises = [random_formula(chance, chance.randint(1, 4), "pq") for _ in range(number)]
+        rules = frozenset(chance.sample(sorted(REGULAR), chance.randint(2, 7)))
+        position = Position(book, "regular", goal, ("", "", ""), "".join(premises))
+        excludes = Truth(goal, Cubes(position)).excludes(rules)
+        provable = is_provable(premises, Formula(goal), rules, book)
+        assert not (excludes and provable), (premises, goal, rules)
+        proved += provable
+        excluded += excludes
+    assert proved > 50
+    assert excluded > 300
