@@ -12,11 +12,12 @@ from nowornever.bots.cubes import papers
 from nowornever.bots.cubes.goals import choose_goal
 from nowornever.bots.cubes.match import Thought
 from nowornever.bots.cubes.moves import choose_move, now_is_valid
-from nowornever.bots.cubes.sight import AT_MOST_ONE, GAMES, Memory, Sight, game_of
+from nowornever.bots.cubes.sight import AT_MOST_ONE, Memory, Sight, game_of
 from nowornever.bots.cubes.slips import happens
 from nowornever.bots.cubes.strengths import STRENGTHS, Seconds, Strength
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action
+from nowornever.judges import CUBE_GAMES
 from nowornever.shake import actions as a
 from nowornever.shake.position import Position
 from nowornever.shake.procedure import SECOND, Task
@@ -83,7 +84,7 @@ class _Mind:
     ) -> None:
         self.view, self.legal, self.strength, self.chance = view, legal, strength, chance
         game = game_of(view.rulebook)
-        self.book: Rulebook = GAMES[game].rules.rulebooks[view.rulebook]
+        self.book: Rulebook = CUBE_GAMES[game].rules.rulebooks[view.rulebook]
         memory.attend(f"{view.shake} {view.goal}")
         self.memory = memory
         self.sight = Sight(strength, game, memory)
