@@ -27,6 +27,7 @@ from nowornever.shake.view import CubeView
 
 FEW = 12
 """With so few cubes in Resources a solution that is not in sight will hardly come."""
+MIDDLING = "sometimes"
 REMEMBERED = 100
 """How many bots are remembered in a process that thinks for many tables."""
 LATE = 15.0
@@ -62,9 +63,12 @@ class Bots:
     def think(
         self, view: CubeView, legal: Sequence[Action], name: str, chance: Chance
     ) -> Thought | None:
-        """What the bot of that strength does that sees this."""
+        """What the bot of that strength does that sees this.
+
+        A table that was kept may name a strength of an earlier version: then a middling one plays.
+        """
         key = name, view.seat, view.names
-        seated = self._seated.setdefault(key, bot(name))
+        seated = self._seated.setdefault(key, bot(name if name in STRENGTHS else MIDDLING))
         self._seated.move_to_end(key)
         if len(self._seated) > REMEMBERED:
             self._seated.popitem(last=False)
