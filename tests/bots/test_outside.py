@@ -9,7 +9,6 @@ import pytest
 
 from nowornever.bots.cubes.match import least, play_match
 from nowornever.bots.cubes.mind import bot
-from nowornever.bots.cubes.sight import GAMES
 from nowornever.bots.outside import (
     MAX_LINE,
     Act,
@@ -22,13 +21,14 @@ from nowornever.bots.outside import (
     encode,
 )
 from nowornever.core.game import Header
+from nowornever.judges import CUBE_GAMES
 from nowornever.shake import actions as a
 
 
 def test_a_message_is_one_line_of_json() -> None:
     header = Header(game="wff", rulebook="wff-2017", seats=("Ann", "Bob"), options={"shakes": 1})
-    match = play_match(GAMES["wff"], header, [bot("seldom"), bot("seldom")], random.Random(1))
-    view = GAMES["wff"].view(match.table.state, 0)
+    match = play_match(CUBE_GAMES["wff"], header, [bot("seldom"), bot("seldom")], random.Random(1))
+    view = CUBE_GAMES["wff"].view(match.table.state, 0)
     for message in (Hello(seconds=10), View(n=1, view=view, legal=(a.Roll(),)), Bye()):
         line = encode(message)
         assert line.count(b"\n") == 1

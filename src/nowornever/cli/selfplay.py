@@ -30,13 +30,13 @@ from nowornever.bots.cubes.league import (
 )
 from nowornever.bots.cubes.match import Player, StandstillError
 from nowornever.bots.cubes.mind import bot
-from nowornever.bots.cubes.sight import GAMES
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.cli.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.cli.outside import COMMAND, OutsideBot
 from nowornever.core.written import WrittenError
+from nowornever.judges import CUBE_GAMES
 
-RULEBOOKS = [rulebook for game in GAMES.values() for rulebook in game.rules.rulebooks]
+RULEBOOKS = [rulebook for game in CUBE_GAMES.values() for rulebook in game.rules.rulebooks]
 
 
 def selfplay(
@@ -178,7 +178,7 @@ def _tasks(
     if rulebook not in RULEBOOKS:
         raise BadInputError(f"RULEBOOK is one of {', '.join(RULEBOOKS)}, not {rulebook!r}")
     found = tasks(rulebook, players, shakes, per_match, seed, options)
-    GAMES[found[0].header.game].start(found[0].header)  # refuses options that it does not know
+    CUBE_GAMES[found[0].header.game].start(found[0].header)  # refuses options that it does not know
     return found
 
 

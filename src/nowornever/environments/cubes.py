@@ -23,12 +23,13 @@ except ImportError as error:
 
 from nowornever.bots.cubes.match import CubeTable
 from nowornever.bots.cubes.mind import Bot
-from nowornever.bots.cubes.sight import GAMES, game_of
+from nowornever.bots.cubes.sight import game_of
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Action, Header, Refusal, Seat
 from nowornever.core.table import Table
 from nowornever.environments.encoding import WAIT, Actions, Observations
+from nowornever.judges import CUBE_GAMES
 from nowornever.shake import actions as a
 from nowornever.shake.presenting import NON_ESSENTIAL
 from nowornever.shake.procedure import SECOND
@@ -72,7 +73,7 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
         self.render_mode = render_mode
         self.agent_selection = ""
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
-        self._game = GAMES[game_of(rulebook)]
+        self._game = CUBE_GAMES[game_of(rulebook)]
         self._header = Header(
             game=self._game.rules.name,
             rulebook=rulebook,

@@ -10,7 +10,8 @@ from nowornever.shake.judgement import Found, Judgement, Outcome
 from nowornever.shake.rulebook import After
 from tests.shake.scripted_judge import Scripted
 
-HARD = "wff-2017 regular | goal Cpq | required q | permitted CiR"
+HARD = "wff-2017 regular | goal p | required Ers | permitted KpR"
+PADDED = "KpErs -> p\n1  KpErs  s\n2  p  Ko 1\nsolution: KpErs / R(Ko)\n"
 PROOF = "q -> Cpq\n1  q  s\n2 | a  p  s\n  | b  q  R 1\n3  Cpq  Ci 2\nsolution: q / Ci, R\n"
 
 
@@ -43,8 +44,8 @@ def test_an_equation_is_told_from_the_last_operation_on() -> None:
 
 
 def test_the_judges_solution_is_used_where_none_is_small() -> None:
-    judge = Scripted(Judgement(Outcome.SOLVABLE, "", 0, 0, (Found(PROOF, 0),)))
-    assert hints(HARD, judge)[-1] == "The solution is q / Ci, R."
+    judge = Scripted(Judgement(Outcome.SOLVABLE, "", 0, 0, (Found(PADDED, 0),)))
+    assert hints(HARD, judge)[-1] == "The solution is KpErs / R(Ko)."
 
 
 def test_a_solution_that_takes_too_many_cubes_is_none() -> None:

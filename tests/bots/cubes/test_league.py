@@ -10,10 +10,11 @@ import pytest
 from nowornever.bots.cubes.league import comparisons, play, standings, tasks
 from nowornever.bots.cubes.match import Match, Player, play_match
 from nowornever.bots.cubes.mind import bot
-from nowornever.bots.cubes.sight import GAMES, JUDGES, game_of
+from nowornever.bots.cubes.sight import JUDGES, game_of
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.game import Header
 from nowornever.core.work import Work
+from nowornever.judges import CUBE_GAMES
 from nowornever.shake.events import Challenged
 from nowornever.shake.judgement import Want
 from tests.bots.cubes.textbook import Textbook
@@ -70,4 +71,4 @@ def duel(rulebook: str, seed: int, one: Player, two: Player) -> Match:
     """A match between a player in the first seat and another."""
     game = game_of(rulebook)
     header = Header(game=game, rulebook=rulebook, seats=("One", "Two"), options={"shakes": 4})
-    return play_match(GAMES[game], header, [one, two], random.Random(seed))
+    return play_match(CUBE_GAMES[game], header, [one, two], random.Random(seed))

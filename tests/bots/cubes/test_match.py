@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from nowornever.bots.cubes.match import Match, Thought, play_match
-from nowornever.bots.cubes.mind import bot
-from nowornever.bots.cubes.sight import GAMES, game_of
+from nowornever.bots.cubes.mind import Bots, bot
+from nowornever.bots.cubes.sight import game_of
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action, Header
 from nowornever.core.record import read_record, verify
+from nowornever.judges import CUBE_GAMES
 from nowornever.shake import actions as a
 from nowornever.shake.events import TaskLost
 from nowornever.shake.state import Phase
@@ -61,7 +62,9 @@ def header(rulebook: str, players: int, **options: Any) -> Header:
 
 def play(rulebook: str, names: Sequence[str], seed: int = 1, **options: Any) -> Match:
     head = header(rulebook, len(names), **options)
-    return play_match(GAMES[head.game], head, [bot(name) for name in names], random.Random(seed))
+    return play_match(
+        CUBE_GAMES[head.game], head, [bot(name) for name in names], random.Random(seed)
+    )
 
 
 TABLES = [
@@ -85,8 +88,8 @@ def test_bots_play_whole_matches_under_every_rulebook_and_nothing_is_refused(
     assert match.refused == ()
     assert state.match_points
     assert len([row for row in state.sheet if not row.struck]) == 2
-    head, entries = read_record(match.table.record(), dict(GAMES))
-    assert verify(GAMES[head.game], head, entries) == state
+    head, entries = read_record(match.table.record(), dict(CUBE_GAMES))
+    assert verify(CUBE_GAMES[head.game], head, entries) == state
 
 
 def test_the_same_seed_is_the_same_match() -> None:
@@ -96,7 +99,7 @@ def test_the_same_seed_is_the_same_match() -> None:
 
 def test_the_clock_takes_the_turns_of_who_does_nothing() -> None:
     head = header("wff-2013", 2)
-    match = play_match(GAMES["wff"], head, [bot("sometimes"), Idle()], random.Random(2))
+    match = play_match(CUBE_GAMES["wff"], head, [bot("sometimes"), Idle()], random.Random(2))
     lost = [event for entry in match.table.entries for event in entry.events]
     assert any(isinstance(event, TaskLost) and event.seats == (1,) for event in lost)
     assert match.table.state.totals[0] > match.table.state.totals[1]
@@ -104,7 +107,7 @@ def test_the_clock_takes_the_turns_of_who_does_nothing() -> None:
 
 def test_without_a_clock_the_least_is_done_for_who_does_nothing() -> None:
     head = header("wff-2013", 2, clock=False)
-    match = play_match(GAMES["wff"], head, [bot("sometimes"), Silent()], random.Random(2))
+    match = play_match(CUBE_GAMES["wff"], head, [bot("sometimes"), Silent()], random.Random(2))
     assert match.table.state.match_points == (6, 4)
     assert match.refused == ()
 
@@ -112,7 +115,9 @@ def test_without_a_clock_the_least_is_done_for_who_does_nothing() -> None:
 def test_what_the_referee_refuses_is_counted_and_the_match_goes_on() -> None:
     head = header("wff-2013", 2, shakes=1)
     wrong = a.Move("K", "required")  # long before there is anything to move
-    match = play_match(GAMES["wff"], head, [bot("sometimes"), Stubborn(wrong)], random.Random(2))
+    match = play_match(
+        CUBE_GAMES["wff"], head, [bot("sometimes"), Stubborn(wrong)], random.Random(2)
+    )
     assert match.refused[0].seat == 1
     assert match.refused[0].action == wrong
     assert match.table.state.match_points
@@ -123,3 +128,22 @@ def test_every_strength_plays_both_games(name: str) -> None:
     for rulebook in ("wff-2017", "equations-2019"):
         match = play(rulebook, [name, "seldom"], seed=3, shakes=1)
         assert match.refused == ()
+
+
+def test_bots_of_many_tables_remember_each_its_own() -> None:
+    """Whoever thinks for many tables plays as well as a bot that has a seat to itself."""
+    minds = Bots()
+
+    class Shared:
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def think(self, view: CubeView, legal: Sequence[Action], chance: Chance) -> Thought | None:
+            return minds.think(view, legal, self.name, chance)
+
+    head = header("equations-2019", 2)
+    shared = play_match(
+        CUBE_GAMES["equations"], head, [Shared("often"), Shared("sometimes")], random.Random(4)
+    )
+    alone = play("equations-2019", ["often", "sometimes"], seed=4)
+    assert shared.table.record() == alone.table.record()

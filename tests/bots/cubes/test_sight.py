@@ -7,10 +7,11 @@ import random
 import pytest
 
 from nowornever.bots.cubes import equation_ideas, wff_ideas
-from nowornever.bots.cubes.sight import ANY, AT_MOST_ONE, GAMES, Memory, Sight
+from nowornever.bots.cubes.sight import ANY, AT_MOST_ONE, Memory, Sight
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.equations.rulebooks import EQUATIONS_2019
 from nowornever.equations.rulebooks import parse_position as parse_equations
+from nowornever.judges import CUBE_GAMES
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Allowance, Rulebook
 from nowornever.wff.rulebooks import WFF_2012, WFF_2017
@@ -40,7 +41,7 @@ def test_solutions_of_wff_seen_at_a_glance_are_solutions(book: Rulebook) -> None
         found = wff_ideas.look(position, 200, ANY, can_pad=True)
         if found:
             seen += 1
-            ruling = GAMES["wff"].rules.check(position, After.IMPOSSIBLE, found.text)
+            ruling = CUBE_GAMES["wff"].rules.check(position, After.IMPOSSIBLE, found.text)
             assert ruling.correct, (position, found.text, ruling)
     assert seen > 10
 
@@ -52,7 +53,7 @@ def test_equations_seen_at_a_glance_are_solutions() -> None:
         found = equation_ideas.look(position, 2, ANY, can_pad=True)
         if found:
             seen += 1
-            ruling = GAMES["equations"].rules.check(position, After.IMPOSSIBLE, found.text)
+            ruling = CUBE_GAMES["equations"].rules.check(position, After.IMPOSSIBLE, found.text)
             assert ruling.correct, (position, found.text)
     assert seen > 10
 
@@ -71,7 +72,7 @@ def test_required_cubes_that_are_left_over_are_padded_in() -> None:
     assert wff_ideas.look(position, 60, ANY) is None
     padded = wff_ideas.look(position, 60, ANY, can_pad=True)
     assert padded
-    assert GAMES["wff"].rules.check(position, After.IMPOSSIBLE, padded.text).correct
+    assert CUBE_GAMES["wff"].rules.check(position, After.IMPOSSIBLE, padded.text).correct
     sums = parse_equations("equations-2019 | goal 8 | required 35+79 | resources 0x2+-")
     assert equation_ideas.look(sums, 1, ANY) is None
     assert equation_ideas.look(sums, 1, ANY, can_pad=True)

@@ -8,10 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from nowornever.bots.cubes.papers import answer, write
-from nowornever.bots.cubes.sight import GAMES, Memory, Sight
+from nowornever.bots.cubes.sight import Memory, Sight
 from nowornever.bots.cubes.slips import slipped
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.equations.rulebooks import parse_position as parse_equations
+from nowornever.judges import CUBE_GAMES
 from nowornever.shake import actions as a
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
@@ -37,7 +38,7 @@ SUM = "3x(5+2) = 21"
 
 def codes(position: Position, text: str) -> set[str]:
     game = "equations" if position is SUMS else "wff"
-    return set(GAMES[game].rules.check(position, After.IMPOSSIBLE, text).codes)
+    return set(CUBE_GAMES[game].rules.check(position, After.IMPOSSIBLE, text).codes)
 
 
 def test_slips_in_a_proof_are_all_of_a_kind_that_the_checker_names() -> None:
@@ -83,7 +84,7 @@ def test_a_cube_that_is_not_essential_is_shown_with_the_shorter_solution() -> No
     said = answer(sight, position, After.IMPOSSIBLE, text, False, random.Random(1))
     assert isinstance(said, a.Reject)
     assert said.reason == "non-essential"
-    assert GAMES["wff"].rules.shows_non_essential(position, text, said.proof)
+    assert CUBE_GAMES["wff"].rules.shows_non_essential(position, text, said.proof)
 
 
 def test_beginners_accept_what_is_wrong_and_reject_what_is_right() -> None:

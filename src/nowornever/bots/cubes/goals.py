@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from nowornever.bots.cubes.sight import GAMES, Sight
+from nowornever.bots.cubes.sight import Sight
 from nowornever.bots.cubes.slips import happens, pick, shuffled
 from nowornever.core.dice import Chance
 from nowornever.equations.game import GAME as EQUATIONS
+from nowornever.judges import CUBE_GAMES
 from nowornever.shake.position import Position
 from nowornever.wff.formula import CONNECTIVES, NEGATION, VARIABLES
 
@@ -64,7 +65,7 @@ def _candidates(sight: Sight, position: Position, chance: Chance) -> Iterator[st
     for _ in range(CANDIDATES):
         goal = _number(position, chance) if number else _formula(position, longest, chance)
         at_goal = with_goal(position, goal) if goal else position
-        if goal and GAMES[sight.game].rules.goal_fault(at_goal) is None:
+        if goal and CUBE_GAMES[sight.game].rules.goal_fault(at_goal) is None:
             yield goal
 
 

@@ -14,9 +14,10 @@ from statistics import fmean, stdev
 from msgspec import Struct
 
 from nowornever.bots.cubes.match import Player, play_match
-from nowornever.bots.cubes.sight import GAMES, game_of
+from nowornever.bots.cubes.sight import game_of
 from nowornever.core.dice import Chance
 from nowornever.core.game import Header, Seat
+from nowornever.judges import CUBE_GAMES
 from nowornever.shake.events import Challenged, Penalised, ShakeScored
 from nowornever.shake.scoring import CORRECT
 
@@ -78,7 +79,7 @@ def tasks(
 
 def play(task: Task, players: Sequence[Player], chance: Chance, keep_record: bool) -> Result:
     """Play one match."""
-    match = play_match(GAMES[task.header.game], task.header, players, chance)
+    match = play_match(CUBE_GAMES[task.header.game], task.header, players, chance)
     state = match.table.state
     seats = range(len(players))
     refused = [one.seat for one in match.refused]

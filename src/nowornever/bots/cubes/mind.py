@@ -12,11 +12,12 @@ from nowornever.bots.cubes import papers
 from nowornever.bots.cubes.goals import choose_goal
 from nowornever.bots.cubes.match import Thought
 from nowornever.bots.cubes.moves import choose_move, now_is_valid
-from nowornever.bots.cubes.sight import AT_MOST_ONE, GAMES, Memory, Sight, game_of
+from nowornever.bots.cubes.sight import AT_MOST_ONE, Memory, Sight, game_of
 from nowornever.bots.cubes.slips import happens
 from nowornever.bots.cubes.strengths import STRENGTHS, Seconds, Strength
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action
+from nowornever.judges import CUBE_GAMES
 from nowornever.shake import actions as a
 from nowornever.shake.position import Position
 from nowornever.shake.procedure import SECOND, Task
@@ -26,6 +27,7 @@ from nowornever.shake.view import CubeView
 
 FEW = 12
 """With so few cubes in Resources a solution that is not in sight will hardly come."""
+MIDDLING = "sometimes"
 REMEMBERED = 100
 """How many bots are remembered in a process that thinks for many tables."""
 LATE = 15.0
@@ -61,9 +63,12 @@ class Bots:
     def think(
         self, view: CubeView, legal: Sequence[Action], name: str, chance: Chance
     ) -> Thought | None:
-        """What the bot of that strength does that sees this."""
+        """What the bot of that strength does that sees this.
+
+        A table that was kept may name a strength of an earlier version: then a middling one plays.
+        """
         key = name, view.seat, view.names
-        seated = self._seated.setdefault(key, bot(name))
+        seated = self._seated.setdefault(key, bot(name if name in STRENGTHS else MIDDLING))
         self._seated.move_to_end(key)
         if len(self._seated) > REMEMBERED:
             self._seated.popitem(last=False)
@@ -83,7 +88,7 @@ class _Mind:
     ) -> None:
         self.view, self.legal, self.strength, self.chance = view, legal, strength, chance
         game = game_of(view.rulebook)
-        self.book: Rulebook = GAMES[game].rules.rulebooks[view.rulebook]
+        self.book: Rulebook = CUBE_GAMES[game].rules.rulebooks[view.rulebook]
         memory.attend(f"{view.shake} {view.goal}")
         self.memory = memory
         self.sight = Sight(strength, game, memory)

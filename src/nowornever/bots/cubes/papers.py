@@ -5,11 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from nowornever.bots.cubes.goals import choose_goal, with_goal
-from nowornever.bots.cubes.sight import GAMES, Sight
+from nowornever.bots.cubes.sight import Sight
 from nowornever.bots.cubes.slips import happens, pick, slipped
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action, Seat
 from nowornever.core.written import WrittenError
+from nowornever.judges import CUBE_GAMES
 from nowornever.shake import actions as a
 from nowornever.shake.position import Position
 from nowornever.shake.presenting import NON_ESSENTIAL
@@ -90,7 +91,7 @@ def answer(
     sight: Sight, position: Position, after: After, text: str, can_ask: bool, chance: Chance
 ) -> Action:
     """Accept a solution, or reject it with the reason that shows it to be wrong."""
-    ruling = GAMES[sight.game].rules.check(position, after, text)
+    ruling = CUBE_GAMES[sight.game].rules.check(position, after, text)
     if ruling.correct is not False:
         if happens(sight.strength.objects, chance):
             reasons = [code for code in position.rulebook.reasons if code != NON_ESSENTIAL]

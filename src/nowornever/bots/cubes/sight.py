@@ -14,7 +14,7 @@ from nowornever.bots.cubes.strengths import Strength
 from nowornever.core.work import Work
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.equations.judge import JUDGE as EQUATIONS_JUDGE
-from nowornever.shake.game import CubeGame
+from nowornever.judges import CUBE_GAMES
 from nowornever.shake.judgement import Found, Judge, Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Allowance
@@ -23,8 +23,6 @@ from nowornever.wff.judge import JUDGE as WFF_JUDGE
 from nowornever.wff.naming import cubes_used
 from nowornever.wff.written import parse_proof
 
-GAMES: Mapping[str, CubeGame] = {WFF.rules.name: WFF, EQUATIONS.rules.name: EQUATIONS}
-"""The cube games by their name in a record."""
 JUDGES: Mapping[str, Judge] = {WFF.rules.name: WFF_JUDGE, EQUATIONS.rules.name: EQUATIONS_JUDGE}
 """Their judges."""
 
@@ -39,7 +37,7 @@ JUDGED = 400
 
 def game_of(rulebook: str) -> str:
     """The name of the game that a rulebook belongs to."""
-    return next(name for name, game in GAMES.items() if rulebook in game.rules.rulebooks)
+    return next(name for name, game in CUBE_GAMES.items() if rulebook in game.rules.rulebooks)
 
 
 def _touched(position: Position) -> tuple[str, ...]:
@@ -184,7 +182,7 @@ class Sight(Struct, frozen=True):
         """Whether a solution for which there are the cubes is one."""
         key = text, position.on(position.rulebook.must)
         if key not in self.memory.right:
-            ruling = GAMES[self.game].rules.check(position, After.IMPOSSIBLE, text)
+            ruling = CUBE_GAMES[self.game].rules.check(position, After.IMPOSSIBLE, text)
             self.memory.right[key] = ruling.correct is True
         return self.memory.right[key]
 
