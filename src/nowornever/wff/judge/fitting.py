@@ -18,6 +18,8 @@ from nowornever.wff.formula import LETTERS, VARIABLES
 from nowornever.wff.judge.cubes import BALANCE, NEVER
 from nowornever.wff.judge.rows import Row
 
+_VARIABLES_FROM = LETTERS.index(VARIABLES[0])
+
 Groups = tuple[tuple[int, int], ...]
 """How many blanks occur how often: pairs (occurrences, blanks), the fewest occurrences first."""
 
@@ -143,6 +145,26 @@ def every_filling(row: Row, content: Counter[str | int], most: int) -> Iterator[
     yield from fill(0, base, {})
 
 
+def every_premises(row: Row, most: int) -> Iterator[tuple[str, ...]]:
+    """All sets of premises, of whatever form, that cost at most so much."""
+
+    def grow(used: list[int], chosen: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        if row.price(tuple(used)) <= most:
+            yield chosen
+        room = [
+            sum(price <= most for price in prices) - 1 - here
+            for prices, here in zip(row.at_least, used, strict=True)
+        ]
+        last = (len(chosen[-1]), chosen[-1]) if chosen else (0, "")
+        for formula in _formulas(room):
+            if (len(formula), formula) > last:
+                after = [n + formula.count(x) for n, x in zip(used, LETTERS, strict=True)]
+                if row.least_price(after, 0) <= most:
+                    yield from grow(after, (*chosen, formula))
+
+    yield from grow([0] * len(LETTERS), ())
+
+
 def _formulas(room: list[int]) -> Iterator[str]:
     """All formulas made of at most so many of each letter, the small ones first."""
     left = [max(0, number) for number in room]
@@ -152,7 +174,7 @@ def _formulas(room: list[int]) -> Iterator[str]:
             if not length:
                 yield text
             return
-        if length < open_parts:
+        if length < open_parts or sum(left[_VARIABLES_FROM:]) < open_parts:
             return
         for at, letter in enumerate(LETTERS):
             if left[at]:

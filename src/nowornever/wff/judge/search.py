@@ -7,12 +7,18 @@ way to fill it that was tried is correct, "none" would be a guess, and it counts
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import chain
+from itertools import chain, islice
 from typing import NamedTuple
 
 from nowornever.core.work import Work
 from nowornever.wff.formula import LETTERS, Formula
-from nowornever.wff.judge.fitting import cheapest, every_filling, fillings, groups_of
+from nowornever.wff.judge.fitting import (
+    cheapest,
+    every_filling,
+    every_premises,
+    fillings,
+    groups_of,
+)
 from nowornever.wff.judge.generic import can_be_minimal
 from nowornever.wff.judge.rows import Row, envelope
 from nowornever.wff.judge.skeletons import Skeleton, Skeletons
@@ -23,6 +29,8 @@ TRIES = 12
 """So many likely ways to fill a skeleton are tried first."""
 MOST_TRIES = 400
 """After so many a skeleton is left open."""
+FEW = 12
+"""Where no more sets of premises can be had, all of them are tried."""
 CHECKING = 10
 """The units of work for trying one."""
 
@@ -59,6 +67,9 @@ class Search:
         """Go through all skeletons for the rows of one set until a candidate is accepted."""
         payable = [row for row in rows if row.bound <= most]
         rules = rows[0].rules
+        few = self._few_premises(payable, most)
+        if few is not None:
+            return Result(self._try_all(few, work), 0)
         lowest = envelope(rows)
         hopeless: set[tuple[object, ...]] = set()
         still_open = 0
@@ -118,3 +129,22 @@ class Search:
         except RecursionError:
             return Result(False, still_open + 1)
         return Result(stopped, still_open)
+
+    def _few_premises(self, rows: Sequence[Row], most: int) -> list[Candidate] | None:
+        """All premises that can be had, where there are few; then no proof need be searched."""
+        if any(sum(len(prices) - 1 for prices in row.at_least[-4:]) > 2 for row in rows):
+            return None
+        found: dict[tuple[str, ...], Row] = {}
+        for row in rows:
+            for premises in islice(every_premises(row, most), FEW + 1):
+                found.setdefault(premises, row)
+            if len(found) > FEW:
+                return None
+        return [Candidate(tuple(map(Formula, premises)), row) for premises, row in found.items()]
+
+    def _try_all(self, candidates: Sequence[Candidate], work: Work) -> bool:
+        for candidate in candidates:
+            work.spend(CHECKING)
+            if self._accept(candidate):
+                return True
+        return False
