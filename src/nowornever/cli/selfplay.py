@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from importlib import import_module
+from math import isnan
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Annotated
@@ -117,7 +118,7 @@ def standings_text(found: Sequence[Standing]) -> str:
     head = "seats shakes  points/shake   match  challenges right penalties refused"
     rows = [f"{'player':<{width}} {head}"]
     rows += [
-        f"{s.player:<{width}} {s.seats:>5} {s.shakes:>6}   {s.mean:>5.2f} ±{s.error:5.2f}"
+        f"{s.player:<{width}} {s.seats:>5} {s.shakes:>6}   {s.mean:>5.2f} ±{_shown(s.error):>5}"
         f"  {s.match_points:>6.2f} {s.challenges:>11} {s.right:>5} {s.penalties:>9} {s.refused:>7}"
         for s in found
     ]
@@ -128,9 +129,14 @@ def comparison_text(found: Comparison) -> str:
     """One line about two players."""
     clear = "beyond" if found.is_clear else "not beyond"
     return (
-        f"{found.player} over {found.other}: {found.difference:+.2f} ±{found.error:.2f} points a"
+        f"{found.player} over {found.other}: {found.difference:+.2f} ±{_shown(found.error)} points a"
         f" shake, {clear} two standard errors"
     )
+
+
+def _shown(error: float) -> str:
+    """An error as it is printed; one match alone has none."""
+    return "–" if isnan(error) else f"{error:.2f}"
 
 
 def read_players(given: Sequence[str]) -> list[str]:
