@@ -118,6 +118,23 @@ def test_who_is_missing_is_absent_from_then_on() -> None:
     assert table.state.round == 3
 
 
+def test_a_deadline_makes_no_bot_absent() -> None:
+    table = sit_down(missing="absent", bots="2")
+    act(table, JUDGE, Assign(1, Holder.BOT))
+    events = act(table, JUDGE, Close())
+    assert [e.seat for e in events if isinstance(e, Assigned)] == [0]
+    assert table.state.missing == [1, 2]
+    for seat in (1, 2):
+        act(table, seat, first())
+    assert table.state.round == 2
+
+
+def test_who_is_declared_absent_is_not_out_before_the_round_closes() -> None:
+    table = sit_down()
+    act(table, JUDGE, Assign(0, Holder.ABSENT))
+    assert "the host can undo that" in refused(table, 0, first()).message
+
+
 def test_the_last_of_all_absent_ends_the_match() -> None:
     table = sit_down()
     for seat in range(3):
@@ -142,6 +159,10 @@ def test_the_host_sets_and_takes_away_deadlines() -> None:
     act(table, JUDGE, SetDeadline(None), 6)
     assert table.game.deadline(table.state) is None
     assert "future" in refused(table, JUDGE, SetDeadline(7), 7).message
+    year = 366 * 24 * 3600 * 1000
+    assert "366 days" in refused(table, JUDGE, SetDeadline(year + 8), 7).message
+    act(table, JUDGE, SetDeadline(year + 7), 7)
+    act(table, JUDGE, SetDeadline(None), 8)
     for seat in range(3):
         act(table, seat, first(), 1000)
     assert table.game.deadline(table.state) == 61_000

@@ -19,9 +19,9 @@ def test_without_options_the_defaults_count() -> None:
 def test_every_option_is_read() -> None:
     found = read_settings(
         header(3, contracts_round=2, round_1=60, round_3=5, missing="bot", close_early=False,
-               previous="2 0 1")
+               previous="2 0 1", bots="2 1")
     )  # fmt: skip
-    assert found == Settings(2, (60, 0, 5), Missing.BOT, False, (2, 0, 1))
+    assert found == Settings(2, (60, 0, 5), Missing.BOT, False, (2, 0, 1), (2, 1))
     assert [found.deadline(n, 1000) for n in (1, 2, 3)] == [61_000, None, 6_000]
 
 
@@ -35,6 +35,8 @@ def test_every_option_is_read() -> None:
         ({"close_early": 1}, "close_early is true or false"),
         ({"previous": "0 1"}, "previous names each seat"),
         ({"previous": "0 1 x"}, "previous names each seat"),
+        ({"bots": "3"}, "bots names seats from 0 to 2, each once"),
+        ({"bots": "1 1"}, "bots names seats from 0 to 2, each once"),
         ({"colour": "red"}, "no option colour"),
     ],
 )

@@ -13,7 +13,7 @@ class Holder(StrEnum):
     PLAYER = "player"
     BOT = "bot"
     ABSENT = "absent"
-    """Nobody: the player missed a round and is out of the match."""
+    """Nobody: once a round has closed so, the player is out of the match."""
 
 
 class Submit(Action, frozen=True, kw_only=True):

@@ -23,8 +23,8 @@ from nowornever.contradiction.events import (
     Withdraw,
     Withdrawn,
 )
-from nowornever.contradiction.settings import Missing
-from nowornever.contradiction.state import Sealed, State, evolve
+from nowornever.contradiction.settings import LONGEST_ROUND, Missing
+from nowornever.contradiction.state import Place, Sealed, State, evolve
 from nowornever.contradiction.submissions import placements_due, read_submission
 from nowornever.core.game import CLOCK, JUDGE, Dice, Instant, Refusal, Seat, TimeOut
 
@@ -61,7 +61,9 @@ def _by_seat(state: State, seat: Seat, action: MatchAction | TimeOut, at: Instan
 def _by_player(state: State, seat: Seat, action: Submit | Withdraw, at: Instant) -> Decision:
     place = state.places[seat]
     if place.holder is Holder.ABSENT:
-        return _refuse("STRUCTURE-8", "You missed a round and are out of the match.")
+        out = "missed a round and are out of the match"
+        why = out if _has_missed(state, place) else "are declared absent; the host can undo that"
+        return _refuse("STRUCTURE-8", f"You {why}.")
     if isinstance(action, Withdraw):
         if place.sealed is None:
             return _refuse("STRUCTURE-8", "There is nothing to take back.")
@@ -91,6 +93,8 @@ def _by_host(state: State, action: MatchAction, at: Instant) -> Decision:
         case SetDeadline(until):
             if until is not None and until <= at:
                 return _refuse("STRUCTURE-8", "A deadline lies in the future.")
+            if until is not None and until > at + LONGEST_ROUND * 1000:
+                return _refuse("STRUCTURE-8", "A deadline lies within the next 366 days.")
             return [DeadlineSet(at=at, until=until)]
         case Assign(seat) | Nudge(seat) if not 0 <= seat < len(state.places):
             return _refuse("STRUCTURE-1", f"There is no seat {seat}.")
@@ -106,7 +110,7 @@ def _assign(state: State, seat: Seat, to: Holder, at: Instant) -> Decision:
     place = state.places[seat]
     if place.holder is to:
         return _refuse("STRUCTURE-8", f"This seat's holder is already: {to}.")
-    if len(place.board) < sum(map(placements_due, range(1, state.round))):
+    if _has_missed(state, place):
         return _refuse("STRUCTURE-8", f"{place.name} missed a round and is out of the match.")
     events: list[MatchEvent] = [Assigned(at=at, seat=seat, to=to)]
     if to is Holder.ABSENT and place.sealed is not None:
@@ -114,15 +118,23 @@ def _assign(state: State, seat: Seat, to: Holder, at: Instant) -> Decision:
     return events
 
 
+def _has_missed(state: State, place: Place) -> bool:
+    """Whether a round has closed without this player."""
+    return len(place.board) < sum(map(placements_due, range(1, state.round)))
+
+
 def _time_is_up(state: State, at: Instant) -> list[MatchEvent]:
-    """The deadline has passed: what the host chose happens to those who are missing."""
+    """The deadline has passed: what the host chose happens to those who are missing.
+
+    Bots are never made absent: they think at their own pace, and the round waits for them.
+    """
     events: list[MatchEvent] = [DeadlinePassed(at=at)]
     if state.settings.missing is not Missing.WAIT:
         to = Holder(state.settings.missing.value)
         events += [
             Assigned(at=at, seat=seat, to=to)
             for seat in state.missing
-            if state.places[seat].holder is not to
+            if state.places[seat].holder is Holder.PLAYER
         ]
     return events
 

@@ -10,6 +10,8 @@ They come as the options of a record's header:
                        played on by a bot (``bot``), or ``absent``
 ``close_early``        whether a round closes as soon as everybody has submitted; true unless told
 ``previous``           the seats from the best of the previous match on, as in ``2 0 1``
+``bots``               the seats that bots play from the beginning, as in ``1 2``; a deadline never
+                       makes a bot absent, its round waits for it
 =====================  =========================================================================
 """
 
@@ -27,7 +29,8 @@ MIN_PLAYERS, MAX_PLAYERS = 3, 20
 PLAYERS = 11
 """How many players the match is made for (MATCH-TYPE-1)."""
 MAX_NAME = 60
-_LONGEST_ROUND = 366 * 24 * 3600
+LONGEST_ROUND = 366 * 24 * 3600
+"""In seconds."""
 
 
 class Missing(StrEnum):
@@ -48,6 +51,7 @@ class Settings(Struct, frozen=True):
     missing: Missing = Missing.WAIT
     close_early: bool = True
     previous: tuple[Seat, ...] = ()
+    bots: tuple[Seat, ...] = ()
 
     def deadline(self, round_number: int, opened: Instant) -> Instant | None:
         """When a round that opened then comes to its deadline."""
@@ -62,12 +66,13 @@ def read_settings(header: Header) -> Settings:
     settings = Settings(
         contracts_round=_number(options.pop("contracts_round", 1), "contracts_round", 0, ROUNDS),
         seconds=tuple(
-            _number(options.pop(f"round_{n}", 0), f"round_{n}", 0, _LONGEST_ROUND)
+            _number(options.pop(f"round_{n}", 0), f"round_{n}", 0, LONGEST_ROUND)
             for n in range(1, ROUNDS + 1)
         ),
         missing=_missing(options.pop("missing", Missing.WAIT.value)),
         close_early=_truth(options.pop("close_early", True)),
         previous=_previous(options.pop("previous", ""), len(header.seats)),
+        bots=_bots(options.pop("bots", ""), len(header.seats)),
     )
     if options:
         raise _refused(f"there is no option {quoted(next(iter(options)))} in this match")
@@ -106,6 +111,13 @@ def _previous(value: object, players: int) -> tuple[Seat, ...]:
     words = str(value).split()
     if words and sorted(words) != sorted(map(str, range(players))):
         raise _refused(f"previous names each seat from 0 to {players - 1} once, best first")
+    return tuple(map(int, words))
+
+
+def _bots(value: object, players: int) -> tuple[Seat, ...]:
+    words = str(value).split()
+    if len(set(words)) < len(words) or not set(words) <= set(map(str, range(players))):
+        raise _refused(f"bots names seats from 0 to {players - 1}, each once")
     return tuple(map(int, words))
 
 

@@ -107,7 +107,10 @@ class State(Struct, frozen=True):
 def start(header: Header) -> State:
     """The first round is open, nothing is submitted; raises WrittenError for a bad header."""
     settings = read_settings(header)
-    places = tuple(Place(name) for name in header.seats)
+    places = tuple(
+        Place(name, Holder.BOT if seat in settings.bots else Holder.PLAYER)
+        for seat, name in enumerate(header.seats)
+    )
     return State(settings, places, deadline=settings.deadline(1, 0))
 
 

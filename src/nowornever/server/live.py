@@ -149,11 +149,12 @@ class LiveTable:
 
     async def _begin(self, plan: Plan) -> None:
         writer = RecordWriter()
-        line = StoredLine(0, writer.header(plan.header()), _now())
+        header = self.online.header(plan)
+        line = StoredLine(0, writer.header(header), _now())
         stored = replace(self.stored, status="playing", plan=encode_plan(plan))
         await self._house.store.change_table(stored, [line])
         self.stored, self.plan, self._writer = stored, plan, writer
-        self._become(self.game.start(plan.header()), 0)
+        self._become(self.game.start(header), 0)
 
     def _resume(self, recorded: Sequence[str]) -> None:
         header, entries = read_record(recorded, {self.plan.game: self.game})

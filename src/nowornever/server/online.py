@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from nowornever.core.game import Action, Game, Seat
+from nowornever.core.game import Action, Game, Header, Seat
+from nowornever.server.plan import Plan
 from nowornever.server.wire import Sentence
 
 
@@ -25,6 +26,10 @@ class GameOnline(ABC):
     def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
         """With the rules of the game."""
         self.game = game
+
+    def header(self, plan: Plan) -> Header:
+        """The header of the record of a match that begins."""
+        return plan.header()
 
     @abstractmethod
     def tell(self, state: Any, event: Any) -> Sentence:

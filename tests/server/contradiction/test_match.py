@@ -195,6 +195,7 @@ def test_the_host_reminds_extends_substitutes_and_closes(
     assert ana.act("SetDeadline", until=7_200_000)["type"] == "done"
     cleo.hear_until(2)
     assert cleo.view["deadline"] == 7_200_000
+    assert "366 days" in ana.act("SetDeadline", until=10**400)["message"]
     ana.act(**submission(1, 0))
     refused = ana.host("replace", seat=1, bot="steady")
     assert refused["message"] == "There is no such bot; there are novice, planner, sharp."
@@ -231,6 +232,7 @@ def test_a_host_need_not_play_and_sees_nothing_sealed(client: TestClient, stack:
     dan = match.enter(match.join("Dan"))
     dan.hear_until(3)
     assert [seat["has_submitted"] for seat in dan.view["seats"]] == [True, True, True, False]
+    assert [seat["holder"] for seat in dan.view["seats"]] == ["bot", "bot", "bot", "player"]
     assert dan.act(**submission(1))["type"] == "done"
     host.hear_until(5)
     assert host.view["own"] is None

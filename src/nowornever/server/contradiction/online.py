@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from nowornever.bots.contradiction.players import BOTS
 from nowornever.contradiction.events import (
     Assign,
@@ -19,8 +21,9 @@ from nowornever.contradiction.game import GAME
 from nowornever.contradiction.outlook import Outlook, outlook
 from nowornever.contradiction.state import State
 from nowornever.contradiction.story import tell_everybody
-from nowornever.core.game import Action, Seat
+from nowornever.core.game import Action, Header, Seat
 from nowornever.server.online import GameOnline
+from nowornever.server.plan import Plan
 
 STAND_IN = "planner"
 """The bot that plays on for somebody whom the deadline found missing."""
@@ -33,6 +36,12 @@ class ContradictionOnline(GameOnline):
     hosted = True
     host_actions = (Assign, SetDeadline, Close, Nudge)
     clock_runs_on = True
+
+    def header(self, plan: Plan) -> Header:
+        """With the seats of bots, which no deadline makes absent."""
+        bots = " ".join(str(at) for at, seat in enumerate(plan.seats) if seat.kind == "bot")
+        header = plan.header()
+        return replace(header, options={**header.options, "bots": bots})
 
     def tell(self, state: State, event: MatchEvent) -> str:
         """A sentence that gives nothing sealed away."""
