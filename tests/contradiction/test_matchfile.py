@@ -136,6 +136,8 @@ def spoilt(path: str, value: Any) -> dict[str, Any]:
         ("players.0.queries.0.cells", ["a1", "a2"], "queries[0].cells: the two cells share"),
         ("players.0.queries.0.cells", ["a1", "x2"], "queries[0].cells: x2 is no cell"),
         ("players.0.queries.0.answer", {"R": 4}, "answer.R: a count is 0 to 3, not 4"),
+        ("players.0.queries.0.answer", {"O": 2}, "queries[0].answer.R: by the boards it is 1, not"),
+        ("players.0.queries.0.answer", {"R": 1, "O": 3}, "answer.O: by the boards it is 1 to 2"),
         ("players.0.queries.0.answer", {"Z": 1}, "answer: Z is no colour"),
         ("players.0.queries.0.answer", None, "queries[0]: the answer is needed"),
         ("previous", ["Ana"], "previous: it names every player once"),
@@ -170,6 +172,57 @@ def test_an_absent_player_may_have_anything() -> None:
     match = read(value)
     check_finished(match)
     assert score(match.players).scores[1].mark
+
+
+def test_an_answer_is_compared_with_every_board_that_is_known() -> None:
+    table = play_by_lot(random.Random(3), 5)
+    entry = msgspec.to_builtins(match_entry(table.state))
+    asked = next(player for player in entry["players"] if player.get("queries"))
+    answer = asked["queries"][0]["answer"]
+    answer["P"] = 5 - answer["P"]
+    with pytest.raises(WrittenError, match=r"queries\[0\]\.answer\.P: by the boards it is \d, not"):
+        read(entry)
+
+
+def test_a_player_asks_once_in_a_round() -> None:
+    value = example()
+    value["players"][0]["queries"] *= 2
+    with pytest.raises(WrittenError, match=r"queries\[1\]\.round: another query was asked in"):
+        read(value)
+
+
+def midway(rounds: int = 1) -> dict[str, Any]:
+    """Ana's file after a round or two: her board, everybody's clues, her answer."""
+    value = example()
+    for player in value["players"]:
+        player["clues"] = player["clues"][:rounds]
+        player["board"] = "..../..../..../...."
+    ana = value["players"][0]
+    ana["board"], ana["order"] = ("R.../.O../..../....", "RO")
+    return value
+
+
+def test_an_answer_counts_the_asker_and_fits_on_the_boards() -> None:
+    for answer, place in (({}, "answer.R"), (dict.fromkeys("ROYGBP", 2), "answer")):
+        value = midway()
+        value["players"][0]["queries"][0]["answer"] = answer
+        with pytest.raises(WrittenError, match=rf"players\[0\]\.queries\[0\]\.{place}: "):
+            read(value)
+
+
+def test_a_query_of_a_round_that_is_not_locked_is_refused() -> None:
+    value = midway()
+    value["players"][0]["queries"][0]["round"] = 2
+    with pytest.raises(WrittenError, match=r"queries\[0\]\.round: the board has no tokens of"):
+        read(value)
+
+
+def test_clues_and_rounds_of_an_analysis_go_together() -> None:
+    assert len(read(midway()).knowledge(0).opponents) == 2
+    with pytest.raises(WrittenError, match=r"players\[1\]\.clues: .* after 0 rounds; .* 0 clues"):
+        read(midway()).knowledge(1)
+    with pytest.raises(WrittenError, match=r"players\[0\]\.clues: .* makes 1 clue, not 0"):
+        read(midway(0)).knowledge(0)
 
 
 def test_the_order_must_fit_the_rounds() -> None:

@@ -113,14 +113,21 @@ class Match(Struct, frozen=True):
         own, boards = self.players[seat], self.boards[seat]
         if len(own.board) and not boards:
             raise FileError(f"the order of {own.name}'s placements is needed")
-        others = (player for number, player in enumerate(self.players) if number != seat)
-        given = len(boards)
-        return Knowledge(
-            boards,
-            own.clues[:given],
-            tuple(player.clues[:given] for player in others if not player.absent),
-            own.queries,
-        )
+        given = min(len(boards), ROUNDS - 1)
+        opponents = {
+            number: player.clues
+            for number, player in enumerate(self.players)
+            if number != seat and not player.absent
+        }
+        for number, clues in {seat: own.clues, **opponents}.items():
+            if len(clues) != given:
+                reason = (
+                    f"{own.name}'s board and order are those after"
+                    f" {_counted(len(boards), 'round')}; that makes {_counted(given, 'clue')},"
+                    f" not {len(clues)}"
+                )
+                raise _fault(f"players[{number}].clues", reason)
+        return Knowledge(boards, own.clues, tuple(opponents.values()), own.queries)
 
 
 def read_match(text: str | bytes) -> Match:
@@ -189,6 +196,15 @@ def _order(boards: Sequence[Board]) -> list[Colour]:
     return found
 
 
+class _Shown(Struct, frozen=True):
+    """What a file tells about a player's board after a round."""
+
+    board: Board | None
+    """None where nothing is known."""
+    exact: bool = False
+    """Whether it is the board of that round; else a later one, whose tokens may be of later."""
+
+
 class _Reader(Struct, frozen=True):
     """Reads the parts of a file, each fault with its place."""
 
@@ -210,10 +226,7 @@ class _Reader(Struct, frozen=True):
                 player.name,
                 boards[n],
                 clues[n],
-                tuple(
-                    self._query(query, histories, f"players[{n}].queries[{at}]")
-                    for at, query in enumerate(player.queries)
-                ),
+                self._queries(n, boards, histories),
                 self._contracts(n, names),
                 player.absent,
             )
@@ -253,24 +266,66 @@ class _Reader(Struct, frozen=True):
                     raise _fault(f"{place}[1]", f"{clue} was given in round 1 (CLUES-2)")
         return found
 
-    def _query(
-        self, entry: QueryEntry, histories: Sequence[tuple[Board, ...]], place: str
-    ) -> Query:
-        if not 1 <= entry.round < ROUNDS:
-            raise _fault(
-                f"{place}.round", f"queries are asked in rounds 1 and 2, not {entry.round}"
-            )
+    def _queries(
+        self, number: int, boards: Sequence[Board], histories: Sequence[tuple[Board, ...]]
+    ) -> tuple[Query, ...]:
+        """A player's queries: at most one in each round that the board has locked (INFO-1)."""
+        found: list[Query] = []
+        for at, entry in enumerate(self.entry.players[number].queries):
+            place = f"players[{number}].queries[{at}]"
+            if not 1 <= entry.round < ROUNDS:
+                reason = f"queries are asked in rounds 1 and 2, not {entry.round}"
+                raise _fault(f"{place}.round", reason)
+            if any(query.round == entry.round for query in found):
+                reason = f"another query was asked in round {entry.round} (INFO-1)"
+                raise _fault(f"{place}.round", reason)
+            if len(boards[number]) < sum(map(placements_due, range(1, entry.round + 1))):
+                reason = f"the board has no tokens of round {entry.round} yet"
+                raise _fault(f"{place}.round", reason)
+            shown = [
+                self._shown(seat, entry.round, boards[seat], histories[seat])
+                for seat in range(len(boards))
+            ]
+            found.append(self._query(entry, shown, place))
+        return tuple(found)
+
+    def _shown(
+        self, seat: Seat, round_number: int, board: Board, history: tuple[Board, ...]
+    ) -> _Shown:
+        """What is known of a player's board after a round."""
+        absent = self.entry.players[seat].absent
+        if len(history) >= round_number:
+            return _Shown(history[round_number - 1], exact=True)
+        if absent and history:
+            return _Shown(board, exact=True)
+        is_last = board.is_finished or (absent and len(board) > 0)
+        return _Shown(board if is_last else None)
+
+    def _query(self, entry: QueryEntry, shown: Sequence[_Shown], place: str) -> Query:
         if len(entry.cells) != 2:
             raise _fault(f"{place}.cells", f"a query asks about two cells, not {len(entry.cells)}")
         first, second = sorted(_at(f"{place}.cells", parse_cell, text) for text in entry.cells)
         if share_line(first, second):
             raise _fault(f"{place}.cells", "the two cells share a row or column (INFO-1)")
-        if entry.answer is not None:
-            return Query(entry.round, (first, second), self._answer(entry.answer, place))
-        if any(len(boards) < entry.round for boards in histories):
-            raise _fault(place, "the answer is needed, or else everybody's order up to that round")
-        shown = answer((first, second), [boards[entry.round - 1] for boards in histories])
-        return Query(entry.round, (first, second), shown)
+        cells = first, second
+        least = answer(cells, [one.board for one in shown if one.exact and one.board])
+        if entry.answer is None:
+            if not all(one.exact for one in shown):
+                reason = "the answer is needed, or else everybody's order up to that round"
+                raise _fault(place, reason)
+            return Query(entry.round, cells, least)
+        given = self._answer(entry.answer, place)
+        unknown = sum(one.board is None for one in shown)
+        seen = answer(cells, [one.board for one in shown if one.board])
+        for colour, count, low, high in zip(COLOURS, given, least, seen, strict=True):
+            if not low <= count <= high + unknown:
+                most = "" if low == high + unknown else f" to {high + unknown}"
+                reason = f"by the boards it is {low}{most}, not {count}"
+                raise _fault(f"{place}.answer.{colour}", reason)
+        if sum(given) > sum(seen) + len(cells) * unknown:
+            reason = f"{sum(given)} tokens do not fit on two cells of each board"
+            raise _fault(f"{place}.answer", reason)
+        return Query(entry.round, cells, given)
 
     def _answer(self, given: dict[str, int], place: str) -> tuple[int, ...]:
         counts = dict.fromkeys(COLOURS, 0)
@@ -325,6 +380,10 @@ def _history(board: Board, order: str, place: str) -> tuple[Board, ...]:
             place, f"two, two and one token are placed by round, not {len(colours)} in all"
         )
     return tuple(boards)
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def _at(place: str, parse: Callable[[str], T], text: str) -> T:

@@ -69,12 +69,15 @@ def fit(odds: Sequence[Floats], answer: Answer) -> list[Floats]:
     ``odds`` are each opponent's odds of what it shows, ``answer`` counts the opponents only. An
     answer that cannot be, such as one given by a player who broke the rules, tells nothing.
     """
+    nothing = [np.ones(len(SHOWN)) for _ in odds]
+    if min(answer) < 0:
+        return nothing
     shape = tuple(count + 1 for count in answer)
     before = list(accumulate(odds[:-1], _add, initial=_nobody(shape)))
     after = list(accumulate(reversed(odds[1:]), _add, initial=_nobody(shape)))[::-1]
     fits = [_fit_one(b, a, answer) for b, a in zip(before, after, strict=True)]
     possible = all(float(one @ mine) > 0 for one, mine in zip(odds, fits, strict=True))
-    return fits if possible else [np.ones(len(SHOWN)) for _ in odds]
+    return fits if possible else nothing
 
 
 def sums_over_opponents(odds: Sequence[Floats], shape: tuple[int, ...]) -> Floats:
