@@ -53,6 +53,7 @@ def test_an_impossible_answer_tells_nothing() -> None:
     nothing = np.zeros(len(SHOWN))
     nothing[0] = 1.0
     assert all((one == 1).all() for one in fit([nothing, nothing], (1, 0, 0, 0, 0, 0)))
+    assert all((one == 1).all() for one in fit([nothing, nothing], (-1, 0, 0, 0, 0, 0)))
 
 
 def test_the_odds_of_sums_add_up_to_1() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import isnan
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -39,7 +40,7 @@ from nowornever.contradiction.hindsight import Hindsight, in_words, look_back
 from nowornever.contradiction.matchfile import Match, check_finished, match_entry, read_match
 from nowornever.contradiction.scoring import Player, Result
 from nowornever.contradiction.scoring import score as score_players
-from nowornever.contradiction.settings import MAX_PLAYERS, MIN_PLAYERS, PLAYERS
+from nowornever.contradiction.settings import MAX_PLAYERS, MIN_PLAYERS, PLAYERS, ROUNDS
 from nowornever.contradiction.story import score_sheet, tell
 from nowornever.core.game import Header
 from nowornever.core.written import WrittenError
@@ -172,11 +173,16 @@ def standings_text(standings: list[Standing]) -> str:
     """The standings of a league as a table."""
     rows = ["bot        seats       points   stole    lost   clash   rank   wins"]
     rows += [
-        f"{s.bot:<10} {s.seats:>5} {s.mean:>7.2f} ±{s.error:4.2f} {s.stolen:>7.2f} {s.lost:>7.2f}"
+        f"{s.bot:<10} {s.seats:>5} {s.mean:>7.2f} ±{_shown(s.error)} {s.stolen:>7.2f} {s.lost:>7.2f}"
         f" {s.clashes:>7.2f} {s.rank:>6.2f} {s.wins:>6.0%}"
         for s in standings
     ]
     return "\n".join(rows)
+
+
+def _shown(error: float) -> str:
+    """A standard error; one match has none."""
+    return "   –" if isnan(error) else f"{error:4.2f}"
 
 
 def _play(bots: int, seed: int, kinds: list[str]) -> MatchTable:
@@ -282,11 +288,11 @@ def _print_hindsight(match: Match, found: Hindsight, json: bool) -> None:
     if json:
         print_json(in_words(found, names))
         return
-    console.print(f"{escape(names[found.seat])} has {found.points} points.")
-    console.print(f"{found.best} were possible, with this board:\n")
+    console.print(f"points of {escape(names[found.seat])}: {found.points}")
+    console.print(f"points that were possible: {found.best}, with this board:\n")
     console.print(escape(board_text(found.best_board)) + "\n")
-    for number, points in enumerate(found.best_after, 1):
-        console.print(f"after round {number} {points:>4} were still in reach")
+    for number, points in enumerate(found.best_after[: ROUNDS - 1], 1):
+        console.print(f"after round {number}, {points} still in reach")
     for loss in found.clues:
         who = ", ".join(names[seat] for seat in loss.false_for) or "nobody"
         console.print(f"clue {escape(str(loss.clue))} lost {len(loss.false_for)}: {escape(who)}")

@@ -36,6 +36,7 @@ export class Draft {
   notice = $state.raw<{ clause: string; message: string } | null>(null);
 
   #round = 0;
+  #sealed = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
 
@@ -74,13 +75,18 @@ export class Draft {
     return same(this.submission, this.view.own?.sealed ?? null);
   }
 
-  /** A round has begun, here or in another tab: take what was kept, or what is handed in. */
+  /** A round has begun, or something was handed in, perhaps by a bot or on another device: take
+   * what was kept here, or else what is handed in. What is taken back stays prepared. */
   settle(): void {
     const { round, own } = this.view;
-    if (round === this.#round || !own) return;
+    if (!own) return;
+    const sealed = own.sealed;
+    const before = this.#sealed;
+    this.#sealed = JSON.stringify(sealed);
+    const begins = round !== this.#round;
+    if (!begins && (!sealed || this.#sealed === before)) return;
     this.#round = round;
     const kept = load<Kept | null>(this.#key, null);
-    const sealed = own.sealed;
     this.placed =
       kept?.placed ??
       (sealed?.placements ?? []).map((token) => [token[0] ?? "", cellOf(token.slice(1))]);

@@ -47,6 +47,7 @@ export const LENGTHS: [number, string][] = [
   [7 * 24 * 3600, "a week"],
 ];
 
-const count = (number: number, word: string): string =>
-  `${number} ${word}${number === 1 ? "" : "s"}`;
+/** A number of things, such as "1 board" and "2,000 boards". */
+export const count = (number: number, word: string): string =>
+  `${number.toLocaleString("en")} ${word}${number === 1 ? "" : "s"}`;
 const hours = (milliseconds: number): string => `${Math.floor(milliseconds / HOUR)} h`;
