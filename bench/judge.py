@@ -193,7 +193,8 @@ def main() -> None:
             now = [old._replace(known=found.get(old.position, old.known)) for old in whole]
             write(FOLDER, book, level, now)
     print("# The judge\n")
-    print(table(f"Positions, {SECONDS:.0f} s each", HEADER, rows))
+    part = f", one in {asked.every}" if asked.every > 1 else ""
+    print(table(f"Positions, {SECONDS:.0f} s each{part}", HEADER, rows))
     print(
         "Meant to hold here: WFF Basic exact for 99 % and one-is-enough for 99.5 %, median under 20"
         " ms; WFF Regular 95 % and 97 %, median under 300 ms; EQUATIONS 99 % and 100 %, median"

@@ -84,6 +84,8 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",
+            has_touch=width < 500,
+            is_mobile=width < 500,
             reduced_motion="reduce",
         )
         context.set_default_timeout(PATIENCE)

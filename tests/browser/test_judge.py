@@ -29,7 +29,7 @@ def ask(page: Page, server: Server, position: str) -> None:
 def verdict(page: Page, words: str) -> None:
     """Wait for the verdict; the judge's process may have to start first."""
     answer = page.get_by_role("region", name="The judgement")
-    expect(answer.get_by_role("heading", level=2)).to_have_text(words, timeout=30_000)
+    expect(answer.get_by_role("heading", level=2)).to_have_text(words, timeout=60_000)
 
 
 def test_a_position_is_composed_of_cubes_and_judged(page: Page, server: Server) -> None:

@@ -2,7 +2,7 @@ import pytest
 
 from nowornever.core.work import Work
 from nowornever.shake.judgement import Found, Judgement, Outcome, Want
-from nowornever.wff.judge import JUDGE
+from nowornever.wff.judge import JUDGE, Certificate, Claim
 from nowornever.wff.rulebooks import parse_position
 from nowornever.wff.written import parse_proof
 
@@ -131,8 +131,8 @@ def test_the_verifier_refuses_what_does_not_hold() -> None:
 
 
 def test_the_verifier_refuses_impossible_where_a_solution_exists() -> None:
-    hopeless = parse_position("wff-2013 basic | goal Kpq | resources KioRpr")
-    solvable = parse_position("wff-2013 basic | goal Kpq | resources KioRpq")
-    answer = JUDGE.judge(hopeless, Work())
-    assert answer.outcome is Outcome.IMPOSSIBLE
-    assert not JUDGE.verify(solvable, answer)
+    position = parse_position("wff-2013 basic | goal Kpq | required Ki | permitted pq")
+    claim = Certificate(None, (Claim(("Ki",), "skeletons"),))
+    assert JUDGE.judge(position, Work()).fewest == 0
+    wrong = Judgement(Outcome.IMPOSSIBLE, "", certificate=claim)
+    assert not JUDGE.verify(position, wrong)

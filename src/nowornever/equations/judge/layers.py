@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 import numpy as np
-from flint import arb
+from flint import arb, fmpq
 from numpy.typing import NDArray
 
 from nowornever.equations.judge.supply import Multiset
@@ -53,7 +53,7 @@ class Layer:
         self.unknown += [
             (multiset, value) for value in entry.special if is_rational(number(value)) is not False
         ]
-        for kept in ("sorted", "by_worth"):
+        for kept in ("sorted", "by_worth", "_unknown_sorted"):
             self.__dict__.pop(kept, None)
 
     @cached_property
@@ -69,16 +69,24 @@ class Layer:
         """The entries by size."""
         return Sorted(self.entries)
 
+    @cached_property
+    def _unknown_sorted(self) -> Sorted:
+        return Sorted(self.unknown)
+
     def like(self, hole: Wanted, arithmetic: Arithmetic) -> Iterator[tuple[Worth, Multiset]]:
         """The entries whose value is the one wanted, or may be."""
         if isinstance(hole, tuple):
             for multiset in self.by_worth.get(hole, ()):
                 yield hole, multiset
-            for multiset, value in self.unknown:
+            size = _near_enough(approximately(hole))
+            unknown = self._unknown_sorted
+            apart = unknown.apart_like(arb(fmpq(*hole)), arithmetic)
+            for multiset, value in [*unknown.between(size, size), *apart]:
                 if arithmetic.may_be(value, hole):
                     yield value, multiset
             return
-        for multiset, value in self.sorted.between(*_ends(hole.ball)):
+        plain = self.sorted.between(*_ends(hole.ball))
+        for multiset, value in [*plain, *self.sorted.apart_like(hole.ball, arithmetic)]:
             if arithmetic.may_be(value, hole):
                 yield value, multiset
 
@@ -97,6 +105,7 @@ class Sorted:
         self.apart = [entries[at] for at, size in enumerate(about)
                       if not is_plain(size, entries[at][1])]  # fmt: skip
         self._list = [about[at] for at in plain]
+        self._apart_balls: list[tuple[tuple[Multiset, Worth], arb]] | None = None
 
     @cached_property
     def residues(self) -> Residues:
@@ -108,12 +117,18 @@ class Sorted:
         """The entries by their multisets."""
         return Groups([multiset for multiset, _ in self.entries])
 
-    def between(self, low: float, high: float) -> Iterator[tuple[Multiset, Worth]]:
-        """The entries within bounds, and those that stand apart."""
+    def between(self, low: float, high: float) -> list[tuple[Multiset, Worth]]:
+        """The entries within bounds, except those that stand apart."""
         start = bisect_left(self._list, low - abs(low) * _ROUNDING - _ROUNDING)
         end = bisect_left(self._list, high + abs(high) * _ROUNDING + _ROUNDING)
-        yield from self.entries[start:end]
-        yield from self.apart
+        return self.entries[start:end]
+
+    def apart_like(self, ball: arb, arithmetic: Arithmetic) -> list[tuple[Multiset, Worth]]:
+        """The entries that stand apart and may lie in an enclosure."""
+        if self._apart_balls is None:
+            nears = [(entry, arithmetic.near(entry[1])) for entry in self.apart]
+            self._apart_balls = [(entry, near.ball) for entry, near in nears if near is not None]
+        return [entry for entry, other in self._apart_balls if other.overlaps(ball)]
 
 
 class Groups:
@@ -151,7 +166,11 @@ def is_plain(size: float, value: object) -> bool:
 
 
 def _ends(ball: arb) -> tuple[float, float]:
-    return max(float(ball.lower()), -_FAR), min(float(ball.upper()), _FAR)
+    return _near_enough(float(ball.lower())), _near_enough(float(ball.upper()))
+
+
+def _near_enough(size: float) -> float:
+    return min(max(size, -_FAR), _FAR)
 
 
 def float_of(wanted: Wanted) -> float:

@@ -1,239 +1,18 @@
-"""The judge for WFF 'N PROOF: with how few cubes of Resources does a correct Solution exist?
-
-A Solution may be taken to be *minimal*, with every block essential: a block that is not, and
-holds no Required cube, can be dropped, and what is left is correct and costs no more. So the
-judge goes through the sets of rules, keeps for each the price below which there is nothing, and
-always works on the set that could be cheapest, until that is no cheaper than what was found.
-"""
+"""The judge for WFF 'N PROOF: with how few cubes of Resources does a correct Solution exist?"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Container, Iterable
-from functools import cached_property
-from itertools import islice
+from collections.abc import Iterable
 
 from nowornever.core.work import OutOfWorkError, Work
-from nowornever.core.written import WrittenError
 from nowornever.shake.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
-from nowornever.wff.checker import check
-from nowornever.wff.formula import Formula
-from nowornever.wff.judge.bounds import bounds
+from nowornever.wff.judge.case import Case
 from nowornever.wff.judge.certificate import Certificate, Claim
-from nowornever.wff.judge.cubes import NEVER, Cubes
-from nowornever.wff.judge.fitting import every_filling
-from nowornever.wff.judge.lone import beside_lone_wild
+from nowornever.wff.judge.cubes import NEVER
 from nowornever.wff.judge.reasons import goal_fault, no_rules, no_truth
-from nowornever.wff.judge.rows import Row, rows
-from nowornever.wff.judge.search import CHECKING, Candidate, Search
-from nowornever.wff.judge.truth import Truth
 from nowornever.wff.judge.verify import verify
-from nowornever.wff.judge.writing import marked, solution_of, written
-from nowornever.wff.naming import cubes_used
-from nowornever.wff.proof import Solution
 from nowornever.wff.rules import in_order
-from nowornever.wff.written import parse_proof
-
-QUICK = 60
-"""Units for a first look at a set of rules."""
-LOOK = 3000
-"""Units for all first looks together."""
-FIRST = 300
-"""Units for each set of rules in the first round."""
-PADDINGS = 300
-"""So many premises are tried to make a Solution cost more."""
-GROWTH = 4
-"""How much more is spent on each set in each further round."""
-
-
-class RuleSet:
-    """A set of rules, the ways to spell it, and what is known of its Solutions."""
-
-    def __init__(self, rules: frozenset[str], bound: int, cubes: Cubes) -> None:
-        """Nothing is known but what the rules and the Required cubes cost."""
-        self.rules = rules
-        self.bound = bound
-        self.floor = bound
-        """No Solution with just these rules costs less; NEVER when there is none."""
-        self.stuck = False
-        """Whether the floor cannot be raised any more, nothing being found at it either."""
-        self._cubes = cubes
-
-    @cached_property
-    def rows(self) -> list[Row]:
-        """The ways to spell the rules."""
-        return rows(self._cubes, self.rules)
-
-
-class Case:
-    """One question at one position while it is worked on."""
-
-    def __init__(self, position: Position, work: Work) -> None:
-        """Look at the cubes."""
-        self.cubes = Cubes(position)
-        self.goal = Formula(position.goal)
-        self.work = work
-        self.all = len(position.resources)
-        self.found: dict[Solution, int] = {}
-        """Correct Solutions, with what they take from Resources."""
-        self.search = Search(self.goal, self.cubes.rulebook, self.accept)
-        truth = Truth(self.goal, self.cubes)
-        spelled = bounds(self.cubes)
-        self.spelled = len(spelled)
-        """How many sets of rules the cubes can spell."""
-        self.sets = [
-            RuleSet(rules, bound, self.cubes)
-            for bound, rules in spelled
-            if not truth.excludes(rules)
-        ]
-        for candidate in beside_lone_wild(self.goal, self.cubes, self.all):
-            self.accept(candidate)
-
-    @property
-    def best(self) -> int:
-        """The lowest price of a Solution found."""
-        return min(self.found.values(), default=NEVER)
-
-    @property
-    def at_least(self) -> int:
-        """No Solution costs less."""
-        return min([self.best, *(s.floor for s in self.sets)])
-
-    def accept(self, candidate: Candidate) -> bool:
-        """Keep the candidate if it is a correct Solution."""
-        plain = solution_of(candidate.premises, candidate.row.rules, candidate.row.wild)
-        solution = marked(plain, self.goal, self.cubes)
-        if solution is None:
-            return False
-        self.found[solution] = self.price(solution)
-        return True
-
-    def price(self, solution: Solution) -> int:
-        """How many cubes a Solution takes from Resources; NEVER or more when it cannot be had."""
-        premises, named = cubes_used(solution).values()
-        return sum(
-            self.cubes.price(symbol, premises.count(symbol), named.count(symbol))
-            for symbol in self.cubes.rulebook.symbols
-        )
-
-    def look(self, most: int) -> None:
-        """Find some Solution quickly, at a low price, if it is easy."""
-        work = Work(LOOK, self.work)
-        for price in range(self.at_least, most + 1):
-            for rule_set in sorted(self.sets, key=lambda s: (s.floor, len(s.rules))):
-                if rule_set.floor > price or self.best <= price:
-                    break
-                try:
-                    self._search(rule_set, price, Work(QUICK, work))
-                except OutOfWorkError:
-                    if work.exhausted or self.work.exhausted:
-                        return
-
-    def settle(self, most: int) -> None:
-        """Raise the floors until nothing cheaper is left than what was found, or up to `most`.
-
-        Each round goes through all sets that could be cheaper: is there anything better in
-        the set at all? If that is too much for now: is there at its floor?
-        """
-        units = FIRST
-        while True:
-            waiting = [s for s in self.sets if self._could_be_better(s, most)]
-            if not waiting:
-                return
-            for rule_set in sorted(waiting, key=lambda s: (s.floor, len(s.rules))):
-                self._settle_set(rule_set, most, units)
-            units *= GROWTH
-
-    def _could_be_better(self, rule_set: RuleSet, most: int) -> bool:
-        return not rule_set.stuck and rule_set.floor < min(self.best, most + 1)
-
-    def _settle_set(self, rule_set: RuleSet, most: int, units: int) -> None:
-        while self._could_be_better(rule_set, most):
-            price = min(self.best - 1, most)
-            if not self._try(rule_set, price, units):
-                break
-        if self._could_be_better(rule_set, most) and rule_set.floor < min(self.best - 1, most):
-            self._try(rule_set, rule_set.floor, units)
-
-    def _try(self, rule_set: RuleSet, price: int, units: int) -> bool:
-        """Search one set up to a price; whether that came to an end within so many units."""
-        try:
-            self._search(rule_set, price, Work(units, self.work))
-        except OutOfWorkError:
-            if self.work.exhausted:
-                raise
-            return False
-        return True
-
-    def collect(self, number: int) -> None:
-        """Look for more Solutions, until there are so many."""
-
-        def keep(candidate: Candidate) -> bool:
-            self.accept(candidate)
-            return len(self.found) >= number
-
-        search = Search(self.goal, self.cubes.rulebook, keep)
-        for price in range(self.best, self.all + 1):
-            for rule_set in self.sets:
-                if len(self.found) >= number:
-                    return
-                if rule_set.floor <= price:
-                    try:
-                        search.run(rule_set.rows, price, Work(FIRST, self.work))
-                    except OutOfWorkError:
-                        if self.work.exhausted:
-                            raise
-
-    def try_idea(self, text: str) -> None:
-        """Keep a written Solution of another position if it is correct here."""
-        try:
-            proof = parse_proof(text)
-        except WrittenError:
-            return
-        if proof.solution is None:
-            return
-        self.work.spend(CHECKING)
-        if check(proof, position=self.cubes.position).correct:
-            self.found[proof.solution] = self.price(proof.solution)
-
-    def pad(self, solution: Solution, price: int) -> None:
-        """Add a premise that does nothing, so that the Solution costs exactly so much."""
-        rules = frozenset(rule.name for rule in solution.rules)
-        wild = frozenset(rule.name for rule in solution.rules if rule.wild)
-        premises = tuple(Formula(premise.formula) for premise in solution.premises)
-        content: Counter[str | int] = Counter("".join(premises))
-        content[1] = 1
-        for row in rows(self.cubes, rules):
-            if row.wild != wild:
-                continue
-            fillings = every_filling(row, content, price)
-            for fillers in islice(fillings, PADDINGS):
-                self.work.spend(CHECKING)
-                self.accept(Candidate((*premises, Formula(fillers[1])), row))
-                if price in self.found.values():
-                    return
-
-    def written(self, number: int, prices: Container[int] | None = None) -> tuple[Found, ...]:
-        """The best Solutions with their proofs, as the checker accepts them."""
-        shown: list[Found] = []
-        for solution, price in sorted(self.found.items(), key=lambda pair: pair[1]):
-            if prices is not None and price not in prices:
-                continue
-            text = written(solution, self.goal, self.cubes)
-            if text:
-                shown.append(Found(text, price))
-            if len(shown) == number:
-                break
-        return tuple(shown)
-
-    def _search(self, rule_set: RuleSet, price: int, work: Work) -> None:
-        """Search one set up to a price; raise its floor if nothing is there."""
-        result = self.search.run(rule_set.rows, price, work)
-        if result.open:
-            rule_set.stuck = True
-        elif not result.found:
-            rule_set.floor = price + 1 if price < self.all else NEVER
 
 
 class WffJudge:
@@ -256,10 +35,10 @@ class WffJudge:
         try:
             for idea in ideas:
                 case.try_idea(idea)
-            if want is Want.FEWEST or case.best > most:
+            enough = -1 if want is Want.FEWEST else most
+            if case.best > enough:
                 case.look(most)
-            if want is Want.FEWEST or case.best > most:
-                case.settle(most)
+                case.settle(most, enough)
             if want is not Want.NOW:
                 case.collect(solutions)
         except OutOfWorkError:

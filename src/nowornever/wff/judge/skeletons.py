@@ -48,15 +48,12 @@ from functools import partial
 from operator import add
 from typing import NamedTuple
 
-from nowornever.wff.formula import LETTERS, Formula
+from nowornever.wff.formula import Formula
+from nowornever.wff.judge.least import NOTHING, Least
+from nowornever.wff.judge.needs import CLASH, Context, Need, Obligations, Wanted
 from nowornever.wff.judge.terms import Blanks, Term, content, term_of
 
 Content = Counter[str | int]
-Context = tuple[Term, ...]
-"""The suppositions of the sub-proofs that a line stands in, the innermost last."""
-
-CLASH = "clash"
-"""Wanted: some y and Ny."""
 
 
 class Skeleton(NamedTuple):
@@ -66,41 +63,6 @@ class Skeleton(NamedTuple):
     content: Content
 
 
-class Need(NamedTuple):
-    """A line that is wanted, or a clash."""
-
-    term: Term
-    context: Context
-    by_rule: bool = False
-    """Whether it must be made by a rule although it is the supposition itself."""
-    reached: bool = False
-    """Whether it only makes sense as a supposition or reached from one by eliminations."""
-    direct: bool = False
-    """With No: whether it is to be made itself, and not by contradiction."""
-    start: Term = None
-    """If given, what it is for is to be reached from this line."""
-
-
-class Wanted(NamedTuple):
-    """A line or clash in the making, and what it is wanted for."""
-
-    term: Term
-    context: Context
-    above: Wanted | None
-    reached: bool = False
-
-
-class Obligations(NamedTuple):
-    """What is still to be proved."""
-
-    need: Need
-    above: Wanted | None
-    rest: Obligations | None
-    least: tuple[int, ...]
-    """Of each of LETTERS so many at least the premises will hold."""
-
-
-_NOTHING = (0,) * len(LETTERS)
 _AGAIN = (("Rp",), ("Ki", "Ko"), ("Ai", "Ao", "R"), ("Ci", "Co", "R"))
 """The rules that make a supposition again in a sub-proof that needs a rule, any that it is."""
 
@@ -131,7 +93,7 @@ class Skeletons:
         self._premises: list[Term] = []
         self._used: list[str] = []
         self._proved: list[tuple[Term, Context]] = []
-        self._least_known: dict[Term, tuple[int, ...]] = {}
+        self._least = Least(rules)
         self._reiterates = "R" in rules
         self._classical = "No" in rules
         if "No" in rules:
@@ -569,7 +531,7 @@ class Skeletons:
         needs: tuple[Need, ...],
         below: Wanted,
         rest: Obligations | None,
-        hidden: tuple[int, ...] = _NOTHING,
+        hidden: tuple[int, ...] = NOTHING,
     ) -> bool:
         """Take the line, or what eliminations give it from, as a new premise.
 
@@ -639,10 +601,10 @@ class Skeletons:
         """Whether it is payable, given that it was before blanks were filled since the mark."""
         return mark == self._blanks.mark() or self._payable(rest)
 
-    def _payable(self, rest: Obligations | None, hidden: tuple[int, ...] = _NOTHING) -> bool:
+    def _payable(self, rest: Obligations | None, hidden: tuple[int, ...] = NOTHING) -> bool:
         premises = self._premises
         letters = self._blanks.tally(premises)
-        if hidden is not _NOTHING:
+        if hidden is not NOTHING:
             letters = list(map(add, letters, hidden))
         if rest is not None:
             letters = list(map(max, letters, rest.least))
@@ -652,41 +614,13 @@ class Skeletons:
         self, needs: tuple[Need, ...], below: Wanted | None, rest: Obligations | None
     ) -> Obligations | None:
         for need in reversed(needs):
-            least = self._least(need.term) if not need.context else _NOTHING
+            least = NOTHING
+            if not need.context:
+                least = self._least.of(self._blanks.resolve(need.term))
             if rest is not None:
                 least = tuple(map(max, least, rest.least))
             rest = Obligations(need, below, rest, least)
         return rest
-
-    def _least(self, term: Term) -> tuple[int, ...]:
-        """Of each letter, how many any proof of the term needs in its premises.
-
-        A line that is not introduced is part of a premise, but for a C that may be an E there.
-        That is so only without Ao and No.
-        """
-        if not self._rules.isdisjoint(("Ao", "No")):
-            return _NOTHING
-        term = self._blanks.resolve(term)
-        if isinstance(term, int):
-            return _NOTHING
-        if term not in self._least_known:
-            self._least_known[term] = self._find_least(term)
-        return self._least_known[term]
-
-    def _find_least(self, term: Term) -> tuple[int, ...]:
-        head = term[0]
-        if head in "CN" and head + "i" in self._rules:
-            return _NOTHING
-        whole = tuple(self._blanks.tally(term[1:] if head == "C" else [term]))
-        if head not in "KAE" or head + "i" not in self._rules:
-            return whole
-        x, y = term[1:]
-        if head == "E":
-            parts = self._least(("C", x, y)), self._least(("C", y, x))
-        else:
-            parts = self._least(x), self._least(y)
-        pick = min if head == "A" else max
-        return tuple(map(min, whole, map(pick, *parts)))
 
     def _complete(self) -> bool:
         return self._rules == set(self._used) and self._tell()

@@ -111,19 +111,24 @@ class Blanks:
 
     def tally(self, terms: Iterable[Term]) -> list[int]:
         """How often each of LETTERS occurs in the terms as far as they are known."""
-        counts = [0] * len(LETTERS)
-        stack = list(terms)
-        pop, filled, at = stack.pop, self._filled, _AT
-        while stack:
-            term = pop()
-            if isinstance(term, tuple):
-                counts[at[term[0]]] += 1
-                stack += term[1:]
-            elif isinstance(term, str):
-                counts[at[term]] += 1
-            elif term in filled:
-                stack.append(filled[term])
-        return counts
+        return count(terms, self._filled)
+
+
+def count(terms: Iterable[Term], filled: Mapping[int, Term] = {}) -> list[int]:
+    """How often each of LETTERS occurs in the terms, with some blanks filled."""
+    counts = [0] * len(LETTERS)
+    stack = list(terms)
+    pop, at = stack.pop, _AT
+    while stack:
+        term = pop()
+        if isinstance(term, tuple):
+            counts[at[term[0]]] += 1
+            stack += term[1:]
+        elif isinstance(term, str):
+            counts[at[term]] += 1
+        elif term in filled:
+            stack.append(filled[term])
+    return counts
 
 
 def leaves_and_heads(term: Term) -> Iterator[str | int]:

@@ -21,6 +21,7 @@ from nowornever.wff.judge.rows import rows
 from nowornever.wff.judge.search import Candidate, Search
 from nowornever.wff.judge.sets import rule_sets
 from nowornever.wff.judge.truth import Truth
+from nowornever.wff.judge.writing import marked, solution_of
 from nowornever.wff.naming import cubes_used
 from nowornever.wff.written import parse_proof
 
@@ -65,12 +66,13 @@ def _excludes(position: Position, certificate: Certificate) -> bool:
     most = len(position.resources) if certificate.below is None else certificate.below - 1
     claims = {frozenset(claim.rules): claim for claim in certificate.claims}
 
-    def refuse(_: Candidate) -> bool:
-        return False
+    def is_correct(candidate: Candidate) -> bool:
+        premises, row = candidate
+        return marked(solution_of(premises, row.rules, row.wild), goal, cubes) is not None
 
     if any(True for _ in beside_lone_wild(goal, cubes, most)):
         return False
-    search = Search(goal, cubes.rulebook, refuse)
+    search = Search(goal, cubes.rulebook, is_correct)
     truth = Truth(goal, cubes)
     for rules in rule_sets(cubes.game, cubes.rulebook):
         if truth.excludes(rules):
