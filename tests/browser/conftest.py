@@ -45,9 +45,9 @@ def chromium() -> str:
     pytest.skip("Chromium is not there: install Debian's package chromium")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser(chromium: str) -> Iterator[Browser]:
-    """One browser for all tests of a worker."""
+    """One browser for all tests of a worker; while it is open, others cannot run an event loop."""
     if not (CLIENT / "index.html").is_file():
         pytest.skip("the client is not built: run `make client`")
     with sync_playwright() as playwright:

@@ -128,10 +128,8 @@ def standings_text(found: Sequence[Standing]) -> str:
 def comparison_text(found: Comparison) -> str:
     """One line about two players."""
     clear = "beyond" if found.is_clear else "not beyond"
-    return (
-        f"{found.player} over {found.other}: {found.difference:+.2f} ±{_shown(found.error)} points a"
-        f" shake, {clear} two standard errors"
-    )
+    points = f"{found.difference:+.2f} ±{_shown(found.error)} points a shake"
+    return f"{found.player} over {found.other}: {points}, {clear} two standard errors"
 
 
 def _shown(error: float) -> str:

@@ -50,8 +50,9 @@ def compare(position: Position) -> str:
         return f"the plain search finds {fewest}: {judgement}"
     for want in (Want.NOW, Want.ANY):
         less = JUDGE.judge(position, Work(WORK), want)
-        right = less.now_is_right if want is Want.NOW else less.impossible_is_right is False
-        if right is not (fewest <= 1 if want is Want.NOW else True):
+        is_now = want is Want.NOW
+        said = less.now_is_right if is_now else less.impossible_is_right
+        if said is not None and said is not (is_now and fewest <= 1):
             return f"{want} is judged otherwise: {less}"
     return judgement.outcome if judgement.fewest is not None else "undecided"
 
