@@ -180,7 +180,7 @@ def test_eleven_seats_from_the_first_page_to_the_reveal(new_page: NewPage, serve
     hand_in(ann)
     ann.get_by_role("group", name="Tokens").get_by_role("button", name="Green").click()
     button(ann, "Put Green on a3")
-    task(ann, "what you handed in counts until")
+    task(ann, "what is handed in counts until")
     hand_in(ann)
     assert not eves.has_heard('"boards":["')
     bob.reload()

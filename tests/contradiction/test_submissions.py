@@ -47,7 +47,7 @@ def third(second: MatchTable) -> MatchTable:
         ({"query": ("a1", "a3")}, "INFO-1", "share a row or column"),
         ({"query": ("a1", "a1")}, "INFO-1", "share a row or column"),
         ({"query": ("a1", "z9")}, "INFO-1", "Z9 is no cell"),
-        ({"contract": ""}, "CONTRACTS-3", "Take one of boundaries, iridescence, evasion, not none"),
+        ({"contract": ""}, "CONTRACTS-3", "contracts boundaries, iridescence, evasion."),
         ({"contract": "target pact"}, "CONTRACTS-3", "not target pact"),
         ({"target": 0}, "CONTRACTS-2", "another player, not yourself"),
         ({"target": 3}, "CONTRACTS-2", "There is no seat 3"),
@@ -98,7 +98,13 @@ def test_round_3_refuses(third: MatchTable, action: Submit, clause: str, message
 
 def test_all_faults_are_told_at_once() -> None:
     refusal = refused(sit_down(), 0, Submit(clue="RO=13", placements=("Ra1",), query=("a1", "a2")))
-    for part in ("places two tokens", "two neighbours", "share a row", "Take one of"):
+    for part in (
+        "places two tokens",
+        "two neighbours",
+        "share a row",
+        "do not (INFO-1).",
+        "Take one of",
+    ):
         assert part in refusal.message
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from math import isnan
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -21,7 +20,7 @@ from nowornever.bots.contradiction.league import (
 )
 from nowornever.bots.contradiction.players import BOTS
 from nowornever.cli.files import read_text
-from nowornever.cli.output import BadInputError, console, print_json, refuse
+from nowornever.cli.output import BadInputError, console, print_json, refuse, standard_error
 from nowornever.contradiction.advice import Advice, advise
 from nowornever.contradiction.board import format_cell
 from nowornever.contradiction.drawing import (
@@ -173,16 +172,11 @@ def standings_text(standings: list[Standing]) -> str:
     """The standings of a league as a table."""
     rows = ["bot        seats       points   stole    lost   clash   rank   wins"]
     rows += [
-        f"{s.bot:<10} {s.seats:>5} {s.mean:>7.2f} ±{_shown(s.error)} {s.stolen:>7.2f} {s.lost:>7.2f}"
-        f" {s.clashes:>7.2f} {s.rank:>6.2f} {s.wins:>6.0%}"
+        f"{s.bot:<10} {s.seats:>5} {s.mean:>7.2f} ±{standard_error(s.error):>4} {s.stolen:>7.2f}"
+        f" {s.lost:>7.2f} {s.clashes:>7.2f} {s.rank:>6.2f} {s.wins:>6.0%}"
         for s in standings
     ]
     return "\n".join(rows)
-
-
-def _shown(error: float) -> str:
-    """A standard error; one match has none."""
-    return "   –" if isnan(error) else f"{error:4.2f}"
 
 
 def _play(bots: int, seed: int, kinds: list[str]) -> MatchTable:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from enum import IntEnum
 from io import TextIOWrapper
+from math import isnan
 from typing import Any, NoReturn
 
 import msgspec
@@ -65,6 +66,11 @@ def one_line(error: Exception) -> str:
 def print_json(value: Any) -> None:
     """One JSON value on one line."""
     typer.echo(msgspec.json.encode(value))
+
+
+def standard_error(error: float) -> str:
+    """A standard error as it is printed; one match alone has none."""
+    return "–" if isnan(error) else f"{error:.2f}"
 
 
 def show_what_can_be_shown() -> None:

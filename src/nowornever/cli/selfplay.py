@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from importlib import import_module
-from math import isnan
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Annotated
@@ -32,7 +31,7 @@ from nowornever.bots.cubes.league import (
 from nowornever.bots.cubes.match import Player, StandstillError
 from nowornever.bots.cubes.mind import bot
 from nowornever.bots.cubes.strengths import STRENGTHS
-from nowornever.cli.output import BadInputError, Exit, console, print_json, refuse
+from nowornever.cli.output import BadInputError, Exit, console, print_json, refuse, standard_error
 from nowornever.cli.outside import COMMAND, OutsideBot
 from nowornever.core.written import WrittenError
 from nowornever.judges import CUBE_GAMES
@@ -118,8 +117,9 @@ def standings_text(found: Sequence[Standing]) -> str:
     head = "seats shakes  points/shake   match  challenges right penalties refused"
     rows = [f"{'player':<{width}} {head}"]
     rows += [
-        f"{s.player:<{width}} {s.seats:>5} {s.shakes:>6}   {s.mean:>5.2f} ±{_shown(s.error):>5}"
-        f"  {s.match_points:>6.2f} {s.challenges:>11} {s.right:>5} {s.penalties:>9} {s.refused:>7}"
+        f"{s.player:<{width}} {s.seats:>5} {s.shakes:>6}   {s.mean:>5.2f}"
+        f" ±{standard_error(s.error):>5}  {s.match_points:>6.2f} {s.challenges:>11}"
+        f" {s.right:>5} {s.penalties:>9} {s.refused:>7}"
         for s in found
     ]
     return "\n".join(rows)
@@ -128,13 +128,8 @@ def standings_text(found: Sequence[Standing]) -> str:
 def comparison_text(found: Comparison) -> str:
     """One line about two players."""
     clear = "beyond" if found.is_clear else "not beyond"
-    points = f"{found.difference:+.2f} ±{_shown(found.error)} points a shake"
+    points = f"{found.difference:+.2f} ±{standard_error(found.error)} points a shake"
     return f"{found.player} over {found.other}: {points}, {clear} two standard errors"
-
-
-def _shown(error: float) -> str:
-    """An error as it is printed; one match alone has none."""
-    return "–" if isnan(error) else f"{error:.2f}"
 
 
 def read_players(given: Sequence[str]) -> list[str]:

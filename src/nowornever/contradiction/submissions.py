@@ -45,11 +45,21 @@ def placements_due(round_number: int) -> int:
 
 
 def read_submission(state: State, seat: Seat, action: Submit) -> Sealed | Refusal:
-    """The submission, read; or a refusal that tells all its faults."""
+    """The submission, read; or a refusal that tells all its faults.
+
+    The refusal's clause is that of the first; faults of other clauses name theirs.
+    """
     sealed, faults = read_with_faults(state, seat, action)
     if not faults:
         return sealed
-    return Refusal(f"contradiction {faults[0].clause}", " ".join(fault.message for fault in faults))
+    clause = faults[0].clause
+    sentences = [
+        fault.message
+        if fault.clause == clause
+        else f"{fault.message.removesuffix('.')} ({fault.clause})."
+        for fault in faults
+    ]
+    return Refusal(f"contradiction {clause}", " ".join(sentences))
 
 
 def read_with_faults(state: State, seat: Seat, action: Submit) -> tuple[Sealed, list[Fault]]:
@@ -163,8 +173,8 @@ def _read_contracts(state: State, seat: Seat, action: Submit) -> Iterator[Undert
             yield Fault("CONTRACTS-3", when)
         return
     if action.contract not in MAIN:
-        chosen = quoted(action.contract) or "none"
-        yield Fault("CONTRACTS-3", f"Take one of {', '.join(MAIN)}, not {chosen}.")
+        wrong = f", not {quoted(action.contract)}" if action.contract else ""
+        yield Fault("CONTRACTS-3", f"Take one of the contracts {', '.join(MAIN)}{wrong}.")
         return
     target = action.target
     if target == seat:
