@@ -33,11 +33,18 @@ export type Seen = Pick<
   "seat" | "rulebook" | "level" | "goal" | "mat" | "resources" | "writing"
 >;
 
-/** Whoever checks and hints; without a checker only hints are given. */
+/** Whoever checks and hints, and what is said of a paper without faults. */
 export interface Helper {
-  check: ((paper: PaperIn) => Promise<Checked>) | null;
+  check: (paper: PaperIn) => Promise<Checked>;
   hints: (paper: PaperIn) => Promise<Job<string[]>>;
+  praise: string;
 }
+
+const AT_THE_TABLE: Helper = {
+  check: checkPaper,
+  hints: hintsFor,
+  praise: "This is correct: present it.",
+};
 
 /** A verdict, with what stood in each row of the paper that it is about. */
 interface About extends Checked {
@@ -56,10 +63,11 @@ export class Practice {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
 
-  constructor(readonly helper: Helper = { check: checkPaper, hints: hintsFor }) {}
+  constructor(readonly helper: Helper = AT_THE_TABLE) {}
 
   /** Look at what is written, once the writer pauses; `rows` says which line stands in which row. */
   look(paper: PaperIn, rows: readonly number[] = []): void {
+    if (paper.text !== this.#paper?.text) this.problem = "";
     this.#paper = paper;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#check(paper, rows), PAUSE);
@@ -91,7 +99,6 @@ export class Practice {
 
   async #check(paper: PaperIn, rows: readonly number[]): Promise<void> {
     const asked = ++this.#asked;
-    if (!this.helper.check) return;
     try {
       const found = await this.helper.check(paper);
       if (asked === this.#asked) this.checked = { ...found, rows };
