@@ -140,6 +140,9 @@ describe("sub-proofs", () => {
 describe("formulas", () => {
   it("can be read aloud", () => {
     expect(aloud("CNpNq")).toBe("if not p then not q");
+    expect(aloud("KNEqss")).toBe("both not (q if and only if s) and s");
+    expect(aloud("KENqss")).toBe("both (not q if and only if s) and s");
+    expect(aloud("KArArqs")).toBe("both (either r or (either r or q)) and s");
     expect(aloud("Kp")).toBe("both p and …");
   });
   it("are WFFs or not", () => {

@@ -228,17 +228,18 @@ export function written(lines: Proof, goal: string, solution: string): string {
   return [top, ...rows, `solution: ${solution.trim()}`].join("\n") + "\n";
 }
 
-/** A formula read aloud. */
+/** A formula in words; brackets keep what belongs together, so that no two read the same. */
 export function aloud(formula: string): string {
   const marks = [...formula.replaceAll(/\s/g, "")];
+  const part = (): string => ("CAKE".includes(marks[0] ?? " ") ? `(${read()})` : read());
   const read = (): string => {
     const mark = marks.shift();
     if (mark === undefined) return "…";
-    if (mark === "N") return `not ${read()}`;
-    if (mark === "C") return `if ${read()} then ${read()}`;
-    if (mark === "K") return `both ${read()} and ${read()}`;
-    if (mark === "A") return `either ${read()} or ${read()}`;
-    if (mark === "E") return `${read()} if and only if ${read()}`;
+    if (mark === "N") return `not ${part()}`;
+    if (mark === "C") return `if ${part()} then ${part()}`;
+    if (mark === "K") return `both ${part()} and ${part()}`;
+    if (mark === "A") return `either ${part()} or ${part()}`;
+    if (mark === "E") return `${part()} if and only if ${part()}`;
     return mark;
   };
   const words = read();
