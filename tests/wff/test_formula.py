@@ -103,7 +103,7 @@ def test_other_ways_to_say_it(text: str, infix: str, spoken: str) -> None:
 
 
 def test_no_two_formulas_have_the_same_words() -> None:
-    short = [text for n in range(1, 6) for text in map("".join, product("CENp", repeat=n))]
+    short = [text for n in range(1, 6) for text in map("".join, product("CENpq", repeat=n))]
     formulas = [Formula(text) for text in short if is_formula(text)]
     assert len({formula.spoken() for formula in formulas}) == len(formulas) > 50
 
