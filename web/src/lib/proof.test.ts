@@ -13,6 +13,7 @@ import {
   rowsOf,
   shift,
   solutionOf,
+  withRule,
   written,
 } from "./proof";
 
@@ -84,6 +85,13 @@ describe("references", () => {
     expect(readReason("Rp 1")).toEqual({ ...none, head: "Rp", rule: "Rp", cites: ["1"] });
     expect(readReason("R(Ki) 1,2").rule).toBe("R(Ki)");
     expect(readReason("s")).toEqual({ ...none, head: "s", rule: "s" });
+  });
+  it("stay when a rule is put in", () => {
+    expect(withRule("", "s")).toBe("s");
+    expect(withRule("Ko 1", "Ki")).toBe("Ki 1");
+    expect(withRule(" 1", "Ko")).toBe("Ko 1");
+    expect(withRule("R", "R")).toBe("R,R");
+    expect(withRule("R 1,2", "Co")).toBe("R,Co 1,2");
   });
   it("follow when a line is put in before", () => {
     const more = insertAfter(CONTRAPOSITION, 0);

@@ -103,6 +103,12 @@ export function readReason(reason: string): ReadReason {
   };
 }
 
+/** A reason with a rule put in: after an R, or in place of the rule that stands there. */
+export function withRule(reason: string, name: string): string {
+  const { head, rule, cites } = readReason(reason);
+  return `${rule === "R" ? `${head},${name}` : name} ${cites.join(",")}`.trim();
+}
+
 /** The references of all lines, by what they mean before a change, written as they are after it. */
 export function follow(before: Proof, after: Proof): Line[] {
   const old = new Map(place(before).map((placed, at) => [before[at]?.id ?? 0, placed]));
