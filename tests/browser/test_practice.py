@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PICTURES
+from tests.browser.conftest import PICTURES, NewPage
 from tests.browser.server import Server
 from tests.browser.steps import (
     button,
@@ -80,7 +80,10 @@ def test_the_value_of_an_equation_is_shown(page: Page, server: Server) -> None:
     page.get_by_label("Solution", exact=True).fill("1 x 1")
     expect(page.get_by_label("Solution", exact=True)).to_have_value("1 × 1")
     expect(page.get_by_text("The Solution is worth 1, the Goal 2.")).to_be_visible()
-    page.get_by_label("Solution", exact=True).fill("1 + 1")
+    page.get_by_label("Solution", exact=True).fill("")
+    for name in ("Write 1", "Write plus", "Write times", "Erase a symbol", "Write 1"):
+        button(page, name)
+    expect(page.get_by_label("Solution", exact=True)).to_have_value("1+1")
     expect(page.get_by_text("This is correct: present it.")).to_be_visible()
     page.screenshot(path=PICTURES / "equation-pad.png", animations="disabled", full_page=True)
 
@@ -94,3 +97,24 @@ def test_in_a_match_the_pad_does_not_help(page: Page, server: Server) -> None:
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
     expect(page.get_by_role("group", name="Proof pad").get_by_role("note")).to_have_count(0)
     expect(page.get_by_role("region", name="Practice")).to_have_count(0)
+
+
+def test_a_proof_is_written_by_buttons_alone(new_page: NewPage, server: Server) -> None:
+    page = new_page(390, 844)
+    play_to_move(page, server.url)
+    challenge_now(page)
+    pad = page.get_by_role("group", name="Proof pad")
+    for name in ("Write p", "Reason s", "New line", "Write A", "Write p", "Write p"):
+        button(page, name, exact=name != "New line")
+    button(page, "Erase a letter")
+    expect(page.get_by_label("Line 2, formula")).to_have_value("Ap")
+    expect(pad).not_to_contain_text("is not a WFF")  # it is still being written
+    page.get_by_label("Line 2, reason").focus()
+    expect(pad).to_contain_text("Ap is not a WFF.")
+    for name in ("Write q", "Reason Ai", "Cite line 1"):
+        button(page, name)
+    expect(page.get_by_label("Line 2, formula")).to_have_value("Apq")
+    expect(page.get_by_label("Line 2, reason")).to_have_value("Ai 1")
+    expect(pad).not_to_contain_text("is not a WFF")
+    button(page, "Present this solution")
+    story(page, "Guest's solution is correct.")

@@ -92,13 +92,20 @@ def test_a_formula_as_long_as_allowed_can_be_used() -> None:
     [
         ("p", "p", "p"),
         ("CNpNq", "¬p → ¬q", "if not p then not q"),
-        ("NKpr", "¬(p ∧ r)", "not both p and r"),
-        ("EApqKrs", "(p ∨ q) ↔ (r ∧ s)", "either p or q if and only if both r and s"),
+        ("NKpr", "¬(p ∧ r)", "not (both p and r)"),
+        ("KNEqss", "¬(q ↔ s) ∧ s", "both not (q if and only if s) and s"),
+        ("EApqKrs", "(p ∨ q) ↔ (r ∧ s)", "(either p or q) if and only if (both r and s)"),
     ],
 )
 def test_other_ways_to_say_it(text: str, infix: str, spoken: str) -> None:
     assert Formula(text).infix() == infix
     assert Formula(text).spoken() == spoken
+
+
+def test_no_two_formulas_have_the_same_words() -> None:
+    short = [text for n in range(1, 6) for text in map("".join, product("CENpq", repeat=n))]
+    formulas = [Formula(text) for text in short if is_formula(text)]
+    assert len({formula.spoken() for formula in formulas}) == len(formulas) > 50
 
 
 @pytest.mark.parametrize(

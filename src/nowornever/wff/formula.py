@@ -94,12 +94,13 @@ class Formula(str):
         return text[1:-1] if self.head in CONNECTIVES else text
 
     def spoken(self) -> str:
-        """The formula in words, for reading aloud.
+        """The formula in words; brackets keep what belongs together, so that no two read the same.
 
-        >>> Formula("CNpq").spoken()
-        'if not p then q'
+        >>> Formula("CNpq").spoken(), Formula("NEpq").spoken()
+        ('if not p then q', 'not (p if and only if q)')
         """
-        return fold(self, str, _spoken)
+        text = fold(self, str, _spoken)
+        return text[1:-1] if self.head in CONNECTIVES else text
 
     def __repr__(self) -> str:
         """Shown as the text it is."""
@@ -222,10 +223,10 @@ def _infix(letter: str, parts: tuple[str, ...]) -> str:
 
 
 _WORDS = {
-    "C": "if {} then {}",
-    "A": "either {} or {}",
-    "K": "both {} and {}",
-    "E": "{} if and only if {}",
+    "C": "(if {} then {})",
+    "A": "(either {} or {})",
+    "K": "(both {} and {})",
+    "E": "({} if and only if {})",
     "N": "not {}",
 }
 

@@ -19,6 +19,12 @@ describe("cubes", () => {
     expect(family("R", "wff")).not.toBe(family("r", "wff"));
     expect(new Set(["0", "x", "5", "9"].map((cube) => family(cube, "equations"))).size).toBe(4);
   });
+  it("have only colours on which their face occurs", () => {
+    const colours = [...EQUATIONS].map((cube) => family(cube, "equations"));
+    expect(colours.join(" ")).toBe(
+      "red red red red green green green black black black red red blue blue green black",
+    );
+  });
   it("are written for people and read aloud", () => {
     expect(onScreen("2x 3-v4", "equations")).toBe("2× 3−√4");
     expect(onScreen("CNxv", "wff")).toBe("CNxv");

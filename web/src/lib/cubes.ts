@@ -23,12 +23,21 @@ const SPOKEN: Record<string, string> = {
   v: "root",
 };
 
-/** The family that gives a cube its colour, its weight and its corner. */
+/** The faces of the cubes of EQUATIONS by their colours. */
+const KINDS: readonly [Family, string][] = [
+  ["red", "0123+-"],
+  ["blue", "0123x/"],
+  ["green", "456*x-"],
+  ["black", "789v+/"],
+];
+
+/**
+ * The family that gives a cube its colour, its weight and its corner. The table knows only the face
+ * of a cube; one that cubes of two colours have is shown in the first of them.
+ */
 export function family(cube: string, game: string): Family {
   if (game !== "equations") return "CAKENR".includes(cube) ? "capital" : "small";
-  if ("456*".includes(cube)) return "green";
-  if ("789v".includes(cube)) return "black";
-  return "0123".includes(cube) ? "red" : "blue";
+  return KINDS.find(([, faces]) => faces.includes(cube))?.[0] ?? "black";
 }
 
 /** A cube, or a line of cubes, as people see it. */

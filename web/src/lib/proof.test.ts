@@ -13,6 +13,7 @@ import {
   rowsOf,
   shift,
   solutionOf,
+  withRule,
   written,
 } from "./proof";
 
@@ -85,6 +86,13 @@ describe("references", () => {
     expect(readReason("R(Ki) 1,2").rule).toBe("R(Ki)");
     expect(readReason("s")).toEqual({ ...none, head: "s", rule: "s" });
   });
+  it("stay when a rule is put in", () => {
+    expect(withRule("", "s")).toBe("s");
+    expect(withRule("Ko 1", "Ki")).toBe("Ki 1");
+    expect(withRule(" 1", "Ko")).toBe("Ko 1");
+    expect(withRule("R", "R")).toBe("R,R");
+    expect(withRule("R 1,2", "Co")).toBe("R,Co 1,2");
+  });
   it("follow when a line is put in before", () => {
     const more = insertAfter(CONTRAPOSITION, 0);
     expect(more.at(-1)?.reason).toBe("Ci 3");
@@ -140,6 +148,9 @@ describe("sub-proofs", () => {
 describe("formulas", () => {
   it("can be read aloud", () => {
     expect(aloud("CNpNq")).toBe("if not p then not q");
+    expect(aloud("KNEqss")).toBe("both not (q if and only if s) and s");
+    expect(aloud("KENqss")).toBe("both (not q if and only if s) and s");
+    expect(aloud("KArArqs")).toBe("both (either r or (either r or q)) and s");
     expect(aloud("Kp")).toBe("both p and …");
   });
   it("are WFFs or not", () => {

@@ -103,6 +103,12 @@ export function readReason(reason: string): ReadReason {
   };
 }
 
+/** A reason with a rule put in: after an R, or in place of the rule that stands there. */
+export function withRule(reason: string, name: string): string {
+  const { head, rule, cites } = readReason(reason);
+  return `${rule === "R" ? `${head},${name}` : name} ${cites.join(",")}`.trim();
+}
+
 /** The references of all lines, by what they mean before a change, written as they are after it. */
 export function follow(before: Proof, after: Proof): Line[] {
   const old = new Map(place(before).map((placed, at) => [before[at]?.id ?? 0, placed]));
@@ -228,17 +234,18 @@ export function written(lines: Proof, goal: string, solution: string): string {
   return [top, ...rows, `solution: ${solution.trim()}`].join("\n") + "\n";
 }
 
-/** A formula read aloud. */
+/** A formula in words; brackets keep what belongs together, so that no two read the same. */
 export function aloud(formula: string): string {
   const marks = [...formula.replaceAll(/\s/g, "")];
+  const part = (): string => ("CAKE".includes(marks[0] ?? " ") ? `(${read()})` : read());
   const read = (): string => {
     const mark = marks.shift();
     if (mark === undefined) return "…";
-    if (mark === "N") return `not ${read()}`;
-    if (mark === "C") return `if ${read()} then ${read()}`;
-    if (mark === "K") return `both ${read()} and ${read()}`;
-    if (mark === "A") return `either ${read()} or ${read()}`;
-    if (mark === "E") return `${read()} if and only if ${read()}`;
+    if (mark === "N") return `not ${part()}`;
+    if (mark === "C") return `if ${part()} then ${part()}`;
+    if (mark === "K") return `both ${part()} and ${part()}`;
+    if (mark === "A") return `either ${part()} or ${part()}`;
+    if (mark === "E") return `${part()} if and only if ${part()}`;
     return mark;
   };
   const words = read();

@@ -50,6 +50,11 @@ class Router {
     this.#read();
   }
 
+  /** Take the secret out of the address bar; the page that is shown stays as it is. */
+  conceal(): void {
+    history.replaceState(null, "", location.pathname);
+  }
+
   #read(): void {
     this.route = readRoute(location.pathname, location.hash);
   }
