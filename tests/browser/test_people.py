@@ -138,16 +138,20 @@ def test_the_host_pauses_replaces_and_closes(new_page: NewPage, server: Server) 
     ann.get_by_text("Host", exact=True).click()
     button(ann, "Pause")
     expect(bob.get_by_text("The host has paused the match.")).to_be_visible()
+    expect(ann.locator("[inert]").get_by_text("Roll", exact=True)).to_be_visible()
+    button(ann, "Let a bot play for Bob")  # the menu is there while the match is paused
+    expect(ann.get_by_role("list", name="Players")).to_contain_text("away, often bot plays")
     ann.get_by_role("status").get_by_role("button", name="Go on").click()
     expect(bob.get_by_text("The host has paused the match.")).to_be_hidden()
-    button(ann, "Let a bot play for Bob")
-    expect(ann.get_by_role("list", name="Players")).to_contain_text("away, often bot plays")
     story(ann, "Bob rolls")
     button(ann, "Give the seat back to Bob")
     expect(ann.get_by_role("list", name="Players")).not_to_contain_text("away")
     button(ann, "Close the table")
     button(ann, "Really close for good")
     expect(bob.get_by_role("heading", name="The table is closed")).to_be_visible()
+    late = new_page()
+    late.goto(ann.url.split("#")[0].replace("/t/", "/join/"))
+    expect(late.get_by_role("heading", name="This table is closed")).to_be_visible()
 
 
 def test_a_looker_on_sees_and_a_judge_acts(new_page: NewPage, server: Server) -> None:

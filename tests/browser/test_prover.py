@@ -14,6 +14,11 @@ def ask(page: Page, sequent: str) -> None:
     button(page, "Prove it")
 
 
+def fill(page: Page, at: int, formula: str, reason: str) -> None:
+    page.locator(f"[data-at='{at}'][data-part=formula]").fill(formula)
+    page.locator(f"[data-at='{at}'][data-part=reason]").fill(reason)
+
+
 def test_a_sequent_is_proved_with_the_fewest_rules(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/prover")
     page.get_by_role("checkbox", name="Also find the fewest rules").check()
@@ -47,5 +52,35 @@ def test_a_proof_of_ones_own_gets_hints(page: Page, server: Server) -> None:
     page.get_by_label("Line 1, formula").click()
     write(page, ("Kpq", "s"))
     button(page, "Hint")
-    hints = page.get_by_role("region", name="Practice").get_by_role("listitem")
+    hints = page.get_by_role("region", name="Practice").locator("ol > li")
     expect(hints).to_have_text(["It can be done in 1 more line."])
+
+
+def test_a_proof_of_ones_own_is_checked_by_the_ticked_rules(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/prover#q%20-%3E%20Cpq")
+    expect(page.get_by_role("checkbox", name="Ko")).to_be_checked()
+    button(page, "Write it myself, with hints")
+    fill(page, 0, "q", "s")
+    button(page, "New line")
+    button(page, "Sub-proof")
+    fill(page, 1, "p", "s")
+    button(page, "New line")
+    fill(page, 2, "q", "R 1")
+    button(page, "New line")
+    button(page, "Close it")
+    fill(page, 3, "Cqp", "Ci 2")
+    expect(page.get_by_role("note").first).to_contain_text("Ci")
+    fill(page, 3, "Cpq", "Ci 2")
+    expect(page.get_by_text("This is correct.")).to_be_visible()
+    page.get_by_role("checkbox", name="Ci").uncheck()
+    expect(page.get_by_text("Ci is not among the rules.")).to_be_visible()
+    expect(page.get_by_role("button", name="Sub-proof")).to_be_hidden()
+
+
+def test_an_error_goes_when_something_else_is_asked(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/prover")
+    expect(page.get_by_role("checkbox", name="Ko")).to_be_checked()
+    ask(page, "Ap -> p")
+    expect(page.get_by_role("alert")).to_contain_text("character")
+    button(page, "Kpq → Kqp")
+    expect(page.get_by_role("alert")).to_be_hidden()

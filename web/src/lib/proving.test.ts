@@ -36,6 +36,8 @@ describe("a proof without cubes", () => {
     expect(messages(found)).toEqual(["wrong"]);
   });
   it("uses no other rule and no other premise", async () => {
+    const wild = text.replace("Ko 1", "R(Ko) 1");
+    expect((await checked(wild, terms)).correct).toBe(true);
     const inside = "Kpq -> Cqr\n1 | 1  q  s\n  | 2  q  R 1\n2  Cqr  Ci 1\nsolution: Kpq / Ci\n";
     const found = await checked(inside, { premises: [], rules: ["Ci"] });
     expect(found.correct).toBe(false);

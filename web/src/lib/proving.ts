@@ -29,7 +29,9 @@ export async function checkProof(
 
 function breaches(text: string, { premises, rules }: Terms): Fault[] {
   const [top = "", ...rows] = text.split("\n").filter((row) => !row.startsWith("solution:"));
-  const used = rows.flatMap((row) => row.match(/(?<=\s)(?:[CAKEN][io]|R)(?![a-zA-Z])/g) ?? []);
+  const used = rows.flatMap(
+    (row) => row.match(/(?<=[\s(,])(?:[CAKEN][io]|Rp?)(?![a-zA-Z(])/g) ?? [],
+  );
   const said = [
     ...readSequent(top)
       .premises.filter((one) => !premises.includes(one))
