@@ -26,6 +26,10 @@ class GameOnline(ABC):
         """With the rules of the game."""
         self.game = game
 
+    def called(self, bot: str) -> str:
+        """What a bot of some strength is called at a table, if it has no other name."""
+        return bot.capitalize()
+
     @abstractmethod
     def tell(self, state: Any, event: Any) -> Sentence:
         """A sentence about an event, seen from the state before it, that everybody may hear."""
