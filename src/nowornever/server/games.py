@@ -15,7 +15,6 @@ from nowornever.shake.story import tell
 from nowornever.shake.verdict import Fault
 from nowornever.wff.game import GAME as WFF
 
-
 _FIRST_NAMES = {
     "seldom": "Sam",
     "sometimes": "Sue",
