@@ -208,3 +208,15 @@ def test_no_goal_is_challenged_with_a_goal_of_ones_own(new_page: NewPage, server
         button(page, "Close")
         button(page, "Sign for")
     task(ann, "The match is over.")
+
+
+def test_now_is_quiet_before_a_cube_can_be_used(new_page: NewPage, server: Server) -> None:
+    ann, bob = new_page(), new_page()
+    meet(server.url, ann, bob)
+    roll_last(ann, bob)
+    set_goal(ann, *APQ)
+    task(bob, "Your move")
+    button(bob, "The block")
+    now = bob.get_by_role("button", name="Now")
+    expect(now).to_be_disabled()
+    expect(now).to_contain_text("not before a cube can be used")

@@ -94,9 +94,9 @@ def test_a_bot_fills_a_free_seat_and_the_match_begins(kept: str) -> None:
         with at_table(client, links["table"], links["secret"]) as (ann, welcome):
             assert (welcome["status"], welcome["view"]) == ("waiting", None)
             assert as_host(ann, "replace", seat=1, bot="often")["type"] == "done"
-            assert until(ann, "happened")["story"][0].startswith("Often rolls")
+            assert until(ann, "happened")["story"][0].startswith("Olga Often rolls")
         seats = client.get(f"/api/tables/{links['table']}").json()["seats"]
-        assert seats[1] == {"name": "Often", "kind": "bot", "bot": "often"}
+        assert seats[1] == {"name": "Olga Often", "kind": "bot", "bot": "often"}
 
 
 @pytest.mark.parametrize(

@@ -235,7 +235,7 @@ def test_a_bot_that_fails_harms_nobody(tmp_path: Path, caplog: pytest.LogCapture
         links = make(client, seats=seats)
         with at_table(client, links["table"], links["secret"]) as (ann, _):
             assert act(ann, {"type": "Roll"})["type"] == "done"
-            assert until(ann, "happened")["story"][0].startswith("Seldom rolls")
+            assert until(ann, "happened")["story"][0].startswith("Sam Seldom rolls")
     assert "secret" not in caplog.text
 
 

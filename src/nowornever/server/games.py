@@ -15,6 +15,15 @@ from nowornever.shake.story import tell
 from nowornever.shake.verdict import Fault
 from nowornever.wff.game import GAME as WFF
 
+_FIRST_NAMES = {
+    "seldom": "Sam",
+    "sometimes": "Sue",
+    "often": "Olga",
+    "usually": "Uri",
+    "always": "Alma",
+}
+"""“Sometimes rolls” reads as if it were not always so; “Sue Sometimes rolls” does not."""
+
 
 class CubesOnline(GameOnline):
     """WFF 'N PROOF and EQUATIONS: with a ruling comes what was ruled on, and why."""
@@ -25,6 +34,10 @@ class CubesOnline(GameOnline):
         """With the rules of the game."""
         super().__init__(game)
         self._check = game.rules.check
+
+    def called(self, bot: str) -> str:
+        """The strength as a surname."""
+        return f"{_FIRST_NAMES[bot]} {bot.capitalize()}"
 
     def tell(self, state: State, event: CubeEvent) -> Sentence:
         """The sentence about an event; with a ruling what was ruled on, which all may see then."""

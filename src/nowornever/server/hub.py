@@ -253,4 +253,4 @@ def _seat(at: int, seat: NewSeat, own: bool, secret: str, online: GameOnline) ->
 def _bot(name: str, bot: str, online: GameOnline) -> SeatPlan:
     if bot not in online.bots:
         raise TableError(422, f"There is no such bot; there are {', '.join(online.bots)}.")
-    return SeatPlan("bot", name or bot.capitalize(), bot)
+    return SeatPlan("bot", name or online.called(bot), bot)

@@ -31,6 +31,10 @@ class GameOnline(ABC):
         """The header of the record of a match that begins."""
         return plan.header()
 
+    def called(self, bot: str) -> str:
+        """What a bot of some strength is called at a table, if it has no other name."""
+        return bot.capitalize()
+
     @abstractmethod
     def tell(self, state: Any, event: Any) -> Sentence:
         """A sentence about an event, seen from the state before it, that everybody may hear."""

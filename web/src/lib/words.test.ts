@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readRoute } from "./router.svelte";
-import { clauseAddress, parts } from "./words";
+import { clauseAddress, kindOf, parts } from "./words";
 
 describe("the story", () => {
   it("names its clause apart from its words", () => {
@@ -25,6 +25,14 @@ describe("the story", () => {
   });
   it("leads to the clause", () => {
     expect(clauseAddress("wff-2017 VI-A-2-a")).toBe("/rules/wff-2017#VI-A-2-a");
+  });
+});
+
+describe("seats", () => {
+  it("say who sits there, and how strong a bot is", () => {
+    const bot = (strength: string) => ({ kind: "bot" as const, name: "B", bot: strength });
+    expect(kindOf(bot("sometimes"), false)).toBe("bot, strength 2 of 5");
+    expect(kindOf(bot("novice"), false)).toBe("bot, novice");
   });
 });
 

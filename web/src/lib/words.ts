@@ -30,11 +30,19 @@ export const year = (rulebook: string): string => rulebook.split("-")[1] ?? "";
 /** A word with a capital, as a bot is called at the table. */
 export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
+const STRENGTHS = ["seldom", "sometimes", "often", "usually", "always"];
+
+/** How strong a bot is: those of the cube games by number, others by their word. */
+function strength(bot: string): string {
+  const at = STRENGTHS.indexOf(bot);
+  return at < 0 ? bot : `strength ${at + 1} of ${STRENGTHS.length}`;
+}
+
 /** Who sits on a seat. */
 export function kindOf(seat: SeatInfo | undefined, own: boolean): string {
   if (!seat) return "";
   if (seat.kind === "open") return "free seat";
-  if (seat.kind === "bot") return `bot, ${seat.bot}`;
+  if (seat.kind === "bot") return `bot, ${strength(seat.bot)}`;
   if (seat.bot) return `away, ${seat.bot} bot plays`;
   return own ? "you" : "person";
 }
