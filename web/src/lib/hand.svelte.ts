@@ -23,6 +23,14 @@ export class Hand {
     return view?.phase === "setting the Goal" && view.setter === view.seat;
   }
 
+  /** Whether a Now would be set aside, for a point: no cube lies where a solution can use it. */
+  get isEarlyForNow(): boolean {
+    const view = this.live.view;
+    const usable = this.book.sections.filter((section) => section.duty !== "cannot");
+    const lying = new Map(view?.mat);
+    return view?.phase === "moving" && usable.every((section) => !lying.get(section.key));
+  }
+
   /** The cubes of Resources that are not meant for the Goal yet. */
   get tray(): string {
     const view = this.live.view;

@@ -138,6 +138,14 @@ describe("sub-proofs", () => {
     expect(shift(lines, 1, 1)[1]?.depth).toBe(1);
     expect(shift(lines, 1, -1)[1]).toMatchObject({ depth: 0, opens: false });
   });
+  it("can begin a proof without premises", () => {
+    const lines = shift(proof([0, "p", "s"], [0, "Cpp", "Ci"]), 0, 1);
+    expect(place(lines).map((row) => [row.bars, row.label])).toEqual([
+      [["1"], "a"],
+      [[], "2"],
+    ]);
+    expect(written(lines, "Cpp", "/ Ci")).toBe("-> Cpp\n1 | a  p  s\n2  Cpp  Ci\nsolution: / Ci\n");
+  });
   it("can stand side by side", () => {
     let lines = proof([0, "Apq", "s"], [1, "p", "s"], [1, "q", "s"]);
     lines = shift(shift(lines, 2, -1), 2, 1);

@@ -26,9 +26,9 @@ export function newLine(lines: Proof, depth = 0, opens = false): Line {
   return { id, depth, opens, formula: "", reason: "" };
 }
 
-/** The same lines with levels that can be drawn: one step in at a time, the first at none. */
+/** The same lines with levels that can be drawn: one step in at a time. */
 export function settle(lines: Proof): Line[] {
-  let before = -1;
+  let before = 0;
   return lines.map((line) => {
     const depth = Math.min(line.depth, before + 1);
     const opens = depth > 0 && (line.opens || depth > before);
@@ -165,7 +165,7 @@ export function remove(lines: Proof, at: number): Line[] {
 export function shift(lines: Proof, at: number, by: 1 | -1): Line[] {
   const line = lines[at];
   if (!line) return [...lines];
-  const deepest = (lines[at - 1]?.depth ?? -1) + 1;
+  const deepest = (lines[at - 1]?.depth ?? 0) + 1;
   const depth = Math.max(0, Math.min(line.depth + by, deepest));
   const changed = { ...line, depth, opens: by > 0 && depth > 0 };
   return follow(
