@@ -113,6 +113,14 @@ def test_round_1_is_advised_too() -> None:
     assert worths[-1] > 0
 
 
+def test_every_query_can_be_weighed() -> None:
+    knowledge = draw_knowledge(0, (FIRST,))
+    some, every = advise(knowledge).queries, advise(knowledge, top=72, every_query=True).queries
+    assert len(every) == 72
+    assert set(some) <= set(every)
+    assert every[0].worth == max(query.worth for query in every)
+
+
 def test_a_trapped_player_still_gets_the_least_evil() -> None:
     """Red on a1 and Orange on b2 cannot be five or six steps apart any more."""
     knowledge = Knowledge(

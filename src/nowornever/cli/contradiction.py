@@ -125,6 +125,9 @@ def analyse(
         float,
         typer.Option(min=0, max=5, help="How keenly opponents make clues false: 0 is not at all."),
     ] = 0.0,
+    every_query: Annotated[
+        bool, typer.Option("--every-query", help="Weigh all queries exactly; takes longer.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """What a player can do best now; after the match, what they could have done."""
@@ -137,7 +140,7 @@ def analyse(
         knowledge = match.knowledge(number)
         if knowledge.board.is_finished:
             raise BadInputError(f"{seat} has placed everything; looking back needs all boards")
-        _print_advice(advise(knowledge, keenness), json)
+        _print_advice(advise(knowledge, keenness, every_query=every_query), json)
     except (WrittenError, BadInputError) as error:
         _refuse(file, error)
 

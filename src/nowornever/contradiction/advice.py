@@ -48,8 +48,13 @@ class Advice(Struct, frozen=True):
     """For each opponent, how many final boards keep the clues that it has given."""
 
 
-def advise(knowledge: Knowledge, keenness: float = 0.0, top: int = 5) -> Advice:
-    """The best clues, placements and queries for a seat; keenness is that of `belief`."""
+def advise(
+    knowledge: Knowledge, keenness: float = 0.0, top: int = 5, *, every_query: bool = False
+) -> Advice:
+    """The best clues, placements and queries for a seat; keenness is that of `belief`.
+
+    Queries are weighed exactly: the most promising by a quick estimate, or every one.
+    """
     belief = believe(knowledge, keenness)
     reach = prospects(knowledge, belief)
     clues: list[ClueChoice] = []
@@ -60,8 +65,10 @@ def advise(knowledge: Knowledge, keenness: float = 0.0, top: int = 5) -> Advice:
     queries: list[QueryChoice] = []
     if knowledge.round < ROUNDS:
         after = reach.locked(placements[0].tokens)
-        promising = best_queries(knowledge.round, belief, after)[: top + 1]
-        queries = weigh(knowledge.round, joints(knowledge, keenness), after, promising)[:top]
+        queries = best_queries(knowledge.round, belief, after)
+        if not every_query:
+            queries = queries[: top + 1]
+        queries = weigh(knowledge.round, joints(knowledge, keenness), after, queries)[:top]
     return Advice(
         knowledge.round,
         reach.best,
