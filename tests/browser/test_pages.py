@@ -195,7 +195,7 @@ def test_a_full_table_turns_a_guest_away(new_page: NewPage, server: Server) -> N
     button(bob, "Sit down")
     task(bob, "Roll a cube")
     cy.goto(link)
-    expect(cy.get_by_text("All seats are taken")).to_be_visible()
+    expect(cy.get_by_text("The match has begun.")).to_be_visible()
 
 
 def test_own_tables_can_be_gone_on_with(page: Page, new_page: NewPage, server: Server) -> None:
