@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from nowornever.server.errors import StoreError, TableError
+from nowornever.server.errors import StoreError, TableError, kind_of
 from nowornever.server.hub import Hub
 from nowornever.server.lag import Pulse
 from nowornever.server.limits import RateLimit
-from nowornever.server.live import LiveTable, Watcher, kind_of, log
+from nowornever.server.live import LiveTable, Watcher, log
 from nowornever.server.wire import (
     MAX_MESSAGE,
     Act,

@@ -15,3 +15,13 @@ class TableError(Exception):
 
 class StoreError(Exception):
     """A database that cannot be used; its text says why in one line, and holds no secret."""
+
+
+def kind_of(error: Exception) -> str:
+    """What went wrong, and where; never with what, which might be somebody's secret."""
+    places = []
+    trace = error.__traceback__
+    while trace:
+        places.append(f"{trace.tb_frame.f_code.co_name}:{trace.tb_lineno}")
+        trace = trace.tb_next
+    return f"{type(error).__name__} in {' > '.join(places)}"

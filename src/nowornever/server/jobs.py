@@ -22,7 +22,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.server.errors import TableError
+from nowornever.server.errors import TableError, kind_of
 from nowornever.server.plan import new_secret
 from nowornever.server.processes import SPAWN, end_with
 
@@ -205,8 +205,8 @@ class Jobs:
             try:
                 process.begin(work, arguments)
                 reusable = self._watch(job_id, process)
-            except Exception:  # no process can be had, for example
-                _log.exception("a job could not be done")
+            except Exception as error:  # no process can be had, for example
+                _log.error("a job could not be done: %s", kind_of(error))
                 self._change(job_id, status=Status.FAILED, problem=WENT_WRONG)
                 reusable = False
             if not reusable:
@@ -302,7 +302,7 @@ def _live(parent: int, pipe: Connection[Any, Any]) -> None:
             return
         try:
             told = _Told(Status.DONE, msgspec.to_builtins(work(report, *arguments)))
-        except Exception:
-            _log.exception("a job failed")
+        except Exception as error:
+            _log.error("a job failed: %s", kind_of(error))
             told = _Told(Status.FAILED)
         pipe.send(told)

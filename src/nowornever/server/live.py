@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import CLOCK, JUDGE, WATCHER, Dice, Instant, Refusal, Seat, TimeOut
 from nowornever.core.record import RecordWriter, read_record
-from nowornever.server.errors import TableError
+from nowornever.server.errors import TableError, kind_of
 from nowornever.server.lag import UNMEASURED
 from nowornever.server.online import GameOnline
 from nowornever.server.plan import Plan, decode_plan, encode_plan
@@ -518,16 +518,6 @@ class LiveTable:
 
 async def _nothing(_at: Instant) -> None:
     """Wake the owner, so that it looks at the clock and the bots again."""
-
-
-def kind_of(error: Exception) -> str:
-    """What went wrong, and where; never with what, which might be somebody's secret."""
-    places = []
-    trace = error.__traceback__
-    while trace:
-        places.append(f"{trace.tb_frame.f_code.co_name}:{trace.tb_lineno}")
-        trace = trace.tb_next
-    return f"{type(error).__name__} in {' > '.join(places)}"
 
 
 def _now() -> int:
