@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from nowornever.server.static import CLIENT
-from tests.browser.server import Server
+from tests.browser.server import THIRD_WINS, Server
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 from playwright.sync_api import Browser, Page, expect, sync_playwright  # noqa: E402
@@ -67,8 +67,8 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def server(shared_server: Server) -> Server:
-    """The server, with its dice at the beginning."""
-    shared_server.dice.begin()
+    """The server; each table has dice of its own, so no other test can turn them."""
+    shared_server.dice_begin = THIRD_WINS
     return shared_server
 
 

@@ -21,20 +21,19 @@ from nowornever.shake import actions as a
 from nowornever.shake.state import Phase
 from tests.server.tables import UNLIMITED
 
+THIRD_WINS = 4
+"""Where the dice begin so that the third to roll for the first Goal of WFF wins."""
+
 
 class TurningDice:
-    """A source of chance that turns each cube one face further than the one before."""
+    """Dice that turn each cube one face further than the one before."""
 
-    def __init__(self) -> None:
-        self.begin()
+    def __init__(self, at: int) -> None:
+        self._at = at
 
-    def begin(self) -> None:
-        """Begin anew, so that the third to roll for the first Goal wins."""
-        self.at = 4
-
-    def randrange(self, stop: int) -> int:
-        self.at += 1
-        return self.at % stop
+    def roll(self, faces: str) -> str:
+        self._at += 1
+        return faces[self._at % len(faces)]
 
 
 class SkippingClock:
@@ -98,7 +97,7 @@ class Server:
     def __init__(self, data: Path, port: int = 0) -> None:
         self.data = data
         self.port = port or _free_port()
-        self.dice = TurningDice()
+        self.dice_begin = THIRD_WINS
         self.clock = SkippingClock()
         self.jobs = Jobs(at_once=1)
         self.url = f"http://127.0.0.1:{self.port}"
@@ -109,7 +108,7 @@ class Server:
             Scripted(),
             self.jobs,
             limits=UNLIMITED,
-            chance=self.dice,
+            dice=lambda: TurningDice(self.dice_begin),
             clock=self.clock.now,
         )
         config = uvicorn.Config(

@@ -190,7 +190,7 @@ def test_a_looker_on_sees_and_a_judge_acts(new_page: NewPage, server: Server) ->
 
 
 def test_no_goal_is_challenged_with_a_goal_of_ones_own(new_page: NewPage, server: Server) -> None:
-    server.dice.at = 1  # on a red cube the second to roll has the higher digit
+    server.dice_begin = 1  # on a red cube the second to roll has the higher digit
     ann, bob = new_page(), new_page()
     ann.goto(server.url)
     ann.get_by_role("radio", name="EQUATIONS").check()

@@ -117,7 +117,7 @@ def test_a_shake_by_keyboard_alone(page: Page, server: Server) -> None:
 
 
 def test_equations_with_no_goal_and_then_an_equation(page: Page, server: Server) -> None:
-    server.dice.at = 0  # on a red cube the third to roll has the highest digit
+    server.dice_begin = 0  # on a red cube the third to roll has the highest digit
     page.goto(server.url)
     page.get_by_role("radio", name="EQUATIONS").check()
     options(page, "", 1)

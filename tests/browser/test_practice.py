@@ -71,7 +71,7 @@ def test_hints_for_an_empty_page_come_one_by_one(page: Page, server: Server) -> 
 
 
 def test_the_value_of_an_equation_is_shown(page: Page, server: Server) -> None:
-    server.dice.at = 0
+    server.dice_begin = 0
     begin(page, server.url, "EQUATIONS")
     button(page, "2, ")
     button(page, "“Goal”")

@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from secrets import SystemRandom
 from typing import Any
 
 import msgspec
@@ -17,7 +16,7 @@ from nowornever.core.record import read_record
 from nowornever.server import live as live_module
 from nowornever.server.games import GAMES
 from nowornever.server.hub import Hub, NewSeat
-from nowornever.server.live import House, Watcher
+from nowornever.server.live import House, Watcher, fair_dice
 from nowornever.server.migrations import migrate
 from nowornever.server.store import Store, StoredLine, open_store
 from nowornever.server.wire import Done, encode
@@ -112,7 +111,7 @@ def test_what_comes_before_a_deadline_is_not_late(
 
     async def scenario() -> list[Any]:
         async with open_store(database) as store:
-            hub = Hub(House(store, SystemRandom(), Nobody(), clock), GAMES)
+            hub = Hub(House(store, fair_dice, Nobody(), clock), GAMES)
             seats = (NewSeat("person", "Ann"), NewSeat("open"))
             links = await hub.make("wff", "wff-2017", {}, seats, False)
             await hub.join(links.table, links.invite, "Bob")

@@ -20,6 +20,7 @@ import msgspec
 import pytest
 from fastapi.testclient import TestClient
 
+from nowornever.core.dice import RandomDice
 from nowornever.server import hub as hub_module
 from tests.server.tables import at_table, bearer, make, serving, sit
 
@@ -134,7 +135,7 @@ class Room:
 def play(database: str, rulebook: str, checking: str, paper: str) -> list[str]:
     """One run: what everybody but the writer of a paper got out of the server."""
     bot = Overhearing()
-    options: dict[str, Any] = {"chance": Random(7), "clock": lambda: 0.0}
+    options: dict[str, Any] = {"dice": lambda: RandomDice(Random(7)), "clock": lambda: 0.0}
     with serving(database, bot, **options) as client, ExitStack() as stack:
         room = Room(client, stack, rulebook, checking)
         room.play_until_writing()

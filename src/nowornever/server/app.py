@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -17,7 +16,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from starlette.routing import Match
 
 from nowornever.core.clauses import INDEXES
-from nowornever.core.game import JUDGE
+from nowornever.core.game import JUDGE, Dice
 from nowornever.core.written import WrittenError
 from nowornever.server.books import add_books
 from nowornever.server.connection import Connection
@@ -31,7 +30,7 @@ from nowornever.server.jobs import Jobs
 from nowornever.server.judging import router as judging
 from nowornever.server.lag import UNMEASURED
 from nowornever.server.limits import Limits, Places
-from nowornever.server.live import House, Thinker
+from nowornever.server.live import House, Thinker, fair_dice
 from nowornever.server.migrations import migrate
 from nowornever.server.plan import clean_name, decode_plan
 from nowornever.server.practice import router as practice
@@ -129,17 +128,17 @@ def make_app(
     jobs: Jobs | None = None,
     *,
     limits: Limits = Limits(),  # noqa: B008 - it is frozen
-    chance: Any = None,
+    dice: Callable[[], Dice] = fair_dice,
     clock: Callable[[], float] = time.monotonic,
 ) -> FastAPI:
-    """The server over one database; chance and clock are the machine's unless given."""
+    """The server over one database; dice and clock are the machine's unless given."""
     long_work = jobs or Jobs()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(migrate, database)
         async with open_store(database) as store:
-            house = House(store, chance or secrets.SystemRandom(), thinker, clock)
+            house = House(store, dice, thinker, clock)
             hub = Hub(house, GAMES)
             await hub.resume()
             tidying = asyncio.create_task(hub.tidy_forever())

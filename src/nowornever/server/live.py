@@ -12,6 +12,7 @@ import logging
 import time
 from collections.abc import Callable, Coroutine, Hashable, Sequence
 from copy import copy
+from secrets import SystemRandom
 from typing import Any, Protocol
 
 import msgspec
@@ -88,11 +89,17 @@ class Thinker(Protocol):
         ...
 
 
+def fair_dice() -> Dice:
+    """Dice that nobody can foresee."""
+    return RandomDice(SystemRandom())
+
+
 class House(Struct, frozen=True):
     """What all tables of a server share."""
 
     store: Store
-    chance: Any
+    dice: Callable[[], Dice]
+    """New dice: every table has its own."""
     thinker: Thinker
     clock: Callable[[], float] = time.monotonic
     """Seconds that only ever grow."""
@@ -121,7 +128,7 @@ class LiveTable:
         self.left = house.clock()
         """When the last one who was connected left."""
         self._house = house
-        self._dice: Dice = RandomDice(house.chance)
+        self._dice = house.dice()
         self._writer = RecordWriter()
         self._inbox: asyncio.Queue[_Request] = asyncio.Queue()
         self._thoughts: dict[Seat, asyncio.Task[None]] = {}
