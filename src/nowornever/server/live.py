@@ -25,9 +25,10 @@ from nowornever.core.record import RecordWriter, read_record
 from nowornever.server.errors import TableError, kind_of
 from nowornever.server.lag import UNMEASURED
 from nowornever.server.online import GameOnline
-from nowornever.server.plan import Plan, decode_plan, encode_plan
+from nowornever.server.plan import Note, Plan, decode_plan, encode_plan
 from nowornever.server.store import Store, StoredLine, StoredTable
 from nowornever.server.wire import (
+    Connected,
     Done,
     Happened,
     Refused,
@@ -224,13 +225,27 @@ class LiveTable:
 
     def join(self, watcher: Watcher, seen: int) -> None:
         """Somebody is connected."""
+        before = self.connected
         self.watchers.add(watcher)
         watcher.send(encode(self.welcome(watcher, seen)))
+        self._tell_who_is_here(before, watcher)
 
     def leave(self, watcher: Watcher) -> None:
         """Somebody is gone."""
+        before = self.connected
         self.watchers.discard(watcher)
+        self._tell_who_is_here(before, watcher)
         self.left = self._house.clock()
+
+    @property
+    def connected(self) -> tuple[Seat, ...]:
+        """The seats whose players are connected."""
+        return tuple(sorted({watcher.seat for watcher in self.watchers if watcher.seat >= 0}))
+
+    def _tell_who_is_here(self, before: tuple[Seat, ...], changed: Watcher) -> None:
+        if (now := self.connected) != before:
+            for watcher in self.watchers - {changed}:
+                watcher.send(encode(Connected(now)))
 
     def act(self, watcher: Watcher, number: int, action: msgspec.Raw) -> None:
         """Let the owner decide an action, in the order in which actions arrive."""
@@ -277,16 +292,19 @@ class LiveTable:
         self._ask(work)
         await asyncio.shield(done)
 
-    async def change(self, change: Callable[[Plan], Plan], status: str | None = None) -> None:
+    async def change(
+        self, change: Callable[[Plan], Plan], status: str | None = None, note: str = ""
+    ) -> None:
         """Let the owner change the plan, which may raise TableError, or the status.
 
-        The match begins when nobody is missing.
+        The match begins when nobody is missing. Once it has, the story tells of the change.
         """
+        cause = _Cause(_now())
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         async def work(_at: Instant) -> None:
             try:
-                await self._change(change, status)
+                await self._change(change, status, note, cause)
             except TableError as error:
                 done.set_exception(error)
             except Exception:
@@ -300,10 +318,16 @@ class LiveTable:
         self._ask(work)
         await asyncio.shield(done)
 
-    async def _change(self, change: Callable[[Plan], Plan], status: str | None) -> None:
+    async def _change(
+        self, change: Callable[[Plan], Plan], status: str | None, note: str, cause: _Cause
+    ) -> None:
         if self.stored.status in ("finished", "closed"):
             raise TableError(409, "The match is over.")
-        plan = change(self.plan)
+        old, plan = self.plan, change(self.plan)
+        if note and self.state is not None:
+            plan = plan.with_note(Note(self.n, note, cause.received, cause.lag))
+        if plan is old and status is None:
+            return
         if self.state is None and plan.is_full and status is None:
             await self._begin(plan)
         else:
@@ -314,6 +338,10 @@ class LiveTable:
             self.stored, self.plan = stored, plan
             self._set_clock(at)
         self._shown.clear()
+        if len(plan.seats) < len(old.seats):  # whoever sat behind a seat that is gone moves up
+            for watcher in self.watchers:
+                if watcher.seat >= 0:
+                    watcher.seat = plan.seats.index(old.seats[watcher.seat])
         for watcher in self.watchers:
             watcher.send(encode(self.welcome(watcher, self.n)))
 
@@ -324,7 +352,7 @@ class LiveTable:
 
     def welcome(self, watcher: Watcher, seen: int) -> Welcome:
         """Everything a seat may know, and what happened since it last looked."""
-        view, legal = self._seen_by(watcher.seat)
+        view, legal = self._offered_to(watcher.seat)
         return Welcome(
             table=self.id,
             game=self.plan.game,
@@ -337,12 +365,22 @@ class LiveTable:
             seats=tuple(
                 {"name": seat.name, "kind": seat.kind, "bot": seat.bot} for seat in self.plan.seats
             ),
+            connected=self.connected,
+            notes=tuple({"n": note.n, "words": note.words} for note in self.plan.notes),
             n=self.n,
             at=self.at,
             story=tuple(self.story[max(0, min(seen, self.n)) :]),
             view=view,
             legal=legal,
         )
+
+    def _offered_to(self, seat: Seat) -> tuple[Any, tuple[Any, ...]]:
+        """What somebody may know and do; nothing is done by whom a bot plays for."""
+        view, legal = self._seen_by(seat)
+        return view, () if self._waits_for_seat(seat) else legal
+
+    def _waits_for_seat(self, seat: Seat) -> bool:
+        return self.plan.has_stand_in(seat) and not self.online.shares_seats
 
     def _seen_by(self, seat: Seat) -> tuple[Any, tuple[Any, ...]]:
         """What a seat may know and may do, found once after each event."""
@@ -359,7 +397,7 @@ class LiveTable:
         written: dict[Seat, str] = {}
         for watcher in self.watchers:
             if watcher.seat not in written:
-                view, legal = self._seen_by(watcher.seat)
+                view, legal = self._offered_to(watcher.seat)
                 happened = Happened(
                     n=self.n,
                     at=self.at,
@@ -425,8 +463,11 @@ class LiveTable:
         action = self._read_action(watcher.seat, number, raw)
         if isinstance(action, Refused):
             return action
-        found = await self._decide(self._acting(watcher, action), action, at, cause)
+        seat = self._acting(watcher, action)
+        found = await self._decide(seat, action, at, cause)
         if isinstance(found, Refusal):
+            if words := self.online.missed(self.state, seat, action):
+                await self._change(lambda plan: plan, None, words, cause)
             return Refused(number, found.clause, found.message)
         return Done(number)
 
@@ -438,6 +479,8 @@ class LiveTable:
             return Refused(number, "", "The host has paused the match.")
         if seat == WATCHER:
             return Refused(number, "", "You are looking on.")
+        if self._waits_for_seat(seat):
+            return Refused(number, "", "A bot plays for you. Take your seat back first.")
         try:
             return msgspec.json.decode(raw, type=self.game.actions)
         except (msgspec.MsgspecError, RecursionError) as error:
