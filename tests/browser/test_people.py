@@ -240,7 +240,7 @@ def test_two_friends_begin_at_a_table_for_three(new_page: NewPage, server: Serve
     ann.goto(server.url)
     button(ann, "Invite friends by a link")
     ann.get_by_label("Your name").fill("Ann")
-    button(ann, "Call me so")
+    button(ann, "Use this name")
     expect(ann.get_by_role("list", name="Seats")).to_contain_text("Ann you")
     ann.get_by_label("Bots").select_option("Always")
     expect(ann.get_by_text("Plays with the whole judge")).to_be_visible()
