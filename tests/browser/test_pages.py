@@ -149,6 +149,7 @@ def test_on_a_phone_nothing_is_cut_off_and_buttons_are_large(
     page = new_page(390, 844)
 
     def looks_right() -> None:
+        expect(page.get_by_role("link", name="Now or Never")).to_be_visible()
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
         assert too_small(page) == []
 
@@ -158,9 +159,20 @@ def test_on_a_phone_nothing_is_cut_off_and_buttons_are_large(
     start(page, server.url)
     roll(page)
     looks_right()
+    piles = page.get_by_role("region", name="Resources").get_by_role("button")
+    expect(piles.last).to_be_in_viewport(ratio=1)  # a Goal is set without scrolling
     set_goal(page, "capital A", "small p", "small q")
     task(page, "Your move")
     looks_right()
+    scores: list[float] = (
+        page.get_by_role("list", name="Players")
+        .locator(".score")
+        .evaluate_all(
+            "(all) => all.map(x => x.parentElement.parentElement.getBoundingClientRect().right"
+            " - x.getBoundingClientRect().right)"
+        )
+    )
+    assert len(set(map(round, scores))) == 1, "every score stands at the right of its seat"
     page.screenshot(path=PICTURES / "phone.png", animations="disabled")
     button(page, "The block")
     task(page, "You have the block")
