@@ -186,6 +186,22 @@ def test_on_a_phone_nothing_is_cut_off_and_buttons_are_large(
     expect(page.get_by_role("group", name="Proof pad")).to_be_visible()
 
 
+def test_on_a_phone_a_goal_of_equations_is_set_without_scrolling(
+    new_page: NewPage, server: Server
+) -> None:
+    server.dice_begin = 0  # on a red cube the third to roll has the highest digit
+    page = new_page(390, 844)
+    page.goto(server.url)
+    page.get_by_role("radio", name="EQUATIONS").check()
+    page.get_by_text("Rulebook, level, clocks").click()
+    page.get_by_label("Level").select_option("elementary")
+    expect(page.get_by_text("powers and roots of whole numbers only")).to_be_visible()
+    button(page, "Play against two bots")
+    roll(page)
+    piles = page.get_by_role("region", name="Resources").get_by_role("button")
+    expect(piles.last).to_be_in_viewport(ratio=1)
+
+
 def test_a_wrong_link_says_so(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/t/nowhere0#nothing")
     expect(page.get_by_role("heading", name="This link opens nothing")).to_be_visible()
