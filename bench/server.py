@@ -201,7 +201,7 @@ async def play(line: ClientConnection, group: Group, decoder: Any, pause: float)
 
 
 async def make_table(port: int, number: int) -> dict[str, str]:
-    seats = [{"kind": "person"}, {"kind": "bot", "bot": "novice"}, {"kind": "bot", "bot": "novice"}]
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": "seldom"}, {"kind": "bot", "bot": "seldom"}]
     game, book = (("wff", "wff-2017"), ("equations", "equations-2019"))[number % 2]
     body = json.dumps({"game": game, "rulebook": book, "seats": seats}).encode()
     request = urllib.request.Request(
