@@ -339,7 +339,7 @@ def main() -> None:
 
 def talk(folder: str) -> str:
     rows: list[tuple[object, ...]] = []
-    database = f"sqlite+aiosqlite:///{folder}/tables.sqlite"
+    database = f"sqlite:///{folder}/tables.sqlite"
     with running("tables", database, PAUSE) as (port, process, _):
         times, rate = asyncio.run(measure_tables(port, PAUSE))
         rows.append(row("tables", times, rate, process))
@@ -351,7 +351,7 @@ def talk(folder: str) -> str:
 
 
 def start(folder: str) -> str:
-    empty, full = (f"sqlite+aiosqlite:///{folder}/{x}.sqlite" for x in ("empty", "full"))
+    empty, full = (f"sqlite:///{folder}/{x}.sqlite" for x in ("empty", "full"))
     migrate(full)
     asyncio.run(store_tables(full))
     rows: list[tuple[object, ...]] = []

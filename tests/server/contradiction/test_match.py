@@ -19,7 +19,7 @@ from tests.server.tables import serving
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
-    with serving(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", Quick()) as found:
+    with serving(f"sqlite:///{tmp_path}/t.sqlite", Quick()) as found:
         yield found
 
 
@@ -281,7 +281,7 @@ HOUR = 3_600_000
 def test_time_runs_on_while_the_server_is_down(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, away: int, shown: int
 ) -> None:
-    database = f"sqlite+aiosqlite:///{tmp_path}/t.sqlite"
+    database = f"sqlite:///{tmp_path}/t.sqlite"
     with serving(database, Quick()) as client, ExitStack() as stack:
         match = Match(client, stack, round_1=24 * 3600, missing="absent")
         match.everybody()[0].act(**submission(1))
@@ -297,7 +297,7 @@ def test_time_runs_on_while_the_server_is_down(
 
 def test_a_table_with_a_deadline_is_waited_for_however_long(tmp_path: Path) -> None:
     now = [0.0]
-    database = f"sqlite+aiosqlite:///{tmp_path}/t.sqlite"
+    database = f"sqlite:///{tmp_path}/t.sqlite"
     with serving(database, Quick(), clock=lambda: now[0]) as client:
         with ExitStack() as stack:
             days, open_end = Match(client, stack, round_1=30 * 86_400), Match(client, stack)
