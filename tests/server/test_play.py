@@ -15,10 +15,11 @@ from fastapi.testclient import TestClient
 from nowornever.core.record import read_record
 from nowornever.server import live as live_module
 from nowornever.server.games import GAMES
+from nowornever.server.house import House, fair_dice
 from nowornever.server.hub import Hub, NewSeat
-from nowornever.server.live import House, Watcher, fair_dice
 from nowornever.server.migrations import migrate
 from nowornever.server.store import Store, StoredLine, open_store
+from nowornever.server.telling import Watcher
 from nowornever.server.wire import Done, encode
 from nowornever.shake import actions as a
 from tests.server.tables import Nobody, act, at_table, bearer, make, serving, sit, until
