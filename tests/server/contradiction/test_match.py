@@ -215,9 +215,7 @@ def test_the_host_reminds_extends_substitutes_and_closes(
 def test_a_deadline_gives_the_missing_to_a_bot(
     client: TestClient, stack: ExitStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        match_clock, "SECOND", 1_000_000
-    )  # the match's clock runs a thousand times faster
+    monkeypatch.setattr(match_clock, "SECOND", 1_000_000)  # it runs a thousand times faster
     match = Match(client, stack, round_1=60, missing="bot")
     cleo = match.everybody()[2]
     while cleo.view["round"] == 1:
