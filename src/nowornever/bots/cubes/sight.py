@@ -68,6 +68,8 @@ class Memory:
         self.judged: OrderedDict[tuple[Position, Want], Judgement] = OrderedDict()
         self.charged: tuple[int, str] | None = None
         """The shake and the Resources when a bonus move was charged last."""
+        self.wanted = self.known = 0
+        """How often a solution was wanted, and how often memory had the answer."""
         self._goal = ""
 
     def attend(self, goal: str) -> None:
@@ -96,6 +98,8 @@ class Sight(Struct, frozen=True):
         """
         for_now = allowance == AT_MOST_ONE
         if for_now and _touched(position) in self.memory.not_now:
+            self.memory.wanted += 1
+            self.memory.known += 1
             return None
         found = self.see(position, allowance)
         asks = ask and bool(self.strength.work)
@@ -112,7 +116,10 @@ class Sight(Struct, frozen=True):
 
         For positions that may never come to pass: nothing is remembered about them but solutions.
         """
-        found = self._recall(position, allowance) or self.glance(position, allowance)
+        recalled = self._recall(position, allowance)
+        self.memory.wanted += 1
+        self.memory.known += recalled is not None
+        found = recalled or self.glance(position, allowance)
         return found and self._kept(position, found)
 
     def glance(
