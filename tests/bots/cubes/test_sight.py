@@ -104,5 +104,24 @@ def test_a_solution_in_mind_is_used_again_after_a_move() -> None:
     again = blind.find(after, AT_MOST_ONE)
     assert again
     assert again.text == found.text
+    assert (memory.wanted, memory.known) == (2, 1)
     memory.attend("another Goal")
     assert not memory.ideas
+
+
+def test_only_what_a_move_has_touched_is_searched_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That Now is not right stays so while cubes are only forbidden."""
+    memory = Memory()
+    sight = Sight(OFTEN, "wff", memory)
+    before = parse_wff("wff-2017 | goal Kpq | permitted p | resources KKiRCAqq")
+    assert sight.find(before, AT_MOST_ONE) is None
+
+    def search(*_: object, **__: object) -> None:
+        raise AssertionError("searched again")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(wff_ideas, "look", search)
+        assert sight.find(before.move("C", "forbidden"), AT_MOST_ONE) is None
+    assert memory.known == 1
+    touched = before.move("q", "permitted").move("i", "permitted")
+    assert sight.find(touched, AT_MOST_ONE)

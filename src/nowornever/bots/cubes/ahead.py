@@ -48,8 +48,7 @@ class Ahead:
 
     def forceout(self, position: Position) -> float | None:
         """What it is worth to call Forceout; None where that would be wrong."""
-        ours = position.rulebook.procedure.forceout and self.sight.see(position, EXACTLY_TWO)
-        if not ours or len(position.resources) < 2:
+        if not _can_be_called(position) or not self.sight.see(position, EXACTLY_TWO):
             return None
         if any(self._escapes(after(position, move)) for move in moves(position)):
             return None
@@ -109,7 +108,7 @@ class Ahead:
             return best if forceout is None else max(best, forceout)
         safe = [way for way in ways if self._looks_safe(way)]
         on = fmean(self.moved(way, mover) for way in safe or ways)
-        if not safe and position.rulebook.procedure.forceout:
+        if not safe and _can_be_called(position):
             return _mixed(SEES, self._everybody_writes(position), on)
         return on
 
@@ -145,3 +144,8 @@ class Ahead:
 
 def _mixed(probability: float, one: float, other: float) -> float:
     return probability * one + (1 - probability) * other
+
+
+def _can_be_called(position: Position) -> bool:
+    """Whether Forceout may be called (VIII)."""
+    return position.rulebook.procedure.forceout and len(position.resources) >= 2

@@ -15,7 +15,7 @@ from nowornever.bots.cubes.ahead import Ahead
 from nowornever.bots.cubes.counting import count
 from nowornever.bots.cubes.sight import AT_MOST_ONE, Sight
 from nowornever.bots.cubes.slips import happens, pick, shuffled
-from nowornever.bots.cubes.stakes import MATTERS, Stakes
+from nowornever.bots.cubes.stakes import MATTERS, TRIFLE, Stakes
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action, Seat
@@ -50,10 +50,10 @@ def choose_move(
     strength = sight.strength
     bonuses = _fair_bonuses(position, legal, stakes)
     can_call = a.CallForceout() in legal
-    if len(position.resources) <= strength.ahead:
+    presses = strength.minds_score and stakes.draw < -MATTERS
+    if strength.ahead and len(position.resources) <= strength.ahead + presses:
         return _played_out(sight, position, moves, bonuses, can_call, stakes, seats)
     witness = sight.find(position) if strength.looks else None
-    presses = strength.minds_score and stakes.draw < -MATTERS
     if bonuses and happens(strength.bonus * (3 if presses else 1), chance):
         spare = bonuses if not strength.looks else _spare(sight, position, bonuses)
         if spare:
@@ -114,7 +114,7 @@ def _played_out(
         return a.CallForceout()
     for bonus in bonuses:
         then = position.move(bonus.cube, bonus.section)
-        if max(ahead.worth(then, move) for move in moves_from(then)) > worth + MATTERS:
+        if max(ahead.worth(then, move) for move in moves_from(then)) > worth + TRIFLE:
             return bonus
     return best
 
