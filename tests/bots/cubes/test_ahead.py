@@ -9,12 +9,17 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from nowornever.bots.cubes.sight import JUDGES
 from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.core.work import Work
+from nowornever.judges import parse_position
 from nowornever.shake import actions as a
+from nowornever.shake.judgement import Want
 from tests.bots.cubes.situations import action, table
 
 AHEAD = {name: replace(STRENGTHS[name], bonus=0.0) for name in ("usually", "always")}
 """They make a bonus move only if they see what it is good for."""
+WORK = 200_000
 FORCED = "wff-2012 regular | goal Kpq | premises p | rules K | resources qi"
 ONE_SPARE = "wff-2012 regular | goal Kpq | premises p | rules K | resources qis"
 TWO_SPARE = "wff-2012 regular | goal Kpq | premises p | rules K | resources qiss"
@@ -41,7 +46,7 @@ def test_a_bonus_move_forces_the_other_where_a_draw_would_lose_the_match(name: s
 
 @pytest.mark.parametrize("name", AHEAD)
 def test_a_forceout_is_called_unless_a_draw_would_lose_the_match(name: str) -> None:
-    """Four points each keep a lead; who is behind has lost with them, and hopes to be overlooked."""
+    """Four points each keep a lead; who is behind has lost with them, and hopes for a slip."""
     for totals in ((12, 10), (10, 10)):
         assert action(AHEAD[name], table(FORCED, totals, mover=0), 0) == a.CallForceout()
     behind = table(FORCED, (10, 12), mover=0)
@@ -49,6 +54,22 @@ def test_a_forceout_is_called_unless_a_draw_would_lose_the_match(name: str) -> N
     assert action(replace(AHEAD[name], ahead=0), behind, 0) == a.CallForceout()
     much_left = table(FORCED, (10, 12), mover=0, shakes=9)
     assert action(AHEAD[name], much_left, 0) == a.CallForceout()
+
+
+def test_who_cannot_use_a_draw_takes_the_risk_that_is_hardest_to_see() -> None:
+    """3x8+6-6 is what everybody sees. With 9 on the mat ((3-8)+9)x6 takes one cube more: who
+    overlooks that moves on, and loses to Now. A leader does not take the risk."""
+    text = "equations-2019 middle | goal 24 | required + | permitted 38-x | resources 6669"
+    risk = a.Move("9", "required")
+    usually = AHEAD["usually"]
+    behind = table(text, (10, 12), mover=0)
+    behind = replace(behind, shake=replace(behind.live, bonus=True))  # the only bonus move is made
+    assert action(usually, behind, 0) == risk
+    assert action(replace(usually, ahead=0), behind, 0) != risk
+    leader = action(usually, table(text, (12, 10), mover=0), 0)
+    assert isinstance(leader, a.Move)
+    after = parse_position(text).move(leader.cube, leader.section)
+    assert JUDGES["equations"].judge(after, Work(WORK), Want.NOW).now_is_right is False
 
 
 def test_with_three_players_it_counts_who_is_ahead() -> None:
