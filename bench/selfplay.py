@@ -127,8 +127,8 @@ def rows(cell: Cell, played: Sequence[Played]) -> list[tuple[object, ...]]:
     for compared in comparisons(results):
         weaker, stronger = sorted((compared.player, compared.other), key=list(STRENGTHS).index)
         if (weaker, stronger) in pairwise(STRENGTHS):
-            ahead = compared.difference * (1 if compared.player == stronger else -1)
-            better = f"{ahead:+.2f} ± {compared.error:.2f}"
+            ahead = compared.difference if compared.player == stronger else -compared.difference
+            better = f"{ahead + 0.0:+.2f} ± {compared.error:.2f}"
             clear = "yes" if ahead > 2 * compared.error else "no"
             found.append((stronger, weaker, f"{cell.rulebook} {level}".strip(), shakes, better,
                           clear, refused, f"{seconds / shakes:.2f}", commits))  # fmt: skip
@@ -137,6 +137,16 @@ def rows(cell: Cell, played: Sequence[Played]) -> list[tuple[object, ...]]:
 
 HEADER = ("better", "than", "rulebook", "shakes", "points a shake, ± standard error",
           "beyond two", "refused", "seconds a shake", "commit")  # fmt: skip
+
+
+def matrix(found: Sequence[tuple[object, ...]]) -> str:
+    """The league as the manual shows it."""
+    scores = {(row[0], row[1], row[2]): row[4] for row in found}
+    lines = [f"| | {' | '.join(RULEBOOKS)} |", f"|{'---|' * (len(RULEBOOKS) + 1)}"]
+    for weaker, stronger in pairwise(STRENGTHS):
+        row = " | ".join(str(scores[stronger, weaker, book]) for book in RULEBOOKS)
+        lines.append(f"| {stronger.capitalize()} over {weaker.capitalize()} | {row} |")
+    return "\n".join(lines) + "\n"
 
 
 def speed() -> str:
@@ -188,6 +198,8 @@ def main() -> None:
         for title, part in zip(titles, cells(asked.shakes, asked.seed), strict=True):
             found = [row for cell in part for row in rows(cell, play_cell(cell, executor))]
             print(table(title, HEADER, found), flush=True)
+            if title == titles[0]:
+                print(matrix(found), flush=True)
 
 
 if __name__ == "__main__":
