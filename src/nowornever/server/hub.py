@@ -136,7 +136,8 @@ class Hub:
             watch=hashed(links.watch),
         )
         for at, seat in enumerate(seats):
-            plan = plan.with_seat(at, _seat(at, seat, at == own, links.secret, online))
+            new = _seat(at, seat, at == own, links.secret, online, plan)
+            plan = plan.with_seat(at, new)
         online.game.start(plan.header())  # refuses what cannot be played
         stored = StoredTable(links.table, "waiting", int(time.time() * 1000), encode_plan(plan))
         await self.house.store.add_table(stored)
@@ -254,8 +255,8 @@ class Hub:
             if old.kind == "bot":
                 raise TableError(409, "A bot sits there already.")
             if old.kind == "open":
-                return plan.with_seat(seat, _bot("", bot, online))
-            return plan.with_seat(seat, replace(old, bot=bot and _bot("", bot, online).bot))
+                return plan.with_seat(seat, _bot("", bot, online, plan))
+            return plan.with_seat(seat, replace(old, bot=bot and _bot("", bot, online, plan).bot))
 
         old, new = table.plan, change(table.plan)  # refuses what cannot be
         action = table.online.substitution(seat, bot)
@@ -316,9 +317,11 @@ class Hub:
         self._live[stored.id] = table
 
 
-def _seat(at: int, seat: NewSeat, own: bool, secret: str, online: GameOnline) -> SeatPlan:
+def _seat(
+    at: int, seat: NewSeat, own: bool, secret: str, online: GameOnline, plan: Plan
+) -> SeatPlan:
     if seat.kind == "bot":
-        return _bot(seat.name, seat.bot, online)
+        return _bot(seat.name, seat.bot, online, plan)
     if own:
         return SeatPlan("person", seat.name or "You", "", hashed(secret))
     return SeatPlan("open", seat.name or f"Seat {at + 1}")
@@ -334,7 +337,8 @@ def _substituted(plan: Plan, seat: Seat, bot: str, by: Seat) -> str:
     return f"{plan.name_of(by)} gives {player} the seat back."
 
 
-def _bot(name: str, bot: str, online: GameOnline) -> SeatPlan:
+def _bot(name: str, bot: str, online: GameOnline, plan: Plan) -> SeatPlan:
     if bot not in online.bots:
         raise TableError(422, f"There is no such bot; there are {', '.join(online.bots)}.")
-    return SeatPlan("bot", name or online.called(bot), bot)
+    taken = [seat.name for seat in plan.seats]
+    return SeatPlan("bot", name or online.called(bot, taken), bot)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from typing import Any
 
 import msgspec
@@ -41,8 +41,11 @@ class GameOnline(ABC):
         """The header of the record of a match that begins."""
         return plan.header()
 
-    def called(self, bot: str) -> str:
-        """What a bot of some strength is called at a table, if it has no other name."""
+    def called(self, bot: str, _taken: Collection[str] = ()) -> str:
+        """What a bot of some strength is called at a table, if it has no other name.
+
+        Given are the names of those who sit there already.
+        """
         return bot.capitalize()
 
     @abstractmethod
