@@ -11,9 +11,10 @@ from random import Random
 
 from nowornever.core.work import Work
 from nowornever.equations.expression import Expression, Numeral, Operation, Root
+from nowornever.equations.judge.rationals import TWO
 from nowornever.equations.judge.supply import Multiset, Supply, can_join
 from nowornever.equations.judge.values import Values
-from nowornever.equations.judge.worth import TWO, Arithmetic, Wild, Worth
+from nowornever.equations.judge.worth import Arithmetic, Wild, Worth
 from nowornever.equations.symbols import DIGITS, OVER, ROOT, TIMES
 
 _SMALL = 5

@@ -26,8 +26,9 @@ from nowornever.equations.judge.layers import (
     is_far,
     is_tiny,
 )
+from nowornever.equations.judge.rationals import MODULUS
 from nowornever.equations.judge.supply import Multiset, Supply
-from nowornever.equations.judge.worth import MODULUS, Wanted, Worth
+from nowornever.equations.judge.worth import Wanted, Worth
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, TIMES
 
 Outside: TypeAlias = tuple[Multiset, Wanted]
@@ -288,7 +289,8 @@ def _power_holes(symbol: str, c: Floats, t: Floats) -> Iterator[tuple[bool, Floa
     error = np.where(c == 0, 0.0, error)
     free = (t == 0) & (np.abs(c - 1) < _CLOSE) if symbol == POWER else np.zeros(len(c), np.bool_)
     free |= ~(error <= raised * _CLOSE) & (t != 0) & (c != 0)
-    yield symbol == POWER, raised, error, free
+    # What is positive has positive powers only.
+    yield symbol == POWER, np.where(c < 0, np.nan, raised), error, free & (c >= 0)
     yield symbol == POWER, -raised, error, free
     # The exponent or the index.
     plain = (t == 0) | (np.abs(np.abs(t) - 1) < _CLOSE)

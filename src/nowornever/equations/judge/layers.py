@@ -10,25 +10,18 @@ import numpy as np
 from flint import arb, fmpq
 from numpy.typing import NDArray
 
+from nowornever.equations.balls import Ball
+from nowornever.equations.judge.enclosures import Near, accurate, overlap
+from nowornever.equations.judge.rationals import residue
 from nowornever.equations.judge.supply import Multiset
 from nowornever.equations.judge.values import Entry
-from nowornever.equations.judge.worth import (
-    Arithmetic,
-    Near,
-    Wanted,
-    Worth,
-    approximately,
-    number,
-    residue,
-)
+from nowornever.equations.judge.worth import Arithmetic, Wanted, Worth, approximately, number
 from nowornever.equations.kinds import is_rational
 
 SMALLEST, LARGEST = 1e-250, 1e250
 """Floats of other sizes are not reckoned with."""
 
 _FAR = 1e300
-_ACCURATE = 60
-"""The bits of a number that must be known to take a float for it."""
 _ROUNDING = 1e-9
 """Two floats of the same number differ by less, in proportion or below 1."""
 
@@ -85,7 +78,7 @@ class Layer:
                 if arithmetic.may_be(value, hole):
                     yield value, multiset
             return
-        plain = self.sorted.between(*_ends(hole.ball))
+        plain = self.sorted.between(*_ends(hole.ball)) if isinstance(hole.ball, arb) else []
         for multiset, value in [*plain, *self.sorted.apart_like(hole.ball, arithmetic)]:
             if arithmetic.may_be(value, hole):
                 yield value, multiset
@@ -105,7 +98,7 @@ class Sorted:
         self.apart = [entries[at] for at, size in enumerate(about)
                       if not is_plain(size, entries[at][1])]  # fmt: skip
         self._list = [about[at] for at in plain]
-        self._apart_balls: list[tuple[tuple[Multiset, Worth], arb]] | None = None
+        self._apart_balls: list[tuple[tuple[Multiset, Worth], Ball]] | None = None
 
     @cached_property
     def residues(self) -> Residues:
@@ -123,12 +116,11 @@ class Sorted:
         end = bisect_left(self._list, high + abs(high) * _ROUNDING + _ROUNDING)
         return self.entries[start:end]
 
-    def apart_like(self, ball: arb, arithmetic: Arithmetic) -> list[tuple[Multiset, Worth]]:
+    def apart_like(self, ball: Ball, arithmetic: Arithmetic) -> list[tuple[Multiset, Worth]]:
         """The entries that stand apart and may lie in an enclosure."""
         if self._apart_balls is None:
-            nears = [(entry, arithmetic.near(entry[1])) for entry in self.apart]
-            self._apart_balls = [(entry, near.ball) for entry, near in nears if near is not None]
-        return [entry for entry, other in self._apart_balls if other.overlaps(ball)]
+            self._apart_balls = [(entry, arithmetic.near(entry[1]).ball) for entry in self.apart]
+        return [entry for entry, other in self._apart_balls if overlap(other, ball)]
 
 
 class Groups:
@@ -175,11 +167,7 @@ def _near_enough(size: float) -> float:
 
 def float_of(wanted: Wanted) -> float:
     """A float for what is wanted, with the usual relative error; nan where there is none."""
-    if isinstance(wanted, Near):
-        size = float(wanted.ball.mid())
-        accurate = wanted.ball.rel_accuracy_bits() >= _ACCURATE
-        return size if accurate and is_plain(size, None) else np.nan
-    size = approximately(wanted)
+    size = _approximately(wanted)
     return size if is_plain(size, wanted) else np.nan
 
 
@@ -196,7 +184,11 @@ def is_tiny(wanted: Worth | Near) -> bool:
 
 def _size(wanted: Worth | Near) -> float:
     """About how large a number is; nan when that is not known."""
-    if isinstance(wanted, Near):
-        accurate = wanted.ball.rel_accuracy_bits() >= _ACCURATE
-        return abs(float(wanted.ball.mid())) if accurate else np.nan
-    return abs(approximately(wanted))
+    return abs(_approximately(wanted))
+
+
+def _approximately(wanted: Worth | Near) -> float:
+    if not isinstance(wanted, Near):
+        return approximately(wanted)
+    ball = wanted.ball
+    return float(ball.mid()) if isinstance(ball, arb) and accurate(ball) else np.nan

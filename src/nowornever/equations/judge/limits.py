@@ -13,8 +13,10 @@ from math import prod
 
 from flint import fmpq
 
+from nowornever.equations import balls
+from nowornever.equations.judge.enclosures import Kind, Near
 from nowornever.equations.judge.supply import Multiset, Supply
-from nowornever.equations.judge.worth import Kind, Near, Worth, worth
+from nowornever.equations.judge.worth import Worth, worth
 from nowornever.equations.number import Number
 from nowornever.equations.symbols import MINUS, OVER, POWER
 
@@ -48,7 +50,7 @@ class Limits:
 
     def admits_near(self, value: Near) -> bool:
         """Whether a number known by an enclosure may keep within the limits."""
-        if not self.negative and value.ball < 0:
+        if not self.negative and balls.sign(value.ball) == -1:
             return False
         return self.powers >= _POWERS_FOR[value.kind]
 

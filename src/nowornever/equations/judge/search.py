@@ -10,32 +10,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from flint import arb
-
 from nowornever.core.work import Work
 from nowornever.equations.comparison import equal
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression
 from nowornever.equations.judge.contexts import Contexts, Step, sides
 from nowornever.equations.judge.fillers import Fillers
+from nowornever.equations.judge.inverses import Hole, Inverses
 from nowornever.equations.judge.joining import Candidate, Joiner, Outside, Outsides
 from nowornever.equations.judge.layers import Layer
 from nowornever.equations.judge.supply import Multiset, Supply
 from nowornever.equations.judge.values import Values
-from nowornever.equations.judge.worth import (
-    Arithmetic,
-    Hole,
-    Kind,
-    Near,
-    Wanted,
-    Wild,
-    Worth,
-    worth,
-)
+from nowornever.equations.judge.worth import Arithmetic, Wanted, Wild, Worth, worth
 from nowornever.equations.number import Number
 from nowornever.equations.symbols import ROOT
 
 _SMALL_CONTEXT = 4
+_ALTERNATIVES = 100
+"""So many contexts are tried of those that an enclosure cannot tell apart."""
 
 Report = Callable[[Expression, int], None]
 """Told of each Solution, with the number of cubes that it takes from Resources."""
@@ -64,32 +56,29 @@ class Search:
         self.supply, self.work, self.report = supply, work, report
         self.goal, self.whole_powers = goal, whole_powers
         self.arithmetic = Arithmetic(whole_powers=whole_powers)
-        self.doubts: list[int] = []
-        """For each thing that could not be settled, the fewest cubes of Resources it may need."""
+        self.inverses = Inverses(self.arithmetic)
         self.values = Values(supply, self.arithmetic, worth(goal), work)
-        self.contexts = Contexts(supply, self.arithmetic, self.values, self._wanted(), work)
+        self.contexts = Contexts(supply, self.inverses, self.values, self._wanted(), work)
         self.fillers = Fillers(supply, self.arithmetic, self.values, work)
         self.joiner = None if plain or not Joiner.can_pack(supply) else Joiner(supply, work)
         self._layers: dict[int, Layer] = {}
         self._filled: dict[tuple[Multiset, Wild], int] = {}
 
+    @property
+    def doubts(self) -> set[int]:
+        """For what could not be settled: the fewest cubes of Resources with which it matters."""
+        return self.arithmetic.doubts
+
     def _wanted(self) -> Wanted:
         """What is wanted in place of the whole expression: the Goal, or its enclosure."""
         goal = worth(self.goal)
-        if isinstance(goal, tuple):
-            return goal
-        near = self.arithmetic.near(goal)
-        if near is None:
-            self.doubts.append(0)
-            return Near(arb("nan"), Kind.UNKNOWN)
-        return near
+        return goal if isinstance(goal, tuple) else self.arithmetic.near(goal)
 
     def size(self, cubes: int, most: Limit) -> None:
         """Report Solutions of so many cubes that take at most so many from Resources.
 
         At least one is reported if there is one, or a doubt is noted.
         """
-        before = self.arithmetic.unsettled
         half = split_size(cubes)
         if cubes <= half:
             self._whole(cubes, most)
@@ -97,8 +86,6 @@ class Search:
             for around in range(cubes - half):
                 if most() >= 0:
                     self._around(around, cubes, half, most)
-        if self.arithmetic.unsettled > before:
-            self.doubts.append(0)
 
     def free_holes(self, most: Limit) -> None:
         """Report Solutions in which a part that does not matter takes up most of the cubes.
@@ -118,7 +105,7 @@ class Search:
                 entry = self.values.of(multiset)
                 for value in (goal, *entry.special):
                     if value in entry.worths:
-                        self._hit(multiset, self.values.expression((multiset, value)))
+                        self._hit(multiset, None, self.values.expression((multiset, value)))
 
     def _around(self, size: int, cubes: int, half: int, most: Limit) -> None:
         """Expressions in which a context of so many cubes stands around the end of the walk."""
@@ -171,20 +158,22 @@ class Search:
     def _try(self, symbol: str, candidate: Candidate, most: Limit) -> None:
         (outer, wanted), part, inside, is_left = candidate
         whole = outer + (part[0] if part else 0) + inside[0] + self.supply.unit[symbol]
-        if self._is_wanted(whole, most()) and self._fits(symbol, candidate):
+        if self._is_wanted(whole, most()) and self._fits(symbol, whole, candidate):
             step = Step((outer, wanted), symbol, part, is_left=is_left)
-            self._hit(whole, self.contexts.fill(step, self.values.expression(inside)), step)
+            self._hit(whole, step, self.values.expression(inside))
 
-    def _fits(self, symbol: str, candidate: Candidate) -> bool:
+    def _fits(self, symbol: str, whole: Multiset, candidate: Candidate) -> bool:
         """Whether a candidate is what is missing, exactly or within an enclosure."""
         (_, wanted), part, (_, value), is_left = candidate
-        arithmetic = self.arithmetic
-        if part is None:
-            under = arithmetic.under_root(wanted)
-            holes: tuple[Hole, ...] = () if under is None else (under,)
-        else:
-            holes = arithmetic.holes(symbol, wanted, part[1], is_left=is_left)
-        return any(arithmetic.may_be(value, hole) for hole in holes if not isinstance(hole, Wild))
+        with self.arithmetic.at_cost(self.supply.cost(whole)):
+            if part is None:
+                under = self.inverses.under_root(wanted)
+                holes: tuple[Hole, ...] = () if under is None else (under,)
+            else:
+                holes = self.inverses.holes(symbol, wanted, part[1], is_left=is_left)
+        return any(
+            self.arithmetic.may_be(value, hole) for hole in holes if not isinstance(hole, Wild)
+        )
 
     def _join_pair(
         self,
@@ -200,15 +189,18 @@ class Search:
         if not self.supply.fits(whole):
             return
         self.work.spend(1)
-        if part is None:
-            hole = self.arithmetic.under_root(wanted)
-            if hole is not None:
-                self._look_up(whole, hole, Step(outside, symbol, None, is_left=False), values, most)
-            return
-        for is_left in sides(symbol):
-            for found in self.arithmetic.holes(symbol, wanted, part[1], is_left=is_left):
-                step = Step(outside, symbol, part, is_left=is_left)
-                self._look_up(whole, found, step, values, most)
+        with self.arithmetic.at_cost(self.supply.margin(whole).cost):
+            if part is None:
+                under = self.inverses.under_root(wanted)
+                holes: list[tuple[bool, Hole]] = [] if under is None else [(False, under)]
+            else:
+                holes = [
+                    (is_left, hole)
+                    for is_left in sides(symbol)
+                    for hole in self.inverses.holes(symbol, wanted, part[1], is_left=is_left)
+                ]
+        for is_left, hole in holes:
+            self._look_up(whole, hole, Step(outside, symbol, part, is_left=is_left), values, most)
 
     def _look_up(
         self, outside: Multiset, hole: Hole, step: Step, values: Layer, most: Limit
@@ -219,8 +211,7 @@ class Search:
             return
         for value, inside in values.like(hole, self.arithmetic):
             if self._is_wanted(outside + inside, most()):
-                expression = self.values.expression((inside, value))
-                self._hit(outside + inside, self.contexts.fill(step, expression), step)
+                self._hit(outside + inside, step, self.values.expression((inside, value)))
 
     def _fill(self, outside: Multiset, wild: Wild, step: Step, most: Limit) -> None:
         """Report a Solution with the cheapest part that a free hole can hold."""
@@ -229,9 +220,9 @@ class Search:
         self._filled[outside, wild] = most()
         for cost, multiset, expression in self.fillers.find(outside, wild, most):
             if expression is None:
-                self.doubts.append(cost)
+                self.doubts.add(cost)
             elif self._is_wanted(outside + multiset, most()):
-                self._hit(outside + multiset, self.contexts.fill(step, expression), step)
+                self._hit(outside + multiset, step, expression)
 
     def _layer(self, size: int, cubes: int, most: int) -> Layer:
         """The values of all multisets of a size that are of use."""
@@ -253,16 +244,18 @@ class Search:
             and supply.cost(multiset) <= most
         )
 
-    def _hit(self, multiset: Multiset, expression: Expression, step: Step | None = None) -> None:
+    def _hit(self, multiset: Multiset, step: Step | None, inside: Expression) -> None:
         """Report an expression if it is worth the Goal, which is evaluated anew."""
-        self.work.spend(10)
-        value = evaluate(expression, whole_powers=self.whole_powers)
-        same = equal(value, self.goal)
         cost = self.supply.cost(multiset)
-        if same:
-            self.report(expression, cost)
-        elif same is None or self.contexts.is_merged(step):
-            self.doubts.append(cost)
+        for number, expression in enumerate(self.contexts.fill(step, inside)):
+            self.work.spend(10)
+            same = equal(evaluate(expression, whole_powers=self.whole_powers), self.goal)
+            if same:
+                self.report(expression, cost)
+                return
+            if same is None or number >= _ALTERNATIVES:
+                self.doubts.add(cost)
+                return
 
 
 def split_size(cubes: int) -> int:

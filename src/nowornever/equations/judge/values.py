@@ -8,8 +8,9 @@ from typing import TypeAlias
 from nowornever.core.work import Work
 from nowornever.equations.expression import Expression, Numeral, Operation, Root
 from nowornever.equations.judge.limits import height
+from nowornever.equations.judge.rationals import TWO, ZERO, Rational
 from nowornever.equations.judge.supply import Multiset, Supply
-from nowornever.equations.judge.worth import TWO, ZERO, Arithmetic, Rational, Worth
+from nowornever.equations.judge.worth import Arithmetic, Worth
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 
 Part: TypeAlias = "tuple[Multiset, Worth | None]"
@@ -88,18 +89,22 @@ class Values:
         entry = Entry()
         supply = self.supply
         reach = self.reach(multiset)
-        for symbol in supply.operations:
-            if not supply.count(multiset, symbol):
-                continue
-            rest = multiset - supply.unit[symbol]
-            if symbol == ROOT and supply.is_expression(rest):
-                self._add_roots(entry, rest, reach)
-            for left, right in supply.halves(rest):
-                self._add_joined(entry, symbol, left, right, reach)
-                if left != right and symbol not in (PLUS, TIMES):
-                    self._add_joined(entry, symbol, right, left, reach)
+        with self.arithmetic.at_cost(supply.margin(multiset).cost):
+            for symbol in supply.operations:
+                if not supply.count(multiset, symbol):
+                    continue
+                rest = multiset - supply.unit[symbol]
+                if symbol == ROOT and supply.is_expression(rest):
+                    self._add_roots(entry, rest, reach)
+                for left, right in supply.halves(rest):
+                    self._add_joined(entry, symbol, left, right, reach)
+                    if left != right and symbol not in (PLUS, TIMES):
+                        self._add_joined(entry, symbol, right, left, reach)
         for value in entry.worths:
-            (entry.rational if type(value) is tuple else entry.special).append(value)  # type: ignore[arg-type]
+            if isinstance(value, tuple):
+                entry.rational.append(value)
+            else:
+                entry.special.append(value)
         return entry
 
     def _add_roots(self, entry: Entry, under: Multiset, reach: int | None) -> None:
@@ -134,7 +139,7 @@ class Values:
 
 def _keep(entry: Entry, value: Worth, origin: Origin, reach: int | None) -> None:
     if reach is not None and (
-        type(value) is not tuple or abs(value[0]) > reach or value[1] > reach
+        not isinstance(value, tuple) or abs(value[0]) > reach or value[1] > reach
     ):
         entry.dead = entry.dead or origin
     elif value not in entry.worths:
