@@ -80,7 +80,11 @@ class Contexts:
         """What holds for every expression of the cubes outside a multiset."""
         found = self._limits.get(multiset)
         if found is None:
-            found = self._limits[multiset] = Limits(self.supply, self.supply.all - multiset)
+            found = self._limits[multiset] = Limits(
+                self.supply,
+                self.supply.all - multiset,
+                whole_powers=self.inverses.whole_powers,
+            )
         return found
 
     def fill(self, step: Step | None, inside: Expression) -> Iterator[Expression]:

@@ -75,6 +75,8 @@ class _Case:
 
     def __init__(self, position: Position, goal: Goal, work: Work, solutions: int) -> None:
         self.position, self.goal, self.work, self.wanted = position, goal, work, solutions
+        assert isinstance(position.rulebook, EquationsRulebook)
+        self.whole_powers = position.level in position.rulebook.whole_powers
         self.supply = Supply(position)
         self.found: dict[str, int] = {}
         self.at_least = 0
@@ -118,19 +120,15 @@ class _Case:
         assert not isinstance(self.goal.value, Undefined | Unsettled | None)
         if fewest:
             self.at_least, self.certificate = fewest, Counted(fewest)
-        if argument := out_of_reach(self.supply, self.goal.value):
+        if argument := out_of_reach(self.supply, self.goal.value, whole_powers=self.whole_powers):
             self.certificate, self.reason = OutOfReach(argument), argument
             return False
         return True
 
     def _search(self, want: Want) -> None:
-        goal, level = self.goal.value, self.position.level
+        goal = self.goal.value
         assert not isinstance(goal, Undefined | Unsettled | None)
-        rulebook = self.position.rulebook
-        assert isinstance(rulebook, EquationsRulebook)
-        search = Search(
-            self.supply, goal, self.work, self._report, whole_powers=level in rulebook.whole_powers
-        )
+        search = Search(self.supply, goal, self.work, self._report, whole_powers=self.whole_powers)
         all_of_them = len(self.position.resources)
         if want is not Want.ANY and self.at_least <= _NOW:
             self._exhaust(search, min(_NOW, all_of_them))

@@ -10,7 +10,8 @@ from nowornever.equations.expression import Expression, Numeral, Operation, Root
 from nowornever.equations.judge.limits import height
 from nowornever.equations.judge.rationals import TWO, ZERO, Rational
 from nowornever.equations.judge.supply import Multiset, Supply
-from nowornever.equations.judge.worth import Arithmetic, Worth
+from nowornever.equations.judge.worth import Arithmetic, Worth, number
+from nowornever.equations.kinds import is_rational
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 
 Part: TypeAlias = "tuple[Multiset, Worth | None]"
@@ -39,6 +40,7 @@ class Values:
     def __init__(self, supply: Supply, arithmetic: Arithmetic, goal: Worth, work: Work) -> None:
         """The Goal's value serves to leave out what cannot lead to it."""
         self.supply, self.arithmetic, self.goal, self.work = supply, arithmetic, goal, work
+        self._is_irrational = is_rational(number(goal)) is False
         self._entries: dict[Multiset, Entry] = {0: Entry()}
         for digit in supply.digits:
             entry = self._entries[supply.unit[digit]] = Entry()
@@ -100,6 +102,9 @@ class Values:
                     self._add_joined(entry, symbol, left, right, reach)
                     if left != right and symbol not in (PLUS, TIMES):
                         self._add_joined(entry, symbol, right, left, reach)
+        if self._is_irrational and supply.holds(multiset, supply.power_type):
+            # Without * and √ a rational never becomes irrational again.
+            entry.worths = {v: of for v, of in entry.worths.items() if not isinstance(v, tuple)}
         for value in entry.worths:
             if isinstance(value, tuple):
                 entry.rational.append(value)
