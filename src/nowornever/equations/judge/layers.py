@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from typing import Generic, TypeVar
 
 import numpy as np
 from flint import arb, fmpq
@@ -12,7 +13,8 @@ from numpy.typing import NDArray
 
 from nowornever.equations.balls import Ball
 from nowornever.equations.judge.enclosures import Near, accurate, overlap
-from nowornever.equations.judge.rationals import residue
+from nowornever.equations.judge.logs import Logarithms, logarithm
+from nowornever.equations.judge.rationals import MINUS_ONE, ONE, residue
 from nowornever.equations.judge.supply import Multiset
 from nowornever.equations.judge.values import Entry
 from nowornever.equations.judge.worth import Arithmetic, Wanted, Worth, approximately, number
@@ -24,6 +26,9 @@ SMALLEST, LARGEST = 1e-250, 1e250
 _FAR = 1e300
 _ROUNDING = 1e-9
 """Two floats of the same number differ by less, in proportion or below 1."""
+
+
+Value = TypeVar("Value", bound="Worth | Near")
 
 
 class Layer:
@@ -46,7 +51,7 @@ class Layer:
         self.unknown += [
             (multiset, value) for value in entry.special if is_rational(number(value)) is not False
         ]
-        for kept in ("sorted", "by_worth", "_unknown_sorted"):
+        for kept in ("sorted", "by_worth", "listed", "logarithms", "_unknown_sorted"):
             self.__dict__.pop(kept, None)
 
     @cached_property
@@ -61,6 +66,16 @@ class Layer:
     def sorted(self) -> Sorted:
         """The entries by size."""
         return Sorted(self.entries)
+
+    @cached_property
+    def listed(self) -> Listed[Worth]:
+        """The entries as they come."""
+        return Listed(self.entries)
+
+    @cached_property
+    def logarithms(self) -> Logarithms:
+        """The sizes of all entries."""
+        return Logarithms(self.listed.logs)
 
     @cached_property
     def _unknown_sorted(self) -> Sorted:
@@ -84,21 +99,17 @@ class Layer:
                 yield value, multiset
 
 
-class Sorted:
-    """Entries by their size as floats; what floats cannot hold stands apart."""
+class Listed(Generic[Value]):
+    """Values with their multisets."""
 
-    def __init__(self, entries: list[tuple[Multiset, Worth]]) -> None:
-        """Sorts them."""
-        about = [approximately(value) for _, value in entries]
-        plain = [at for at, size in enumerate(about) if is_plain(size, entries[at][1])]
-        plain.sort(key=about.__getitem__)
-        self.entries = [entries[at] for at in plain]
-        self.floats: NDArray[np.float64] = np.array([about[at] for at in plain], np.float64)
-        self.multisets = np.array([multiset for multiset, _ in self.entries], np.uint64)
-        self.apart = [entries[at] for at, size in enumerate(about)
-                      if not is_plain(size, entries[at][1])]  # fmt: skip
-        self._list = [about[at] for at in plain]
-        self._apart_balls: list[tuple[tuple[Multiset, Worth], Ball]] | None = None
+    def __init__(self, entries: list[tuple[Multiset, Value]]) -> None:
+        """In any order."""
+        self.entries = entries
+
+    @cached_property
+    def groups(self) -> Groups:
+        """The entries by their multisets."""
+        return Groups([multiset for multiset, _ in self.entries])
 
     @cached_property
     def residues(self) -> Residues:
@@ -106,9 +117,27 @@ class Sorted:
         return Residues([value for _, value in self.entries])
 
     @cached_property
-    def groups(self) -> Groups:
-        """The entries by their multisets."""
-        return Groups([multiset for multiset, _ in self.entries])
+    def logs(self) -> NDArray[np.float64]:
+        """The logarithms of their sizes."""
+        return np.array([logarithm(value) for _, value in self.entries], np.float64)
+
+
+class Sorted(Listed[Worth]):
+    """Entries by their size as floats; what floats cannot hold stands apart."""
+
+    def __init__(self, entries: list[tuple[Multiset, Worth]]) -> None:
+        """Sorts them."""
+        about = [approximately(value) for _, value in entries]
+        plain = [at for at, size in enumerate(about) if is_plain(size, entries[at][1])]
+        plain.sort(key=about.__getitem__)
+        super().__init__([entries[at] for at in plain])
+        self.floats: NDArray[np.float64] = np.array([about[at] for at in plain], np.float64)
+        self.multisets = np.array([multiset for multiset, _ in self.entries], np.uint64)
+        self.units = np.array([value in (ONE, MINUS_ONE) for _, value in self.entries], np.bool_)
+        apart = [at for at, size in enumerate(about) if not is_plain(size, entries[at][1])]
+        self.apart = Listed([entries[at] for at in apart])
+        self._list = [about[at] for at in plain]
+        self._apart_balls: list[tuple[tuple[Multiset, Worth], Ball]] | None = None
 
     def between(self, low: float, high: float) -> list[tuple[Multiset, Worth]]:
         """The entries within bounds, except those that stand apart."""
@@ -119,7 +148,9 @@ class Sorted:
     def apart_like(self, ball: Ball, arithmetic: Arithmetic) -> list[tuple[Multiset, Worth]]:
         """The entries that stand apart and may lie in an enclosure."""
         if self._apart_balls is None:
-            self._apart_balls = [(entry, arithmetic.near(entry[1]).ball) for entry in self.apart]
+            self._apart_balls = [
+                (entry, arithmetic.near(entry[1]).ball) for entry in self.apart.entries
+            ]
         return [entry for entry, other in self._apart_balls if overlap(other, ball)]
 
 
@@ -169,22 +200,6 @@ def float_of(wanted: Wanted) -> float:
     """A float for what is wanted, with the usual relative error; nan where there is none."""
     size = _approximately(wanted)
     return size if is_plain(size, wanted) else np.nan
-
-
-def is_far(wanted: Worth | Near) -> bool:
-    """Whether a number is known to be too large or too small for a float."""
-    size = _size(wanted)
-    return size >= LARGEST or (size <= SMALLEST and wanted != (0, 1))
-
-
-def is_tiny(wanted: Worth | Near) -> bool:
-    """Whether a number may be too small for a float, and not 0."""
-    return not _size(wanted) > SMALLEST and wanted != (0, 1)
-
-
-def _size(wanted: Worth | Near) -> float:
-    """About how large a number is; nan when that is not known."""
-    return abs(_approximately(wanted))
 
 
 def _approximately(wanted: Worth | Near) -> float:

@@ -21,7 +21,7 @@ from nowornever.equations.judge.joining import Candidate, Joiner, Outside, Outsi
 from nowornever.equations.judge.layers import Layer
 from nowornever.equations.judge.supply import Multiset, Supply
 from nowornever.equations.judge.values import Values
-from nowornever.equations.judge.worth import Arithmetic, Wanted, Wild, Worth, worth
+from nowornever.equations.judge.worth import Arithmetic, Wild, Worth, worth
 from nowornever.equations.number import Number
 from nowornever.equations.symbols import ROOT
 
