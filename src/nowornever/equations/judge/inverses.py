@@ -7,7 +7,7 @@ a candidate.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from fractions import Fraction
 from typing import TypeAlias
 
 from flint import arb, ctx, fmpq, fmpz
@@ -41,8 +41,10 @@ Hole: TypeAlias = "Rational | Near | Wild"
 _UNITS = (arb(0), arb(1), arb(-1))
 _LARGEST_EXPONENT = 64
 """Whole exponents up to this are recognised in an enclosure."""
+_LONGEST_POWER = 2**22
+"""Powers of more bits are not compared."""
 _TRIED = 4
-"""So many precisions are tried to show that a number is not whole."""
+"""So many precisions are tried to tell a number from 0, 1 and −1."""
 
 
 class Inverses:
@@ -155,29 +157,36 @@ class Inverses:
 
     def _logarithm(self, result: Rational, base: Rational) -> Wanted | None:
         """The exponent that a positive base needs for a positive result; neither is 1."""
-        over, under = _exponents(result), _exponents(base)
-        if over is not None and under is not None:
-            if over.keys() == under.keys():
-                ratios = {fmpq(over[prime], under[prime]) for prime in over}
-                if len(ratios) == 1:
-                    return pair(ratios.pop())
-            # Gelfond and Schneider: the logarithm of a rational to a rational base is rational
-            # or transcendental.
-            kind = Kind.TRANSCENDENTAL
-        else:
-            kind = Kind.UNKNOWN
+        logs = [(arb(top) / bottom).log() for top, bottom in (result, base)]
+        ratio = logs[0] / logs[1]
+        # If it is rational, both are powers of one rational: the denominator is no larger than
+        # the number of bits of the base.
+        times, index = _fraction(ratio, max(part.bit_length() for part in base))
+        # Gelfond and Schneider: the logarithm of a rational to a rational base is rational or
+        # transcendental.
+        kind = Kind.TRANSCENDENTAL
+        if ratio.contains(arb(fmpq(times, index))):
+            longest = max(*(part.bit_length() * index for part in result),
+                          *(part.bit_length() * abs(times) for part in base))  # fmt: skip
+            if longest > _LONGEST_POWER:
+                kind = Kind.UNKNOWN
+            elif _powered(result, index) == _powered(base, times):
+                return times, index
         if self.whole_powers and kind is Kind.TRANSCENDENTAL:
             return None
-        logs = [(arb(top) / bottom).log() for top, bottom in (result, base)]
-        return Near(logs[0] / logs[1], kind, _unknown)
+        return Near(ratio, kind, _unknown)
 
     def _near_holes(
         self, symbol: str, wanted: Wanted, known: Worth, is_left: bool
     ) -> Iterator[Hole]:
         """Where not both are rational."""
         raised = is_left == (symbol == POWER)
-        if symbol not in (PLUS, MINUS) and not isinstance(known, tuple):
-            self._doubt_if_unit(self.arithmetic.near(known))
+        if symbol not in (PLUS, MINUS):
+            if isinstance(wanted, Near):
+                _tighten(wanted)
+            if not isinstance(known, tuple):
+                _tighten(self.arithmetic.near(known))
+                self._doubt_if_unit(self.arithmetic.near(known))
         if symbol in (POWER, ROOT):
             if self.whole_powers and isinstance(wanted, Near) and not wanted.may_be_rational:
                 return
@@ -258,7 +267,8 @@ class Inverses:
             self.arithmetic.doubt()
             return None
         found = Near(ball, kind, exactly)
-        return _resolved(found) if isinstance(ball, arb) and ball.contains_integer() else found
+        whole = found.may_be_rational and isinstance(ball, arb) and ball.contains_integer()
+        return _resolved(found) if whole else found
 
     def _doubt_if_unit(self, wanted: Wanted) -> None:
         """Where a number may be 0, 1 or −1, the missing part may be free: that is not settled."""
@@ -289,17 +299,17 @@ def _negative(value: Wanted) -> Wanted:
     return negative(value)
 
 
-@lru_cache(maxsize=4096)
-def _exponents(value: Rational) -> dict[int, int] | None:
-    """A positive rational as a product of powers of primes; None when it is too long."""
-    found: dict[int, int] = {}
-    for part, direction in ((value[0], 1), (value[1], -1)):
-        primes, rest = powers.factors(fmpz(part))
-        if rest != 1:
-            return None
-        for prime, times in primes:
-            found[prime] = times * direction
-    return found
+def _fraction(ball: arb, limit: int) -> Rational:
+    """The fraction nearest to the middle of an enclosure, with a denominator up to a limit."""
+    digits, exponent = (int(part) for part in ball.mid().man_exp())
+    exact = Fraction(digits << exponent) if exponent >= 0 else Fraction(digits, 1 << -exponent)
+    found = exact.limit_denominator(limit)
+    return found.numerator, found.denominator
+
+
+def _powered(value: Rational, times: int) -> Rational:
+    top, bottom = value if times >= 0 else reciprocal(value)
+    return top ** abs(times), bottom ** abs(times)
 
 
 def _may_be_unit(ball: Ball) -> bool:
@@ -308,7 +318,7 @@ def _may_be_unit(ball: Ball) -> bool:
 
 
 def _resolved(near: Near) -> Wanted:
-    """A number that seems to be whole: exactly, or with an enclosure that shows it is not."""
+    """A number that seems to be whole, exactly if it is."""
     assert isinstance(near.ball, arb)
     whole = near.ball.unique_fmpz()
     exact = None if whole is None else near.exactly()
@@ -316,14 +326,23 @@ def _resolved(near: Near) -> Wanted:
         return near
     if isinstance(exact, fmpq):
         return pair(exact)
-    if equal(exact, fmpq(whole)):
-        return int(whole), 1
+    if is_rational(exact) is False:
+        near.kind = Kind.IRRATIONAL
+        return near
+    return (int(whole), 1) if equal(exact, fmpq(whole)) else near
+
+
+def _tighten(near: Near) -> None:
+    """Work a number out more precisely, where it may be 0, 1 or −1 as far as is known."""
+    exact = near.exactly() if _may_be_unit(near.ball) else None
+    if exact is None:
+        return
     for precision in precisions(exact)[:_TRIED]:
         with ctx.workprec(precision):
             ball = enclose(exact, precision)
-        if not isinstance(ball, arb) or not ball.contains_integer():
-            return Near(ball, near.kind, near.exactly)
-    return near
+        if not _may_be_unit(ball):
+            near.ball = ball
+            return
 
 
 def _joined_ball(symbol: str, wanted: Ball, known: Ball, is_left: bool) -> Ball:

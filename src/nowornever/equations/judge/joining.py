@@ -117,7 +117,9 @@ class Joiner:
     ) -> list[Pair]:
         """The pairs in which a value is out of a float's reach, as far as sizes allow them."""
         if parts is None:
-            return [(outside, None) for outside in outsides.odd.entries]
+            odd = outsides.odd
+            may = values.logarithms.may_be_squares(odd.logs) if odd.entries else ()
+            return [(odd.entries[one], None) for one in np.flatnonzero(may)]
         found: list[Pair] = []
         for outer, beside in (
             (outsides.odd, parts.listed),

@@ -26,6 +26,8 @@ from nowornever.equations.number import Number
 from nowornever.equations.symbols import ROOT
 
 _SMALL_CONTEXT = 4
+_FEW_POWERS = 2
+"""With more * and √ there are too many irrational values to build them forwards."""
 _ALTERNATIVES = 100
 """So many contexts are tried of those that an enclosure cannot tell apart."""
 
@@ -76,7 +78,8 @@ class Search:
 
         At least one is reported if there is one, or a doubt is noted.
         """
-        half = split_size(cubes, more=not isinstance(self._wanted, tuple))
+        few_powers = self.supply.size(self.supply.power_type) <= _FEW_POWERS
+        half = split_size(cubes, more=few_powers and not isinstance(self._wanted, tuple))
         if cubes <= half:
             self._whole(cubes, most)
         else:
