@@ -143,7 +143,13 @@ class Contexts:
             return
         self.work.spend(1 + (len(outer.rational) + len(outer.near)) * len(entry.worths))
         if symbol in (POWER, ROOT):
-            pairs = [(wanted, value) for wanted in outer.wanted for value in entry.worths]
+            values = [value for value in entry.worths if self.inverses.may_be_in_power(value)]
+            pairs = [
+                (wanted, value)
+                for wanted in outer.wanted
+                if self.inverses.may_be_in_power(wanted)
+                for value in values
+            ]
         else:
             self._beside_rationals(holes, symbol, (around, outer), part, limits)
             pairs = [(wanted, value) for wanted in outer.near.values() for value in entry.worths]

@@ -69,8 +69,10 @@ class Inverses:
             key = (symbol, wanted, known, is_left)
             found = self._rational.get(key)
             if found is None:
-                with ctx.workprec(PRECISION):
-                    found = tuple(self._power_holes(*key)) if self._is_open(wanted, known) else ()
+                found = ()
+                if self.may_be_in_power(wanted) and self.may_be_in_power(known):
+                    with ctx.workprec(PRECISION):
+                        found = tuple(self._power_holes(*key))
                 self._rational[key] = found
             return found
         with ctx.workprec(PRECISION):
@@ -93,11 +95,11 @@ class Inverses:
                 lambda: _square(wanted.exactly()),
             )
 
-    def _is_open(self, wanted: Rational, known: Rational) -> bool:
-        """Whether the limits of III-C-3 allow a power or root of this with this value."""
-        return not self.whole_powers or (
-            wanted[1] == known[1] == 1 and wanted[0] >= 0 and known[0] >= 0
-        )
+    def may_be_in_power(self, value: Worth | Near) -> bool:
+        """Whether the limits of III-C-3 allow a power or root of this, or with this value."""
+        if not self.whole_powers or not isinstance(value, tuple):
+            return True
+        return value[1] == 1 and value[0] >= 0
 
     def _power_holes(
         self, symbol: str, wanted: Rational, known: Rational, is_left: bool

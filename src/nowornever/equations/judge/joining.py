@@ -175,8 +175,11 @@ class Joiner:
             unclear |= size > LARGEST / 2
         error = np.where(unclear | ~(size < LARGEST * 2), -1.0, error)
         low = np.searchsorted(layer.floats, hole - error, "left")
-        high = np.searchsorted(layer.floats, hole + error, "right")
-        return low, np.where(error >= 0, high, low)
+        # Most find nothing; only the others are looked at again.
+        met = np.flatnonzero((layer.ended[low] <= hole + error) & (error >= 0))
+        high = low.copy()
+        high[met] = np.searchsorted(layer.floats, hole[met] + error[met], "right")
+        return low, high
 
     def _hits(
         self,

@@ -31,6 +31,10 @@ _ROUNDING = 1e-9
 Value = TypeVar("Value", bound="Worth | Near")
 
 
+_KEPT = ("sorted", "by_worth", "listed", "logarithms", "_special_sorted", "_unknown_sorted")
+"""What a layer makes of its entries."""
+
+
 class Layer:
     """Values with the multisets that have them."""
 
@@ -51,7 +55,7 @@ class Layer:
         self.unknown += [
             (multiset, value) for value in entry.special if is_rational(number(value)) is not False
         ]
-        for kept in ("sorted", "by_worth", "listed", "logarithms", "_unknown_sorted"):
+        for kept in _KEPT:
             self.__dict__.pop(kept, None)
 
     @cached_property
@@ -78,6 +82,10 @@ class Layer:
         return Logarithms(self.listed.logs)
 
     @cached_property
+    def _special_sorted(self) -> Sorted:
+        return Sorted([entry for entry in self.entries if not isinstance(entry[1], tuple)])
+
+    @cached_property
     def _unknown_sorted(self) -> Sorted:
         return Sorted(self.unknown)
 
@@ -93,8 +101,9 @@ class Layer:
                 if arithmetic.may_be(value, hole):
                     yield value, multiset
             return
-        plain = self.sorted.between(*_ends(hole.ball)) if isinstance(hole.ball, arb) else []
-        for multiset, value in [*plain, *self.sorted.apart_like(hole.ball, arithmetic)]:
+        among = self.sorted if hole.may_be_rational else self._special_sorted
+        plain = among.between(*_ends(hole.ball)) if isinstance(hole.ball, arb) else []
+        for multiset, value in [*plain, *among.apart_like(hole.ball, arithmetic)]:
             if arithmetic.may_be(value, hole):
                 yield value, multiset
 
@@ -132,6 +141,7 @@ class Sorted(Listed[Worth]):
         plain.sort(key=about.__getitem__)
         super().__init__([entries[at] for at in plain])
         self.floats: NDArray[np.float64] = np.array([about[at] for at in plain], np.float64)
+        self.ended = np.append(self.floats, np.inf)
         self.multisets = np.array([multiset for multiset, _ in self.entries], np.uint64)
         self.units = np.array([value in (ONE, MINUS_ONE) for _, value in self.entries], np.bool_)
         apart = [at for at, size in enumerate(about) if not is_plain(size, entries[at][1])]

@@ -10,12 +10,13 @@ from contextlib import contextmanager
 from math import inf, nan
 from typing import NamedTuple, TypeAlias
 
-from flint import arb, ctx, fmpq
+from flint import arb, ctx, fmpq, fmpz
 
 from nowornever.equations import balls
+from nowornever.equations.arithmetic import LONG
 from nowornever.equations.evaluation import join
 from nowornever.equations.judge.enclosures import PRECISION, Kind, Near, accurate, overlap
-from nowornever.equations.judge.rationals import JOIN, Rational
+from nowornever.equations.judge.rationals import JOIN, ONE, Rational
 from nowornever.equations.kinds import is_rational
 from nowornever.equations.number import Number, Undefined, Unsettled, enclose
 from nowornever.equations.symbols import POWER, ROOT
@@ -26,6 +27,7 @@ Wanted: TypeAlias = "Rational | Near"
 
 _LARGEST = 1e300
 """Beyond this a number is as good as infinite to a float."""
+_LONG_POWER = Unsettled("the power is too long to write out")
 _KINDS = {True: Kind.RATIONAL, False: Kind.IRRATIONAL, None: Kind.UNKNOWN}
 
 
@@ -82,6 +84,10 @@ class Arithmetic:
         return found
 
     def _join(self, symbol: str, a: Worth, b: Worth) -> Worth | Unsettled | None:
+        if self.whole_powers and isinstance(a, tuple) and isinstance(b, tuple):
+            quickly = _whole_power(symbol, a, b)
+            if not isinstance(quickly, Unsettled):
+                return quickly
         value = join(symbol, number(a), number(b), whole_powers=self.whole_powers)
         if isinstance(value, Undefined):
             return None
@@ -112,6 +118,24 @@ class Arithmetic:
         if isinstance(value, tuple):
             return value == wanted
         return overlap(self.near(value).ball, arb(fmpq(*wanted)))
+
+
+def _whole_power(symbol: str, a: Rational, b: Rational) -> Rational | Unsettled | None:
+    """A power or root under III-C-3, where that is quick: all that occurs must be whole."""
+    if a[1] > 1 or b[1] > 1 or a[0] < 0 or b[0] < 0:
+        return None
+    if symbol == POWER:
+        base, exponent = a[0], b[0]
+        if exponent == 0:
+            return None if base == 0 else ONE
+        return (base**exponent, 1) if exponent * base.bit_length() <= LONG else _LONG_POWER
+    index, radicand = a[0], b[0]
+    if index == 0:
+        return None
+    if radicand <= 1:
+        return b
+    found = int(fmpz(radicand).root(index)) if index < radicand.bit_length() else 1
+    return (found, 1) if found**index == radicand else None
 
 
 def worth(value: Number) -> Worth:
