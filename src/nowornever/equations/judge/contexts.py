@@ -6,17 +6,17 @@ every value with which some context of these cubes makes the Goal.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from math import gcd
 
 from nowornever.core.work import Work
-from nowornever.equations.expression import Expression, Operation, Root
+from nowornever.equations.expression import Expression
 from nowornever.equations.judge.enclosures import Kind, Near
 from nowornever.equations.judge.inverses import Hole, Inverses
 from nowornever.equations.judge.limits import Limits
 from nowornever.equations.judge.rationals import ZERO, Rational
 from nowornever.equations.judge.supply import Multiset, Supply
-from nowornever.equations.judge.values import Part, Values
+from nowornever.equations.judge.values import Part, Values, joined
 from nowornever.equations.judge.worth import Wanted, Wild
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 
@@ -87,30 +87,65 @@ class Contexts:
             )
         return found
 
-    def fill(self, step: Step | None, inside: Expression) -> Iterator[Expression]:
+    def fill(
+        self, step: Step | None, inside: Expression, *, every: bool = False
+    ) -> Iterator[Expression]:
         """The whole expression, with this one in the hole that a step leaves.
 
-        There are several where an enclosure on the way stands for several numbers.
+        There are several where an enclosure on the way stands for several numbers, and all that
+        are possible where every one is asked for.
         """
         if step is None:
             yield inside
             return
-        other = None if step.part is None else self.values.expression(step.part)
-        left, right = (inside, other) if step.is_left else (other, inside)
-        if step.symbol == ROOT:
-            assert right is not None
-            inside = Root(right, left)
-        else:
-            assert left is not None
-            assert right is not None
-            inside = Operation(step.symbol, left, right)
-        multiset, wanted = step.outer
+        others: Iterable[Expression | None] = [None]
+        if step.part is not None:
+            parts = self.values.expressions(step.part) if every else None
+            others = parts or [self.values.expression(step.part)]
+        for other in others:
+            if step.is_left:
+                assert other is not None
+                whole = joined(step.symbol, inside, other)
+            else:
+                whole = joined(step.symbol, other, inside)
+            for outer in self._outer_steps(*step.outer, every=every):
+                yield from self.fill(outer, whole, every=every)
+
+    def _outer_steps(
+        self, multiset: Multiset, wanted: Wanted, *, every: bool
+    ) -> Iterable[Step | None]:
+        """The ways to build a context of these cubes that wants this; None for no cube at all."""
+        if not multiset:
+            return [None]
         if isinstance(wanted, Near):
-            steps: Sequence[Step | None] = self._steps[wanted] or [None]
-        else:
-            steps = [self.of(multiset).rational[wanted]]
-        for outer in steps:
-            yield from self.fill(outer, inside)
+            return self._steps[wanted]
+        return self.all_steps(multiset, wanted) if every else [self.of(multiset).rational[wanted]]
+
+    def all_steps(self, multiset: Multiset, hole: Rational | Wild) -> Iterator[Step]:
+        """All ways to build a context of these cubes that wants this."""
+        supply = self.supply
+        for symbol in supply.operations:
+            if not supply.count(multiset, symbol):
+                continue
+            rest = multiset - supply.unit[symbol]
+            if symbol == ROOT and supply.is_context(rest):
+                for wanted in self.of(rest).wanted:
+                    if self.inverses.under_root(wanted) == hole:
+                        yield Step((rest, wanted), ROOT, None, is_left=False)
+            for part in supply.splits(rest):
+                if supply.is_expression(part) and supply.is_context(rest - part):
+                    yield from self._steps_beside(symbol, rest - part, part, hole)
+
+    def _steps_beside(
+        self, symbol: str, around: Multiset, part: Multiset, hole: Rational | Wild
+    ) -> Iterator[Step]:
+        outer, entry = self.of(around).wanted, self.values.of(part)
+        self.work.spend(1 + len(outer) * len(entry.worths))
+        for wanted in outer:
+            for value in entry.worths:
+                for is_left in sides(symbol):
+                    if hole in self.inverses.holes(symbol, wanted, value, is_left=is_left):
+                        yield Step((around, wanted), symbol, (part, value), is_left=is_left)
 
     def _build(self, multiset: Multiset) -> Holes:
         supply, holes = self.supply, Holes()

@@ -159,8 +159,7 @@ class Inverses:
 
     def _logarithm(self, result: Rational, base: Rational) -> Wanted | None:
         """The exponent that a positive base needs for a positive result; neither is 1."""
-        logs = [(arb(top) / bottom).log() for top, bottom in (result, base)]
-        ratio = logs[0] / logs[1]
+        ratio = _log(result) / _log(base)
         # If it is rational, both are powers of one rational: the denominator is no larger than
         # the number of bits of the base.
         times, index = _fraction(ratio, max(part.bit_length() for part in base))
@@ -299,6 +298,14 @@ def _negative(value: Wanted) -> Wanted:
     if isinstance(value, Near):
         return Near(balls.negate(value.ball), value.kind, lambda: _negated(value.exactly()))
     return negative(value)
+
+
+def _log(value: Rational) -> arb:
+    """The natural logarithm of a positive rational, precisely next to 1 too."""
+    top, bottom = value
+    if bottom < 2 * top < 4 * bottom:
+        return arb(fmpq(top - bottom, bottom)).log1p()
+    return (arb(top) / bottom).log()
 
 
 def _fraction(ball: arb, limit: int) -> Rational:

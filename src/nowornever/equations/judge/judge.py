@@ -126,16 +126,14 @@ class _Case:
         return True
 
     def _search(self, want: Want) -> None:
-        goal = self.goal.value
-        assert not isinstance(goal, Undefined | Unsettled | None)
-        search = Search(self.supply, goal, self.work, self._report, whole_powers=self.whole_powers)
+        search = self._new_search()
         all_of_them = len(self.position.resources)
         if want is not Want.ANY and self.at_least <= _NOW:
             self._exhaust(search, min(_NOW, all_of_them))
         if want is Want.NOW or self._is_settled(want):
-            return self._find_more(search)
+            return self._find_more()
         self._exhaust(search, all_of_them, stop_at_any=want is Want.ANY)
-        return self._find_more(search)
+        return self._find_more()
 
     def _exhaust(self, search: Search, most: int, *, stop_at_any: bool = False) -> None:
         """Look for Solutions that take at most so many cubes, and better ones than are known."""
@@ -169,11 +167,24 @@ class _Case:
             if none:
                 self.reason = _exhausted_reason(self.searched)
 
-    def _find_more(self, search: Search) -> None:
+    def _new_search(self, *, every: bool = False) -> Search:
+        goal = self.goal.value
+        assert not isinstance(goal, Undefined | Unsettled | None)
+        return Search(
+            self.supply,
+            goal,
+            self.work,
+            self._report,
+            whole_powers=self.whole_powers,
+            every=every,
+        )
+
+    def _find_more(self) -> None:
         """Other Solutions that are as good, if more are wanted."""
         best = self.at_most
         if best is None or len(self.found) >= self.wanted:
             return
+        search = self._new_search(every=True)
         for cubes in sizes(self.supply, best):
             search.size(cubes, lambda: best if len(self.found) < self.wanted else -1)
 

@@ -20,7 +20,7 @@ from nowornever.equations.judge.inverses import Hole, Inverses
 from nowornever.equations.judge.joining import Candidate, Joiner, Outside, Outsides
 from nowornever.equations.judge.layers import Layer
 from nowornever.equations.judge.supply import Multiset, Supply
-from nowornever.equations.judge.values import Values
+from nowornever.equations.judge.values import Part, Values
 from nowornever.equations.judge.worth import Arithmetic, Wild, Worth, worth
 from nowornever.equations.number import Number
 from nowornever.equations.symbols import ROOT
@@ -49,19 +49,23 @@ class Search:
         *,
         whole_powers: bool,
         plain: bool = False,
+        every: bool = False,
     ) -> None:
         """The Goal is worth this; what is found is reported at once.
+
+        With `every` all Solutions are reported that differ by more than the order of a sum or a
+        product; otherwise one at least for each multiset of cubes that has one.
 
         A plain search looks up pair by pair, exactly, where the other takes whole layers at a
         time with floats and their error bounds.
         """
         self.supply, self.work, self.report = supply, work, report
-        self.goal, self.whole_powers = goal, whole_powers
+        self.goal, self.whole_powers, self.every = goal, whole_powers, every
         self.arithmetic = Arithmetic(whole_powers=whole_powers)
         self.inverses = Inverses(self.arithmetic)
         value = worth(goal)
         self._wanted = value if isinstance(value, tuple) else self.arithmetic.near(value)
-        self.values = Values(supply, self.arithmetic, value, work)
+        self.values = Values(supply, self.arithmetic, None if every else value, work)
         self.contexts = Contexts(supply, self.inverses, self.values, self._wanted, work)
         self.fillers = Fillers(supply, self.arithmetic, self.values, work)
         self.joiner = None if plain or not Joiner.can_pack(supply) else Joiner(supply, work)
@@ -105,7 +109,7 @@ class Search:
                 entry = self.values.of(multiset)
                 for value in (goal, *entry.special):
                     if value in entry.worths:
-                        self._hit(multiset, None, self.values.expression((multiset, value)))
+                        self._hit(multiset, None, (multiset, value), most)
 
     def _around(self, size: int, cubes: int, half: int, most: Limit) -> None:
         """Expressions in which a context of so many cubes stands around the end of the walk."""
@@ -114,8 +118,10 @@ class Search:
         for multiset in supply.contexts(size):
             if supply.is_feasible(multiset, cubes, most()):
                 holes = self.contexts.of(multiset)
-                for wild, step in holes.wild.items():
-                    self._fill(multiset, wild, step, most)
+                for wild, first in holes.wild.items():
+                    steps = self.contexts.all_steps(multiset, wild) if self.every else [first]
+                    for step in steps:
+                        self._fill(multiset, wild, step, most)
                 entries += [(multiset, wanted) for wanted in holes.wanted]
         if not entries:
             return
@@ -160,7 +166,7 @@ class Search:
         whole = outer + (part[0] if part else 0) + inside[0] + self.supply.unit[symbol]
         if self._is_wanted(whole, most()) and self._fits(symbol, whole, candidate):
             step = Step((outer, wanted), symbol, part, is_left=is_left)
-            self._hit(whole, step, self.values.expression(inside))
+            self._hit(whole, step, inside, most)
 
     def _fits(self, symbol: str, whole: Multiset, candidate: Candidate) -> bool:
         """Whether a candidate is what is missing, exactly or within an enclosure."""
@@ -211,10 +217,15 @@ class Search:
             return
         for value, inside in values.like(hole, self.arithmetic):
             if self._is_wanted(outside + inside, most()):
-                self._hit(outside + inside, step, self.values.expression((inside, value)))
+                self._hit(outside + inside, step, (inside, value), most)
 
     def _fill(self, outside: Multiset, wild: Wild, step: Step, most: Limit) -> None:
         """Report a Solution with the cheapest part that a free hole can hold."""
+        if self.every:
+            for part in self.fillers.every(outside, wild, most()):
+                if most() >= 0:
+                    self._hit(outside + part[0], step, part, most)
+            return
         if self._filled.get((outside, wild), -1) >= most():
             return
         self._filled[outside, wild] = most()
@@ -222,7 +233,7 @@ class Search:
             if expression is None:
                 self.doubts.add(cost)
             elif self._is_wanted(outside + multiset, most()):
-                self._hit(outside + multiset, step, expression)
+                self._test(outside + multiset, step, expression)
 
     def _layer(self, size: int, cubes: int, most: int) -> Layer:
         """The values of all multisets of a size that are of use."""
@@ -244,18 +255,36 @@ class Search:
             and supply.cost(multiset) <= most
         )
 
-    def _hit(self, multiset: Multiset, step: Step | None, inside: Expression) -> None:
-        """Report an expression if it is worth the Goal, which is evaluated anew."""
+    def _hit(self, multiset: Multiset, step: Step | None, inside: Part, most: Limit) -> None:
+        """Report an expression if it is worth the Goal, or all such ones if every one is wanted."""
+        if not self._test(multiset, step, self.values.expression(inside)) or not self.every:
+            return
+        cost = self.supply.cost(multiset)
+        for part in self.values.expressions(inside):
+            for expression in self.contexts.fill(step, part, every=True):
+                if most() < cost:
+                    return
+                self._is_worth(expression, cost)
+
+    def _test(self, multiset: Multiset, step: Step | None, inside: Expression) -> bool:
+        """Report an expression if it is worth the Goal, or note a doubt."""
         cost = self.supply.cost(multiset)
         for number, expression in enumerate(self.contexts.fill(step, inside)):
-            self.work.spend(10)
-            same = equal(evaluate(expression, whole_powers=self.whole_powers), self.goal)
+            same = self._is_worth(expression, cost)
             if same:
-                self.report(expression, cost)
-                return
+                return True
             if same is None or number >= _ALTERNATIVES:
                 self.doubts.add(cost)
-                return
+                return False
+        return False
+
+    def _is_worth(self, expression: Expression, cost: int) -> bool | None:
+        """Whether an expression, evaluated anew, is worth the Goal; then it is reported."""
+        self.work.spend(10)
+        same = equal(evaluate(expression, whole_powers=self.whole_powers), self.goal)
+        if same:
+            self.report(expression, cost)
+        return same
 
 
 def split_size(cubes: int, *, more: bool = False) -> int:
