@@ -35,8 +35,10 @@ class Row(NamedTuple):
 
     fewest: Vector
     """For each of LETTERS: at least so many must be in the premises."""
-    free_variables: int
-    """So many variables in the premises cost no more than the fewest do."""
+    free: Vector
+    """For each of LETTERS: so many in the premises cost no more than the fewest do."""
+    most: Vector
+    """For each of LETTERS: so many at most can be in the premises."""
 
     @property
     def bound(self) -> int:
@@ -59,7 +61,8 @@ class Row(NamedTuple):
         binaries, and no fewer binaries than are here or must be used.
         """
         total = self.outside
-        variables = number
+        more = number
+        """So many variables more than are here."""
         for at, here in enumerate(premises[:_VARIABLES_FROM]):
             prices = self.at_least[at]
             if here >= len(prices):
@@ -67,16 +70,21 @@ class Row(NamedTuple):
             total += prices[here]
             if at < _BINARIES:
                 least = self.fewest[at]
-                variables += max(least, here)
-        for_variables = least_for_them = 0
+                more += least if least > here else here
+        for_free = room = 0
         for at in range(_VARIABLES_FROM, len(premises)):
             prices, here = self.at_least[at], premises[at]
             if here >= len(prices):
                 return NEVER
-            for_variables += prices[here]
-            least_for_them += prices[0]
-        least_for_them += variables - self.free_variables
-        return total + (max(least_for_them, for_variables))
+            total += prices[here]
+            more -= here
+            free, most = self.free[at], self.most[at]
+            if free > here:
+                for_free += free - here
+            room += most - here
+        if more > room:
+            return NEVER
+        return total + max(0, more - for_free)
 
 
 def rows(cubes: Cubes, rules: Iterable[str]) -> list[Row]:
@@ -105,8 +113,9 @@ def envelope(rows: Sequence[Row]) -> Row:
         min(row.outside for row in rows),
         at_least,
         at_least,
-        tuple(map(min, *(row.fewest for row in rows))) if len(rows) > 1 else rows[0].fewest,
-        max(row.free_variables for row in rows),
+        tuple(min(column) for column in zip(*(row.fewest for row in rows), strict=True)),
+        tuple(max(column) for column in zip(*(row.free for row in rows), strict=True)),
+        tuple(max(column) for column in zip(*(row.most for row in rows), strict=True)),
     )
 
 
@@ -140,8 +149,11 @@ def _row(
         exactly.append(tuple(prices))
         at_least.append(tuple(lowest))
     fewest = tuple(next(n for n, price in enumerate(p) if price < NEVER) for p in exactly)
-    free = sum(
+    free = tuple(
         max(number for number, price in enumerate(prices) if price == prices[0])
-        for prices in at_least[_VARIABLES_FROM:]
+        for prices in at_least
     )
-    return Row(rules, wild, outside, tuple(exactly), tuple(at_least), fewest, free)
+    most = tuple(
+        max(number for number, price in enumerate(prices) if price < NEVER) for prices in at_least
+    )
+    return Row(rules, wild, outside, tuple(exactly), tuple(at_least), fewest, free, most)
