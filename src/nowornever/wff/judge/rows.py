@@ -86,6 +86,25 @@ class Row(NamedTuple):
             return NEVER
         return total + max(0, more - for_free)
 
+    def allows(
+        self, premises: Sequence[int], number: int, repeated: tuple[int, ...], most: int
+    ) -> bool:
+        """Whether that costs at most so much, with blanks that occur so often each.
+
+        What fills a blank holds some variable, as often as the blank occurs.
+        """
+        if self.least_price(premises, number) > most:
+            return False
+        if not repeated:
+            return True
+        *fewer, times = repeated
+        for at in range(_VARIABLES_FROM, len(premises)):
+            more = list(premises)
+            more[at] += times
+            if self.allows(more, number, tuple(fewer), most):
+                return True
+        return False
+
 
 def rows(cubes: Cubes, rules: Iterable[str]) -> list[Row]:
     """The ways to spell these rules that the cubes allow, the cheapest first."""

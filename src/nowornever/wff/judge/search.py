@@ -74,10 +74,15 @@ class Search:
         hopeless: set[tuple[object, ...]] = set()
         still_open = 0
 
-        def affordable(letters: list[int], number: int) -> bool:
-            if lowest.least_price(letters, number) > most:
-                return False
-            return any(row.least_price(letters, number) <= most for row in payable)
+        known: dict[tuple[object, ...], bool] = {}
+
+        def affordable(letters: list[int], number: int, repeated: tuple[int, ...]) -> bool:
+            key = (*letters, number, repeated)
+            if key not in known:
+                known[key] = lowest.least_price(letters, number) <= most and any(
+                    row.allows(letters, number, repeated, most) for row in payable
+                )
+            return known[key]
 
         def found(skeleton: Skeleton) -> bool:
             nonlocal still_open

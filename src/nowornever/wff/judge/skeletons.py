@@ -51,9 +51,13 @@ from typing import NamedTuple
 from nowornever.wff.formula import Formula
 from nowornever.wff.judge.least import NOTHING, Least
 from nowornever.wff.judge.needs import CLASH, Context, Need, Obligations, Wanted
-from nowornever.wff.judge.terms import Blanks, Term, content, term_of
+from nowornever.wff.judge.terms import Blanks, Term, content, count, term_of
 
 Content = Counter[str | int]
+
+Affordable = Callable[[list[int], int, tuple[int, ...]], bool]
+"""Whether so many letters can be had at least, in so many premises, with so many blanks that
+occur so often."""
 
 
 class Skeleton(NamedTuple):
@@ -76,7 +80,7 @@ class Skeletons:
         rules: frozenset[str],
         one_line_subproofs: bool,
         spend: Callable[[], None],
-        affordable: Callable[[list[int], int], bool],
+        affordable: Affordable,
         found: Callable[[Skeleton], bool],
     ) -> None:
         """`spend` a unit at each step, ask `affordable` of letters and number of premises, and
@@ -106,19 +110,18 @@ class Skeletons:
     def search(self) -> bool:
         """Go through all skeletons; whether it was stopped."""
         goal, rules = self._goal, self._rules
-        self._premises = [goal]
-        if self._affordable(self._blanks.tally([goal]), 1) and self._tell():
+        if self._with_premise(goal, lambda: self._payable(None) and self._tell()):
             return True
-        self._premises = []
         if self._classical:
             return self._contradict(Need(goal, ()), None, None)
         if self._made(Need(goal, ()), None, None):
             return True
         if goal[0] == "C" and {"Ei", "Eo"} <= rules:
-            self._premises = [goal]
-            self._used = ["Ei", "Eo"]
             back = Need(("C", goal[2], goal[1]), ())
-            return self._prove(self._added((back,), Wanted(goal, (), None), None))
+            self._used = ["Ei", "Eo"]
+            return self._with_premise(
+                goal, lambda: self._prove(self._added((back,), Wanted(goal, (), None), None))
+            )
         return False
 
     # Each of the following goes through all ways to meet the obligations that are left and
@@ -235,10 +238,19 @@ class Skeletons:
     def _as_new_premise(self, need: Need, rest: Obligations | None) -> bool:
         if need.context and not self._reiterates:
             return False
-        self._premises.append(need.term)
-        stop = self._payable(rest) and self._using(
-            ("R",) if need.context else (), lambda: self._prove(rest)
+        rules = ("R",) if need.context else ()
+        return self._with_premise(
+            need.term,
+            lambda: self._payable(rest) and self._using(rules, lambda: self._prove(rest)),
         )
+
+    def _with_premise(self, term: Term, go_on: Callable[[], bool]) -> bool:
+        """Go on with a premise more."""
+        mark = self._blanks.mark()
+        self._premises.append(term)
+        self._blanks.hold(term)
+        stop = go_on()
+        self._blanks.undo(mark)
         self._premises.pop()
         return stop
 
@@ -541,10 +553,13 @@ class Skeletons:
         blanks = self._blanks
         line = blanks.walk(line)
         if may_be_it:
+            mark = blanks.mark()
             self._premises.append(line)
+            blanks.hold(line)
             obligations = self._added(needs, below, rest)
             payable = self._payable(obligations, hidden)
             stop = payable and self._prove(obligations)
+            blanks.undo(mark)
             self._premises.pop()
             if stop or not payable:
                 return stop
@@ -571,7 +586,7 @@ class Skeletons:
             return False
         x, y = blanks.fresh(), blanks.fresh()
         cases = self._conditional_cases(x, y, other, line, below.context)
-        hidden = tuple(2 * n + 2 * m for n, m in zip(hidden, blanks.tally([line]), strict=True))
+        hidden = tuple(2 * n + 2 * m for n, m in zip(hidden, count([blanks.resolve(line)]), strict=True))
         return self._using(
             ("Ao", "Co"),
             lambda: self._wrapped(("A", x, y), True, False, (*cases, *needs), below, rest, hidden),
@@ -602,13 +617,15 @@ class Skeletons:
         return mark == self._blanks.mark() or self._payable(rest)
 
     def _payable(self, rest: Obligations | None, hidden: tuple[int, ...] = NOTHING) -> bool:
-        premises = self._premises
-        letters = self._blanks.tally(premises)
+        number = len(self._premises)
+        letters = self._blanks.letters
+        if not self._affordable(letters, number, self._blanks.repeated()):
+            return False
         if hidden is not NOTHING:
             letters = list(map(add, letters, hidden))
         if rest is not None:
             letters = list(map(max, letters, rest.least))
-        return self._affordable(letters, len(premises))
+        return letters == self._blanks.letters or self._affordable(letters, number, ())
 
     def _added(
         self, needs: tuple[Need, ...], below: Wanted | None, rest: Obligations | None
