@@ -70,7 +70,7 @@ class Row(NamedTuple):
             total += prices[here]
             if at < _BINARIES:
                 least = self.fewest[at]
-                more += least if least > here else here
+                more += max(here, least)
         for_free = room = 0
         for at in range(_VARIABLES_FROM, len(premises)):
             prices, here = self.at_least[at], premises[at]
@@ -85,6 +85,16 @@ class Row(NamedTuple):
         if more > room:
             return NEVER
         return total + max(0, more - for_free)
+
+    def holding(self, letters: Vector) -> Row | None:
+        """The row for premises with at least so many of each letter; None if there are none."""
+        if not any(letters):
+            return self
+        exactly = (
+            tuple(NEVER if at < number else price for at, price in enumerate(prices))
+            for number, prices in zip(letters, self.exactly, strict=True)
+        )
+        return _priced(self.rules, self.wild, self.outside, tuple(exactly))
 
     def allows(
         self, premises: Sequence[int], number: int, repeated: tuple[int, ...], most: int
@@ -156,23 +166,34 @@ def _row(
     outside = sum(cubes.price(symbol, 0, letters[symbol]) for symbol in _OUTSIDE)
     if outside >= NEVER:
         return None
-    exactly, at_least = [], []
+    exactly = []
     for symbol in LETTERS:
         room = cubes.there(symbol) - letters[symbol]
-        if room < 0:
-            return None
-        prices = [cubes.price(symbol, number, letters[symbol]) for number in range(room + 1)]
-        lowest = [min(prices[number:]) for number in range(room + 1)]
-        if lowest[0] >= NEVER:
-            return None
-        exactly.append(tuple(prices))
-        at_least.append(tuple(lowest))
-    fewest = tuple(next(n for n, price in enumerate(p) if price < NEVER) for p in exactly)
-    free = tuple(
-        max(number for number, price in enumerate(prices) if price == prices[0])
-        for prices in at_least
+        exactly.append(
+            tuple(cubes.price(symbol, number, letters[symbol]) for number in range(room + 1))
+        )
+    return _priced(rules, wild, outside, tuple(exactly))
+
+
+def _priced(
+    rules: frozenset[str],
+    wild: frozenset[str],
+    outside: int,
+    exactly: tuple[tuple[int, ...], ...],
+) -> Row | None:
+    """The row with these prices; None if some letter cannot be had as it must."""
+    if any(min(prices, default=NEVER) >= NEVER for prices in exactly):
+        return None
+    at_least = tuple(
+        tuple(min(prices[number:]) for number in range(len(prices))) for prices in exactly
     )
-    most = tuple(
-        max(number for number, price in enumerate(prices) if price < NEVER) for prices in at_least
+    return Row(
+        rules,
+        wild,
+        outside,
+        exactly,
+        at_least,
+        fewest=tuple(next(n for n, price in enumerate(p) if price < NEVER) for p in exactly),
+        free=tuple(max(n for n, price in enumerate(p) if price == p[0]) for p in at_least),
+        most=tuple(max(n for n, price in enumerate(p) if price < NEVER) for p in at_least),
     )
-    return Row(rules, wild, outside, tuple(exactly), tuple(at_least), fewest, free, most)

@@ -586,7 +586,9 @@ class Skeletons:
             return False
         x, y = blanks.fresh(), blanks.fresh()
         cases = self._conditional_cases(x, y, other, line, below.context)
-        hidden = tuple(2 * n + 2 * m for n, m in zip(hidden, count([blanks.resolve(line)]), strict=True))
+        hidden = tuple(
+            2 * n + 2 * m for n, m in zip(hidden, count([blanks.resolve(line)]), strict=True)
+        )
         return self._using(
             ("Ao", "Co"),
             lambda: self._wrapped(("A", x, y), True, False, (*cases, *needs), below, rest, hidden),
