@@ -52,8 +52,8 @@ class Result(NamedTuple):
 
     found: bool
     open: int
-    """So many skeletons could be had, but no way to fill them was accepted, or the proofs grew
-    too deep to go on."""
+    """So many skeletons could be had, but no way to fill them was accepted; and one more if
+    proofs were left out that are too deep."""
 
 
 class Search:
@@ -124,7 +124,7 @@ class Search:
             every = (
                 (row, fillers)
                 for row, _ in fitting
-                for fillers in every_filling(row, skeleton.content, most)
+                for fillers in every_filling(row, skeleton.content, most, work.spend)
             )
             for row, fillers in chain(likely, every):
                 premises = tuple(Formula(text_of(term, fillers)) for term in skeleton.premises)
@@ -141,12 +141,9 @@ class Search:
             return False
 
         one_line = not self._rulebook.subproof_needs_rule
-        try:
-            skeletons = Skeletons(self._goal, rules, one_line, work.spend, affordable, found)
-            stopped = skeletons.search()
-        except RecursionError:
-            return Result(False, still_open + 1)
-        return Result(stopped, still_open)
+        skeletons = Skeletons(self._goal, rules, one_line, work.spend, affordable, found)
+        stopped = skeletons.search()
+        return Result(stopped, still_open + skeletons.too_deep)
 
     def _few_premises(self, rows: Sequence[Row], most: int) -> list[Candidate] | None:
         """All premises that can be had, where there are few; then no proof need be searched."""
