@@ -132,6 +132,44 @@ def test_disagreeing_with_a_forceout_by_a_safe_move(new_page: NewPage, server: S
     story(ann, "The shake is scored")
 
 
+def test_two_people_play_a_match_of_2012_to_a_forceout(new_page: NewPage, server: Server) -> None:
+    """From the invitation to the signatures, and everything is there after each reload."""
+    ann, bob = new_page(), new_page(390, 844)
+    meet(server.url, ann, bob, rulebook="2012")
+    roll_last(ann, bob)
+    ann.reload()
+    for cube in APQ:
+        button(ann, cube)
+    button(ann, "“Goal”")
+    task(bob, "Your move")
+    bob.reload()
+    move(bob, "capital A", "Permitted Rules")
+    ann.reload()
+    task(ann, "Your move")
+    button(ann, "Forceout")
+    task(bob, "Ann calls Forceout: agree or disagree.")
+    bob.reload()
+    button(bob, "Agree", exact=True)
+    story(ann, "Bob agrees with the Forceout.")
+    bob.get_by_label("Line 1, formula").click()
+    write(bob, ("p", "s"), ("Apq", "Ai 1"))
+    bob.reload()
+    expect(bob.get_by_label("Line 2, formula")).to_have_value("Apq")
+    button(bob, "Present this solution")
+    story(ann, "Bob presents")
+    present(ann, ("q", "s"), ("Apq", "Ai 1"))
+    for page in (ann, bob):
+        ended = page.get_by_role("region", name="How the shake ended")
+        expect(ended).to_contain_text("Ann +4")
+        expect(ended).to_contain_text("Bob +4")
+        button(page, "Close")
+    ann.reload()
+    for page in (ann, bob):
+        button(page, "Sign for")
+    for page in (ann, bob):
+        task(page, "The match is over.")
+
+
 def test_the_host_pauses_replaces_and_closes(new_page: NewPage, server: Server) -> None:
     ann, bob = new_page(), new_page()
     meet(server.url, ann, bob)

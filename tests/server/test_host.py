@@ -19,7 +19,7 @@ ROLL = {"type": "Roll"}
 
 @pytest.fixture
 def kept(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path}/t.sqlite"
+    return f"sqlite:///{tmp_path}/t.sqlite"
 
 
 class Roller:

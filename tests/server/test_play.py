@@ -17,10 +17,11 @@ from nowornever.core.dice import RandomDice
 from nowornever.core.record import read_record
 from nowornever.server import live as live_module
 from nowornever.server.games import GAMES
+from nowornever.server.house import House, fair_dice
 from nowornever.server.hub import Hub, NewSeat
-from nowornever.server.live import House, Watcher, fair_dice
 from nowornever.server.migrations import migrate
 from nowornever.server.store import Store, StoredLine, open_store
+from nowornever.server.telling import Watcher
 from nowornever.server.wire import Done, encode
 from nowornever.shake import actions as a
 from tests.server.tables import Nobody, act, at_table, bearer, make, serving, sit, until
@@ -28,7 +29,7 @@ from tests.server.tables import Nobody, act, at_table, bearer, make, serving, si
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
-    with serving(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite") as found:
+    with serving(f"sqlite:///{tmp_path}/t.sqlite") as found:
         yield found
 
 
@@ -136,7 +137,7 @@ def test_what_comes_before_a_deadline_is_not_late(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An action that had to wait for the owner is decided at the time at which it arrived."""
-    database = f"sqlite+aiosqlite:///{tmp_path}/t.sqlite"
+    database = f"sqlite:///{tmp_path}/t.sqlite"
     migrate(database)
     clock = ByHand()
     append = Store.append
@@ -171,7 +172,7 @@ def test_what_comes_before_a_deadline_is_not_late(
 
 
 def test_an_outage_is_on_nobodys_clock(tmp_path: Path) -> None:
-    database = f"sqlite+aiosqlite:///{tmp_path}/t.sqlite"
+    database = f"sqlite:///{tmp_path}/t.sqlite"
     clock = ByHand()
     with serving(database, clock=clock) as client:
         links = make(client)
@@ -266,7 +267,7 @@ class Torn:
 
 def test_a_bot_that_fails_harms_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     seats = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "seldom"}]
-    with serving(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", Torn()) as client:
+    with serving(f"sqlite:///{tmp_path}/t.sqlite", Torn()) as client:
         links = make(client, seats=seats)
         with at_table(client, links["table"], links["secret"]) as (ann, _):
             assert act(ann, {"type": "Roll"})["type"] == "done"
@@ -275,7 +276,7 @@ def test_a_bot_that_fails_harms_nobody(tmp_path: Path, caplog: pytest.LogCapture
 
 
 def test_a_damaged_record_does_not_keep_the_others_from_being_played(tmp_path: Path) -> None:
-    database = f"sqlite+aiosqlite:///{tmp_path}/t.sqlite"
+    database = f"sqlite:///{tmp_path}/t.sqlite"
     with serving(database) as client:
         good, bad = make(client), make(client)
         sit(client, good)

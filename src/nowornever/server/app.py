@@ -24,13 +24,13 @@ from nowornever.server.contradiction import pages as contradiction
 from nowornever.server.errors import StoreError, TableError
 from nowornever.server.games import GAMES
 from nowornever.server.guard import SAFE_HEADERS, Guard, client_of
+from nowornever.server.house import House, Thinker, fair_dice
 from nowornever.server.hub import Hub, NewSeat
 from nowornever.server.job_pages import add_jobs
 from nowornever.server.jobs import Jobs
 from nowornever.server.judging import router as judging
 from nowornever.server.lag import UNMEASURED
 from nowornever.server.limits import Limits, Places
-from nowornever.server.live import House, Thinker, fair_dice
 from nowornever.server.migrations import migrate
 from nowornever.server.plan import MAX_NAME, Note, clean_name, decode_plan
 from nowornever.server.practice import router as practice
@@ -142,11 +142,13 @@ def make_app(
         async with open_store(database) as store:
             house = House(store, dice, thinker, clock)
             hub = Hub(house, GAMES)
-            await hub.resume()
-            tidying = asyncio.create_task(hub.tidy_forever())
+            await hub.look_back()
+            chores = [asyncio.create_task(x) for x in (hub.wake_all(), hub.tidy_forever())]
             app.state.hub = hub
             yield
-            tidying.cancel()
+            for chore in chores:
+                chore.cancel()
+            await asyncio.gather(*chores, return_exceptions=True)
             await hub.close()
             thinker.close()
             long_work.close()
@@ -250,10 +252,7 @@ def _add_pages(app: FastAPI) -> None:
     @app.get("/api/tables", responses=problems())
     async def open_tables() -> list[TableOut]:
         """The newest public tables that wait for players."""
-        live = (table.stored for table in hub().live.values() if table.plan.public)
-        waiting = [stored for stored in live if stored.status == "waiting"]
-        waiting.sort(key=lambda stored: stored.created, reverse=True)
-        return [_shown(stored) for stored in waiting[:MAX_LISTED]]
+        return [_shown(stored) for stored in hub().waiting()[:MAX_LISTED]]
 
     @app.get("/api/tables/{table_id}", responses=problems(404, 503))
     async def one_table(table_id: str) -> TableOut:

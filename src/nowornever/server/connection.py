@@ -11,10 +11,12 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from nowornever.server.errors import StoreError, TableError, kind_of
+from nowornever.server.house import log
 from nowornever.server.hub import Hub
 from nowornever.server.lag import Pulse
 from nowornever.server.limits import RateLimit
-from nowornever.server.live import LiveTable, Watcher, log
+from nowornever.server.live import LiveTable
+from nowornever.server.telling import Watcher
 from nowornever.server.wire import (
     MAX_MESSAGE,
     Act,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.game import JUDGE, Action, Seat
 from nowornever.equations.game import GAME as EQUATIONS
@@ -18,11 +20,11 @@ from nowornever.shake.verdict import Fault
 from nowornever.wff.game import GAME as WFF
 
 _FIRST_NAMES = {
-    "seldom": "Sam",
-    "sometimes": "Sue",
-    "often": "Olga",
-    "usually": "Uri",
-    "always": "Alma",
+    "seldom": ("Sam", "Sally", "Silas"),
+    "sometimes": ("Sue", "Saul", "Sofia"),
+    "often": ("Olga", "Oscar", "Olive"),
+    "usually": ("Uri", "Ursula", "Umar"),
+    "always": ("Alma", "Alan", "Ada"),
 }
 """“Sometimes rolls” reads as if it were not always so; “Sue Sometimes rolls” does not."""
 
@@ -37,9 +39,10 @@ class CubesOnline(GameOnline):
         super().__init__(game)
         self._check = game.rules.check
 
-    def called(self, bot: str) -> str:
-        """The strength as a surname."""
-        return f"{_FIRST_NAMES[bot]} {bot.capitalize()}"
+    def called(self, bot: str, taken: Collection[str] = ()) -> str:
+        """The strength as a surname, after the first of its first names that nobody has."""
+        names = [f"{first} {bot.capitalize()}" for first in _FIRST_NAMES[bot]]
+        return next((name for name in names if name not in taken), names[0])
 
     def tell(self, state: State, event: CubeEvent) -> Sentence:
         """The sentence about an event; with a ruling what was ruled on, which all may see then."""

@@ -13,8 +13,9 @@ from msgspec.structs import replace
 
 from nowornever.core.game import JUDGE, WATCHER, Seat
 from nowornever.core.written import WrittenError
-from nowornever.server.errors import TableError
-from nowornever.server.live import House, LiveTable, log
+from nowornever.server.errors import StoreError, TableError, kind_of
+from nowornever.server.house import House, log
+from nowornever.server.live import TRY_AGAIN, LiveTable
 from nowornever.server.online import GameOnline
 from nowornever.server.plan import (
     MAX_NAME,
@@ -66,17 +67,28 @@ class Hub:
         self.house = house
         self.games = games
         self._live: dict[str, LiveTable] = {}
+        self._asleep: dict[str, StoredTable] = {}
+        """Tables of an earlier run that are not in memory yet; their clocks stand still."""
         self._opening = asyncio.Lock()
 
-    async def resume(self) -> int:
-        """Continue every table that was being played; returns how many."""
+    async def look_back(self) -> None:
+        """See which tables were being played; whoever comes to one opens it."""
         stored = await self.house.store.list_tables(["waiting", "playing"], MAX_TABLES)
-        for table in stored:
+        self._asleep = {table.id: table for table in stored}
+
+    async def wake_all(self) -> None:
+        """Open one table after the other, so that clocks and bots go on with nobody there."""
+        while self._asleep:
+            table_id = next(iter(self._asleep))
             try:
-                await self._open(table)
-            except TableError as error:
-                log.error("table %s cannot be continued: %s", table.id, error)
-        return len(self._live)
+                await self.find(table_id)
+            except StoreError as error:
+                log.error("table %s cannot be read: %s", table_id, kind_of(error))
+                await asyncio.sleep(TRY_AGAIN)
+            except Exception as error:  # whatever is wrong with it, the others go on
+                why = error.message if isinstance(error, TableError) else kind_of(error)
+                log.error("table %s cannot be continued: %s", table_id, why)
+                self._asleep.pop(table_id, None)
 
     async def close(self) -> None:
         """Let go of all tables; nothing that was acknowledged is lost."""
@@ -86,6 +98,13 @@ class Hub:
     def live(self) -> Mapping[str, LiveTable]:
         """The tables in memory."""
         return self._live
+
+    def waiting(self) -> list[StoredTable]:
+        """The public tables that wait for players, the newest first."""
+        public = [table.stored for table in self._live.values() if table.plan.public]
+        public += [table for table in self._asleep.values() if decode_plan(table.plan).public]
+        waiting = [table for table in public if table.status == "waiting"]
+        return sorted(waiting, key=lambda table: table.created, reverse=True)
 
     async def make(
         self,
@@ -97,7 +116,7 @@ class Hub:
         practice: bool = False,
     ) -> Links:
         """Make a table; whoever makes it takes the first seat that is a person's."""
-        if len(self._live) >= MAX_TABLES:
+        if len(self._live) + len(self._asleep) >= MAX_TABLES:
             raise TableError(503, "There are too many tables; try again later.")
         online = self._online(game)
         links = Links(new_id(), 0, new_secret(), new_secret(), new_secret(), new_secret())
@@ -117,7 +136,8 @@ class Hub:
             watch=hashed(links.watch),
         )
         for at, seat in enumerate(seats):
-            plan = plan.with_seat(at, _seat(at, seat, at == own, links.secret, online))
+            new = _seat(at, seat, at == own, links.secret, online, plan)
+            plan = plan.with_seat(at, new)
         online.game.start(plan.header())  # refuses what cannot be played
         stored = StoredTable(links.table, "waiting", int(time.time() * 1000), encode_plan(plan))
         await self.house.store.add_table(stored)
@@ -148,6 +168,7 @@ class Hub:
             async with self._opening:  # a table has one owner
                 if table_id not in self._live:
                     await self._open(await self._find_stored(table_id))
+                    self._asleep.pop(table_id, None)
         return self._live[table_id]
 
     async def look(self, table_id: str) -> StoredTable:
@@ -234,8 +255,8 @@ class Hub:
             if old.kind == "bot":
                 raise TableError(409, "A bot sits there already.")
             if old.kind == "open":
-                return plan.with_seat(seat, _bot("", bot, online))
-            return plan.with_seat(seat, replace(old, bot=bot and _bot("", bot, online).bot))
+                return plan.with_seat(seat, _bot("", bot, online, plan))
+            return plan.with_seat(seat, replace(old, bot=bot and _bot("", bot, online, plan).bot))
 
         old, new = table.plan, change(table.plan)  # refuses what cannot be
         action = table.online.substitution(seat, bot)
@@ -278,6 +299,8 @@ class Hub:
         return self.games[game]
 
     async def _find_stored(self, table_id: str) -> StoredTable:
+        if table_id in self._asleep:
+            return self._asleep[table_id]
         stored = await self.house.store.find_table(table_id) if is_id(table_id) else None
         if stored is None:
             raise TableError(404, "There is no such table.")
@@ -294,9 +317,11 @@ class Hub:
         self._live[stored.id] = table
 
 
-def _seat(at: int, seat: NewSeat, own: bool, secret: str, online: GameOnline) -> SeatPlan:
+def _seat(
+    at: int, seat: NewSeat, own: bool, secret: str, online: GameOnline, plan: Plan
+) -> SeatPlan:
     if seat.kind == "bot":
-        return _bot(seat.name, seat.bot, online)
+        return _bot(seat.name, seat.bot, online, plan)
     if own:
         return SeatPlan("person", seat.name or "You", "", hashed(secret))
     return SeatPlan("open", seat.name or f"Seat {at + 1}")
@@ -312,7 +337,8 @@ def _substituted(plan: Plan, seat: Seat, bot: str, by: Seat) -> str:
     return f"{plan.name_of(by)} gives {player} the seat back."
 
 
-def _bot(name: str, bot: str, online: GameOnline) -> SeatPlan:
+def _bot(name: str, bot: str, online: GameOnline, plan: Plan) -> SeatPlan:
     if bot not in online.bots:
         raise TableError(422, f"There is no such bot; there are {', '.join(online.bots)}.")
-    return SeatPlan("bot", name or online.called(bot), bot)
+    taken = [seat.name for seat in plan.seats]
+    return SeatPlan("bot", name or online.called(bot, taken), bot)

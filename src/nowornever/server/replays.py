@@ -28,7 +28,7 @@ from nowornever.server.plan import MAX_NAME, Plan, SeatPlan, clean_name, encode_
 from nowornever.server.problems import PROBLEMS
 from nowornever.server.store import Store, StoredLine, StoredTable
 
-VERIFIED_WITHIN = 30.0
+VERIFIED_WITHIN = 60.0
 """How many seconds it may take to verify a record."""
 
 REMEMBERED = 16

@@ -133,6 +133,7 @@ export interface CubeView {
   contenders: Seat[];
   rolls: [Seat, string][];
   shake: number;
+  shakes: number;
   setter: Seat | null;
   mover: Seat | null;
   last_mover: Seat | null;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -52,7 +52,7 @@ class ContradictionOnline(GameOnline):
         """Nothing: the submissions are far too many to list, and the view says what is due."""
         return ()
 
-    def thinker(self, state: State, seat: Seat, bot: str, _acts: bool) -> str:
+    def thinker(self, state: State, seat: Seat, bot: str, _acts: Callable[[], bool]) -> str:
         """Bots think once a round; also for seats that the game itself gave to a bot."""
         place = state.places[seat]
         if state.is_over or not place.is_missing:
