@@ -59,18 +59,19 @@ describe("the end of a match", () => {
 
 describe("writing", () => {
   const book = { game: "wff" } as Book;
-  const view = (must: number[], may: number[], ready: number[]): CubeView =>
+  const view = (must: number[], may: number[], ready: number[], challenger?: number): CubeView =>
     ({
       seat: 2,
       names: ["Ann", "Sue Sometimes", "Cy"],
       phase: "writing",
       block: null,
-      writing: { must, may, ready },
+      writing: { must, may, ready, challenger: challenger ?? null, third: null },
     }) as unknown as CubeView;
   it("names whoever writes, and who still may", () => {
     expect(task(view([1], [0], []), [], book)).toBe("Sue Sometimes writes a solution.");
     expect(task(view([0, 1], [], []), [], book)).toBe("Ann and Sue Sometimes write a solution.");
     expect(task(view([1], [0], [1]), [], book)).toBe("Ann may still write a solution.");
+    expect(task(view([1], [0], [1], 1), [], book)).toBe("Ann joins a side, or writes a solution.");
     expect(task(view([1], [], [1]), [], book)).toBe("All is presented.");
   });
 });

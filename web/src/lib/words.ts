@@ -131,6 +131,8 @@ function writingTask(
   const must = still(view.writing?.must);
   if (must.length) return `${listed(must)} ${must.length > 1 ? "write" : "writes"} ${paper}.`;
   const may = still(view.writing?.may);
+  const chooses = view.writing?.challenger != null && view.writing.third === null;
+  if (chooses && may.length === 1) return `${may[0]} joins a side, or writes ${paper}.`;
   return may.length ? `${listed(may)} may still write ${paper}.` : "All is presented.";
 }
 
