@@ -22,7 +22,17 @@ from nowornever.server.store import Store, StoredLine, open_store
 from nowornever.server.telling import Watcher
 from nowornever.server.wire import Done, encode
 from nowornever.shake import actions as a
-from tests.server.tables import Nobody, act, at_table, bearer, make, serving, sit, until
+from tests.server.tables import (
+    Nobody,
+    act,
+    at_table,
+    bearer,
+    failing_twice,
+    make,
+    serving,
+    sit,
+    until,
+)
 
 
 @pytest.fixture
@@ -194,19 +204,12 @@ def test_a_table_whose_database_fails_for_a_while_is_read_again(
 ) -> None:
     links = make(client)
     sit(client, links)
-    failures = iter([1, 2])
-    read = Store.read_lines
-
-    async def fail_twice(store: Store, table: str) -> Any:
-        if next(failures, None):
-            raise OSError("gone")
-        return await read(store, table)
-
+    failing = failing_twice(Store.read_lines, OSError("gone"))
     with at_table(client, links["table"], links["secret"]) as (ann, _):
         with monkeypatch.context() as broken:
             broken.setattr(live_module, "TRY_AGAIN", 0)
             broken.setattr(Store, "append", Breaking(kept=False).fail())
-            broken.setattr(Store, "read_lines", fail_twice)
+            broken.setattr(Store, "read_lines", failing)
             act(ann, {"type": "Roll"})
             assert until(ann, "welcome")["n"] == 0
         assert act(ann, {"type": "Roll"})["type"] == "done"
