@@ -243,7 +243,9 @@ def test_a_flood_of_messages_ends_its_connection_and_nobody_elses(tmp_path: Any)
             assert heard[-1]["type"] == "closed"
             assert sum(x["type"] == "refused" for x in heard) <= Limits().messages
             ann.send('{"type": "ping", "t": 1}')
-            assert json.loads(ann.recv(timeout=20))["type"] == "pong"
+            while (answer := json.loads(ann.recv(timeout=20)))["type"] == "connected":
+                pass  # Bob came, and went
+            assert answer["type"] == "pong"
 
 
 def test_nobody_opens_more_connections_than_there_are_places(tmp_path: Any) -> None:

@@ -23,10 +23,11 @@ from nowornever.server.match import Match, begin_match, recall_match
 from nowornever.server.match_clock import SECOND, MatchClock, now
 from nowornever.server.minds import Minds
 from nowornever.server.online import GameOnline
-from nowornever.server.plan import Plan, decode_plan, encode_plan
+from nowornever.server.plan import Note, Plan, decode_plan, encode_plan
 from nowornever.server.store import StoredLine, StoredTable
 from nowornever.server.telling import Views, Watcher, tell_all
 from nowornever.server.wire import (
+    Connected,
     Done,
     Happened,
     Refused,
@@ -168,13 +169,26 @@ class LiveTable:
 
     def join(self, watcher: Watcher, seen: int) -> None:
         """Somebody is connected."""
+        before = self.connected
         self.watchers.add(watcher)
         watcher.send(encode(self.welcome(watcher, seen)))
+        self._tell_who_is_here(before, watcher)
 
     def leave(self, watcher: Watcher) -> None:
         """Somebody is gone."""
+        before = self.connected
         self.watchers.discard(watcher)
+        self._tell_who_is_here(before, watcher)
         self.left = self._house.clock()
+
+    @property
+    def connected(self) -> tuple[Seat, ...]:
+        """The seats whose players are connected."""
+        return tuple(sorted({watcher.seat for watcher in self.watchers if watcher.seat >= 0}))
+
+    def _tell_who_is_here(self, before: tuple[Seat, ...], changed: Watcher) -> None:
+        if (here := self.connected) != before:
+            tell_all(self.watchers - {changed}, lambda _: Connected(here))
 
     def act(self, watcher: Watcher, number: int, action: msgspec.Raw) -> None:
         """Let the owner decide an action, in the order in which actions arrive."""
@@ -221,16 +235,19 @@ class LiveTable:
         self._ask(work)
         await asyncio.shield(done)
 
-    async def change(self, change: Callable[[Plan], Plan], status: str | None = None) -> None:
+    async def change(
+        self, change: Callable[[Plan], Plan], status: str | None = None, note: str = ""
+    ) -> None:
         """Let the owner change the plan, which may raise TableError, or the status.
 
-        The match begins when nobody is missing.
+        The match begins when nobody is missing. Once it has, the story tells of the change.
         """
+        cause = _Cause(now())
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         async def work(_at: Instant) -> None:
             try:
-                await self._change(change, status)
+                await self._change(change, status, note, cause)
             except TableError as error:
                 done.set_exception(error)
             except Exception:
@@ -244,10 +261,16 @@ class LiveTable:
         self._ask(work)
         await asyncio.shield(done)
 
-    async def _change(self, change: Callable[[Plan], Plan], status: str | None) -> None:
+    async def _change(
+        self, change: Callable[[Plan], Plan], status: str | None, note: str, cause: _Cause
+    ) -> None:
         if self.stored.status in ("finished", "closed"):
             raise TableError(409, "The match is over.")
-        plan = change(self.plan)
+        old, plan = self.plan, change(self.plan)
+        if note and self.state is not None:
+            plan = plan.with_note(Note(self.n, note, cause.received, cause.lag))
+        if plan is old and status is None:
+            return
         if self.state is None and plan.is_full and status is None:
             await self._begin(plan)
         else:
@@ -258,6 +281,10 @@ class LiveTable:
             self.stored, self.plan = stored, plan
             self._stand(self.match)
             self._set_clock(at)
+        if len(plan.seats) < len(old.seats):  # whoever sat behind a seat that is gone moves up
+            for watcher in self.watchers:
+                if watcher.seat >= 0:
+                    watcher.seat = plan.seats.index(old.seats[watcher.seat])
         self._welcome_all()
 
     def _ask(self, work: Work) -> None:
@@ -279,11 +306,13 @@ class LiveTable:
             seats=tuple(
                 {"name": seat.name, "kind": seat.kind, "bot": seat.bot} for seat in self.plan.seats
             ),
+            connected=self.connected,
+            notes=tuple({"n": note.n, "words": note.words} for note in self.plan.notes),
             n=self.n,
             at=self.at,
             story=self.match.story[max(0, seen) :] if self.match else (),
             view=self.views.view(watcher.seat),
-            legal=self.views.legal(watcher.seat),
+            legal=self._offered_to(watcher.seat),
         )
 
     def _welcome_all(self) -> None:
@@ -300,9 +329,16 @@ class LiveTable:
                 status=self.stored.status,
                 story=story,
                 view=self.views.view(watcher.seat),
-                legal=self.views.legal(watcher.seat),
+                legal=self._offered_to(watcher.seat),
             ),
         )
+
+    def _offered_to(self, seat: Seat) -> tuple[Any, ...]:
+        """What somebody may do: nothing while a bot plays for them."""
+        return () if self._waits_for_seat(seat) else self.views.legal(seat)
+
+    def _waits_for_seat(self, seat: Seat) -> bool:
+        return self.plan.has_stand_in(seat) and not self.online.shares_seats
 
     # The owner.
 
@@ -355,8 +391,11 @@ class LiveTable:
         action = self._read_action(watcher.seat, number, raw)
         if isinstance(action, Refused):
             return action
-        found = await self._decide(self._acting(watcher, action), action, at, cause)
+        seat = self._acting(watcher, action)
+        found = await self._decide(seat, action, at, cause)
         if isinstance(found, Refusal):
+            if words := self.online.missed(self.state, seat, action):
+                await self._change(lambda plan: plan, None, words, cause)
             return Refused(number, found.clause, found.message)
         return Done(number)
 
@@ -368,6 +407,8 @@ class LiveTable:
             return Refused(number, "", "The host has paused the match.")
         if seat == WATCHER:
             return Refused(number, "", "You are looking on.")
+        if self._waits_for_seat(seat):
+            return Refused(number, "", "A bot plays for you. Take your seat back first.")
         try:
             return self.online.read_action(raw)
         except (msgspec.MsgspecError, RecursionError) as error:

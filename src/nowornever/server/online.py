@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from typing import Any
 
 import msgspec
@@ -25,6 +25,9 @@ class GameOnline(ABC):
     clock_runs_on: bool = False
     """Whether the match's clock runs on while the server is down, as deadlines of days must."""
 
+    shares_seats: bool = False
+    """Whether somebody for whom a bot plays may go on acting."""
+
     def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
         """With the rules of the game."""
         self.game = game
@@ -38,8 +41,11 @@ class GameOnline(ABC):
         """The header of the record of a match that begins."""
         return plan.header()
 
-    def called(self, bot: str) -> str:
-        """What a bot of some strength is called at a table, if it has no other name."""
+    def called(self, bot: str, _taken: Collection[str] = ()) -> str:
+        """What a bot of some strength is called at a table, if it has no other name.
+
+        Given are the names of those who sit there already.
+        """
         return bot.capitalize()
 
     @abstractmethod
@@ -65,6 +71,10 @@ class GameOnline(ABC):
     def substitution(self, _seat: Seat, _bot: str) -> Action | None:
         """What the host does in the game when a bot plays on for somebody, or no longer does."""
         return None
+
+    def missed(self, _state: Any, _seat: Seat, _action: Action) -> str:
+        """A sentence about an action that was refused, if that is worth keeping."""
+        return ""
 
     def preview(self, _state: Any, _seat: Seat, _action: Action) -> Any:
         """What a seat may know about an action before doing it, besides whether it is refused."""

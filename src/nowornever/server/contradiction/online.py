@@ -36,6 +36,7 @@ class ContradictionOnline(GameOnline):
     hosted = True
     host_actions = (Assign, SetDeadline, Close, Nudge)
     clock_runs_on = True
+    shares_seats = True
 
     def header(self, plan: Plan) -> Header:
         """With the seats of bots, which no deadline makes absent."""
