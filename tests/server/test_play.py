@@ -114,7 +114,7 @@ def test_the_lag_is_measured_and_kept_for_the_host_and_the_judge(client: TestCli
 
 def test_a_hand_that_came_too_late_to_the_block_is_kept(tmp_path: Path) -> None:
     with serving(
-        f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", dice=lambda: RandomDice(random.Random(BOB_SETS))
+        f"sqlite:///{tmp_path}/t.sqlite", dice=lambda: RandomDice(random.Random(BOB_SETS))
     ) as client:
         links = make(client, options={"clock": False, "shakes": 1})
         guest = sit(client, links)
