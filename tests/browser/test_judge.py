@@ -151,3 +151,14 @@ def test_at_a_practice_table_hints_come_one_by_one(page: Page, server: Server) -
     expect(said).to_have_count(1, timeout=60_000)
     hints.get_by_role("button", name="Say more").click()
     expect(said).to_have_count(2)
+
+
+def test_on_a_phone_the_table_of_moves_is_not_cut_off(new_page: NewPage, server: Server) -> None:
+    page = new_page(390, 844)
+    ask(page, server, NOW)
+    verdict(page, "It can be solved with one cube of Resources, and no fewer.")
+    moves = page.get_by_role("region", name="Every move")
+    expect(moves.get_by_role("row")).to_have_count(8)
+    assert moves.evaluate("(all) => all.scrollWidth - all.clientWidth") <= 0
+    expect(page.get_by_text("No move is safe.")).to_be_visible()
+    expect(page.get_by_role("button", name="Nobody can solve it")).to_be_visible()

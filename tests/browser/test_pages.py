@@ -149,6 +149,7 @@ def test_on_a_phone_nothing_is_cut_off_and_buttons_are_large(
     page = new_page(390, 844)
 
     def looks_right() -> None:
+        expect(page.get_by_role("link", name="Now or Never")).to_be_visible()
         assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
         assert too_small(page) == []
 
@@ -158,9 +159,20 @@ def test_on_a_phone_nothing_is_cut_off_and_buttons_are_large(
     start(page, server.url)
     roll(page)
     looks_right()
+    piles = page.get_by_role("region", name="Resources").get_by_role("button")
+    expect(piles.last).to_be_in_viewport(ratio=1)  # a Goal is set without scrolling
     set_goal(page, "capital A", "small p", "small q")
     task(page, "Your move")
     looks_right()
+    scores: list[float] = (
+        page.get_by_role("list", name="Players")
+        .locator(".score")
+        .evaluate_all(
+            "(all) => all.map(x => x.parentElement.parentElement.getBoundingClientRect().right"
+            " - x.getBoundingClientRect().right)"
+        )
+    )
+    assert len(set(map(round, scores))) == 1, "every score stands at the right of its seat"
     page.screenshot(path=PICTURES / "phone.png", animations="disabled")
     button(page, "The block")
     task(page, "You have the block")
@@ -172,6 +184,22 @@ def test_on_a_phone_nothing_is_cut_off_and_buttons_are_large(
     expect(page.get_by_role("group", name="Proof pad")).to_be_hidden()
     button(page, "Write", exact=True)
     expect(page.get_by_role("group", name="Proof pad")).to_be_visible()
+
+
+def test_on_a_phone_a_goal_of_equations_is_set_without_scrolling(
+    new_page: NewPage, server: Server
+) -> None:
+    server.dice_begin = 0  # on a red cube the third to roll has the highest digit
+    page = new_page(390, 844)
+    page.goto(server.url)
+    page.get_by_role("radio", name="EQUATIONS").check()
+    page.get_by_text("Rulebook, level, clocks").click()
+    page.get_by_label("Level").select_option("elementary")
+    expect(page.get_by_text("powers and roots of whole numbers only")).to_be_visible()
+    button(page, "Play against two bots")
+    roll(page)
+    piles = page.get_by_role("region", name="Resources").get_by_role("button")
+    expect(piles.last).to_be_in_viewport(ratio=1)
 
 
 def test_a_wrong_link_says_so(page: Page, server: Server) -> None:

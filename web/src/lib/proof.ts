@@ -10,6 +10,9 @@ export interface Line {
   reason: string;
 }
 
+/** The two things that are written on a line. */
+export type Part = "formula" | "reason";
+
 export type Proof = readonly Line[];
 
 const LETTERS = [..."abcdefghijklmnotuvwxyz"]; // p q r s are formulas
