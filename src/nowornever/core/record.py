@@ -232,8 +232,10 @@ def _read_header(text: str, row: int) -> Header:
 
 def _check_sum(text: str, before: str, row: int) -> str:
     body, found, rest = text.rpartition(',"sum":"')
+    if not found:
+        raise WrittenError("this is no line of a record", text, 0, row)
     total = _sum(before, body + "}")
-    if not found or rest != f'{total}"}}':
+    if rest != f'{total}"}}':
         raise WrittenError("this line of the record was changed or damaged", text, 0, row)
     return total
 
