@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.core.game import JUDGE, Action, Seat
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.server.contradiction.online import CONTRADICTION
 from nowornever.server.online import GameOnline
 from nowornever.server.wire import Sentence, Told
+from nowornever.shake.actions import TakeBlock
 from nowornever.shake.events import CubeEvent, Ruled
 from nowornever.shake.flow import solved_position
 from nowornever.shake.game import CubeGame
@@ -56,6 +58,14 @@ class CubesOnline(GameOnline):
             paper="\n".join(map(state.setting.rulebook.shown, text.rstrip().splitlines())),
             faults=self._shown_faults(state, event, text),
         )
+
+    def missed(self, state: State, seat: Seat, action: Action) -> str:
+        """Who was second at the block: a dispute about it is settled by what is kept."""
+        block = state.block
+        if not isinstance(action, TakeBlock) or block is None or seat in (block.seat, JUDGE):
+            return ""
+        names = state.setting.names
+        return f"{names[seat]} reaches for the block too, but {names[block.seat]} was first."
 
     def _shown_faults(self, state: State, event: Ruled, text: str) -> tuple[Fault, ...]:
         """The faults that were shown: an event keeps their codes, the checker their places."""
