@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import IntEnum
+from fractions import Fraction
 from math import inf
 
 from flint import arb, ctx
@@ -11,6 +12,7 @@ from flint import arb, ctx
 from nowornever.equations import balls
 from nowornever.equations.balls import Ball
 from nowornever.equations.comparison import equal
+from nowornever.equations.judge.rationals import Rational
 from nowornever.equations.number import Number
 
 PRECISION = 256
@@ -87,3 +89,11 @@ def overlap(a: Ball, b: Ball) -> bool:
     if isinstance(a, arb) and isinstance(b, arb):
         return bool(a.overlaps(b))
     return not balls.sign(balls.add(a, balls.negate(b)))
+
+
+def nearest_fraction(ball: arb, limit: int) -> Rational:
+    """The fraction nearest to the middle of an enclosure, with a denominator up to a limit."""
+    digits, exponent = (int(part) for part in ball.mid().man_exp())
+    exact = Fraction(digits << exponent) if exponent >= 0 else Fraction(digits, 1 << -exponent)
+    found = exact.limit_denominator(limit)
+    return found.numerator, found.denominator

@@ -7,7 +7,6 @@ a candidate.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import TypeAlias
 
 from flint import arb, ctx, fmpq, fmpz
@@ -17,7 +16,7 @@ from nowornever.equations import balls, powers
 from nowornever.equations.arithmetic import LONG
 from nowornever.equations.balls import Ball, Exp
 from nowornever.equations.comparison import equal
-from nowornever.equations.judge.enclosures import PRECISION, Exactly, Kind, Near
+from nowornever.equations.judge.enclosures import PRECISION, Exactly, Kind, Near, nearest_fraction
 from nowornever.equations.judge.rationals import (
     JOIN,
     MINUS_ONE,
@@ -162,7 +161,7 @@ class Inverses:
         ratio = _log(result) / _log(base)
         # If it is rational, both are powers of one rational: the denominator is no larger than
         # the number of bits of the base.
-        times, index = _fraction(ratio, max(part.bit_length() for part in base))
+        times, index = nearest_fraction(ratio, max(part.bit_length() for part in base))
         # Gelfond and Schneider: the logarithm of a rational to a rational base is rational or
         # transcendental.
         kind = Kind.TRANSCENDENTAL
@@ -306,14 +305,6 @@ def _log(value: Rational) -> arb:
     if bottom < 2 * top < 4 * bottom:
         return arb(fmpq(top - bottom, bottom)).log1p()
     return (arb(top) / bottom).log()
-
-
-def _fraction(ball: arb, limit: int) -> Rational:
-    """The fraction nearest to the middle of an enclosure, with a denominator up to a limit."""
-    digits, exponent = (int(part) for part in ball.mid().man_exp())
-    exact = Fraction(digits << exponent) if exponent >= 0 else Fraction(digits, 1 << -exponent)
-    found = exact.limit_denominator(limit)
-    return found.numerator, found.denominator
 
 
 def _powered(value: Rational, times: int) -> Rational:
