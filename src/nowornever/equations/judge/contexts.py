@@ -43,7 +43,7 @@ class Holes:
         self.rational: dict[Rational, Step | None] = {}
         self.narrowed: dict[Rational, list[Step]] = {}
         """The steps with which a rational is wanted, or nothing that the other cubes can make."""
-        self.near: dict[tuple[Kind, float, int], Near] = {}
+        self.near: dict[tuple[Kind, int, int], Near] = {}
         self.wild: dict[Wild, Step] = {}
 
     @property

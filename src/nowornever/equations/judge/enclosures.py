@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import IntEnum
 from fractions import Fraction
-from math import inf
 
 from flint import arb, ctx
 
@@ -16,7 +15,8 @@ from nowornever.equations.judge.rationals import Rational
 from nowornever.equations.number import Number
 
 PRECISION = 256
-_AGREEMENT = 2.0**-96
+_AGREEMENT = 160
+"""Numbers that agree to so many bits are taken for the same until they must be told apart."""
 _ACCURATE = 60
 """The bits of a number that must be known to take a float for it."""
 
@@ -46,7 +46,7 @@ class Near:
         self._found: list[Number | None] = []
 
     def merge(self, other: Near) -> None:
-        """Stand for another number too, that agrees with it to some thirty digits."""
+        """Stand for another number too, that agrees with it to some fifty digits."""
         assert isinstance(self.ball, arb)
         assert isinstance(other.ball, arb)
         with ctx.workprec(PRECISION):
@@ -54,15 +54,18 @@ class Near:
         self.sources += other.sources
 
     @property
-    def key(self) -> tuple[Kind, float, int]:
-        """The same for enclosures that agree to some thirty digits, or nearly always."""
+    def key(self) -> tuple[Kind, int, int]:
+        """The same for enclosures that agree to some fifty digits, or nearly always."""
         if not isinstance(self.ball, arb):
-            return self.kind, inf, id(self)
-        high = float(self.ball.mid())
-        unit = abs(high) * _AGREEMENT
-        if not 0 < unit < inf:
-            return self.kind, high, id(self)
-        return self.kind, high, round(float((self.ball - high).mid()) / unit)
+            return self.kind, 0, id(self)
+        digits, exponent = (int(part) for part in self.ball.mid().man_exp())
+        if digits == 0:
+            return self.kind, 0, id(self)
+        surplus = digits.bit_length() - _AGREEMENT
+        if surplus > 0:
+            digits = (digits + (1 << surplus - 1)) >> surplus
+            return self.kind, exponent + surplus, digits
+        return self.kind, exponent, digits
 
     @property
     def may_be_rational(self) -> bool:
