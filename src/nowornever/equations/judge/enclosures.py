@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import IntEnum
-from fractions import Fraction
 
 from flint import arb, ctx
 
 from nowornever.equations import balls
 from nowornever.equations.balls import Ball
 from nowornever.equations.comparison import equal
-from nowornever.equations.judge.rationals import Rational
+from nowornever.equations.judge.rationals import ZERO, Rational
 from nowornever.equations.number import Number
 
 PRECISION = 256
@@ -95,8 +94,21 @@ def overlap(a: Ball, b: Ball) -> bool:
 
 
 def nearest_fraction(ball: arb, limit: int) -> Rational:
-    """The fraction nearest to the middle of an enclosure, with a denominator up to a limit."""
+    """The one fraction with a denominator up to a limit that a tight enclosure may hold.
+
+    A fraction p÷q that is closer to a number than 1÷2q² is one of the convergents of its continued
+    fraction, so it is the last of them whose denominator is within the limit.
+    """
     digits, exponent = (int(part) for part in ball.mid().man_exp())
-    exact = Fraction(digits << exponent) if exponent >= 0 else Fraction(digits, 1 << -exponent)
-    found = exact.limit_denominator(limit)
-    return found.numerator, found.denominator
+    if exponent + digits.bit_length() < -limit.bit_length():
+        return ZERO
+    top, bottom = (digits << exponent, 1) if exponent >= 0 else (digits, 1 << -exponent)
+    before, last = (0, 1), (1, 0)
+    while bottom:
+        whole, rest = divmod(top, bottom)
+        following = before[0] + whole * last[0], before[1] + whole * last[1]
+        if following[1] > limit:
+            break
+        before, last = last, following
+        top, bottom = bottom, rest
+    return last
