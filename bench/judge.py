@@ -71,7 +71,7 @@ def ask(judge: Judge, position: Position, want: Want) -> Judgement:
     signal.setitimer(signal.ITIMER_PROF, SECONDS * 1.5)
     try:
         return judge.judge(position, within(SECONDS), want)
-    except (LateError, RecursionError, OutOfWorkError) as error:
+    except (LateError, OutOfWorkError) as error:
         return Judgement(Outcome.UNDECIDED, type(error).__name__)
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)

@@ -70,7 +70,7 @@ def outcome(case: Case, budget: int = BUDGET) -> str:
     limit = [sum(premise.count(letter) for premise in premises) for letter in LETTERS]
     wanted = [term_of(premise) for premise in premises]
 
-    def affordable(letters: list[int], number: int) -> bool:
+    def affordable(letters: list[int], number: int, _: tuple[int, ...]) -> bool:
         return number <= len(premises) and all(map(int.__le__, letters, limit))
 
     def found(skeleton: Skeleton) -> bool:

@@ -206,7 +206,7 @@ class Case:
         for row in rows(self.cubes, rules):
             if row.wild != wild:
                 continue
-            fillings = every_filling(row, content, price)
+            fillings = every_filling(row, content, price, self.work.spend)
             for fillers in islice(fillings, PADDINGS):
                 self.work.spend(CHECKING)
                 self.accept(Candidate((*premises, Formula(fillers[1])), row))

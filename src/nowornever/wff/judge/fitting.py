@@ -11,14 +11,12 @@ single variables, since the rest of what they hold could go into the sink as oft
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 
 from nowornever.wff.formula import LETTERS, VARIABLES
 from nowornever.wff.judge.cubes import BALANCE, NEVER
 from nowornever.wff.judge.rows import Row
-
-_VARIABLES_FROM = LETTERS.index(VARIABLES[0])
 
 Groups = tuple[tuple[int, int], ...]
 """How many blanks occur how often: pairs (occurrences, blanks), the fewest occurrences first."""
@@ -120,29 +118,27 @@ def _shared(blanks: list[int], letters: str, turn: int) -> Mapping[int, str]:
     return {**singles, blanks[0]: whole}
 
 
-def every_filling(row: Row, content: Counter[str | int], most: int) -> Iterator[dict[int, str]]:
-    """All ways to fill the blanks so that the whole costs at most so much, small ones first."""
+def every_filling(
+    row: Row, content: Counter[str | int], most: int, spend: Callable[[], None]
+) -> Iterator[dict[int, str]]:
+    """All ways to fill the blanks so that the whole costs at most so much, small ones first.
+
+    A unit of work is spent for each formula that is looked at.
+    """
     blanks = sorted(
         (x for x in content if isinstance(x, int)), key=lambda blank: (-content[blank], blank)
     )
-    base = [content[letter] for letter in LETTERS]
 
     def fill(at: int, used: list[int], chosen: dict[int, str]) -> Iterator[dict[int, str]]:
         if at == len(blanks):
             if row.price(tuple(used)) <= most:
                 yield dict(chosen)
             return
-        times = content[blanks[at]]
-        room = [
-            (sum(price <= most for price in prices) - 1 - here) // times
-            for prices, here in zip(row.at_least, used, strict=True)
-        ]
-        for formula in _formulas(room):
-            after = [n + times * formula.count(x) for n, x in zip(used, LETTERS, strict=True)]
-            if row.least_price(after, 0) <= most:
-                yield from fill(at + 1, after, chosen | {blanks[at]: formula})
+        for formula, after in _formulas(row, used, content[blanks[at]], most):
+            spend()
+            yield from fill(at + 1, after, chosen | {blanks[at]: formula})
 
-    yield from fill(0, base, {})
+    yield from fill(0, [content[letter] for letter in LETTERS], {})
 
 
 def every_premises(row: Row, most: int) -> Iterator[tuple[str, ...]]:
@@ -151,36 +147,38 @@ def every_premises(row: Row, most: int) -> Iterator[tuple[str, ...]]:
     def grow(used: list[int], chosen: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         if row.price(tuple(used)) <= most:
             yield chosen
-        room = [
-            sum(price <= most for price in prices) - 1 - here
-            for prices, here in zip(row.at_least, used, strict=True)
-        ]
         last = (len(chosen[-1]), chosen[-1]) if chosen else (0, "")
-        for formula in _formulas(room):
+        for formula, after in _formulas(row, used, 1, most):
             if (len(formula), formula) > last:
-                after = [n + formula.count(x) for n, x in zip(used, LETTERS, strict=True)]
-                if row.least_price(after, 0) <= most:
-                    yield from grow(after, (*chosen, formula))
+                yield from grow(after, (*chosen, formula))
 
     yield from grow([0] * len(LETTERS), ())
 
 
-def _formulas(room: list[int]) -> Iterator[str]:
-    """All formulas made of at most so many of each letter, the small ones first."""
-    left = [max(0, number) for number in room]
+def _formulas(row: Row, used: list[int], times: int, most: int) -> Iterator[tuple[str, list[int]]]:
+    """All formulas that can be had so many times beside the letters used, and the letters then.
 
-    def finish(text: str, open_parts: int, length: int) -> Iterator[str]:
+    The small ones come first. A formula with two letters or more has one inside that is
+    shorter by one or two; so when there is none of two lengths, there is none that is longer.
+    """
+
+    def finish(
+        text: str, here: list[int], open_parts: int, length: int
+    ) -> Iterator[tuple[str, list[int]]]:
         if not open_parts:
-            if not length:
-                yield text
-            return
-        if length < open_parts or sum(left[_VARIABLES_FROM:]) < open_parts:
+            yield text, here
             return
         for at, letter in enumerate(LETTERS):
-            if left[at]:
-                left[at] -= 1
-                yield from finish(text + letter, open_parts - BALANCE[at], length - 1)
-                left[at] += 1
+            parts = open_parts - BALANCE[at]
+            if parts <= length - 1 and (parts or length == 1):
+                after = here.copy()
+                after[at] += times
+                if row.least_price(after, 0) <= most:
+                    yield from finish(text + letter, after, parts, length - 1)
 
-    for length in range(1, sum(left) + 1):
-        yield from finish("", 1, length)
+    length = last = 1
+    while length <= last + 2:
+        for found in finish("", used, 1, length):
+            last = length
+            yield found
+        length += 1

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from operator import add
+
 from nowornever.wff.formula import LETTERS
-from nowornever.wff.judge.terms import Term, count
+from nowornever.wff.judge.terms import Term, count, leaves_and_heads
 
 NOTHING = (0,) * len(LETTERS)
 
@@ -12,7 +15,9 @@ class Least:
     """For one set of rules: of each letter, how many the premises must hold to prove a term.
 
     A line that is not introduced is part of a premise, but for a C that may be an E there. That
-    is so only without Ao and No.
+    is so only without Ao and No. Eliminations go from a K to its parts, from a C to its second
+    part and from an E to both of its own. So two lines that are not introduced are parts of
+    the premises that have no letter in common, unless one can be gone on to from the other.
     """
 
     def __init__(self, rules: frozenset[str]) -> None:
@@ -36,10 +41,45 @@ class Least:
         whole = tuple(count(term[1:] if head == "C" else [term]))
         if head not in "KAE" or head + "i" not in self._rules:
             return whole
-        x, y = term[1:]
-        if head == "E":
-            parts = self.of(("C", x, y)), self.of(("C", y, x))
+        parts = self._made_of(term)
+        for_x, for_y = map(self.of, parts)
+        if head == "A":
+            both = map(min, for_x, for_y)
         else:
-            parts = self.of(x), self.of(y)
-        pick = min if head == "A" else max
-        return tuple(map(min, whole, map(pick, *parts)))
+            both = map(add if self._are_apart(*parts) else max, for_x, for_y)
+        return tuple(map(min, whole, both))
+
+    def _made_of(self, term: Term) -> tuple[Term, Term]:
+        """The lines that a K, A or E is introduced from."""
+        head, x, y = term
+        return (("C", x, y), ("C", y, x)) if head == "E" else (x, y)
+
+    def _are_apart(self, x: Term, y: Term) -> bool:
+        """Whether what x and y are proved from has no letter in common, for certain."""
+        if any(isinstance(each, int) for term in (x, y) for each in leaves_and_heads(term)):
+            return False
+        of_x, of_y = set(self._reached(x)), set(self._reached(y))
+        return not any(
+            whole in others or not others.isdisjoint(_gone_on_to(whole))
+            for these, others in ((of_x, of_y), (of_y, of_x))
+            for whole in these
+        )
+
+    def _reached(self, term: Term) -> Iterator[Term]:
+        """The parts of premises that a proof of the term may rest on."""
+        yield term
+        if term[0] == "C" and "Eo" in self._rules:
+            _, x, y = term
+            yield from (("E", x, y), ("E", y, x))
+        if term[0] in "KAE" and term[0] + "i" in self._rules:
+            for part in self._made_of(term):
+                yield from self._reached(part)
+
+
+def _gone_on_to(term: Term) -> Iterator[Term]:
+    """What eliminations can give from a term."""
+    head = term[0]
+    if head in "KCE":
+        for part in term[1:] if head != "C" else term[2:]:
+            yield part
+            yield from _gone_on_to(part)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from nowornever.wff.judge.terms import Term
@@ -45,3 +46,14 @@ class Obligations(NamedTuple):
     rest: Obligations | None
     least: tuple[int, ...]
     """Of each of LETTERS so many at least the premises will hold."""
+
+
+Prove = Callable[[Obligations | None], bool]
+"""Goes through all ways to meet obligations; whether the search is to stop."""
+
+
+def chain(wanted: Wanted | None) -> Iterator[Wanted]:
+    """What is wanted, what that is wanted for, and so on."""
+    while wanted is not None:
+        yield wanted
+        wanted = wanted.above

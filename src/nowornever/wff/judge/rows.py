@@ -35,8 +35,10 @@ class Row(NamedTuple):
 
     fewest: Vector
     """For each of LETTERS: at least so many must be in the premises."""
-    free_variables: int
-    """So many variables in the premises cost no more than the fewest do."""
+    free: Vector
+    """For each of LETTERS: so many in the premises cost no more than the fewest do."""
+    most: Vector
+    """For each of LETTERS: so many at most can be in the premises."""
 
     @property
     def bound(self) -> int:
@@ -59,7 +61,8 @@ class Row(NamedTuple):
         binaries, and no fewer binaries than are here or must be used.
         """
         total = self.outside
-        variables = number
+        more = number
+        """So many variables more than are here."""
         for at, here in enumerate(premises[:_VARIABLES_FROM]):
             prices = self.at_least[at]
             if here >= len(prices):
@@ -67,16 +70,50 @@ class Row(NamedTuple):
             total += prices[here]
             if at < _BINARIES:
                 least = self.fewest[at]
-                variables += max(least, here)
-        for_variables = least_for_them = 0
+                more += max(here, least)
+        for_free = room = 0
         for at in range(_VARIABLES_FROM, len(premises)):
             prices, here = self.at_least[at], premises[at]
             if here >= len(prices):
                 return NEVER
-            for_variables += prices[here]
-            least_for_them += prices[0]
-        least_for_them += variables - self.free_variables
-        return total + (max(least_for_them, for_variables))
+            total += prices[here]
+            more -= here
+            free, most = self.free[at], self.most[at]
+            if free > here:
+                for_free += free - here
+            room += most - here
+        if more > room:
+            return NEVER
+        return total + max(0, more - for_free)
+
+    def holding(self, letters: Vector) -> Row | None:
+        """The row for premises with at least so many of each letter; None if there are none."""
+        if not any(letters):
+            return self
+        exactly = (
+            tuple(NEVER if at < number else price for at, price in enumerate(prices))
+            for number, prices in zip(letters, self.exactly, strict=True)
+        )
+        return _priced(self.rules, self.wild, self.outside, tuple(exactly))
+
+    def allows(
+        self, premises: Sequence[int], number: int, repeated: tuple[int, ...], most: int
+    ) -> bool:
+        """Whether that costs at most so much, with blanks that occur so often each.
+
+        What fills a blank holds some variable, as often as the blank occurs.
+        """
+        if self.least_price(premises, number) > most:
+            return False
+        if not repeated:
+            return True
+        *fewer, times = repeated
+        for at in range(_VARIABLES_FROM, len(premises)):
+            more = list(premises)
+            more[at] += times
+            if self.allows(more, number, tuple(fewer), most):
+                return True
+        return False
 
 
 def rows(cubes: Cubes, rules: Iterable[str]) -> list[Row]:
@@ -105,8 +142,9 @@ def envelope(rows: Sequence[Row]) -> Row:
         min(row.outside for row in rows),
         at_least,
         at_least,
-        tuple(map(min, *(row.fewest for row in rows))) if len(rows) > 1 else rows[0].fewest,
-        max(row.free_variables for row in rows),
+        tuple(min(column) for column in zip(*(row.fewest for row in rows), strict=True)),
+        tuple(max(column) for column in zip(*(row.free for row in rows), strict=True)),
+        tuple(max(column) for column in zip(*(row.most for row in rows), strict=True)),
     )
 
 
@@ -128,20 +166,34 @@ def _row(
     outside = sum(cubes.price(symbol, 0, letters[symbol]) for symbol in _OUTSIDE)
     if outside >= NEVER:
         return None
-    exactly, at_least = [], []
+    exactly = []
     for symbol in LETTERS:
         room = cubes.there(symbol) - letters[symbol]
-        if room < 0:
-            return None
-        prices = [cubes.price(symbol, number, letters[symbol]) for number in range(room + 1)]
-        lowest = [min(prices[number:]) for number in range(room + 1)]
-        if lowest[0] >= NEVER:
-            return None
-        exactly.append(tuple(prices))
-        at_least.append(tuple(lowest))
-    fewest = tuple(next(n for n, price in enumerate(p) if price < NEVER) for p in exactly)
-    free = sum(
-        max(number for number, price in enumerate(prices) if price == prices[0])
-        for prices in at_least[_VARIABLES_FROM:]
+        exactly.append(
+            tuple(cubes.price(symbol, number, letters[symbol]) for number in range(room + 1))
+        )
+    return _priced(rules, wild, outside, tuple(exactly))
+
+
+def _priced(
+    rules: frozenset[str],
+    wild: frozenset[str],
+    outside: int,
+    exactly: tuple[tuple[int, ...], ...],
+) -> Row | None:
+    """The row with these prices; None if some letter cannot be had as it must."""
+    if any(min(prices, default=NEVER) >= NEVER for prices in exactly):
+        return None
+    at_least = tuple(
+        tuple(min(prices[number:]) for number in range(len(prices))) for prices in exactly
     )
-    return Row(rules, wild, outside, tuple(exactly), tuple(at_least), fewest, free)
+    return Row(
+        rules,
+        wild,
+        outside,
+        exactly,
+        at_least,
+        fewest=tuple(next(n for n, price in enumerate(p) if price < NEVER) for p in exactly),
+        free=tuple(max(n for n, price in enumerate(p) if price == p[0]) for p in at_least),
+        most=tuple(max(n for n, price in enumerate(p) if price < NEVER) for p in at_least),
+    )

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from nowornever.core.work import Work
 from nowornever.wff.formula import LETTERS, Formula
+from nowornever.wff.judge.demands import demands
 from nowornever.wff.judge.fitting import (
     cheapest,
     every_filling,
@@ -20,9 +21,10 @@ from nowornever.wff.judge.fitting import (
     groups_of,
 )
 from nowornever.wff.judge.generic import can_be_minimal
+from nowornever.wff.judge.least import NOTHING, Least
 from nowornever.wff.judge.rows import Row, envelope
 from nowornever.wff.judge.skeletons import Skeleton, Skeletons
-from nowornever.wff.judge.terms import text_of
+from nowornever.wff.judge.terms import term_of, text_of
 from nowornever.wff.rulebooks import WffRulebook
 
 TRIES = 12
@@ -50,8 +52,8 @@ class Result(NamedTuple):
 
     found: bool
     open: int
-    """So many skeletons could be had, but no way to fill them was accepted, or the proofs grew
-    too deep to go on."""
+    """So many skeletons could be had, but no way to fill them was accepted; and one more if
+    proofs were left out that are too deep."""
 
 
 class Search:
@@ -65,19 +67,35 @@ class Search:
 
     def run(self, rows: Sequence[Row], most: int, work: Work) -> Result:
         """Go through all skeletons for the rows of one set until a candidate is accepted."""
-        payable = [row for row in rows if row.bound <= most]
         rules = rows[0].rules
+        least = demands(self._goal, rules)
+        for_goal = Least(rules).of(term_of(self._goal))
+        payable = [
+            row
+            for row in (row.holding(least.letters) for row in rows if row.bound <= most)
+            if row is not None
+            and row.allows(for_goal, least.premises, (), most)
+            and row.allows(NOTHING, least.premises, least.repeated, most)
+        ]
+        if not payable:
+            return Result(False, 0)
         few = self._few_premises(payable, most)
         if few is not None:
             return Result(self._try_all(few, work), 0)
-        lowest = envelope(rows)
+        lowest = envelope(payable)
         hopeless: set[tuple[object, ...]] = set()
         still_open = 0
 
-        def affordable(letters: list[int], number: int) -> bool:
-            if lowest.least_price(letters, number) > most:
-                return False
-            return any(row.least_price(letters, number) <= most for row in payable)
+        known: dict[tuple[object, ...], bool] = {}
+
+        def affordable(letters: list[int], number: int, repeated: tuple[int, ...]) -> bool:
+            number = max(number, least.premises)
+            key = (*letters, number, repeated)
+            if key not in known:
+                known[key] = lowest.least_price(letters, number) <= most and any(
+                    row.allows(letters, number, repeated, most) for row in payable
+                )
+            return known[key]
 
         def found(skeleton: Skeleton) -> bool:
             nonlocal still_open
@@ -106,7 +124,7 @@ class Search:
             every = (
                 (row, fillers)
                 for row, _ in fitting
-                for fillers in every_filling(row, skeleton.content, most)
+                for fillers in every_filling(row, skeleton.content, most, work.spend)
             )
             for row, fillers in chain(likely, every):
                 premises = tuple(Formula(text_of(term, fillers)) for term in skeleton.premises)
@@ -123,12 +141,9 @@ class Search:
             return False
 
         one_line = not self._rulebook.subproof_needs_rule
-        try:
-            skeletons = Skeletons(self._goal, rules, one_line, work.spend, affordable, found)
-            stopped = skeletons.search()
-        except RecursionError:
-            return Result(False, still_open + 1)
-        return Result(stopped, still_open)
+        skeletons = Skeletons(self._goal, rules, one_line, work.spend, affordable, found)
+        stopped = skeletons.search()
+        return Result(stopped, still_open + skeletons.too_deep)
 
     def _few_premises(self, rows: Sequence[Row], most: int) -> list[Candidate] | None:
         """All premises that can be had, where there are few; then no proof need be searched."""

@@ -26,13 +26,20 @@ def term_of(formula: Formula) -> Term:
 
 
 class Blanks:
-    """The blanks of one search and what they are filled with."""
+    """The blanks of one search, what they are filled with, and what is held so far.
+
+    What is *held* is counted as it grows: how often each letter occurs in it, and each blank.
+    """
 
     def __init__(self) -> None:
         """Start without blanks."""
         self._filled: dict[int, Term] = {}
-        self._trail: list[int] = []
+        self._trail: list[tuple[int, list[int], dict[int, int]]] = []
         self._number = 0
+        self.letters = [0] * len(LETTERS)
+        """How often each of LETTERS occurs in what is held, as far as it is known."""
+        self.times: dict[int, int] = {}
+        """How often each blank occurs in what is held, those that were filled since included."""
 
     def fresh(self) -> Term:
         """A new blank."""
@@ -44,9 +51,47 @@ class Blanks:
         return len(self._trail)
 
     def undo(self, mark: int) -> None:
-        """Empty what was filled since."""
-        while len(self._trail) > mark:
-            del self._filled[self._trail.pop()]
+        """Empty what was filled since, and let go what was held since."""
+        trail = self._trail
+        while len(trail) > mark:
+            blank, self.letters, self.times = trail.pop()
+            if blank:
+                del self._filled[blank]
+
+    def hold(self, term: Term) -> None:
+        """Hold a term more."""
+        self._trail.append((0, self.letters, self.times))
+        self._count(term, 1)
+
+    def fill(self, blank: int, term: Term) -> None:
+        """Fill a blank."""
+        self._trail.append((blank, self.letters, self.times))
+        self._filled[blank] = term
+        if blank in self.times:
+            self._count(term, self.times[blank])
+
+    def _count(self, term: Term, times: int) -> None:
+        self.letters = letters = self.letters.copy()
+        self.times = blanks = self.times.copy()
+        filled, at = self._filled, _AT
+        stack = [term]
+        while stack:
+            term = stack.pop()
+            if isinstance(term, tuple):
+                letters[at[term[0]]] += times
+                stack += term[1:]
+            elif isinstance(term, str):
+                letters[at[term]] += times
+            elif term in filled:
+                stack.append(filled[term])
+            else:
+                blanks[term] = blanks.get(term, 0) + times
+
+    def repeated(self) -> tuple[int, ...]:
+        """How often those blanks occur in what is held that do so more than once."""
+        return tuple(
+            sorted(n for blank, n in self.times.items() if n > 1 and blank not in self._filled)
+        )
 
     def walk(self, term: Term) -> Term:
         """The term, or what the blank is filled with."""
@@ -82,11 +127,6 @@ class Blanks:
             return same(a[1], b[1]) and (len(a) < 3 or same(a[2], b[2]))
         return bool(a == b)
 
-    def fill(self, blank: int, term: Term) -> None:
-        """Fill a blank."""
-        self._filled[blank] = term
-        self._trail.append(blank)
-
     def unify(self, a: Term, b: Term) -> bool:
         """Fill blanks so that two terms are equal; on failure some may be filled."""
         a, b = self.walk(a), self.walk(b)
@@ -108,10 +148,6 @@ class Blanks:
         if isinstance(term, tuple):
             return any(self._occurs(blank, part) for part in term[1:])
         return bool(term == blank)
-
-    def tally(self, terms: Iterable[Term]) -> list[int]:
-        """How often each of LETTERS occurs in the terms as far as they are known."""
-        return count(terms, self._filled)
 
 
 def count(terms: Iterable[Term], filled: Mapping[int, Term] = {}) -> list[int]:
