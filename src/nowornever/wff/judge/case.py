@@ -52,8 +52,10 @@ class RuleSet:
         self.bound = bound
         self.floor = bound
         """No Solution with just these rules costs less; NEVER when there is none."""
-        self.stuck = False
-        """Whether the floor cannot be raised any more, nothing being found at it either."""
+        self.open_at = NEVER
+        """A search up to this price left something out, and found nothing."""
+        self.left_out = ""
+        """What it left out."""
         self._cubes = cubes
 
     @cached_property
@@ -95,6 +97,14 @@ class Case:
     def at_least(self) -> int:
         """No Solution costs less."""
         return min([self.best, *(s.floor for s in self.sets)])
+
+    @property
+    def left_out(self) -> str:
+        """What was left out of searches for the cheapest; nothing if work ran out before."""
+        lowest = self.at_least
+        if any(s.floor == lowest < s.open_at for s in self.sets):
+            return ""
+        return next((s.left_out for s in self.sets if s.floor == lowest), "")
 
     def accept(self, candidate: Candidate) -> bool:
         """Keep the candidate if it is a correct Solution."""
@@ -145,14 +155,17 @@ class Case:
             units *= GROWTH
 
     def _could_be_better(self, rule_set: RuleSet, most: int) -> bool:
-        return not rule_set.stuck and rule_set.floor < min(self.best, most + 1)
+        return rule_set.floor <= self._highest(rule_set, most)
+
+    def _highest(self, rule_set: RuleSet, most: int) -> int:
+        """The highest price at which there is something to ask."""
+        return min(self.best - 1, most, rule_set.open_at - 1)
 
     def _settle_set(self, rule_set: RuleSet, most: int, units: int) -> None:
         while self._could_be_better(rule_set, most):
-            price = min(self.best - 1, most)
-            if not self._try(rule_set, price, units):
+            if not self._try(rule_set, self._highest(rule_set, most), units):
                 break
-        if self._could_be_better(rule_set, most) and rule_set.floor < min(self.best - 1, most):
+        if rule_set.floor < self._highest(rule_set, most):
             self._try(rule_set, rule_set.floor, units)
 
     def _try(self, rule_set: RuleSet, price: int, units: int) -> bool:
@@ -229,7 +242,10 @@ class Case:
     def _search(self, rule_set: RuleSet, price: int, work: Work) -> None:
         """Search one set up to a price; raise its floor if nothing is there."""
         result = self.search.run(rule_set.rows, price, work)
-        if result.open:
-            rule_set.stuck = True
-        elif not result.found:
+        if result.found:
+            return
+        if result.left_out:
+            rule_set.open_at = price
+            rule_set.left_out = result.left_out
+        else:
             rule_set.floor = price + 1 if price < self.all else NEVER
