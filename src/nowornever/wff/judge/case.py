@@ -75,6 +75,8 @@ class Case:
         self.all = len(position.resources)
         self.found: dict[Solution, int] = {}
         """Correct Solutions, with what they take from Resources."""
+        self._seen: set[tuple[frozenset[str], ...]] = set()
+        """The blocks of the Solutions found: their order makes no other Solution."""
         self.search = Search(self.goal, self.cubes.rulebook, self.accept)
         truth = Truth(self.goal, self.cubes)
         spelled = bounds(self.cubes)
@@ -108,11 +110,15 @@ class Case:
 
     def accept(self, candidate: Candidate) -> bool:
         """Keep the candidate if it is a correct Solution."""
-        plain = solution_of(candidate.premises, candidate.row.rules, candidate.row.wild)
-        solution = marked(plain, self.goal, self.cubes)
+        premises, row = candidate
+        blocks = frozenset(premises), row.rules, row.wild
+        if blocks in self._seen:
+            return True
+        solution = marked(solution_of(premises, row.rules, row.wild), self.goal, self.cubes)
         if solution is None:
             return False
         self.found[solution] = self.price(solution)
+        self._seen.add(blocks)
         return True
 
     def price(self, solution: Solution) -> int:
@@ -179,23 +185,36 @@ class Case:
         return True
 
     def collect(self, number: int) -> None:
-        """Look for more Solutions, until there are so many."""
+        """Look for more Solutions, the cheap ones first, until there are so many or no more.
+
+        Each round spends more on each set of rules and each price, where the last one did not
+        come to an end. Nothing limits the ways to fill a skeleton here but the work.
+        """
 
         def keep(candidate: Candidate) -> bool:
             self.accept(candidate)
             return len(self.found) >= number
 
-        search = Search(self.goal, self.cubes.rulebook, keep)
-        for price in range(self.best, self.all + 1):
-            for rule_set in self.sets:
-                if len(self.found) >= number:
-                    return
-                if rule_set.floor <= price:
-                    try:
-                        search.run(rule_set.rows, price, Work(FIRST, self.work))
-                    except OutOfWorkError:
-                        if self.work.exhausted:
-                            raise
+        search = Search(self.goal, self.cubes.rulebook, keep, tries=None)
+        waiting = [
+            (price, rule_set)
+            for price in range(self.best, self.all + 1)
+            for rule_set in self.sets
+            if rule_set.floor <= price
+        ]
+        units = FIRST
+        while waiting and len(self.found) < number:
+            unfinished = []
+            for price, rule_set in waiting:
+                try:
+                    if search.run(rule_set.rows, price, Work(units, self.work)).found:
+                        return
+                except OutOfWorkError:
+                    if self.work.exhausted:
+                        raise
+                    unfinished.append((price, rule_set))
+            waiting = unfinished
+            units *= GROWTH
 
     def try_idea(self, text: str) -> None:
         """Keep a written Solution of another position if it is correct here."""

@@ -32,7 +32,7 @@ from nowornever.wff.rulebooks import WffRulebook
 TRIES = 12
 """So many likely ways to fill a skeleton are tried first."""
 MOST_TRIES = 400
-"""After so many a skeleton is left open."""
+"""After so many of all ways a skeleton is left open."""
 FEW = 12
 """Where no more sets of premises can be had, all of them are tried."""
 TOO_MANY = f"more than {MOST_TRIES} ways to fill the blanks of some premises"
@@ -62,11 +62,21 @@ class Result(NamedTuple):
 class Search:
     """The search with one Goal and one rulebook."""
 
-    def __init__(self, goal: Formula, rulebook: WffRulebook, accept: Accept) -> None:
-        """Candidates go to `accept`, which says whether that ends the search."""
+    def __init__(
+        self,
+        goal: Formula,
+        rulebook: WffRulebook,
+        accept: Accept,
+        tries: int | None = MOST_TRIES,
+    ) -> None:
+        """Candidates go to `accept`, which says whether that ends the search.
+
+        So many ways to fill each skeleton are tried.
+        """
         self._goal = goal
         self._rulebook = rulebook
         self._accept = accept
+        self._tries = tries
 
     def run(self, rows: Sequence[Row], most: int, work: Work) -> Result:
         """Go through all skeletons for the rows of one set until a candidate is accepted."""
@@ -133,7 +143,7 @@ class Search:
                 candidate = Candidate(premises, row)
                 if candidate in tried:
                     continue
-                if len(tried) == MOST_TRIES:
+                if len(tried) == self._tries:
                     left_out = TOO_MANY
                     return False
                 tried.add(candidate)
