@@ -37,6 +37,8 @@ LOOK = 3000
 """Units for all first looks together."""
 FIRST = 300
 """Units for each set of rules in the first round."""
+COLLECT = 100_000
+"""Units for all further Solutions together."""
 PADDINGS = 300
 """So many premises are tried to make a Solution cost more."""
 GROWTH = 4
@@ -202,16 +204,17 @@ class Case:
             for rule_set in self.sets
             if rule_set.floor <= price
         ]
+        whole = Work(COLLECT, self.work)
         units = FIRST
         while waiting and len(self.found) < number:
             unfinished = []
             for price, rule_set in waiting:
                 try:
-                    if search.run(rule_set.rows, price, Work(units, self.work)).found:
+                    if search.run(rule_set.rows, price, Work(units, whole)).found:
                         return
                 except OutOfWorkError:
-                    if self.work.exhausted:
-                        raise
+                    if whole.exhausted or self.work.exhausted:
+                        return
                     unfinished.append((price, rule_set))
             waiting = unfinished
             units *= GROWTH
