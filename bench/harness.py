@@ -60,10 +60,11 @@ def table(title: str, header: tuple[str, ...], rows: list[tuple[object, ...]]) -
 
 def _where_and_when() -> str:
     python = f"Python {platform.python_version()}"
-    return f"{datetime.now(UTC):%Y-%m-%d}, commit {_commit()}, {python}, {_processor()}"
+    return f"{datetime.now(UTC):%Y-%m-%d}, commit {commit()}, {python}, {_processor()}"
 
 
-def _commit() -> str:
+def commit() -> str:
+    """The commit that is measured."""
     found = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False
     )

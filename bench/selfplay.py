@@ -1,70 +1,206 @@
 """How fast the cube games' bots play, and who beats whom.
 
-Run: .venv/bin/python -m bench.selfplay [SHAKES] > bench/selfplay.md
+Run: .venv/bin/python -m bench.selfplay 200 --seed 1000 --workers 2 > bench/selfplay.md
 
-SHAKES is how many a pairing plays under each rulebook: 200 make the league of the manual, and take
-about twenty minutes of one core. With 0 only the speed is measured.
+200 is how many shakes a pairing plays under each rulebook; other levels and tables of three play a
+quarter of that. With 0 only the speed is measured. A run that was stopped goes on where it was:
+build/selfplay holds every match that was played with a seed (`--again` begins anew). No two cells
+share the seed of a match. Whoever tunes the strengths takes seeds of `TUNING` and above, so that
+the league is played with dice that nobody has seen.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import pairwise
+from pathlib import Path
 
-from bench.harness import table
-from nowornever.bots.cubes.league import Result, comparisons, play, standings, tasks
-from nowornever.bots.cubes.mind import bot
+import msgspec
+from msgspec import Struct
+
+from bench.harness import commit, table
+from nowornever.bots.cubes.league import Options, Result, Task, comparisons, play, standings, tasks
+from nowornever.bots.cubes.mind import Bot, bot
 from nowornever.bots.cubes.strengths import STRENGTHS
 
 RULEBOOKS = ("wff-2012", "wff-2013", "wff-2017", "equations-2019")
+LEVELS: tuple[tuple[str, dict[str, str]], ...] = (
+    ("wff-2012", {"level": "basic"}),
+    ("wff-2017", {"level": "elementary", "division": "elementary"}),
+    ("equations-2019", {"level": "elementary"}),
+)
+THREE = ("wff-2017", "equations-2019")
 SPEED_SHAKES = 8
+PER_MATCH = 4
+APART = 10_000
+"""How far apart the seeds of two cells begin: more than a cell has matches."""
+TUNING = 900_000
+DONE = Path("build/selfplay")
 
 
-def played(rulebook: str, players: list[str], shakes: int, seed: int) -> list[Result]:
-    return [
-        play(task, [bot(name) for name in task.players], random.Random(task.seed), False)
-        for task in tasks(rulebook, players, shakes, 4, seed, {})
+class Cell(Struct, frozen=True):
+    """What is played to find out one thing."""
+
+    rulebook: str
+    players: tuple[str, ...]
+    shakes: int
+    seed: int
+    options: Options = {}
+
+    @property
+    def name(self) -> str:
+        """For its file, and for whoever waits."""
+        level = self.options.get("level", "")
+        return "-".join(filter(None, (self.rulebook, str(level), *self.players)))
+
+    @property
+    def tasks(self) -> list[Task]:
+        """Its matches."""
+        return tasks(self.rulebook, self.players, self.shakes, PER_MATCH, self.seed, self.options)
+
+
+class Played(Struct, frozen=True):
+    """A match that was played, and which bots played it."""
+
+    seed: int
+    commit: str
+    seconds: float
+    result: Result
+
+
+def cells(shakes: int, seed: int) -> tuple[list[Cell], list[Cell], list[Cell]]:
+    """The league, other levels, and tables of three; every cell with seeds of its own."""
+    names = tuple(STRENGTHS)
+    few = shakes // 4
+    plain: Options = {}
+    league = [(book, pair, shakes, plain) for pair in pairwise(names) for book in RULEBOOKS]
+    levels = [(book, pair, few, level) for pair in pairwise(names) for book, level in LEVELS]
+    threes = list(zip(names, names[1:], names[2:], strict=False))
+    three = [(book, players, few, plain) for players in threes for book in THREE]
+    numbered = [
+        Cell(book, players, wanted, seed + APART * at, options)
+        for at, (book, players, wanted, options) in enumerate([*league, *levels, *three])
     ]
+    first, second = len(league), len(league) + len(levels)
+    return numbered[:first], numbered[first:second], numbered[second:]
+
+
+def play_one(task: Task) -> Played:
+    """Play a match, in whatever process this is."""
+    start = time.process_time()
+    players = [bot(name) for name in task.players]
+    result = play(task, players, random.Random(task.seed), False)
+    return Played(task.seed, commit(), time.process_time() - start, result)
+
+
+def play_cell(cell: Cell, executor: ProcessPoolExecutor) -> list[Played]:
+    """Play the matches of a cell that are not yet done."""
+    done = DONE / f"{cell.name}.jsonl"
+    done.parent.mkdir(parents=True, exist_ok=True)
+    lines = done.read_bytes().splitlines() if done.exists() else []
+    found = {each.seed: each for each in (msgspec.json.decode(x, type=Played) for x in lines)}
+    todo = [task for task in cell.tasks if task.seed not in found]
+    with done.open("ab") as file:
+        for future in as_completed([executor.submit(play_one, task) for task in todo]):
+            played = future.result()
+            found[played.seed] = played
+            file.write(msgspec.json.encode(played) + b"\n")
+            file.flush()
+    print(cell.name, file=sys.stderr)
+    return [found[task.seed] for task in cell.tasks]
+
+
+def rows(cell: Cell, played: Sequence[Played]) -> list[tuple[object, ...]]:
+    """Every two neighbouring strengths of a cell, the one that ought to be better first."""
+    results = [each.result for each in played]
+    refused = sum(one.refused for one in standings(results))
+    level = cell.options.get("level", "")
+    shakes = sum(result.shakes for result in results)
+    seconds = sum(each.seconds for each in played)
+    commits = ", ".join(sorted({each.commit for each in played}))
+    found: list[tuple[object, ...]] = []
+    for compared in comparisons(results):
+        weaker, stronger = sorted((compared.player, compared.other), key=list(STRENGTHS).index)
+        if (weaker, stronger) in pairwise(STRENGTHS):
+            ahead = compared.difference if compared.player == stronger else -compared.difference
+            better = f"{ahead + 0.0:+.2f} ± {compared.error:.2f}"
+            clear = "yes" if ahead > 2 * compared.error else "no"
+            found.append((stronger, weaker, f"{cell.rulebook} {level}".strip(), shakes, better,
+                          clear, refused, f"{seconds / shakes:.2f}", commits))  # fmt: skip
+    return found
+
+
+HEADER = ("better", "than", "rulebook", "shakes", "points a shake, ± standard error",
+          "beyond two", "refused", "seconds a shake", "commit")  # fmt: skip
+
+
+def matrix(found: Sequence[tuple[object, ...]]) -> str:
+    """The league as the manual shows it."""
+    scores = {(row[0], row[1], row[2]): row[4] for row in found}
+    lines = [f"| | {' | '.join(RULEBOOKS)} |", f"|{'---|' * (len(RULEBOOKS) + 1)}"]
+    for weaker, stronger in pairwise(STRENGTHS):
+        row = " | ".join(str(scores[stronger, weaker, book]) for book in RULEBOOKS)
+        lines.append(f"| {stronger.capitalize()} over {weaker.capitalize()} | {row} |")
+    return "\n".join(lines) + "\n"
 
 
 def speed() -> str:
     """Three bots of one strength: processor time, so that a busy machine does not count."""
-    rows: list[tuple[object, ...]] = []
+    found: list[tuple[object, ...]] = []
     for name in STRENGTHS:
         row: list[object] = [name]
         for rulebook in ("wff-2017", "equations-2019"):
-            played(rulebook, [name] * 3, 1, 99)  # to warm up
+            play_three(rulebook, name, 1, TUNING)  # to warm up
             start = time.process_time()
-            played(rulebook, [name] * 3, SPEED_SHAKES, 1)
+            players = play_three(rulebook, name, SPEED_SHAKES, TUNING + 1)
             seconds = (time.process_time() - start) / SPEED_SHAKES
-            row += [f"{seconds:.2f}", f"{1 / seconds:.1f}"]
-        rows.append(tuple(row))
-    header = ("three of", "wff-2017 Regular: seconds a shake", "shakes a second and core",
-              "equations-2019: seconds a shake", "shakes a second and core")  # fmt: skip
-    return table(f"Speed: {SPEED_SHAKES} shakes each, processor time", header, rows)
+            wanted = sum(player.memory.wanted for player in players)
+            known = sum(player.memory.known for player in players)
+            row += [f"{seconds:.2f}", f"{1 / seconds:.1f}", f"{100 * known / wanted:.0f} %"]
+        found.append(tuple(row))
+    header = ["three of"]
+    for game in ("wff-2017 Regular", "equations-2019"):
+        header += [f"{game}: seconds a shake", "shakes a second and core", "known from before"]
+    return table(f"Speed: {SPEED_SHAKES} shakes each, processor time", tuple(header), found)
 
 
-def league(shakes: int) -> str:
-    rows: list[tuple[object, ...]] = []
-    for weaker, stronger in pairwise(STRENGTHS):
-        for rulebook in RULEBOOKS:
-            results = played(rulebook, [weaker, stronger], shakes, 0)
-            (found,) = comparisons(results)
-            refused = sum(one.refused for one in standings(results))
-            rows.append(
-                (found.player, found.other, rulebook, sum(result.shakes for result in results),
-                 f"{found.difference:+.2f} ± {found.error:.2f}", refused)
-            )  # fmt: skip
-            print(rows[-1], file=sys.stderr)
-    header = ("better", "than", "rulebook", "shakes", "points a shake, ± standard error", "refused")
-    return table("League: each strength against the next", header, rows)
+def play_three(rulebook: str, name: str, shakes: int, seed: int) -> list[Bot]:
+    """The bots after three of one strength have played each other."""
+    seated: list[Bot] = []
+    for task in tasks(rulebook, [name] * 3, shakes, PER_MATCH, seed, {}):
+        players = [bot(name) for _ in range(3)]
+        play(task, players, random.Random(task.seed), False)
+        seated += players
+    return seated
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("shakes", type=int, nargs="?", default=200)
+    parser.add_argument("--seed", type=int, default=0, help="of the first match of the first cell")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--again", action="store_true")
+    asked = parser.parse_args()
+    if asked.again:
+        for path in DONE.glob("*.jsonl"):
+            path.unlink()
+    print("# Selfplay\n")
+    print(speed())
+    if not asked.shakes:
+        return
+    titles = ("League: each strength against the next", "Other levels", "Tables of three")
+    with ProcessPoolExecutor(asked.workers) as executor:
+        for title, part in zip(titles, cells(asked.shakes, asked.seed), strict=True):
+            found = [row for cell in part for row in rows(cell, play_cell(cell, executor))]
+            print(table(title, HEADER, found), flush=True)
+            if title == titles[0]:
+                print(matrix(found), flush=True)
 
 
 if __name__ == "__main__":
-    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    print("# Selfplay\n")
-    print(speed())
-    if wanted:
-        print(league(wanted))
+    main()

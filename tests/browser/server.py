@@ -104,7 +104,7 @@ class Server:
 
     def start(self) -> None:
         app = make_app(
-            f"sqlite+aiosqlite:///{self.data}/t.sqlite",
+            f"sqlite:///{self.data}/t.sqlite",
             Scripted(),
             self.jobs,
             limits=UNLIMITED,

@@ -42,12 +42,17 @@ def options(page: Page, rulebook: str = "", shakes: int = 0, *checks: str) -> No
 
 
 def meet(
-    url: str, host: Page, *guests: Page, rulebook: str = "", checks: tuple[str, ...] = ()
+    url: str,
+    host: Page,
+    *guests: Page,
+    rulebook: str = "",
+    shakes: int = 1,
+    checks: tuple[str, ...] = (),
 ) -> None:
     """A table with friends: Ann makes it and sends the link; all sit down."""
     if not host.url.startswith(url):
         host.goto(url)
-    options(host, rulebook, 1, *checks)
+    options(host, rulebook, shakes, *checks)
     host.get_by_label("Your name").fill("Ann")
     host.get_by_label("Players at a table").select_option(str(len(guests) + 1))
     button(host, "Invite friends by a link")

@@ -56,7 +56,7 @@ def test_a_position_is_composed_of_cubes_and_judged(page: Page, server: Server) 
 def test_a_link_shows_the_position_and_a_move_leads_on(page: Page, server: Server) -> None:
     ask(page, server, NOW)
     verdict(page, "It can be solved with one cube of Resources, and no fewer.")
-    expect(page.get_by_text("Now is right")).to_be_visible()
+    expect(page.get_by_role("list", name="Challenges")).to_contain_text("Now is right")
     expect(page.get_by_role("table")).to_be_visible()
     page.screenshot(path=PICTURES / "judge.png", animations="disabled", full_page=True)
     page.get_by_role("row", name="small i").get_by_role("link").first.click()

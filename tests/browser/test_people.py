@@ -132,6 +132,44 @@ def test_disagreeing_with_a_forceout_by_a_safe_move(new_page: NewPage, server: S
     story(ann, "The shake is scored")
 
 
+def test_two_people_play_a_match_of_2012_to_a_forceout(new_page: NewPage, server: Server) -> None:
+    """From the invitation to the signatures, and everything is there after each reload."""
+    ann, bob = new_page(), new_page(390, 844)
+    meet(server.url, ann, bob, rulebook="2012")
+    roll_last(ann, bob)
+    ann.reload()
+    for cube in APQ:
+        button(ann, cube)
+    button(ann, "“Goal”")
+    task(bob, "Your move")
+    bob.reload()
+    move(bob, "capital A", "Permitted Rules")
+    ann.reload()
+    task(ann, "Your move")
+    button(ann, "Forceout")
+    task(bob, "Ann calls Forceout: agree or disagree.")
+    bob.reload()
+    button(bob, "Agree", exact=True)
+    story(ann, "Bob agrees with the Forceout.")
+    bob.get_by_label("Line 1, formula").click()
+    write(bob, ("p", "s"), ("Apq", "Ai 1"))
+    bob.reload()
+    expect(bob.get_by_label("Line 2, formula")).to_have_value("Apq")
+    button(bob, "Present this solution")
+    story(ann, "Bob presents")
+    present(ann, ("q", "s"), ("Apq", "Ai 1"))
+    for page in (ann, bob):
+        ended = page.get_by_role("region", name="How the shake ended")
+        expect(ended).to_contain_text("Ann +4")
+        expect(ended).to_contain_text("Bob +4")
+        button(page, "Close")
+    ann.reload()
+    for page in (ann, bob):
+        button(page, "Sign for")
+    for page in (ann, bob):
+        task(page, "The match is over.")
+
+
 def test_the_host_pauses_replaces_and_closes(new_page: NewPage, server: Server) -> None:
     ann, bob = new_page(), new_page()
     meet(server.url, ann, bob)
@@ -140,15 +178,28 @@ def test_the_host_pauses_replaces_and_closes(new_page: NewPage, server: Server) 
     expect(bob.get_by_text("The host has paused the match.")).to_be_visible()
     expect(ann.locator("[inert]").get_by_text("Roll", exact=True)).to_be_visible()
     button(ann, "Let a bot play for Bob")  # the menu is there while the match is paused
-    expect(ann.get_by_role("list", name="Players")).to_contain_text("away, often bot plays")
+    expect(ann.get_by_role("list", name="Players")).to_contain_text("person; a bot plays")
     ann.get_by_role("status").get_by_role("button", name="Go on").click()
     expect(bob.get_by_text("The host has paused the match.")).to_be_hidden()
     story(ann, "Bob rolls")
-    button(ann, "Give the seat back to Bob")
-    expect(ann.get_by_role("list", name="Players")).not_to_contain_text("away")
+    task(bob, "A bot plays for you.")
+    expect(bob.get_by_role("list", name="Players")).to_contain_text("you; a bot plays")
+    button(bob, "Take my seat back")
+    expect(bob.get_by_role("list", name="Players")).not_to_contain_text("a bot plays")
+    for words in (
+        "Ann pauses the match.",
+        "Ann lets a bot play for Bob.",
+        "Ann lets the match go on.",
+        "Bob is back; the bot plays no longer.",
+    ):
+        story(bob, words)
     button(ann, "Close the table")
     button(ann, "Really close for good")
     expect(bob.get_by_role("heading", name="The table is closed")).to_be_visible()
+    expect(bob.get_by_text("No shake was scored.")).to_be_visible()
+    bob.get_by_role("link", name="Replay it").click()
+    button(bob, "To the end")
+    expect(bob.get_by_role("list", name="Story")).to_contain_text("Bob rolls")
     late = new_page()
     late.goto(ann.url.split("#")[0].replace("/t/", "/join/"))
     expect(late.get_by_role("heading", name="This table is closed")).to_be_visible()
@@ -220,3 +271,48 @@ def test_now_is_quiet_before_a_cube_can_be_used(new_page: NewPage, server: Serve
     now = bob.get_by_role("button", name="Now")
     expect(now).to_be_disabled()
     expect(now).to_contain_text("not before a cube can be used")
+
+
+def test_two_friends_begin_at_a_table_for_three(new_page: NewPage, server: Server) -> None:
+    ann, bob = new_page(), new_page(390, 844)
+    ann.goto(server.url)
+    button(ann, "Invite friends by a link")
+    ann.get_by_label("Your name").fill("Ann")
+    button(ann, "Use this name")
+    expect(ann.get_by_role("list", name="Seats")).to_contain_text("Ann you")
+    ann.get_by_label("Bots").select_option("Always")
+    expect(ann.get_by_text("Plays with the whole judge")).to_be_visible()
+    expect(ann.get_by_role("button", name="Begin with")).to_be_hidden()
+    bob.goto(ann.get_by_label("Send this link").input_value())
+    expect(bob.get_by_text("Ann", exact=True)).to_be_visible()
+    bob.get_by_label("Your name").fill("Bob")
+    button(bob, "Sit down")
+    button(ann, "Begin with two")
+    for page in (ann, bob):
+        task(page, "Roll a cube")
+        assert page.get_by_role("list", name="Players").get_by_role("listitem").count() == 2
+    bob.close()
+    expect(ann.get_by_role("list", name="Players")).to_contain_text("away")
+
+
+def test_a_table_closed_in_the_midst_shows_the_score(new_page: NewPage, server: Server) -> None:
+    ann, bob = new_page(), new_page()
+    meet(server.url, ann, bob, shakes=2)
+    roll_last(ann, bob)
+    set_goal(ann, *APQ)
+    task(bob, "Your move")
+    button(bob, "The block")
+    button(bob, "Impossible")
+    task(bob, "Ann writes a solution.")
+    present(ann, ("p", "s"), ("Apq", "Ai 1"))
+    story(bob, "The shake is scored")
+    ann.get_by_text("Host", exact=True).click()
+    button(ann, "Close the table")
+    button(ann, "Really close for good")
+    for page in (ann, bob):
+        sheet = page.get_by_role("region", name="Score sheet")
+        expect(sheet.get_by_role("row", name="shake 1")).to_be_visible()
+        expect(page.get_by_role("link", name="Download the record")).to_be_visible()
+    expect(bob.get_by_role("button", name="Play again")).to_be_hidden()
+    button(ann, "Play again")
+    expect(ann.get_by_role("heading", name="Waiting for players")).to_be_visible()

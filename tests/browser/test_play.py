@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PICTURES
@@ -88,14 +90,13 @@ def test_a_shake_by_keyboard_alone(page: Page, server: Server) -> None:
         page.get_by_role("button", name="Roll").focus()
         page.keyboard.press("Enter")
     task(page, "Pick cubes")
-    page.locator("#task").evaluate("() => document.activeElement?.blur()")
+    expect(page.locator("#task")).to_be_focused()  # the button is gone, the place is not
     for key in "apq":
         page.keyboard.press(key)
     expect(page.get_by_role("textbox", name="Goal")).to_have_value("Apq")
-    page.get_by_role("textbox", name="Goal").focus()
     page.keyboard.press("Enter")
     task(page, "Your move")
-    page.evaluate("() => document.activeElement?.blur()")
+    expect(page.locator("#task")).to_be_focused()
     page.keyboard.press("n")
     held = page.get_by_role("button", name="capital N, 2 in Resources")
     expect(held).to_have_attribute("aria-pressed", "true")
@@ -197,6 +198,10 @@ def test_a_whole_match_is_signed_and_its_record_can_be_had(page: Page, server: S
     button(page, "Impossible")
     task(page, "sign the score sheet")
     finish(page)
+    expect(
+        page.get_by_text(re.compile(r"(wins|share the win) with \d match point"))
+    ).to_be_visible()
+    expect(page.get_by_role("region", name="Score sheet")).to_have_count(1)
     with page.expect_download() as downloaded:
         page.get_by_role("link", name="Download the record").click()
     assert downloaded.value.path().read_text().startswith("{")
@@ -204,6 +209,10 @@ def test_a_whole_match_is_signed_and_its_record_can_be_had(page: Page, server: S
     expect(page.get_by_role("slider")).to_be_visible()
     button(page, "To the end")
     expect(page.get_by_role("region", name="Score sheet")).to_contain_text("match points")
+    page.go_back()
+    button(page, "Play again")
+    task(page, "Roll a cube")
+    assert page.get_by_role("list", name="Players").get_by_role("listitem").count() == 3
 
 
 def test_a_bonus_move_then_a_cube_by_dragging(page: Page, server: Server) -> None:

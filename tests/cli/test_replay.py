@@ -78,7 +78,9 @@ def test_what_is_no_record_exits_2(text: str) -> None:
 
 
 def test_a_file_that_is_not_there_exits_2(tmp_path: Path) -> None:
-    assert run(str(tmp_path / "none")).exit_code == 2
+    result = run(str(tmp_path / "none"))
+    assert result.exit_code == 2
+    assert f"{tmp_path / 'none'}: cannot be read: No such file" in result.stderr
 
 
 def test_a_presented_text_may_hold_any_character() -> None:

@@ -69,7 +69,7 @@ def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
 
 def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "nowornever.sqlite"
-    migrate(f"sqlite+aiosqlite:///{path}")
+    migrate(f"sqlite:///{path}")
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
         connection.commit()

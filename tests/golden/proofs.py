@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from nowornever.wff.examples import WITH_SUBPROOFS
+
 _RIGHT = {
     # Basic
     "s, r / Ki": """
@@ -97,18 +99,7 @@ _RIGHT = {
         1 | a  p  s
         2  Cpp  Ci 1
     """,
-    "Epq / R, Eo, Co, Ni, Ci": """
-        Epq -> CNpNq
-        1        Epq     s
-        2 | a    Np      s
-          | b | 1  q     s
-          |   | 2  Epq   R,R 1
-          |   | 3  Cqp   Eo 2
-          |   | 4  p     Co 1,3
-          |   | 5  Np    R a
-          | c    Nq      Ni b
-        3        CNpNq   Ci 2
-    """,
+    "Epq / R, Eo, Co, Ni, Ci": WITH_SUBPROOFS.partition("solution:")[0],
 }
 
 _WRONG = {

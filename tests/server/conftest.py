@@ -80,7 +80,7 @@ def postgres(postgres_server: str) -> str:
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty database."""
     if request.param == "sqlite":
-        return f"sqlite+aiosqlite:///{tmp_path}/tables.sqlite"
+        return f"sqlite:///{tmp_path}/tables.sqlite"
     url: str = request.getfixturevalue("postgres")
     return url
 
@@ -89,5 +89,5 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     """The server's pages over HTTP, with nobody at any table."""
     folder = tmp_path_factory.mktemp("pages")
-    with serving(f"sqlite+aiosqlite:///{folder}/t.sqlite") as found:
+    with serving(f"sqlite:///{folder}/t.sqlite") as found:
         yield found

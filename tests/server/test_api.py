@@ -15,7 +15,7 @@ from nowornever.server.app import make_app
 from tests.server.running import running
 from tests.server.tables import UNLIMITED, Nobody, bearer
 
-schema = schemathesis.openapi.from_dict(make_app("sqlite+aiosqlite://", Nobody()).openapi())
+schema = schemathesis.openapi.from_dict(make_app("sqlite://", Nobody()).openapi())
 # Not every game has every rulebook and option: some of what the schema allows is refused with 422.
 EXCLUDED = [CHECKS.get_one("positive_data_acceptance")]
 NEGATIVE = CHECKS.get_one("negative_data_rejection")
@@ -30,7 +30,7 @@ TABLE = {
 @pytest.fixture(scope="module")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("api")
-    app = make_app(f"sqlite+aiosqlite:///{folder}/t.sqlite", Nobody(), limits=UNLIMITED)
+    app = make_app(f"sqlite:///{folder}/t.sqlite", Nobody(), limits=UNLIMITED)
     with running(app) as port:
         yield f"http://127.0.0.1:{port}"
 

@@ -82,7 +82,8 @@ class Seat:
 
     async def _hear(self, line: ClientConnection, message: Any) -> None:
         if message["type"] == "welcome":
-            self.story = message["story"]
+            known = message["n"] - len(message["story"])
+            self.story = self.story[:known] + message["story"]
         elif message["type"] == "happened":
             self.story += message["story"]
         if "legal" in message:

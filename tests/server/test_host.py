@@ -12,14 +12,14 @@ from starlette.testclient import WebSocketTestSession
 
 from nowornever.server import hub as hub_module
 from nowornever.shake import actions as a
-from tests.server.tables import act, as_host, at_table, make, serving, sit, until
+from tests.server.tables import act, answer, as_host, at_table, make, serving, sit, until
 
 ROLL = {"type": "Roll"}
 
 
 @pytest.fixture
 def kept(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path}/t.sqlite"
+    return f"sqlite:///{tmp_path}/t.sqlite"
 
 
 class Roller:
@@ -81,11 +81,127 @@ def test_a_bot_plays_for_somebody_who_left_until_the_host_undoes_it(kept: str) -
         with at_table(client, links["table"], links["secret"]) as (ann, _):
             assert as_host(ann, "replace", seat=1, bot="seldom")["type"] == "done"
             assert until(ann, "happened")["story"][0].startswith("Bob rolls")
-            with at_table(client, links["table"], guest) as (_, welcome):
+            with at_table(client, links["table"], guest) as (bob, welcome):
                 assert welcome["seats"][1] == {"name": "Bob", "kind": "person", "bot": "seldom"}
+                assert welcome["legal"] == [], "the bot acts, not Bob"
+                assert act(bob, ROLL)["message"].startswith("A bot plays for you.")
             assert as_host(ann, "replace", seat=1, bot="")["type"] == "done"
         with at_table(client, links["table"], guest) as (_, welcome):
             assert welcome["seats"][1]["bot"] == ""
+
+
+def test_the_story_tells_what_the_host_does_around_the_play(kept: str) -> None:
+    with serving(kept) as client:
+        links = make(client)
+        guest = sit(client, links)
+        with at_table(client, links["table"], links["secret"]) as (ann, welcome):
+            assert welcome["notes"] == [], "nothing is told of what was before the match"
+            assert act(ann, ROLL)["type"] == "done"
+            as_host(ann, "replace", seat=1, bot="seldom")
+            as_host(ann, "replace", seat=1, bot="")
+            as_host(ann, "pause")
+            as_host(ann, "resume")
+            as_host(ann, "pause")
+    with serving(kept) as client, at_table(client, links["table"], guest) as (_, welcome):
+        assert welcome["notes"] == [
+            {"n": 1, "words": words}
+            for words in (
+                "Ann lets a bot play for Bob.",
+                "Ann gives Bob the seat back.",
+                "Ann pauses the match.",
+                "Ann lets the match go on.",
+                "Ann pauses the match.",
+            )
+        ]
+
+
+def test_whoever_is_back_takes_the_seat_back(kept: str) -> None:
+    with serving(kept) as client:
+        links = make(client)
+        guest = sit(client, links)
+        with (
+            at_table(client, links["table"], links["secret"]) as (ann, _),
+            at_table(client, links["table"], guest) as (bob, _),
+        ):
+            bob.send_json({"type": "return", "id": 1})
+            assert answer(bob)["message"] == "No bot plays for you."
+            as_host(ann, "replace", seat=1, bot="seldom")
+            bob.send_json({"type": "return", "id": 2})
+            assert answer(bob)["type"] == "done"
+            assert act(bob, ROLL)["type"] == "done"
+        with at_table(client, links["table"], links["watch"]) as (watcher, welcome):
+            assert welcome["notes"][-1]["words"] == "Bob is back; the bot plays no longer."
+            watcher.send_json({"type": "return", "id": 1})
+            assert answer(watcher)["type"] == "refused"
+
+
+def test_a_free_seat_is_left_out_and_those_who_are_there_begin(kept: str) -> None:
+    seats = [{"kind": "person", "name": "Ann"}, {"kind": "open"}, {"kind": "open"}]
+    with serving(kept) as client:
+        links = make(client, seats=seats)
+        with at_table(client, links["table"], links["secret"]) as (ann, _):
+            assert as_host(ann, "remove", seat=0)["message"] == "Only a free seat can be left out."
+            assert as_host(ann, "remove", seat=3)["type"] == "refused"
+            assert as_host(ann, "remove", seat=2)["type"] == "done"
+            refused = as_host(ann, "remove", seat=1)
+            assert refused["message"].startswith("It cannot be left out: a match is for two")
+        sit(client, links)
+        assert client.get(f"/api/tables/{links['table']}").json()["status"] == "playing"
+
+
+def test_whoever_sat_behind_a_seat_that_is_gone_moves_up(kept: str) -> None:
+    seats = [{"kind": "open"}, {"kind": "open"}, {"kind": "person", "name": "Ann"}]
+    with serving(kept) as client:
+        links = make(client, seats=seats)
+        guest = sit(client, links)
+        with (
+            at_table(client, links["table"], links["secret"]) as (ann, welcome),
+            at_table(client, links["table"], guest) as (bob, _),
+        ):
+            assert welcome["seat"] == 2
+            assert as_host(ann, "remove", seat=1)["type"] == "done"
+            told = until(bob, "welcome")
+            assert (told["seat"], told["status"], told["connected"]) == (0, "playing", [0, 1])
+            assert act(ann, ROLL)["type"] == "done"
+            assert until(bob, "happened")["story"][0].startswith("Ann rolls")
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 31, "Bob\u202e"])
+def test_a_name_can_be_seen_and_is_not_too_long(kept: str, name: str) -> None:
+    with serving(kept) as client:
+        links = make(client)
+        with at_table(client, links["table"], links["secret"]) as (ann, _):
+            ann.send_json({"type": "name", "id": 1, "name": name})
+            assert answer(ann)["type"] == "refused"
+        assert client.get(f"/api/tables/{links['table']}").json()["seats"][0]["name"] == "Ann"
+
+
+def test_a_name_can_be_changed_until_the_match_begins(kept: str) -> None:
+    with serving(kept) as client:
+        links = make(client, seats=[{"kind": "person", "name": "Guest"}, {"kind": "open"}])
+        with at_table(client, links["table"], links["secret"]) as (ann, _):
+            ann.send_json({"type": "name", "id": 1, "name": " Anna  Lee "})
+            assert answer(ann)["type"] == "done"
+            sit(client, links)
+            ann.send_json({"type": "name", "id": 2, "name": "Zoe"})
+            assert answer(ann)["message"].startswith("The match has begun")
+        seats = client.get(f"/api/tables/{links['table']}").json()["seats"]
+        assert [seat["name"] for seat in seats] == ["Anna Lee", "Bob"]
+        with at_table(client, links["table"], links["judge"]) as (judge, _):
+            judge.send_json({"type": "name", "id": 1, "name": "Zoe"})
+            assert answer(judge)["type"] == "refused"
+
+
+def test_everybody_knows_who_is_connected(kept: str) -> None:
+    with serving(kept) as client:
+        links = make(client)
+        guest = sit(client, links)
+        with at_table(client, links["table"], links["secret"]) as (ann, welcome):
+            assert welcome["connected"] == [0]
+            with at_table(client, links["table"], guest) as (_, welcome):
+                assert welcome["connected"] == [0, 1]
+                assert until(ann, "connected")["seats"] == [0, 1]
+            assert until(ann, "connected")["seats"] == [0]
 
 
 def test_a_bot_fills_a_free_seat_and_the_match_begins(kept: str) -> None:
@@ -125,7 +241,7 @@ def test_nobody_else_is_the_host(kept: str, who: str) -> None:
         links = make(client)
         links["guest"] = sit(client, links)
         with at_table(client, links["table"], links[who]) as (socket, _):
-            for do in ("pause", "resume", "replace", "close"):
+            for do in ("pause", "resume", "replace", "remove", "close"):
                 refused = as_host(socket, do, seat=0, bot="seldom")
                 assert refused["message"] == "Only the host may do that."
         with at_table(client, links["table"], links["secret"]) as (_, welcome):
@@ -140,13 +256,16 @@ def test_a_closed_table_stays_closed(kept: str) -> None:
         assert as_host(ann, "replace", seat=1, bot="seldom")["message"] == "The match is over."
         page = f"/api/tables/{links['table']}"
         assert client.get(page).json()["status"] == "closed"
-        assert client.get(f"{page}/record").status_code == 409
+        assert len(client.get(f"{page}/record").text.splitlines()) == 2, "what was played"
+        steps = client.get(f"{page}/replay").json()["steps"]
+        assert [step["told"].split()[:2] for step in steps] == [["Ann", "rolls"]]
 
     with serving(kept) as client:
         links = make(client)
         guest = sit(client, links)
         with at_table(client, links["table"], links["secret"]) as (ann, _):
             with at_table(client, links["table"], guest) as (bob, _):
+                assert act(ann, ROLL)["type"] == "done"
                 assert as_host(ann, "close")["type"] == "done"
                 told = until(bob, "welcome")
                 assert (told["status"], told["legal"]) == ("closed", [])
@@ -165,8 +284,10 @@ def test_nobody_sits_down_at_a_table_that_was_closed_before_it_began(kept: str) 
         with at_table(client, links["table"], links["secret"]) as (ann, _):
             as_host(ann, "close")
         for _ in range(2):
-            answer = client.post(f"/api/tables/{links['table']}/seats", json={"name": "Bob"})
-            assert (answer.status_code, answer.json()["detail"]) == (409, "The match is over.")
+            sat = client.post(f"/api/tables/{links['table']}/seats", json={"name": "Bob"})
+            assert (sat.status_code, sat.json()["detail"]) == (409, "The match is over.")
+        for page in ("record", "replay"):
+            assert client.get(f"/api/tables/{links['table']}/{page}").status_code == 409
         assert client.get("/api/tables").json() == []
         make(client)
 

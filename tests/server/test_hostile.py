@@ -79,7 +79,7 @@ class Peer:
 @pytest.fixture(scope="module")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     folder = tmp_path_factory.mktemp("hostile")
-    app = make_app(f"sqlite+aiosqlite:///{folder}/t.sqlite", Nobody(), limits=UNLIMITED)
+    app = make_app(f"sqlite:///{folder}/t.sqlite", Nobody(), limits=UNLIMITED)
     with running(app) as found:
         yield found
 
@@ -232,7 +232,7 @@ def test_invalid_utf_8_ends_its_connection_only(shared: Peer) -> None:
 
 
 def test_a_flood_of_messages_ends_its_connection_and_nobody_elses(tmp_path: Any) -> None:
-    app = make_app(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", Nobody(), limits=Limits())
+    app = make_app(f"sqlite:///{tmp_path}/t.sqlite", Nobody(), limits=Limits())
     with running(app) as port:
         peer = Peer(port)
         with connect(peer.live) as ann:
@@ -243,12 +243,14 @@ def test_a_flood_of_messages_ends_its_connection_and_nobody_elses(tmp_path: Any)
             assert heard[-1]["type"] == "closed"
             assert sum(x["type"] == "refused" for x in heard) <= Limits().messages
             ann.send('{"type": "ping", "t": 1}')
-            assert json.loads(ann.recv(timeout=20))["type"] == "pong"
+            while (answer := json.loads(ann.recv(timeout=20)))["type"] == "connected":
+                pass  # Bob came, and went
+            assert answer["type"] == "pong"
 
 
 def test_nobody_opens_more_connections_than_there_are_places(tmp_path: Any) -> None:
     limits = Limits(connections=3)
-    app = make_app(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", Nobody(), limits=limits)
+    app = make_app(f"sqlite:///{tmp_path}/t.sqlite", Nobody(), limits=limits)
     with running(app) as port:
         live = f"ws://127.0.0.1:{port}/live"
         with (
@@ -310,7 +312,7 @@ def test_even_an_error_of_ours_says_nothing_and_has_safe_headers(
 
 def test_what_is_too_much_or_too_long_is_refused(tmp_path: Any) -> None:
     limits = Limits(requests=5, tables=1)
-    app = make_app(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", Nobody(), limits=limits)
+    app = make_app(f"sqlite:///{tmp_path}/t.sqlite", Nobody(), limits=limits)
     with running(app) as port:
         tables = f"http://127.0.0.1:{port}/api/tables"
         assert httpx2.post(tables, content=b"x" * 70_000).status_code == 413

@@ -147,7 +147,7 @@ def test_closing_ends_the_processes(jobs: Jobs) -> None:
 
 
 def test_jobs_over_http(tmp_path: Path, jobs: Jobs) -> None:
-    app = make_app(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", Nobody(), jobs=jobs)
+    app = make_app(f"sqlite:///{tmp_path}/t.sqlite", Nobody(), jobs=jobs)
 
     @app.post("/try/{name}")
     async def start(name: str, request: Request) -> JobOut:

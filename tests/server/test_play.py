@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -12,13 +13,15 @@ import msgspec
 import pytest
 from fastapi.testclient import TestClient
 
+from nowornever.core.dice import RandomDice
 from nowornever.core.record import read_record
 from nowornever.server import live as live_module
 from nowornever.server.games import GAMES
+from nowornever.server.house import House, fair_dice
 from nowornever.server.hub import Hub, NewSeat
-from nowornever.server.live import House, Watcher, fair_dice
 from nowornever.server.migrations import migrate
 from nowornever.server.store import Store, StoredLine, open_store
+from nowornever.server.telling import Watcher
 from nowornever.server.wire import Done, encode
 from nowornever.shake import actions as a
 from tests.server.tables import Nobody, act, at_table, bearer, make, serving, sit, until
@@ -26,8 +29,12 @@ from tests.server.tables import Nobody, act, at_table, bearer, make, serving, si
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
-    with serving(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite") as found:
+    with serving(f"sqlite:///{tmp_path}/t.sqlite") as found:
         yield found
+
+
+BOB_SETS = 7
+"""With this chance Bob wins the roll for the first Goal, and has a p among the cubes."""
 
 
 class ByHand:
@@ -51,8 +58,7 @@ def test_a_table_is_made_joined_and_played(client: TestClient) -> None:
         assert (welcome["seat"], welcome["host"], welcome["status"]) == (0, True, "playing")
         assert (other["seat"], other["host"]) == (1, False)
         ann.send_json({"type": "act", "id": 7, "action": {"type": "Roll"}})
-        happened = ann.receive_json()
-        assert happened["type"] == "happened"
+        happened = until(ann, "happened")
         assert happened["story"][0].startswith("Ann rolls ")
         assert ann.receive_json() == {"type": "done", "id": 7}
         assert bob.receive_json()["n"] == 1
@@ -96,11 +102,42 @@ def test_the_lag_is_measured_and_kept_for_the_host_and_the_judge(client: TestCli
         assert client.get(page, headers=bearer(secret)).status_code == 403
 
 
+def test_a_hand_that_came_too_late_to_the_block_is_kept(tmp_path: Path) -> None:
+    with serving(
+        f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", dice=lambda: RandomDice(random.Random(BOB_SETS))
+    ) as client:
+        links = make(client, options={"clock": False, "shakes": 1})
+        guest = sit(client, links)
+        with (
+            at_table(client, links["table"], links["secret"]) as (ann, _),
+            at_table(client, links["table"], guest) as (bob, _),
+        ):
+            for page, action in (
+                (ann, {"type": "Roll"}),
+                (bob, {"type": "Roll"}),
+                (bob, {"type": "Roll"}),
+                (bob, {"type": "ArrangeGoal", "goal": "p"}),
+                (bob, {"type": "AnnounceGoal"}),
+                (bob, {"type": "TakeBlock"}),
+            ):
+                assert act(page, action)["type"] == "done"
+            for _ in range(2):
+                assert act(ann, {"type": "TakeBlock"})["type"] == "refused"
+            words = "Ann reaches for the block too, but Bob was first."
+            told = until(bob, "welcome")
+            assert [note["words"] for note in told["notes"]] == [words]
+        page_ = f"/api/tables/{links['table']}/receipts"
+        taken, missed = client.get(page_, headers=bearer(links["judge"])).json()[-2:]
+        assert (taken["note"], missed["note"]) == ("", words)
+        assert missed["n"] == taken["n"]
+        assert missed["received"] >= taken["received"]
+
+
 def test_what_comes_before_a_deadline_is_not_late(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An action that had to wait for the owner is decided at the time at which it arrived."""
-    database = f"sqlite+aiosqlite:///{tmp_path}/t.sqlite"
+    database = f"sqlite:///{tmp_path}/t.sqlite"
     migrate(database)
     clock = ByHand()
     append = Store.append
@@ -135,7 +172,7 @@ def test_what_comes_before_a_deadline_is_not_late(
 
 
 def test_an_outage_is_on_nobodys_clock(tmp_path: Path) -> None:
-    database = f"sqlite+aiosqlite:///{tmp_path}/t.sqlite"
+    database = f"sqlite:///{tmp_path}/t.sqlite"
     clock = ByHand()
     with serving(database, clock=clock) as client:
         links = make(client)
@@ -230,7 +267,7 @@ class Torn:
 
 def test_a_bot_that_fails_harms_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     seats = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "seldom"}]
-    with serving(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", Torn()) as client:
+    with serving(f"sqlite:///{tmp_path}/t.sqlite", Torn()) as client:
         links = make(client, seats=seats)
         with at_table(client, links["table"], links["secret"]) as (ann, _):
             assert act(ann, {"type": "Roll"})["type"] == "done"
@@ -239,7 +276,7 @@ def test_a_bot_that_fails_harms_nobody(tmp_path: Path, caplog: pytest.LogCapture
 
 
 def test_a_damaged_record_does_not_keep_the_others_from_being_played(tmp_path: Path) -> None:
-    database = f"sqlite+aiosqlite:///{tmp_path}/t.sqlite"
+    database = f"sqlite:///{tmp_path}/t.sqlite"
     with serving(database) as client:
         good, bad = make(client), make(client)
         sit(client, good)

@@ -75,7 +75,7 @@ def test_what_is_no_finished_match_is_refused(
 
 
 def test_uploads_are_limited(tmp_path: Path) -> None:
-    with TestClient(make_app(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", Nobody())) as own:
+    with TestClient(make_app(f"sqlite:///{tmp_path}/t.sqlite", Nobody())) as own:
         answers = [upload(own, b"\xff").status_code for _ in range(4 * UPLOADS)]
         assert answers[:UPLOADS] == [422] * UPLOADS
         assert 429 in answers[UPLOADS:]  # at least; a slow machine gets some more through

@@ -196,7 +196,7 @@ def test_a_paper_is_seen_by_its_writer_alone_until_all_are_presented(
         same_every_time()
         caplog.clear()
         with caplog.at_level(logging.DEBUG, "nowornever"):
-            found = play(f"sqlite+aiosqlite:///{tmp_path}/{number}.db", rulebook, checking, paper)
+            found = play(f"sqlite:///{tmp_path}/{number}.db", rulebook, checking, paper)
         logged = [r.getMessage() for r in caplog.records if r.name.startswith("nowornever")]
         runs.append(found + logged)
     assert len(runs[0]) == len(runs[1]) > 50

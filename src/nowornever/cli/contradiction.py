@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -103,7 +103,7 @@ def score(file: File, html: Html = None, svg: Svg = None, json: Json = False) ->
         result = score_players(match.players, match.previous)
         _draw(match.players, result, html, svg)
     except (WrittenError, BadInputError) as error:
-        _refuse(file, error)
+        refuse(error, file=file)
     names = [player.name for player in match.players]
     if json:
         print_json({"players": names, "result": result})
@@ -142,7 +142,7 @@ def analyse(
             raise BadInputError(f"{seat} has placed everything; looking back needs all boards")
         _print_advice(advise(knowledge, keenness, every_query=every_query), json)
     except (WrittenError, BadInputError) as error:
-        _refuse(file, error)
+        refuse(error, file=file)
 
 
 @contradiction.command()
@@ -210,11 +210,6 @@ def _read_kinds(text: str) -> list[str]:
 
 def _read(name: str) -> Match:
     return read_match(read_text(name))
-
-
-def _refuse(name: str, error: Exception) -> NoReturn:
-    text = error.one_line if isinstance(error, WrittenError) else str(error)
-    refuse(BadInputError(f"{name}: {text}"))
 
 
 def _draw(players: tuple[Player, ...], result: Result, html: Path | None, svg: Path | None) -> None:

@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -109,8 +110,12 @@ def judge(
             _goals(parse_position(what, without_goal=True), goal_cubes, options)
         elif _is_position(what):
             raise typer.Exit(_one(AnyJudge(), parse_position(what), options))
-        else:
+        elif Path(what).is_file():
             _match(what, options)
+        else:
+            raise BadInputError(
+                f"{what} is neither a file nor a position, which starts with a rulebook"
+            )
     except (WrittenError, BadInputError) as error:
         refuse(error, json)
 

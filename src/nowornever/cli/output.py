@@ -37,9 +37,9 @@ class BadInputError(Exception):
     """Something the user gave cannot be used; its text says what and where in one line."""
 
 
-def refuse(error: Exception, json: bool = False) -> NoReturn:
+def refuse(error: Exception, json: bool = False, **about: str) -> NoReturn:
     """End the command for bad input, with one line, or one JSON value."""
-    say_error(error, json)
+    say_error(error, json, **about)
     raise typer.Exit(Exit.BAD_INPUT)
 
 

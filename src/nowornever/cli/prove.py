@@ -143,7 +143,7 @@ def _hint(name: str, options: Options, json: bool) -> None:
         task = _read_task(str(proof.sequent), options)
         found = hints(proof, task.goal, task.rules, task.rulebook)
     except (WrittenError, BadInputError, TooDeepError) as error:
-        refuse(error)
+        refuse(error, json, file=name)
     if json:
         print_json({"sequent": task.sequent, "rules": in_order(task.rules), "hints": found})
     else:

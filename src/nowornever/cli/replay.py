@@ -27,7 +27,7 @@ def replay(
     try:
         header, entries, state = read_match(record, match)
     except (WrittenError, BadInputError) as error:
-        refuse(error)
+        refuse(error, json, file=record)
     teller = TELLERS[header.game]
     if json:
         value = {

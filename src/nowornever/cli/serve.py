@@ -50,7 +50,7 @@ def database_url(data: str | None, database: str | None) -> str:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadInputError(f"--data {folder}: {error.strerror}") from None
-    return f"sqlite+aiosqlite:///{(folder / DATABASE).absolute()}"
+    return f"sqlite:///{(folder / DATABASE).absolute()}"
 
 
 def _listen(host: str, port: int) -> socket.socket:

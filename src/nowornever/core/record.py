@@ -9,6 +9,7 @@ where a record was damaged.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from hashlib import blake2b
 from itertools import takewhile
 from typing import Any, Generic
@@ -133,7 +134,7 @@ def read_record(
                 raise WrittenError(f"there is no game {header.game!r}", text, 0, row)
             continue
         if reader is None:
-            reader = _Reader(games[header.game])
+            reader = _reader(games[header.game].events, games[header.game].actions)
         number += 1
         reader.add(text, row, number, entries)
     if header is None:
@@ -189,12 +190,12 @@ def _impossible(number: int, why: str) -> WrittenError:
 
 
 class _Reader:
-    """Reads the events and actions of one game; making the decoders takes long, so once."""
+    """Reads the events and actions of one game."""
 
-    def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
+    def __init__(self, events: Any, actions: Any) -> None:
         self._line = msgspec.json.Decoder(_Line)
-        self._event = msgspec.json.Decoder(game.events)
-        self._action = msgspec.json.Decoder(game.actions | TimeOut)
+        self._event = msgspec.json.Decoder(events)
+        self._action = msgspec.json.Decoder(actions | TimeOut)
 
     def add(self, text: str, row: int, number: int, entries: list[Entry[Any, Any]]) -> None:
         """Read one event; it begins a decision, or belongs to the one before."""
@@ -217,6 +218,12 @@ class _Reader:
             raise WrittenError("the first event does not say who did what", text, 0, row)
 
 
+@cache
+def _reader(events: Any, actions: Any) -> _Reader:
+    """Each game's reader, once, because making its decoders takes long."""
+    return _Reader(events, actions)
+
+
 def _read_header(text: str, row: int) -> Header:
     try:
         first = msgspec.json.decode(text, type=_FirstLine)
@@ -232,8 +239,10 @@ def _read_header(text: str, row: int) -> Header:
 
 def _check_sum(text: str, before: str, row: int) -> str:
     body, found, rest = text.rpartition(',"sum":"')
+    if not found:
+        raise WrittenError("this is no line of a record", text, 0, row)
     total = _sum(before, body + "}")
-    if not found or rest != f'{total}"}}':
+    if rest != f'{total}"}}':
         raise WrittenError("this line of the record was changed or damaged", text, 0, row)
     return total
 

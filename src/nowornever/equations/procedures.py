@@ -9,7 +9,7 @@ _DIVISIONS = ("middle", "minor", "elementary", "junior", "senior")
 PROCEDURE_2019 = Procedure(
     divisions=_DIVISIONS,
     # I-D: the highest digit on a red cube; an operation loses to every digit.
-    first_roll=FirstRoll("0123+-", ranking="3210"),
+    first_roll=FirstRoll("0123+-", ranking="3210", best="the highest digit", counts="digit"),
     goal_cubes=6,
     goal_word="Goal",
     impossible_word="Impossible",

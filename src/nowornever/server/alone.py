@@ -20,18 +20,19 @@ _TAKEN = "another server is using this database"
 
 
 @asynccontextmanager
-async def alone(engine: AsyncEngine) -> AsyncIterator[None]:
-    """Hold the database's lock, which ends with this process however that ends."""
-    if engine.dialect.name == "sqlite":
-        with closing(
-            sqlite3.connect(f"{engine.url.database}.lock", timeout=0, isolation_level=None)
-        ) as lock:
-            try:
-                lock.execute("BEGIN EXCLUSIVE")
-            except sqlite3.OperationalError:
-                raise StoreError(_TAKEN) from None
-            yield
-        return
+async def alone_in_file(path: str) -> AsyncIterator[None]:
+    """Hold a lock that is a file; it ends with this process however that ends."""
+    with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as lock:
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError:
+            raise StoreError(_TAKEN) from None
+        yield
+
+
+@asynccontextmanager
+async def alone_in_postgres(engine: AsyncEngine) -> AsyncIterator[None]:
+    """Hold a lock of PostgreSQL's; it ends with this process, a moment later."""
     async with engine.connect() as connection:
         await connection.execution_options(isolation_level="AUTOCOMMIT")
         for _ in range(_TRIES):

@@ -24,28 +24,28 @@ from nowornever.server.contradiction import pages as contradiction
 from nowornever.server.errors import StoreError, TableError
 from nowornever.server.games import GAMES
 from nowornever.server.guard import SAFE_HEADERS, Guard, client_of
+from nowornever.server.house import House, Thinker, fair_dice
 from nowornever.server.hub import Hub, NewSeat
 from nowornever.server.job_pages import add_jobs
 from nowornever.server.jobs import Jobs
 from nowornever.server.judging import router as judging
 from nowornever.server.lag import UNMEASURED
 from nowornever.server.limits import Limits, Places
-from nowornever.server.live import House, Thinker, fair_dice
 from nowornever.server.migrations import migrate
-from nowornever.server.plan import clean_name, decode_plan
+from nowornever.server.plan import MAX_NAME, Note, clean_name, decode_plan
 from nowornever.server.practice import router as practice
 from nowornever.server.problems import POSTED, problems, problems_as_json
 from nowornever.server.proving import router as proving
 from nowornever.server.replays import add_replays
 from nowornever.server.static import add_client
-from nowornever.server.store import StoredTable, open_store
+from nowornever.server.store import StoredLine, StoredTable, open_store
 
 MAX_LISTED = 100
 """How many public tables are listed."""
 
 Number = Annotated[int, Field(ge=-(2**53), le=2**53)]
 """A whole number that every client can hold."""
-Name = Annotated[str, Field(max_length=30), AfterValidator(clean_name)]
+Name = Annotated[str, Field(max_length=MAX_NAME), AfterValidator(clean_name)]
 """What somebody is called: without signs that cannot be seen."""
 
 
@@ -117,6 +117,8 @@ class ReceiptOut(BaseModel):
     """Milliseconds since 1970."""
     lag: int | None
     """How long its message took, in milliseconds, as measured until then; null: not measured."""
+    note: str
+    """Empty for an event; otherwise what happened after it that is none, as a hand too late."""
 
 
 Bearer = Annotated[str, Header(alias="Authorization")]
@@ -140,11 +142,13 @@ def make_app(
         async with open_store(database) as store:
             house = House(store, dice, thinker, clock)
             hub = Hub(house, GAMES)
-            await hub.resume()
-            tidying = asyncio.create_task(hub.tidy_forever())
+            await hub.look_back()
+            chores = [asyncio.create_task(x) for x in (hub.wake_all(), hub.tidy_forever())]
             app.state.hub = hub
             yield
-            tidying.cancel()
+            for chore in chores:
+                chore.cancel()
+            await asyncio.gather(*chores, return_exceptions=True)
             await hub.close()
             thinker.close()
             long_work.close()
@@ -248,10 +252,7 @@ def _add_pages(app: FastAPI) -> None:
     @app.get("/api/tables", responses=problems())
     async def open_tables() -> list[TableOut]:
         """The newest public tables that wait for players."""
-        live = (table.stored for table in hub().live.values() if table.plan.public)
-        waiting = [stored for stored in live if stored.status == "waiting"]
-        waiting.sort(key=lambda stored: stored.created, reverse=True)
-        return [_shown(stored) for stored in waiting[:MAX_LISTED]]
+        return [_shown(stored) for stored in hub().waiting()[:MAX_LISTED]]
 
     @app.get("/api/tables/{table_id}", responses=problems(404, 503))
     async def one_table(table_id: str) -> TableOut:
@@ -273,22 +274,19 @@ def _add_pages(app: FastAPI) -> None:
     )
     async def record(table_id: str) -> str:
         """The record of a match that is over; until then it would tell what is private."""
-        if (await hub().look(table_id)).status != "finished":
-            raise HTTPException(409, "The record can be had when the match is over.")
-        lines = await hub().house.store.read_lines(table_id)
+        lines = await hub().record_of(table_id)
         return "".join(line.line + "\n" for line in lines)
 
     @app.get("/api/tables/{table_id}/receipts", responses=problems(403, 404, 503))
     async def receipts(table_id: str, authorization: Bearer = "") -> list[ReceiptOut]:
         """When each event's cause arrived and with what lag: for the host and the judge."""
-        _, seat, host = await hub().enter(table_id, _secret(authorization))
+        table, seat, host = await hub().enter(table_id, _secret(authorization))
         if not (host or seat == JUDGE):
             raise TableError(403, "Only the host and the judge may see this.")
         lines = await hub().house.store.read_lines(table_id)
-        return [
-            ReceiptOut(n=x.n, received=x.received, lag=None if x.lag == UNMEASURED else x.lag)
-            for x in lines[1:]
-        ]
+        events = [_receipt(line) for line in lines[1:]]
+        notes = [_receipt(note, note.words) for note in table.plan.notes]
+        return sorted(events + notes, key=lambda receipt: receipt.n)
 
 
 def _add_live(app: FastAPI, limits: Limits) -> None:
@@ -303,6 +301,11 @@ def _add_live(app: FastAPI, limits: Limits) -> None:
                 return
             await socket.accept()
             await Connection(socket, app.state.hub, limits.messages).serve()
+
+
+def _receipt(kept: StoredLine | Note, note: str = "") -> ReceiptOut:
+    lag = None if kept.lag == UNMEASURED else kept.lag
+    return ReceiptOut(n=kept.n, received=kept.received, lag=lag, note=note)
 
 
 def _shown(stored: StoredTable) -> TableOut:

@@ -8,6 +8,7 @@ from pydantic import BaseModel
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.clauses import INDEXES
 from nowornever.equations.rulebooks import RULEBOOKS as EQUATIONS
+from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.server.problems import problems
 from nowornever.shake.rulebook import Rulebook
 from nowornever.wff.rulebooks import RULEBOOKS as WFF
@@ -48,6 +49,8 @@ class BookOut(BaseModel):
     title: str
     symbols: str
     levels: list[str]
+    level_about: dict[str, str]
+    """A sentence for each level: what it has that others have not."""
     rules: dict[str, list[str]]
     sections: list[SectionOut]
     goal_cubes: int
@@ -93,6 +96,7 @@ def _book(game: str, book: Rulebook) -> BookOut:
         title=book.title,
         symbols=book.symbols,
         levels=list(book.levels),
+        level_about={level: _about(book, level) for level in book.levels},
         rules={level: in_order(set(rules)) for level, rules in games.items()},
         sections=[
             SectionOut(key=s.key, name=s.name, duty=s.duty, part=s.part) for s in book.sections
@@ -109,6 +113,26 @@ def _book(game: str, book: Rulebook) -> BookOut:
         ],
         reasons=[_reason(book, code) for code in book.reasons],
     )
+
+
+def _about(book: Rulebook, level: str) -> str:
+    """What a level has that others of its rulebook have not."""
+    procedure, said = book.procedure, []
+    if isinstance(book, WffRulebook):
+        rules = book.games[level]
+        said.append(f"{len(rules)} rules, {'with' if 'Ci' in rules else 'no'} sub-proofs")
+    if set(book.levels) == set(procedure.divisions):
+        approved = level in procedure.approval
+        said.append("penalties wait for a judge" if approved else "penalties count at once")
+    peculiar = [
+        (procedure.leader_bonus_levels, "the leader too may make bonus moves"),
+        (procedure.self_challenge_free, "challenging yourself costs nothing"),
+    ]
+    if isinstance(book, EquationsRulebook):
+        peculiar.append((book.whole_powers, "powers and roots of whole numbers only"))
+    said += [words for levels, words in peculiar if level in levels < set(book.levels)]
+    sentence = "; ".join(said)
+    return f"{sentence[0].upper()}{sentence[1:]}."
 
 
 def _reason(book: Rulebook, code: str) -> ReasonOut:

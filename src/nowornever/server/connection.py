@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from nowornever.server.errors import StoreError, TableError, kind_of
+from nowornever.server.house import log
 from nowornever.server.hub import Hub
 from nowornever.server.lag import Pulse
 from nowornever.server.limits import RateLimit
-from nowornever.server.live import LiveTable, Watcher, log
+from nowornever.server.live import LiveTable
+from nowornever.server.telling import Watcher
 from nowornever.server.wire import (
     MAX_MESSAGE,
     Act,
@@ -23,10 +25,12 @@ from nowornever.server.wire import (
     FromClient,
     Hello,
     Host,
+    Name,
     Ping,
     Pong,
     Problem,
     Refused,
+    Return,
     Try,
     decode,
     encode,
@@ -134,27 +138,38 @@ class Connection:
             case Echo():
                 self._pulse.echo(message.mark)
             case Host():
-                await self._host(table, watcher, message)
+                await self._answered(message.id, self._host(table, watcher, message))
+            case Return():
+                await self._answered(message.id, self._hub.give_back(table, watcher.seat))
+            case Name():
+                renamed = self._hub.rename(table, watcher.seat, message.name)
+                await self._answered(message.id, renamed)
             case Hello():
                 raise TableError(422, "Hello was said already.")
 
     async def _host(self, table: LiveTable, watcher: Watcher, message: Host) -> None:
+        if not watcher.host:
+            raise TableError(403, "Only the host may do that.")
+        match message.do:
+            case "pause" | "resume":
+                await self._hub.pause(table, message.do == "pause", watcher.seat)
+            case "replace":
+                await self._hub.replace_player(table, message.seat, message.bot, watcher.seat)
+            case "remove":
+                await self._hub.remove_seat(table, message.seat)
+            case "close":
+                await self._hub.end(table)
+            case _:
+                raise TableError(422, "The host can pause, resume, replace, remove and close.")
+
+    async def _answered(self, number: int, work: Awaitable[None]) -> None:
+        """Do what somebody asked for besides playing, and say how it went."""
         try:
-            if not watcher.host:
-                raise TableError(403, "Only the host may do that.")
-            match message.do:
-                case "pause" | "resume":
-                    await self._hub.pause(table, message.do == "pause")
-                case "replace":
-                    await self._hub.replace_player(table, message.seat, message.bot)
-                case "close":
-                    await self._hub.end(table)
-                case _:
-                    raise TableError(422, "The host can pause, resume, replace and close.")
+            await work
         except TableError as error:
-            self._send(Refused(message.id, "", error.message))
+            self._send(Refused(number, "", error.message))
         else:
-            self._send(Done(message.id))
+            self._send(Done(number))
 
     def _send(self, message: Any) -> None:
         self._queue(encode(message))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.core.game import JUDGE, Action, Seat
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.server.contradiction.online import CONTRADICTION
 from nowornever.server.online import GameOnline
 from nowornever.server.wire import Sentence, Told
+from nowornever.shake.actions import TakeBlock
 from nowornever.shake.events import CubeEvent, Ruled
 from nowornever.shake.flow import solved_position
 from nowornever.shake.game import CubeGame
@@ -16,11 +20,11 @@ from nowornever.shake.verdict import Fault
 from nowornever.wff.game import GAME as WFF
 
 _FIRST_NAMES = {
-    "seldom": "Sam",
-    "sometimes": "Sue",
-    "often": "Olga",
-    "usually": "Uri",
-    "always": "Alma",
+    "seldom": ("Sam", "Sally", "Silas"),
+    "sometimes": ("Sue", "Saul", "Sofia"),
+    "often": ("Olga", "Oscar", "Olive"),
+    "usually": ("Uri", "Ursula", "Umar"),
+    "always": ("Alma", "Alan", "Ada"),
 }
 """“Sometimes rolls” reads as if it were not always so; “Sue Sometimes rolls” does not."""
 
@@ -35,9 +39,10 @@ class CubesOnline(GameOnline):
         super().__init__(game)
         self._check = game.rules.check
 
-    def called(self, bot: str) -> str:
-        """The strength as a surname."""
-        return f"{_FIRST_NAMES[bot]} {bot.capitalize()}"
+    def called(self, bot: str, taken: Collection[str] = ()) -> str:
+        """The strength as a surname, after the first of its first names that nobody has."""
+        names = [f"{first} {bot.capitalize()}" for first in _FIRST_NAMES[bot]]
+        return next((name for name in names if name not in taken), names[0])
 
     def tell(self, state: State, event: CubeEvent) -> Sentence:
         """The sentence about an event; with a ruling what was ruled on, which all may see then."""
@@ -53,6 +58,14 @@ class CubesOnline(GameOnline):
             paper="\n".join(map(state.setting.rulebook.shown, text.rstrip().splitlines())),
             faults=self._shown_faults(state, event, text),
         )
+
+    def missed(self, state: State, seat: Seat, action: Action) -> str:
+        """Who was second at the block: a dispute about it is settled by what is kept."""
+        block = state.block
+        if not isinstance(action, TakeBlock) or block is None or seat in (block.seat, JUDGE):
+            return ""
+        names = state.setting.names
+        return f"{names[seat]} reaches for the block too, but {names[block.seat]} was first."
 
     def _shown_faults(self, state: State, event: Ruled, text: str) -> tuple[Fault, ...]:
         """The faults that were shown: an event keeps their codes, the checker their places."""

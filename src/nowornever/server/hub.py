@@ -13,12 +13,15 @@ from msgspec.structs import replace
 
 from nowornever.core.game import JUDGE, WATCHER, Seat
 from nowornever.core.written import WrittenError
-from nowornever.server.errors import TableError
-from nowornever.server.live import House, LiveTable, log
+from nowornever.server.errors import StoreError, TableError, kind_of
+from nowornever.server.house import House, log
+from nowornever.server.live import TRY_AGAIN, LiveTable
 from nowornever.server.online import GameOnline
 from nowornever.server.plan import (
+    MAX_NAME,
     Plan,
     SeatPlan,
+    clean_name,
     decode_plan,
     encode_plan,
     hashed,
@@ -26,7 +29,7 @@ from nowornever.server.plan import (
     new_id,
     new_secret,
 )
-from nowornever.server.store import StoredTable
+from nowornever.server.store import StoredLine, StoredTable
 
 MAX_TABLES = 10_000
 """How many tables may be waiting or played at a time."""
@@ -64,17 +67,28 @@ class Hub:
         self.house = house
         self.games = games
         self._live: dict[str, LiveTable] = {}
+        self._asleep: dict[str, StoredTable] = {}
+        """Tables of an earlier run that are not in memory yet; their clocks stand still."""
         self._opening = asyncio.Lock()
 
-    async def resume(self) -> int:
-        """Continue every table that was being played; returns how many."""
+    async def look_back(self) -> None:
+        """See which tables were being played; whoever comes to one opens it."""
         stored = await self.house.store.list_tables(["waiting", "playing"], MAX_TABLES)
-        for table in stored:
+        self._asleep = {table.id: table for table in stored}
+
+    async def wake_all(self) -> None:
+        """Open one table after the other, so that clocks and bots go on with nobody there."""
+        while self._asleep:
+            table_id = next(iter(self._asleep))
             try:
-                await self._open(table)
-            except TableError as error:
-                log.error("table %s cannot be continued: %s", table.id, error)
-        return len(self._live)
+                await self.find(table_id)
+            except StoreError as error:
+                log.error("table %s cannot be read: %s", table_id, kind_of(error))
+                await asyncio.sleep(TRY_AGAIN)
+            except Exception as error:  # whatever is wrong with it, the others go on
+                why = error.message if isinstance(error, TableError) else kind_of(error)
+                log.error("table %s cannot be continued: %s", table_id, why)
+                self._asleep.pop(table_id, None)
 
     async def close(self) -> None:
         """Let go of all tables; nothing that was acknowledged is lost."""
@@ -84,6 +98,13 @@ class Hub:
     def live(self) -> Mapping[str, LiveTable]:
         """The tables in memory."""
         return self._live
+
+    def waiting(self) -> list[StoredTable]:
+        """The public tables that wait for players, the newest first."""
+        public = [table.stored for table in self._live.values() if table.plan.public]
+        public += [table for table in self._asleep.values() if decode_plan(table.plan).public]
+        waiting = [table for table in public if table.status == "waiting"]
+        return sorted(waiting, key=lambda table: table.created, reverse=True)
 
     async def make(
         self,
@@ -95,7 +116,7 @@ class Hub:
         practice: bool = False,
     ) -> Links:
         """Make a table; whoever makes it takes the first seat that is a person's."""
-        if len(self._live) >= MAX_TABLES:
+        if len(self._live) + len(self._asleep) >= MAX_TABLES:
             raise TableError(503, "There are too many tables; try again later.")
         online = self._online(game)
         links = Links(new_id(), 0, new_secret(), new_secret(), new_secret(), new_secret())
@@ -115,7 +136,8 @@ class Hub:
             watch=hashed(links.watch),
         )
         for at, seat in enumerate(seats):
-            plan = plan.with_seat(at, _seat(at, seat, at == own, links.secret, online))
+            new = _seat(at, seat, at == own, links.secret, online, plan)
+            plan = plan.with_seat(at, new)
         online.game.start(plan.header())  # refuses what cannot be played
         stored = StoredTable(links.table, "waiting", int(time.time() * 1000), encode_plan(plan))
         await self.house.store.add_table(stored)
@@ -146,6 +168,7 @@ class Hub:
             async with self._opening:  # a table has one owner
                 if table_id not in self._live:
                     await self._open(await self._find_stored(table_id))
+                    self._asleep.pop(table_id, None)
         return self._live[table_id]
 
     async def look(self, table_id: str) -> StoredTable:
@@ -168,11 +191,60 @@ class Hub:
             return table, WATCHER, False
         raise TableError(403, "This link opens nothing at the table.")
 
-    async def pause(self, table: LiveTable, paused: bool) -> None:
-        """Stop the clock, or let it run again."""
-        await table.change(lambda plan: replace(plan, paused=paused))
+    async def record_of(self, table_id: str) -> list[StoredLine]:
+        """The record of a match that is over; until then it would tell what is private."""
+        status = (await self.look(table_id)).status
+        lines = await self.house.store.read_lines(table_id)
+        if status not in ("finished", "closed") or not lines:
+            raise TableError(409, "This can be had when the match is over.")
+        return lines
 
-    async def replace_player(self, table: LiveTable, seat: Seat, bot: str) -> None:
+    async def pause(self, table: LiveTable, paused: bool, by: Seat) -> None:
+        """Stop the clock, or let it run again."""
+        does = "pauses the match" if paused else "lets the match go on"
+        note = f"{table.plan.name_of(by)} {does}."
+        await table.change(lambda plan: replace(plan, paused=paused), note=note)
+
+    async def rename(self, table: LiveTable, seat: Seat, name: str) -> None:
+        """Call somebody by another name, as long as the match has not begun."""
+        try:
+            wanted = clean_name(name)
+        except ValueError as error:
+            raise TableError(422, f"This is no name: {error}.") from None
+        if not 0 < len(wanted) <= MAX_NAME:
+            raise TableError(422, f"A name has 1 to {MAX_NAME} characters.")
+
+        def change(plan: Plan) -> Plan:
+            if table.state is not None:
+                raise TableError(409, "The match has begun, and names stay as they are.")
+            if seat < 0:
+                raise TableError(403, "Whoever has no seat has no name at the table.")
+            return plan.with_seat(seat, replace(plan.seats[seat], name=wanted))
+
+        await table.change(change)
+
+    async def remove_seat(self, table: LiveTable, seat: Seat) -> None:
+        """Do without a seat that nobody has taken; if none is free then, the match begins."""
+
+        def change(plan: Plan) -> Plan:
+            if seat not in range(len(plan.seats)) or plan.seats[seat].kind != "open":
+                raise TableError(409, "Only a free seat can be left out.")
+            fewer = plan.without_seat(seat)
+            try:
+                table.online.game.start(fewer.header())
+            except WrittenError as error:
+                raise TableError(409, f"It cannot be left out: {error.reason}.") from None
+            return fewer
+
+        await table.change(change)
+
+    async def give_back(self, table: LiveTable, seat: Seat) -> None:
+        """Let somebody play again for whom a bot does."""
+        if not table.plan.has_stand_in(seat):
+            raise TableError(409, "No bot plays for you.")
+        await self.replace_player(table, seat, "", seat)
+
+    async def replace_player(self, table: LiveTable, seat: Seat, bot: str, by: Seat) -> None:
         """Let a bot play for somebody who left, or fill a free seat; an empty name undoes it."""
         online = self._online(table.plan.game)
 
@@ -183,15 +255,16 @@ class Hub:
             if old.kind == "bot":
                 raise TableError(409, "A bot sits there already.")
             if old.kind == "open":
-                return plan.with_seat(seat, _bot("", bot, online))
-            return plan.with_seat(seat, replace(old, bot=bot and _bot("", bot, online).bot))
+                return plan.with_seat(seat, _bot("", bot, online, plan))
+            return plan.with_seat(seat, replace(old, bot=bot and _bot("", bot, online, plan).bot))
 
-        new = change(table.plan)  # refuses what cannot be
+        old, new = table.plan, change(table.plan)  # refuses what cannot be
         action = table.online.substitution(seat, bot)
         if action is not None and table.stored.status == "playing":
             await table.act_as_host(action)
         if new != table.plan:
-            await table.change(change)
+            note = "" if action else _substituted(old, seat, bot, by)
+            await table.change(change, note=note)
 
     async def end(self, table: LiveTable) -> None:
         """Close a table for good."""
@@ -226,6 +299,8 @@ class Hub:
         return self.games[game]
 
     async def _find_stored(self, table_id: str) -> StoredTable:
+        if table_id in self._asleep:
+            return self._asleep[table_id]
         stored = await self.house.store.find_table(table_id) if is_id(table_id) else None
         if stored is None:
             raise TableError(404, "There is no such table.")
@@ -242,15 +317,28 @@ class Hub:
         self._live[stored.id] = table
 
 
-def _seat(at: int, seat: NewSeat, own: bool, secret: str, online: GameOnline) -> SeatPlan:
+def _seat(
+    at: int, seat: NewSeat, own: bool, secret: str, online: GameOnline, plan: Plan
+) -> SeatPlan:
     if seat.kind == "bot":
-        return _bot(seat.name, seat.bot, online)
+        return _bot(seat.name, seat.bot, online, plan)
     if own:
         return SeatPlan("person", seat.name or "You", "", hashed(secret))
     return SeatPlan("open", seat.name or f"Seat {at + 1}")
 
 
-def _bot(name: str, bot: str, online: GameOnline) -> SeatPlan:
+def _substituted(plan: Plan, seat: Seat, bot: str, by: Seat) -> str:
+    """Who plays a seat from now on, in a sentence."""
+    player = plan.name_of(seat)
+    if bot:
+        return f"{plan.name_of(by)} lets a bot play for {player}."
+    if seat == by:
+        return f"{player} is back; the bot plays no longer."
+    return f"{plan.name_of(by)} gives {player} the seat back."
+
+
+def _bot(name: str, bot: str, online: GameOnline, plan: Plan) -> SeatPlan:
     if bot not in online.bots:
         raise TableError(422, f"There is no such bot; there are {', '.join(online.bots)}.")
-    return SeatPlan("bot", name or online.called(bot), bot)
+    taken = [seat.name for seat in plan.seats]
+    return SeatPlan("bot", name or online.called(bot, taken), bot)

@@ -78,9 +78,7 @@ async def goals(asked: RollIn, request: Request) -> JobOut:
 async def match(table_id: str, request: Request) -> JobOut:
     """Comment on a match that is over; the job's result is a list of comments, by event."""
     hub: Hub = request.app.state.hub
-    if (await hub.look(table_id)).status != "finished":
-        raise HTTPException(409, "The judge comments on a match when it is over.")
-    lines = [line.line for line in await hub.house.store.read_lines(table_id)]
+    lines = [line.line for line in await hub.record_of(table_id)]
     return await begin(request, comment, lines)
 
 

@@ -8,26 +8,27 @@ is then read again from what is kept, and goes on from there.
 from __future__ import annotations
 
 import asyncio
-import logging
-import time
 from collections.abc import Callable, Coroutine, Hashable, Sequence
 from copy import copy
-from secrets import SystemRandom
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.core.dice import RandomDice
-from nowornever.core.game import CLOCK, JUDGE, WATCHER, Dice, Instant, Refusal, Seat, TimeOut
+from nowornever.core.game import CLOCK, JUDGE, WATCHER, Instant, Refusal, Seat, TimeOut
 from nowornever.core.record import RecordWriter, read_record
 from nowornever.server.errors import TableError, kind_of
+from nowornever.server.house import House, log
 from nowornever.server.lag import UNMEASURED
+from nowornever.server.match_clock import SECOND, MatchClock, now
+from nowornever.server.minds import Minds
 from nowornever.server.online import GameOnline
-from nowornever.server.plan import Plan, decode_plan, encode_plan
-from nowornever.server.store import Store, StoredLine, StoredTable
+from nowornever.server.plan import Note, Plan, decode_plan, encode_plan
+from nowornever.server.store import StoredLine, StoredTable
+from nowornever.server.telling import Views, Watcher, tell_all
 from nowornever.server.wire import (
+    Connected,
     Done,
     Happened,
     Refused,
@@ -38,12 +39,6 @@ from nowornever.server.wire import (
     encode,
 )
 
-log = logging.getLogger("nowornever")
-
-Send = Callable[[str], None]
-"""Hands an encoded message to a connection; never waits."""
-
-SECOND = 1000
 GRACE = 600 * SECOND
 """A deadline that passed while the server was down comes so long after it is back."""
 TRY_AGAIN = 1.0
@@ -51,15 +46,8 @@ TRY_AGAIN = 1.0
 
 NOT_KEPT = "This could not be kept, so it has not happened. Try again in a moment."
 
-
-class Watcher(Struct, eq=False):
-    """Somebody who is connected."""
-
-    seat: Seat
-    host: bool
-    send: Send
-    lag: Callable[[], int] = lambda: UNMEASURED
-    """How long a message from here takes, in milliseconds."""
+Work = Callable[[Instant], Coroutine[Any, Any, None]]
+"""Something that the owner does, given the instant at which it happens."""
 
 
 class _Request(Struct):
@@ -67,7 +55,7 @@ class _Request(Struct):
 
     at: Instant
     """What the match's clock showed when it was asked for."""
-    work: Callable[[Instant], Coroutine[Any, Any, None]]
+    work: Work
 
 
 class _Cause(Struct, frozen=True):
@@ -77,44 +65,10 @@ class _Cause(Struct, frozen=True):
     lag: int = UNMEASURED
 
 
-class Thinker(Protocol):
-    """Whoever plays for the seats that no person plays."""
-
-    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
-        """An action and how many seconds to wait before doing it; None for nothing."""
-        ...
-
-    def close(self) -> None:
-        """The server is closing."""
-        ...
-
-
-def fair_dice() -> Dice:
-    """Dice that nobody can foresee."""
-    return RandomDice(SystemRandom())
-
-
-class House(Struct, frozen=True):
-    """What all tables of a server share."""
-
-    store: Store
-    dice: Callable[[], Dice]
-    """New dice: every table has its own."""
-    thinker: Thinker
-    clock: Callable[[], float] = time.monotonic
-    """Seconds that only ever grow."""
-
-
 class LiveTable:
     """A table that is being played."""
 
-    def __init__(
-        self,
-        stored: StoredTable,
-        plan: Plan,
-        online: GameOnline,
-        house: House,
-    ) -> None:
+    def __init__(self, stored: StoredTable, plan: Plan, online: GameOnline, house: House) -> None:
         """Not yet open."""
         self.id = stored.id
         self.stored = stored
@@ -122,21 +76,20 @@ class LiveTable:
         self.online = online
         self.game = online.game
         self.state: Any = None
+        self.views = Views(online, None, False)
         self.n = 0
         self.watchers: set[Watcher] = set()
         self.story: list[Sentence] = []
         self.left = house.clock()
         """When the last one who was connected left."""
         self._house = house
+        self._clock = MatchClock(house.clock)
         self._dice = house.dice()
+        self._minds = Minds(self, house.thinker)
         self._writer = RecordWriter()
         self._inbox: asyncio.Queue[_Request] = asyncio.Queue()
-        self._thoughts: dict[Seat, asyncio.Task[None]] = {}
         self._last: Instant = 0
-        self._base: Instant = 0
-        self._since = house.clock()
         self._task: asyncio.Task[None] | None = None
-        self._shown: dict[Seat, tuple[Any, tuple[Any, ...]]] = {}
 
     # Opening and closing.
 
@@ -149,7 +102,7 @@ class LiveTable:
         recorded = await self._house.store.read_lines(self.id)
         if recorded:
             self._resume([line.line for line in recorded])
-            if self.online.clock_runs_on and self._runs:
+            if self.online.clock_runs_on and self._clock.runs:
                 self._catch_up(recorded[-1].received)
         elif self.plan.is_full and self.stored.status in ("waiting", "playing"):
             await self._begin(self.plan)
@@ -157,7 +110,7 @@ class LiveTable:
     async def _begin(self, plan: Plan) -> None:
         writer = RecordWriter()
         header = self.online.header(plan)
-        line = StoredLine(0, writer.header(header), _now())
+        line = StoredLine(0, writer.header(header), now())
         stored = replace(self.stored, status="playing", plan=encode_plan(plan))
         await self._house.store.change_table(stored, [line])
         self.stored, self.plan, self._writer = stored, plan, writer
@@ -176,65 +129,77 @@ class LiveTable:
 
     def _catch_up(self, received: int) -> None:
         """Let the clock show the time that has passed since the last line, but for the grace."""
-        shown = self._last + max(0, _now() - received)
+        shown = self._last + max(0, now() - received)
         deadline = self.game.deadline(self.state)
         if deadline is not None:
             shown = min(shown, deadline - GRACE)
-        self._set_clock(max(self._last, shown))
+        self._clock.set(max(self._last, shown), self._clock.runs)
 
     def _become(self, state: Any, at: Instant) -> None:
         """Set the table to a state, and its clock to an instant."""
-        self.state = state
-        self._shown.clear()
         self._last = at
+        self._stand(state)
         self._set_clock(at)
 
-    async def close(self) -> None:
-        """Stop owning the table."""
-        tasks = [task for task in (self._task, *self._thoughts.values()) if task]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+    def _stand(self, state: Any) -> None:
+        self.state = state
+        self.views = Views(self.online, state, self._is_played)
 
-    # The clock.
-
-    @property
-    def at(self) -> Instant:
-        """What the match's clock shows."""
-        passed = int((self._house.clock() - self._since) * SECOND) if self._runs else 0
-        return self._base + passed
-
-    @property
-    def _runs(self) -> bool:
-        return not self.plan.paused and self._is_played
+    def _set_clock(self, at: Instant) -> None:
+        self._clock.set(at, self._is_played and not self.plan.paused)
 
     @property
     def _is_played(self) -> bool:
         return self.state is not None and self.stored.status == "playing"
 
+    async def close(self) -> None:
+        """Stop owning the table."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._minds.close()
+
+    @property
+    def at(self) -> Instant:
+        """What the match's clock shows."""
+        return self._clock.at
+
     @property
     def has_deadline(self) -> bool:
         """Whether the clock will act by itself."""
-        return self._runs and self.game.deadline(self.state) is not None
+        return self._deadline() is not None
 
-    def _set_clock(self, at: Instant) -> None:
-        self._base, self._since = at, self._house.clock()
+    def _deadline(self) -> Instant | None:
+        return self.game.deadline(self.state) if self._clock.runs else None
 
     # What connections ask for.
 
     def join(self, watcher: Watcher, seen: int) -> None:
         """Somebody is connected."""
+        before = self.connected
         self.watchers.add(watcher)
         watcher.send(encode(self.welcome(watcher, seen)))
+        self._tell_who_is_here(before, watcher)
 
     def leave(self, watcher: Watcher) -> None:
         """Somebody is gone."""
+        before = self.connected
         self.watchers.discard(watcher)
+        self._tell_who_is_here(before, watcher)
         self.left = self._house.clock()
+
+    @property
+    def connected(self) -> tuple[Seat, ...]:
+        """The seats whose players are connected."""
+        return tuple(sorted({watcher.seat for watcher in self.watchers if watcher.seat >= 0}))
+
+    def _tell_who_is_here(self, before: tuple[Seat, ...], changed: Watcher) -> None:
+        if (here := self.connected) != before:
+            tell_all(self.watchers - {changed}, lambda _: Connected(here))
 
     def act(self, watcher: Watcher, number: int, action: msgspec.Raw) -> None:
         """Let the owner decide an action, in the order in which actions arrive."""
-        cause = _Cause(_now(), watcher.lag())
+        cause = _Cause(now(), watcher.lag())
 
         async def work(at: Instant) -> None:
             answer: ToClient = Refused(number, "", NOT_KEPT)
@@ -265,7 +230,7 @@ class LiveTable:
 
         async def work(at: Instant) -> None:
             try:
-                found = await self._decide(JUDGE, action, at, _Cause(_now()))
+                found = await self._decide(JUDGE, action, at, _Cause(now()))
             except Exception:
                 done.set_exception(TableError(503, NOT_KEPT))
                 raise
@@ -277,16 +242,19 @@ class LiveTable:
         self._ask(work)
         await asyncio.shield(done)
 
-    async def change(self, change: Callable[[Plan], Plan], status: str | None = None) -> None:
+    async def change(
+        self, change: Callable[[Plan], Plan], status: str | None = None, note: str = ""
+    ) -> None:
         """Let the owner change the plan, which may raise TableError, or the status.
 
-        The match begins when nobody is missing.
+        The match begins when nobody is missing. Once it has, the story tells of the change.
         """
+        cause = _Cause(now())
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         async def work(_at: Instant) -> None:
             try:
-                await self._change(change, status)
+                await self._change(change, status, note, cause)
             except TableError as error:
                 done.set_exception(error)
             except Exception:
@@ -300,10 +268,16 @@ class LiveTable:
         self._ask(work)
         await asyncio.shield(done)
 
-    async def _change(self, change: Callable[[Plan], Plan], status: str | None) -> None:
+    async def _change(
+        self, change: Callable[[Plan], Plan], status: str | None, note: str, cause: _Cause
+    ) -> None:
         if self.stored.status in ("finished", "closed"):
             raise TableError(409, "The match is over.")
-        plan = change(self.plan)
+        old, plan = self.plan, change(self.plan)
+        if note and self.state is not None:
+            plan = plan.with_note(Note(self.n, note, cause.received, cause.lag))
+        if plan is old and status is None:
+            return
         if self.state is None and plan.is_full and status is None:
             await self._begin(plan)
         else:
@@ -312,19 +286,21 @@ class LiveTable:
             await self._house.store.change_table(stored)
             at = self.at
             self.stored, self.plan = stored, plan
+            self._stand(self.state)
             self._set_clock(at)
-        self._shown.clear()
-        for watcher in self.watchers:
-            watcher.send(encode(self.welcome(watcher, self.n)))
+        if len(plan.seats) < len(old.seats):  # whoever sat behind a seat that is gone moves up
+            for watcher in self.watchers:
+                if watcher.seat >= 0:
+                    watcher.seat = plan.seats.index(old.seats[watcher.seat])
+        self._welcome_all()
 
-    def _ask(self, work: Callable[[Instant], Coroutine[Any, Any, None]]) -> None:
+    def _ask(self, work: Work) -> None:
         self._inbox.put_nowait(_Request(self.at, work))
 
     # What everybody is told.
 
     def welcome(self, watcher: Watcher, seen: int) -> Welcome:
         """Everything a seat may know, and what happened since it last looked."""
-        view, legal = self._seen_by(watcher.seat)
         return Welcome(
             table=self.id,
             game=self.plan.game,
@@ -337,39 +313,39 @@ class LiveTable:
             seats=tuple(
                 {"name": seat.name, "kind": seat.kind, "bot": seat.bot} for seat in self.plan.seats
             ),
+            connected=self.connected,
+            notes=tuple({"n": note.n, "words": note.words} for note in self.plan.notes),
             n=self.n,
             at=self.at,
             story=tuple(self.story[max(0, min(seen, self.n)) :]),
-            view=view,
-            legal=legal,
+            view=self.views.view(watcher.seat),
+            legal=self._offered_to(watcher.seat),
         )
 
-    def _seen_by(self, seat: Seat) -> tuple[Any, tuple[Any, ...]]:
-        """What a seat may know and may do, found once after each event."""
-        if self.state is None:
-            return None, ()
-        if seat not in self._shown:
-            acts = seat != WATCHER and self._is_played
-            legal = tuple(self.online.listed(self.state, seat)) if acts else ()
-            self._shown[seat] = self.game.view(self.state, seat), legal
-        return self._shown[seat]
+    def _welcome_all(self) -> None:
+        """After a change of more than the play."""
+        tell_all(self.watchers, lambda watcher: self.welcome(watcher, self.n))
 
-    def _broadcast(self, sentences: Sequence[Sentence]) -> None:
-        """Tell everybody; what all of a seat's connections hear is written once."""
-        written: dict[Seat, str] = {}
-        for watcher in self.watchers:
-            if watcher.seat not in written:
-                view, legal = self._seen_by(watcher.seat)
-                happened = Happened(
-                    n=self.n,
-                    at=self.at,
-                    status=self.stored.status,
-                    story=tuple(sentences),
-                    view=view,
-                    legal=legal,
-                )
-                written[watcher.seat] = encode(happened)
-            watcher.send(written[watcher.seat])
+    def _tell_what_happened(self, sentences: Sequence[Sentence]) -> None:
+        at, story = self.at, tuple(sentences)
+        tell_all(
+            self.watchers,
+            lambda watcher: Happened(
+                n=self.n,
+                at=at,
+                status=self.stored.status,
+                story=story,
+                view=self.views.view(watcher.seat),
+                legal=self._offered_to(watcher.seat),
+            ),
+        )
+
+    def _offered_to(self, seat: Seat) -> tuple[Any, ...]:
+        """What somebody may do: nothing while a bot plays for them."""
+        return () if self._waits_for_seat(seat) else self.views.legal(seat)
+
+    def _waits_for_seat(self, seat: Seat) -> bool:
+        return self.plan.has_stand_in(seat) and not self.online.shares_seats
 
     # The owner.
 
@@ -377,7 +353,8 @@ class LiveTable:
         """Do what is asked for and what the clock does, one thing at a time."""
         while True:
             try:
-                self._wake_bots()
+                if self._clock.runs:
+                    self._minds.wake(range(len(self.plan.seats)))
                 request = await self._next_request()
                 await self._pass_time(request.at)
                 await request.work(max(self._last, min(request.at, self.at)))
@@ -389,8 +366,8 @@ class LiveTable:
         """What was asked for first; when a deadline comes before it, to let time pass."""
         if not self._inbox.empty():
             return self._inbox.get_nowait()
-        deadline = self.game.deadline(self.state) if self._runs else None
-        within = None if deadline is None else max(0.0, (deadline - self.at) / SECOND)
+        deadline = self._deadline()
+        within = None if deadline is None else self._clock.seconds_until(deadline)
         try:
             return await asyncio.wait_for(self._inbox.get(), within)
         except TimeoutError:
@@ -398,11 +375,8 @@ class LiveTable:
 
     async def _pass_time(self, until: Instant) -> None:
         """Let the clock act at every deadline up to an instant; who asked before is not late."""
-        while self._runs:
-            deadline = self.game.deadline(self.state)
-            if deadline is None or deadline > until:
-                return
-            await self._decide(CLOCK, TimeOut(), deadline, _Cause(_now()))
+        while (deadline := self._deadline()) is not None and deadline <= until:
+            await self._decide(CLOCK, TimeOut(), deadline, _Cause(now()))
 
     async def _read_again(self) -> None:
         """After a failure only what is kept counts; the clock stands still until it is read."""
@@ -416,8 +390,7 @@ class LiveTable:
                 await asyncio.sleep(TRY_AGAIN)
             else:
                 break
-        for watcher in self.watchers:
-            watcher.send(encode(self.welcome(watcher, self.n)))
+        self._welcome_all()
 
     async def _decide_raw(
         self, watcher: Watcher, number: int, raw: msgspec.Raw, at: Instant, cause: _Cause
@@ -425,8 +398,11 @@ class LiveTable:
         action = self._read_action(watcher.seat, number, raw)
         if isinstance(action, Refused):
             return action
-        found = await self._decide(self._acting(watcher, action), action, at, cause)
+        seat = self._acting(watcher, action)
+        found = await self._decide(seat, action, at, cause)
         if isinstance(found, Refusal):
+            if words := self.online.missed(self.state, seat, action):
+                await self._change(lambda plan: plan, None, words, cause)
             return Refused(number, found.clause, found.message)
         return Done(number)
 
@@ -438,8 +414,10 @@ class LiveTable:
             return Refused(number, "", "The host has paused the match.")
         if seat == WATCHER:
             return Refused(number, "", "You are looking on.")
+        if self._waits_for_seat(seat):
+            return Refused(number, "", "A bot plays for you. Take your seat back first.")
         try:
-            return msgspec.json.decode(raw, type=self.game.actions)
+            return self.online.read_action(raw)
         except (msgspec.MsgspecError, RecursionError) as error:
             return Refused(number, "", f"This is no action: {error}")
 
@@ -467,55 +445,37 @@ class LiveTable:
         over = self.game.is_over(state)
         await self._house.store.append(self.id, new, "finished" if over else None)
         self._writer = writer
-        self.state, self.n, self._last = state, self.n + len(found), found[-1].at
-        self._shown.clear()
+        self.n, self._last = self.n + len(found), found[-1].at
         self.story += sentences
         if over:
-            clock = self.at
             self.stored = replace(self.stored, status="finished")
-            self._set_clock(clock)
-        self._broadcast(sentences)
+        self._stand(state)
+        if over:
+            self._set_clock(self.at)
+        self._tell_what_happened(sentences)
         return found
 
-    # Bots.
+    # What bots ask for.
 
-    def _wake_bots(self) -> None:
-        """Let every bot that has something to do think; a thought that came too late is dropped."""
-        if not self._runs:
-            return
-        for seat in range(len(self.plan.seats)):
-            busy = self._thoughts.get(seat)
-            if busy is None or busy.done():
-                bot = self._bot_of(seat)
-                if bot:
-                    self._thoughts[seat] = asyncio.create_task(self._think(seat, bot))
-
-    def _bot_of(self, seat: Seat) -> str:
+    def bot_of(self, seat: Seat) -> str:
         """The bot that has something to think about on a seat; or none."""
-        acts = bool(self._seen_by(seat)[1])
-        return self.online.thinker(self.state, seat, self.plan.seats[seat].bot, acts)
+        bot = self.plan.seats[seat].bot
+        return self.online.thinker(self.state, seat, bot, lambda: bool(self.views.legal(seat)))
 
-    def _moment(self, seat: Seat) -> Hashable:
+    def moment(self, seat: Seat) -> Hashable:
+        """A thought that was begun in another moment comes too late."""
         return self.online.moment(self.state, seat, self.n)
 
-    async def _think(self, seat: Seat, bot: str) -> None:
-        begun = self._moment(seat)
-        view, legal = self._seen_by(seat)
-        try:
-            thought = await self._house.thinker.think(view, legal, bot)
-        except Exception as error:
-            log.error("table %s: the bot %s failed: %s", self.id, bot, kind_of(error))
-            thought = None
-        if thought is None:
-            if self._moment(seat) != begun:  # what it has not thought about yet
-                self._ask(_nothing)
-            return
-        action, delay = thought
-        await asyncio.sleep(delay)
+    def wake(self) -> None:
+        """Let the owner look at the clock and the bots again."""
+        self._ask(_nothing)
+
+    def act_as_bot(self, seat: Seat, action: Any, bot: str, in_time: Callable[[], bool]) -> None:
+        """Let the owner do what a bot wants, if that is still in time then."""
 
         async def work(at: Instant) -> None:
-            if self._runs and self._moment(seat) == begun and self._bot_of(seat) == bot:
-                found = await self._decide(seat, action, at, _Cause(_now(), 0))
+            if self._clock.runs and in_time():
+                found = await self._decide(seat, action, at, _Cause(now(), 0))
                 if isinstance(found, Refusal):
                     kind = type(action).__name__
                     log.warning("table %s: %s was refused to %s", self.id, kind, bot)
@@ -525,7 +485,3 @@ class LiveTable:
 
 async def _nothing(_at: Instant) -> None:
     """Wake the owner, so that it looks at the clock and the bots again."""
-
-
-def _now() -> int:
-    return int(time.time() * SECOND)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from typing import Any
+
+import msgspec
 
 from nowornever.core.game import Action, Game, Header, Seat
 from nowornever.server.plan import Plan
@@ -23,16 +25,27 @@ class GameOnline(ABC):
     clock_runs_on: bool = False
     """Whether the match's clock runs on while the server is down, as deadlines of days must."""
 
+    shares_seats: bool = False
+    """Whether somebody for whom a bot plays may go on acting."""
+
     def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
         """With the rules of the game."""
         self.game = game
+        self._actions = msgspec.json.Decoder(game.actions)
+
+    def read_action(self, raw: msgspec.Raw) -> Any:
+        """The action that was sent; raises msgspec.MsgspecError or RecursionError."""
+        return self._actions.decode(raw)
 
     def header(self, plan: Plan) -> Header:
         """The header of the record of a match that begins."""
         return plan.header()
 
-    def called(self, bot: str) -> str:
-        """What a bot of some strength is called at a table, if it has no other name."""
+    def called(self, bot: str, _taken: Collection[str] = ()) -> str:
+        """What a bot of some strength is called at a table, if it has no other name.
+
+        Given are the names of those who sit there already.
+        """
         return bot.capitalize()
 
     @abstractmethod
@@ -43,12 +56,13 @@ class GameOnline(ABC):
         """The actions that a seat is told it may do now."""
         return self.game.legal_actions(state, seat)
 
-    def thinker(self, _state: Any, _seat: Seat, bot: str, acts: bool) -> str:
+    def thinker(self, _state: Any, _seat: Seat, bot: str, acts: Callable[[], bool]) -> str:
         """The bot that has something to think about on a seat now, or none.
 
-        Given are the bot that sits there, if any, and whether actions are listed for the seat.
+        Given are the bot that sits there, if any, and how to find out whether actions are listed
+        for the seat, which takes a while.
         """
-        return bot if acts else ""
+        return bot if bot and acts() else ""
 
     def moment(self, _state: Any, _seat: Seat, n: int) -> Hashable:
         """A thought that was begun in another moment comes too late."""
@@ -57,6 +71,10 @@ class GameOnline(ABC):
     def substitution(self, _seat: Seat, _bot: str) -> Action | None:
         """What the host does in the game when a bot plays on for somebody, or no longer does."""
         return None
+
+    def missed(self, _state: Any, _seat: Seat, _action: Action) -> str:
+        """A sentence about an action that was refused, if that is worth keeping."""
+        return ""
 
     def preview(self, _state: Any, _seat: Seat, _action: Action) -> Any:
         """What a seat may know about an action before doing it, besides whether it is refused."""

@@ -13,6 +13,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.game import Header, Seat
+from nowornever.server.lag import UNMEASURED
+
+MAX_NAME = 30
+MAX_NOTES = 100
+"""How many notes are kept of a table; the oldest go first."""
 
 SeatKind = Literal["person", "bot", "open"]
 
@@ -32,6 +37,17 @@ class SeatPlan(Struct, frozen=True, omit_defaults=True):
     """The hash of the secret that lets its owner in."""
 
 
+class Note(Struct, frozen=True, omit_defaults=True):
+    """What happened around the play and is no event of the game: a pause, a hand that was late."""
+
+    n: int
+    """The number of the event after which it happened."""
+    words: str
+    received: int = 0
+    """When its cause arrived, in milliseconds since 1970."""
+    lag: int = UNMEASURED
+
+
 class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A table before and during play."""
 
@@ -45,6 +61,7 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether the pads may check and hint while players write."""
     paused: bool = False
     """Whether the host has stopped the clock."""
+    notes: tuple[Note, ...] = ()
     host: str = ""
     invite: str = ""
     judge: str = ""
@@ -61,6 +78,24 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
         others = {other.name for number, other in enumerate(self.seats) if number != at}
         seat = replace(seat, name=_unused(seat.name, others))
         return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
+
+    def without_seat(self, at: Seat) -> Plan:
+        """The plan with one seat fewer."""
+        return replace(self, seats=(*self.seats[:at], *self.seats[at + 1 :]))
+
+    def with_note(self, note: Note) -> Plan:
+        """The plan with one note more; the same twice on end is noted once."""
+        if self.notes and (self.notes[-1].n, self.notes[-1].words) == (note.n, note.words):
+            return self
+        return replace(self, notes=(*self.notes, note)[-MAX_NOTES:])
+
+    def name_of(self, seat: Seat) -> str:
+        """What somebody is called at the table; the host need not sit there."""
+        return self.seats[seat].name if seat >= 0 else "The host"
+
+    def has_stand_in(self, seat: Seat) -> bool:
+        """Whether a bot plays for a person."""
+        return seat >= 0 and self.seats[seat].kind == "person" and bool(self.seats[seat].bot)
 
     def header(self) -> Header:
         """The header of the record."""

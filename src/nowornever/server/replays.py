@@ -24,12 +24,11 @@ from nowornever.server.hub import Hub
 from nowornever.server.jobs import Jobs, Report, Status
 from nowornever.server.limits import RateLimit
 from nowornever.server.online import GameOnline
-from nowornever.server.plan import Plan, SeatPlan, clean_name, encode_plan, id_of
+from nowornever.server.plan import MAX_NAME, Plan, SeatPlan, clean_name, encode_plan, id_of
 from nowornever.server.problems import PROBLEMS
 from nowornever.server.store import Store, StoredLine, StoredTable
 
-MAX_NAME = 30
-VERIFIED_WITHIN = 30.0
+VERIFIED_WITHIN = 60.0
 """How many seconds it may take to verify a record."""
 
 REMEMBERED = 16
@@ -85,9 +84,7 @@ def add_replays(app: FastAPI) -> None:
     async def replay(table_id: str) -> ReplayOut:
         """A match that is over, event by event, as somebody saw it who looked on."""
         hub: Hub = app.state.hub
-        if (await hub.look(table_id)).status != "finished":
-            raise HTTPException(409, "A match can be replayed when it is over.")
-        lines = tuple(line.line for line in await hub.house.store.read_lines(table_id))
+        lines = tuple(line.line for line in await hub.record_of(table_id))
         return await asyncio.to_thread(replayed, table_id, lines)
 
     @app.post("/api/replays", status_code=201, responses=PROBLEMS, openapi_extra=_BODY)

@@ -15,21 +15,20 @@ from msgspec import Struct
 from sqlalchemy import (
     BigInteger,
     Column,
+    Connection,
     Executable,
     Integer,
     MetaData,
+    RowMapping,
     String,
     Table,
     Text,
-    event,
     insert,
     select,
     update,
 )
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from nowornever.server.alone import alone
+from nowornever.server.database import Database, open_database
 from nowornever.server.errors import StoreError
 from nowornever.server.lag import UNMEASURED
 
@@ -89,9 +88,9 @@ class _Write(Struct):
 class Store:
     """The database, with one writer."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, database: Database) -> None:
         """Use `open_store` instead."""
-        self._engine = engine
+        self._database = database
         self._queue: asyncio.Queue[_Write] = asyncio.Queue()
         self.appended = 0
         """How many lines were appended since the store was opened."""
@@ -115,23 +114,28 @@ class Store:
 
     async def find_table(self, table_id: str) -> StoredTable | None:
         """The table with that id."""
-        async with self._reading() as connection:
-            row = (await connection.execute(select(tables).where(tables.c.id == table_id))).first()
-        return StoredTable(**row._mapping) if row else None
+        rows = await self._read(select(tables).where(tables.c.id == table_id))
+        return StoredTable(**rows[0]) if rows else None
 
     async def list_tables(self, statuses: Sequence[str], limit: int = 100) -> list[StoredTable]:
         """The newest tables with one of these statuses."""
         query = select(tables).where(tables.c.status.in_(statuses))
         query = query.order_by(tables.c.created.desc()).limit(limit)
-        async with self._reading() as connection:
-            return [StoredTable(**row._mapping) for row in await connection.execute(query)]
+        return [StoredTable(**row) for row in await self._read(query)]
 
     async def read_lines(self, table_id: str) -> list[StoredLine]:
         """The record of a table."""
         query = select(lines.c.n, lines.c.line, lines.c.received, lines.c.lag)
         query = query.where(lines.c.table_id == table_id).order_by(lines.c.n)
-        async with self._reading() as connection:
-            return [StoredLine(**row._mapping) for row in await connection.execute(query)]
+        return [StoredLine(**row) for row in await self._read(query)]
+
+    async def ping(self) -> None:
+        """Raise if the database does not answer."""
+        await self._read(select(1))
+
+    async def _read(self, query: Executable) -> Sequence[RowMapping]:
+        with _told_plainly():
+            return await self._database.run(lambda found: found.execute(query).mappings().all())
 
     async def _keep(self, rows: Sequence[dict[str, Any]], changes: Sequence[Executable]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -158,29 +162,21 @@ class Store:
                 waiting.done.set_exception(error)
 
     async def _write(self, batch: Sequence[_Write]) -> None:
+        changes = [change for waiting in batch for change in waiting.changes]
         rows = [row for waiting in batch for row in waiting.rows]
+
+        def write(connection: Connection) -> None:
+            for change in changes:
+                connection.execute(change)
+            if rows:
+                connection.execute(insert(lines), rows)
+
         with _told_plainly():
-            async with self._engine.begin() as connection:
-                for waiting in batch:
-                    for change in waiting.changes:
-                        await connection.execute(change)
-                if rows:
-                    await connection.execute(insert(lines), rows)
+            await self._database.run(write)
         self.appended += len(rows)
         for waiting in batch:
             if not waiting.done.done():
                 waiting.done.set_result(None)
-
-    async def ping(self) -> None:
-        """Raise if the database does not answer."""
-        async with self._reading() as connection:
-            await connection.execute(select(1))
-
-    @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
-        with _told_plainly():
-            async with self._engine.connect() as connection:
-                yield connection
 
 
 @contextmanager
@@ -200,41 +196,17 @@ def _fields(value: Struct) -> dict[str, Any]:
     return {name: getattr(value, name) for name in value.__struct_fields__}
 
 
-def async_url(url: str) -> str:
-    """The database's address with the driver that is used here."""
-    for scheme in ("postgresql://", "postgres://"):
-        if url.startswith(scheme):
-            return "postgresql+asyncpg://" + url.removeprefix(scheme)
-    return url
-
-
-def make_engine(url: str) -> AsyncEngine:
-    """An engine whose errors tell nothing of what is kept; raises StoreError for a bad address."""
-    try:
-        return create_async_engine(async_url(url), hide_parameters=True)
-    except (SQLAlchemyError, ImportError, ValueError):
-        raise StoreError(
-            "a database is named as in postgresql://user@host/name or sqlite+aiosqlite:///file"
-        ) from None
-
-
 @asynccontextmanager
 async def open_store(url: str) -> AsyncIterator[Store]:
     """A store that nobody else serves from, with its writer running; its schema is up to date."""
-    engine = make_engine(url)
-    if engine.dialect.name == "sqlite":
-        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    store = Store(engine)
-    try:
-        async with alone(engine):
-            writer = asyncio.create_task(store.write_forever())
-            try:
-                yield store
-            finally:
-                writer.cancel()
-                await asyncio.gather(writer, return_exceptions=True)
-    finally:
-        await engine.dispose()
+    async with open_database(url) as database, database.alone():
+        store = Store(database)
+        writer = asyncio.create_task(store.write_forever())
+        try:
+            yield store
+        finally:
+            writer.cancel()
+            await asyncio.gather(writer, return_exceptions=True)
 
 
 def check_free(url: str) -> None:
@@ -245,12 +217,3 @@ def check_free(url: str) -> None:
             pass
 
     asyncio.run(look())
-
-
-def _prepare_sqlite(connection: Any, _record: Any) -> None:
-    """Readers do not wait for the writer, and what is committed survives a power cut."""
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA busy_timeout=5000")
-    cursor.close()

@@ -54,7 +54,7 @@ class Echo(Struct, frozen=True, tag="echo"):
 
 
 class Host(Struct, frozen=True, tag="host"):
-    """What only the host does: ``pause``, ``resume``, ``replace``, ``close``."""
+    """What only the host does: ``pause``, ``resume``, ``replace``, ``remove``, ``close``."""
 
     id: Number
     do: str
@@ -62,7 +62,20 @@ class Host(Struct, frozen=True, tag="host"):
     bot: str = ""
 
 
-FromClient = Hello | Act | Try | Ping | Echo | Host
+class Return(Struct, frozen=True, tag="return"):
+    """I play again for myself: the bot that plays for me gets up."""
+
+    id: Number
+
+
+class Name(Struct, frozen=True, tag="name"):
+    """Call me so; before the match begins."""
+
+    id: Number
+    name: str
+
+
+FromClient = Hello | Act | Try | Ping | Echo | Host | Return | Name
 
 
 # What the server sends.
@@ -98,6 +111,10 @@ class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     practice: bool
     """Whether the pads may help, because everybody at the table only practises."""
     seats: tuple[dict[str, Any], ...]
+    connected: tuple[int, ...]
+    """The seats whose players are connected."""
+    notes: tuple[dict[str, Any], ...]
+    """What happened around the play, all of it: ``words``, and after which event, ``n``."""
     n: int
     """The number of the last event."""
     at: int
@@ -117,6 +134,12 @@ class Happened(Struct, frozen=True, tag="happened", kw_only=True):
     story: tuple[Sentence, ...]
     view: Any
     legal: tuple[Any, ...]
+
+
+class Connected(Struct, frozen=True, tag="connected"):
+    """Somebody came or went: the seats whose players are connected now."""
+
+    seats: tuple[int, ...]
 
 
 class Done(Struct, frozen=True, tag="done"):
@@ -157,7 +180,7 @@ class Problem(Struct, frozen=True, tag="problem"):
     message: str
 
 
-ToClient = Welcome | Happened | Done | Refused | Tried | Pong | Problem
+ToClient = Welcome | Happened | Connected | Done | Refused | Tried | Pong | Problem
 
 _decoder = msgspec.json.Decoder(FromClient)
 _encoder = msgspec.json.Encoder()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from collections.abc import Callable
+from typing import NoReturn, ParamSpec
 
 from nowornever.core.game import Dice, Instant, Refusal, Seat
 from nowornever.shake.events import CubeEvent, Penalised
 from nowornever.shake.evolve import evolve
 from nowornever.shake.plug import CubeRules
 from nowornever.shake.state import State
+
+Given = ParamSpec("Given")
 
 
 class RefusedError(Exception):
@@ -23,6 +26,15 @@ class RefusedError(Exception):
 def refuse(state: State, code: str, message: str) -> NoReturn:
     """Say no, with the clause that the rulebook has for this."""
     raise RefusedError(Refusal(state.setting.clause(code), message))
+
+
+def passes(check: Callable[Given, None], *given: Given.args, **named: Given.kwargs) -> bool:
+    """Whether a check refuses nothing."""
+    try:
+        check(*given, **named)
+    except RefusedError:
+        return False
+    return True
 
 
 class Decision:

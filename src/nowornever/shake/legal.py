@@ -6,13 +6,14 @@ each; everything else is listed completely.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import product
 
 from nowornever.core.game import JUDGE, Action, Seat
 from nowornever.shake import actions as a
-from nowornever.shake.challenging import WAYS, challenge_words
+from nowornever.shake import challenging, moving, presenting, starting
+from nowornever.shake.decision import passes
 from nowornever.shake.plug import CubeRules
-from nowornever.shake.presenting import NON_ESSENTIAL
 from nowornever.shake.referee import allowed
 from nowornever.shake.state import Nature, Phase, Side, State
 
@@ -27,55 +28,110 @@ def legal_actions(state: State, seat: Seat, rules: CubeRules) -> tuple[Action, .
     """What a seat may do now."""
     if state.phase is Phase.OVER:
         return ()
-    candidates = _judge(state) if seat == JUDGE else _player(state)
+    candidates = _judge(state) if seat == JUDGE else _player(state, seat)
     return tuple(action for action in candidates if allowed(state, seat, action, rules) is None)
 
 
-def _player(state: State) -> Iterator[Action]:
-    yield from (a.Roll(), a.AnnounceGoal(), a.DeclareNoGoal(), a.AgreeNoGoal())
-    if state.phase is Phase.SETTING_GOAL:
-        for cube in dict.fromkeys(state.live.resources):
-            yield a.ArrangeGoal(state.live.goal + cube)
-    if state.phase in (Phase.SETTING_GOAL, Phase.MOVING):
-        yield from _with_cubes(state)
+def _player(state: State, seat: Seat) -> Iterator[Action]:
+    """What the referee is asked about: of what has many forms, only what could be allowed."""
     if state.charged:
         for cube, section in dict.fromkeys(state.charged.cubes):
             yield a.ReturnCube(cube, section)
-    yield from (a.TakeBlock(), a.PutBack())
-    if state.block:
-        for word in challenge_words(state):
-            yield a.Challenge(word)
-    yield from (a.CallForceout(), a.AgreeForceout())
-    yield from _forceout_answers(state)
+    yield from _PHASES[state.phase](state, seat)
+    if state.correction:
+        yield a.AgreeCorrection()
+
+
+def _roll(_state: State, _seat: Seat) -> Iterator[Action]:
+    yield a.Roll()
+
+
+def _set_goal(state: State, seat: Seat) -> Iterator[Action]:
+    if passes(starting.check_setting, state, seat):
+        yield from (a.AnnounceGoal(), a.DeclareNoGoal())
+        for cube in dict.fromkeys(state.live.resources):
+            yield a.ArrangeGoal(state.live.goal + cube)
+    yield from _with_cubes(state, seat)
+
+
+def _answer_no_goal(state: State, _seat: Seat) -> Iterator[Action]:
+    yield a.AgreeNoGoal()
+    yield from _block(state)
+
+
+def _move(state: State, seat: Seat) -> Iterator[Action]:
+    yield from _with_cubes(state, seat)
+    yield from _block(state)
+    yield a.CallForceout()
+
+
+def _write(state: State, seat: Seat) -> Iterator[Action]:
+    yield from _block(state)
+    yield a.AgreeForceout()
+    yield from _forceout_answers(state, seat)
     for side in Side:
         yield a.TakeSide(side)
-    yield from (a.Present(""), a.PresentNothing(), a.Accept(), a.AskJudge())
-    if state.phase is Phase.CHECKING:
+    yield from (a.Present(""), a.PresentNothing())
+
+
+def _check(state: State, seat: Seat) -> Iterator[Action]:
+    if passes(presenting.check_accept, state, seat, a.Accept()):
+        yield from (a.Accept(), a.AskJudge())
         for reason in state.setting.rulebook.reasons:
-            yield a.Reject(reason, "a shorter solution" if reason == NON_ESSENTIAL else "")
-    yield from (a.Sign(), a.AgreeCorrection())
+            shown = "a shorter solution" if reason == presenting.NON_ESSENTIAL else ""
+            yield a.Reject(reason, shown)
 
 
-def _with_cubes(state: State) -> Iterator[Action]:
-    sections = [section.key for section in state.setting.rulebook.sections]
-    for kind in (a.Bonus, a.Move):
-        for cube in dict.fromkeys(state.live.resources):
-            for section in sections:
-                yield kind(cube, section)
-    for nature in Nature:
-        yield a.Charge(nature)
+def _sign(_state: State, _seat: Seat) -> Iterator[Action]:
+    yield a.Sign()
 
 
-def _forceout_answers(state: State) -> Iterator[Action]:
-    if not (state.writing and state.writing.caller is not None):
+_PHASES: dict[Phase, Callable[[State, Seat], Iterator[Action]]] = {
+    Phase.CHOOSING_SETTER: _roll,
+    Phase.ROLLING: _roll,
+    Phase.SETTING_GOAL: _set_goal,
+    Phase.NO_GOAL: _answer_no_goal,
+    Phase.MOVING: _move,
+    Phase.WRITING: _write,
+    Phase.CHECKING: _check,
+    Phase.SIGNING: _sign,
+}
+
+
+def _block(state: State) -> Iterator[Action]:
+    if not state.block:
+        yield a.TakeBlock()
         return
-    for way in WAYS:
+    yield a.PutBack()
+    for word in challenging.challenge_words(state):
+        yield a.Challenge(word)
+
+
+def _with_cubes(state: State, seat: Seat) -> Iterator[Action]:
+    for kind, may in ((a.Bonus, moving.check_may_bonus), (a.Move, moving.check_may_move)):
+        if passes(may, state, seat):
+            for cube, section in _placings(state):
+                yield kind(cube, section)
+    if state.setting.charged:
+        for nature in Nature:
+            yield a.Charge(nature)
+
+
+def _forceout_answers(state: State, seat: Seat) -> Iterator[Action]:
+    if not passes(challenging.check_agree, state, seat, a.AgreeForceout()):
+        return
+    for way in challenging.WAYS:
         if way != "safe-move":
             yield a.DisagreeForceout(way)
             continue
-        for cube in dict.fromkeys(state.live.resources):
-            for section in state.setting.rulebook.sections:
-                yield a.DisagreeForceout(way, cube, section.key)
+        for cube, section in _placings(state):
+            yield a.DisagreeForceout(way, cube, section)
+
+
+def _placings(state: State) -> Iterator[tuple[str, str]]:
+    """Every cube of Resources with every section."""
+    sections = [section.key for section in state.setting.rulebook.sections]
+    return product(dict.fromkeys(state.live.resources), sections)
 
 
 def _judge(state: State) -> Iterator[Action]:

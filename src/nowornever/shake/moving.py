@@ -10,13 +10,21 @@ from nowornever.shake.evolving.moving import charged_by
 from nowornever.shake.state import Illegal, Nature, Phase, State
 
 
+def check_may_move(state: State, seat: Seat) -> None:
+    """Who may move whatever cube: the Mover; where illegal moves are charged, anybody."""
+    _check_moving(state, seat)
+    nature = _out_of_turn(state, seat)
+    # Nobody snatches the last cube, whose move ends the moving: that is refused at every table.
+    if nature and (not state.setting.charged or len(state.live.resources) == 1):
+        refuse(state, nature, _WHY[nature])
+
+
 def check_move(state: State, seat: Seat, action: a.Move) -> None:
     """The Mover, with a cube of Resources and a section of the mat."""
-    _check_moving(state, seat)
+    check_may_move(state, seat)
     _check_cube(state, action.cube, action.section)
     nature = _illegal_move(state, seat, action)
-    # Nobody snatches the last cube, whose move ends the moving: that is refused at every table.
-    if nature and (not state.setting.charged or _snatches_last(state, seat)):
+    if nature and not state.setting.charged:
         refuse(state, nature, _WHY[nature])
 
 
@@ -29,22 +37,24 @@ def move(d: Decision, seat: Seat, action: a.Move) -> None:
 
 
 def _illegal_move(state: State, seat: Seat, action: a.Move) -> Nature | None:
-    shake = state.live
-    if seat != shake.mover:
-        has_moved = seat == shake.last_mover and not shake.first_turn
-        return Nature.TWO_CUBES if has_moved else Nature.OUT_OF_TURN
-    last = len(shake.resources) == 1 and not state.setting.procedure.forceout
+    if nature := _out_of_turn(state, seat):
+        return nature
+    last = len(state.live.resources) == 1 and not state.setting.procedure.forceout
     if last and state.setting.rulebook.forbids(action.cube, action.section):
         return Nature.LAST_FORBIDDEN
     return None
 
 
-def _snatches_last(state: State, seat: Seat) -> bool:
-    return seat != state.live.mover and len(state.live.resources) == 1
+def _out_of_turn(state: State, seat: Seat) -> Nature | None:
+    shake = state.live
+    if seat == shake.mover:
+        return None
+    has_moved = seat == shake.last_mover and not shake.first_turn
+    return Nature.TWO_CUBES if has_moved else Nature.OUT_OF_TURN
 
 
-def check_bonus(state: State, seat: Seat, action: a.Bonus) -> None:
-    """The Goal-setter before the Goal, or the Mover before the move; not the leader."""
+def check_may_bonus(state: State, seat: Seat) -> None:
+    """Who may make a bonus move with whatever cube: the Goal-setter before the Goal, the Mover."""
     if state.phase is Phase.SETTING_GOAL:
         if seat != state.live.setter:
             refuse(state, "goal", "Only the Goal-setter may make a bonus move now.")
@@ -56,8 +66,13 @@ def check_bonus(state: State, seat: Seat, action: a.Bonus) -> None:
             refuse(state, Nature.OUT_OF_TURN, _WHY[Nature.OUT_OF_TURN])
     if state.live.bonus:
         refuse(state, "bonus", "There is one bonus move in a turn.")
-    _check_cube(state, action.cube, action.section)
     _check_enough_left(state)
+
+
+def check_bonus(state: State, seat: Seat, action: a.Bonus) -> None:
+    """Whoever may make a bonus move, with a cube that it forbids; not the leader."""
+    check_may_bonus(state, seat)
+    _check_cube(state, action.cube, action.section)
     nature = _illegal_bonus(state, seat, action)
     if nature and not state.setting.charged:
         by_setter = state.phase is Phase.SETTING_GOAL and nature is Nature.BONUS_NOT_FORBIDDEN

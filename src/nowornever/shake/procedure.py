@@ -41,6 +41,10 @@ class FirstRoll(Struct, frozen=True):
     """The faces of the cube that everybody rolls."""
     ranking: str
     """The faces from best to worst; those left out lose to all of these."""
+    best: str
+    """What wins, in words."""
+    counts: str
+    """What a face is called that is not left out."""
 
 
 class Procedure(Struct, frozen=True, kw_only=True):

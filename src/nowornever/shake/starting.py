@@ -38,7 +38,7 @@ def roll(d: Decision, seat: Seat, _action: a.Roll) -> None:
 
 def check_arrange(state: State, seat: Seat, action: a.ArrangeGoal) -> None:
     """The Goal-setter, with cubes that are there, keeping those that touched the Goal section."""
-    _check_setting(state, seat)
+    check_setting(state, seat)
     goal, rulebook = action.goal, state.setting.rulebook
     if goal != (" ".join if rulebook.goal_keeps_blanks else "".join)(goal.split()):
         refuse(state, "goal", "There are blanks in this Goal that mean nothing.")
@@ -62,7 +62,7 @@ def arrange(d: Decision, seat: Seat, action: a.ArrangeGoal) -> None:
 
 def check_announce(state: State, seat: Seat, _action: a.AnnounceGoal) -> None:
     """The Goal-setter, once there is a Goal."""
-    _check_setting(state, seat)
+    check_setting(state, seat)
     if not state.live.goal:
         refuse(state, "goal", "A Goal has at least one cube.")
 
@@ -85,7 +85,7 @@ def guard_goal(state: State, rules: CubeRules) -> None:
 
 def check_no_goal(state: State, seat: Seat, _action: a.DeclareNoGoal) -> None:
     """The Goal-setter, with nothing moved yet, where the rulebook knows it."""
-    _check_setting(state, seat)
+    check_setting(state, seat)
     if not state.setting.procedure.no_goal:
         refuse(state, "goal", "This game has no No Goal: set a Goal.")
     if state.live.bonus:
@@ -114,7 +114,8 @@ def agree_no_goal(d: Decision, seat: Seat, _action: a.AgreeNoGoal) -> None:
         void_shake(d, "everybody agreed that there is no Goal", again=True)
 
 
-def _check_setting(state: State, seat: Seat) -> None:
+def check_setting(state: State, seat: Seat) -> None:
+    """The Goal-setter, between the roll and the Goal."""
     if state.phase in (Phase.CHOOSING_SETTER, Phase.ROLLING):
         refuse(state, "roll", "A Goal is set after the cubes are rolled.")
     if state.phase is not Phase.SETTING_GOAL:

@@ -8,6 +8,7 @@ from typing import Any
 
 from nowornever.core.game import Event, Seat
 from nowornever.shake import events as e
+from nowornever.shake.evolving.starting import best_rollers
 from nowornever.shake.flow import solved_position
 from nowornever.shake.procedure import Task
 from nowornever.shake.rulebook import After, Duty
@@ -71,7 +72,7 @@ class _Words:
         return self.state.setting.names[seat]
 
     def names(self, seats: tuple[Seat, ...]) -> str:
-        return " and ".join(map(self.name, seats))
+        return _listed([self.name(seat) for seat in seats])
 
     def section(self, key: str) -> str:
         section = self.state.setting.rulebook.section(key)
@@ -131,8 +132,28 @@ class _Words:
         return ", ".join(f"{name} {number}" for name, number in pairs)
 
 
+def _listed(words: list[str]) -> str:
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
+
+
 def _because(clause: str) -> str:
     return f" ({clause})"
+
+
+def _setter_rolled(w: _Words, event: e.SetterRolled) -> str:
+    """The roll; after the last one what came of all of them."""
+    rolled = f"{w.name(event.seat)} rolls {w.shown(event.face)}."
+    if w.state.contenders != (event.seat,):
+        return rolled
+    rolls = (*w.state.rolls, (event.seat, event.face))
+    first, best = w.state.setting.procedure.first_roll, best_rollers(w.state, rolls)
+    face = dict(rolls)[best[0]]
+    if face not in first.ranking:
+        return f"{rolled} Nobody has a {first.counts}, so {w.names(best)} roll again."
+    if len(best) > 1:
+        return f"{rolled} {w.names(best)} share {first.best}, {w.shown(face)}, and roll again."
+    return f"{rolled} {first.best.capitalize()} wins: {w.shown(face)}."
 
 
 def _goal_set(w: _Words, event: e.GoalSet) -> str:
@@ -224,7 +245,7 @@ def _charge(w: _Words, event: e.ChargeMade) -> str:
 
 
 _TELLERS: dict[type[Event], Callable[[_Words, Any], str]] = {
-    e.SetterRolled: lambda w, x: f"{w.name(x.seat)} rolls {w.shown(x.face)}.",
+    e.SetterRolled: _setter_rolled,
     e.SetterChosen: lambda w, x: f"{w.name(x.seat)} sets the first Goal.",
     e.ShakeBegan: _began,
     e.CubesRolled: lambda w, x: f"{w.name(x.seat)} rolls {w.cubes(x.cubes)}.",

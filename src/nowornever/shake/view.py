@@ -62,6 +62,8 @@ class CubeView(Struct, frozen=True, kw_only=True):
     contenders: tuple[Seat, ...]
     rolls: tuple[tuple[Seat, str], ...]
     shake: int
+    shakes: int
+    """How many the match has; 0 for as many as there is time for."""
     setter: Seat | None
     mover: Seat | None
     last_mover: Seat | None
@@ -104,6 +106,7 @@ def view(state: State, seat: Seat) -> CubeView:
         contenders=state.contenders,
         rolls=state.rolls,
         shake=shake.number if shake else 0,
+        shakes=setting.shakes,
         setter=shake.setter if shake else None,
         mover=shake.mover if shake else None,
         last_mover=shake.last_mover if shake else None,

@@ -64,7 +64,12 @@ _ALL = frozenset({"elementary", "middle", "junior", "senior"})
 
 PROCEDURE_2013 = Procedure(
     divisions=("senior", "junior", "middle", "elementary"),
-    first_roll=FirstRoll("CAKENR", ranking="ACEKNR"),
+    first_roll=FirstRoll(
+        "CAKENR",
+        ranking="ACEKNR",
+        best="the letter that comes first in the alphabet",
+        counts="letter",
+    ),
     goal_cubes=7,
     goal_word="Goal",
     impossible_word="Never",

@@ -80,10 +80,10 @@ def test_required_cubes_that_are_left_over_are_padded_in() -> None:
 
 def test_a_goal_that_is_none_has_no_solution() -> None:
     assert wff_ideas.look(parse_wff("wff-2017 | goal Kp | resources KpqiR"), 60, ANY) is None
-    assert wff_ideas.in_sight(parse_wff("wff-2017 | goal Kp | resources KpqiR"), 60) == 0
+    assert wff_ideas.costs(parse_wff("wff-2017 | goal Kp | resources KpqiR"), 60).size == 0
     nonsense = parse_equations("equations-2019 | goal +8 | resources 123+-")
     assert equation_ideas.look(nonsense, 2, ANY) is None
-    assert equation_ideas.in_sight(nonsense, 2) == 0
+    assert equation_ideas.costs(nonsense, 2).size == 0
 
 
 def test_the_stronger_eye_sees_what_the_weaker_does_not() -> None:
@@ -104,5 +104,24 @@ def test_a_solution_in_mind_is_used_again_after_a_move() -> None:
     again = blind.find(after, AT_MOST_ONE)
     assert again
     assert again.text == found.text
+    assert (memory.wanted, memory.known) == (2, 1)
     memory.attend("another Goal")
     assert not memory.ideas
+
+
+def test_only_what_a_move_has_touched_is_searched_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That Now is not right stays so while cubes are only forbidden."""
+    memory = Memory()
+    sight = Sight(OFTEN, "wff", memory)
+    before = parse_wff("wff-2017 | goal Kpq | permitted p | resources KKiRCAqq")
+    assert sight.find(before, AT_MOST_ONE) is None
+
+    def search(*_: object, **__: object) -> None:
+        raise AssertionError("searched again")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(wff_ideas, "look", search)
+        assert sight.find(before.move("C", "forbidden"), AT_MOST_ONE) is None
+    assert memory.known == 1
+    touched = before.move("q", "permitted").move("i", "permitted")
+    assert sight.find(touched, AT_MOST_ONE)

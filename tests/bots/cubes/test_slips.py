@@ -16,21 +16,10 @@ from nowornever.judges import CUBE_GAMES
 from nowornever.shake import actions as a
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
+from nowornever.wff.examples import WITH_SUBPROOFS
 from nowornever.wff.rulebooks import parse_position as parse_wff
 
-PROOF = """\
-Epq -> CNpNq
-1        Epq     s
-2 | a    Np      s
-  | b | 1  q     s
-  |   | 2  Epq   R,R 1
-  |   | 3  Cqp   Eo 2
-  |   | 4  p     Co 1,3
-  |   | 5  Np    R a
-  | c    Nq      Ni b
-3        CNpNq   Ci 2
-solution: Epq / R, Eo, Co, R(Ni), Ci
-"""
+PROOF = WITH_SUBPROOFS.replace("Ni, Ci", "R(Ni), Ci")
 WFF = parse_wff("wff-2017 | goal CNpNq | permitted EpqRRCCEiioo | resources A")
 SUMS = parse_equations("equations-2019 | goal 21 | required 5 | permitted 3x52+1 | resources 7")
 SUM = "3x(5+2) = 21"

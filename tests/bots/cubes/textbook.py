@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nowornever.bots.cubes.match import Thought, least
-from nowornever.bots.cubes.papers import moved, position_of, to_solve
+from nowornever.bots.cubes.papers import position_of, to_solve
 from nowornever.bots.cubes.sight import ANY, AT_MOST_ONE, Memory, Sight, game_of
 from nowornever.bots.cubes.strengths import STRENGTHS, Strength
 from nowornever.core.dice import Chance
@@ -68,7 +68,7 @@ class Textbook:
         moves = [action for action in legal if isinstance(action, a.Move)]
         moves.sort(key=lambda move: not book.forbids(move.cube, move.section))
         for move in moves:
-            after = moved(position, move.cube, move.section)
+            after = position.move(move.cube, move.section)
             if sight.find(after) and not sight.find(after, AT_MOST_ONE):
                 return move
         return moves[0] if moves else None

@@ -38,13 +38,13 @@ def test_every_bot_hands_in_what_the_referee_takes(pool: BotPool) -> None:
 
 def test_who_thinks_and_when() -> None:
     state = sit_down().state
-    assert CONTRADICTION.thinker(state, 0, "", False) == ""
-    assert CONTRADICTION.thinker(state, 0, "sharp", False) == "sharp"
+    assert CONTRADICTION.thinker(state, 0, "", lambda: False) == ""
+    assert CONTRADICTION.thinker(state, 0, "sharp", lambda: False) == "sharp"
     table = sit_down()
     before = CONTRADICTION.moment(table.state, 1, 0)
     thought = Submit(clue="R@12", placements=("Ra1", "Ob2"), contract="evasion")
     act(table, 0, thought)
-    assert CONTRADICTION.thinker(table.state, 0, "sharp", False) == "", "it has handed in"
+    assert CONTRADICTION.thinker(table.state, 0, "sharp", lambda: False) == "", "it has handed in"
     assert CONTRADICTION.moment(table.state, 1, 1) == before, "what others seal changes nothing"
     act(table, 1, thought)
     assert CONTRADICTION.moment(table.state, 1, 2) != before

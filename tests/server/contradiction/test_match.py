@@ -12,14 +12,14 @@ import pytest
 from fastapi.testclient import TestClient
 
 from nowornever.server import hub as hub_module
-from nowornever.server import live
+from nowornever.server import live, match_clock
 from tests.server.contradiction.table import Match, Person, Quick, new_table, submission
 from tests.server.tables import serving
 
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
-    with serving(f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", Quick()) as found:
+    with serving(f"sqlite:///{tmp_path}/t.sqlite", Quick()) as found:
         yield found
 
 
@@ -215,7 +215,7 @@ def test_the_host_reminds_extends_substitutes_and_closes(
 def test_a_deadline_gives_the_missing_to_a_bot(
     client: TestClient, stack: ExitStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "SECOND", 1_000_000)  # the match's clock runs a thousand times faster
+    monkeypatch.setattr(match_clock, "SECOND", 1_000_000)  # it runs a thousand times faster
     match = Match(client, stack, round_1=60, missing="bot")
     cleo = match.everybody()[2]
     while cleo.view["round"] == 1:
@@ -281,12 +281,12 @@ HOUR = 3_600_000
 def test_time_runs_on_while_the_server_is_down(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, away: int, shown: int
 ) -> None:
-    database = f"sqlite+aiosqlite:///{tmp_path}/t.sqlite"
+    database = f"sqlite:///{tmp_path}/t.sqlite"
     with serving(database, Quick()) as client, ExitStack() as stack:
         match = Match(client, stack, round_1=24 * 3600, missing="absent")
         match.everybody()[0].act(**submission(1))
-    now = live._now()
-    monkeypatch.setattr(live, "_now", lambda: now + away)
+    now = match_clock.now()
+    monkeypatch.setattr(live, "now", lambda: now + away)
     with serving(database, Quick()) as client, ExitStack() as stack:
         match.client, match._stack = client, stack
         ana = match.enter(match.links["secret"])
@@ -297,7 +297,7 @@ def test_time_runs_on_while_the_server_is_down(
 
 def test_a_table_with_a_deadline_is_waited_for_however_long(tmp_path: Path) -> None:
     now = [0.0]
-    database = f"sqlite+aiosqlite:///{tmp_path}/t.sqlite"
+    database = f"sqlite:///{tmp_path}/t.sqlite"
     with serving(database, Quick(), clock=lambda: now[0]) as client:
         with ExitStack() as stack:
             days, open_end = Match(client, stack, round_1=30 * 86_400), Match(client, stack)

@@ -20,7 +20,8 @@ export class Hand {
 
   get setting(): boolean {
     const view = this.live.view;
-    return view?.phase === "setting the Goal" && view.setter === view.seat;
+    const own = view?.phase === "setting the Goal" && view.setter === view.seat;
+    return own && !this.live.standIn;
   }
 
   /** Whether a Now would be set aside, for a point: no cube lies where a solution can use it. */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type JudgedMove, progressWords, type Standing, verdictOf, worthOf } from "./judging";
+import {
+  type JudgedMove,
+  progressWords,
+  safetyOf,
+  type Standing,
+  verdictOf,
+  worthOf,
+} from "./judging";
 import type { Job } from "./protocol";
 
 const OPEN: Standing = {
@@ -40,6 +47,18 @@ test("a move is safe, or loses to a challenge by its name in the rulebook", () =
   expect(worthOf({ ...move, safe: false, impossible: true }, "Never")).toBe("loses to Never");
 });
 
+test("how many moves are safe is said in words", () => {
+  const move: JudgedMove = { ...OPEN, cube: "p", section: "required", bonus: "", safe: null };
+  const safe = { ...move, safe: true };
+  const lost = { ...move, safe: false, now: true };
+  expect(safetyOf([lost, lost])).toBe("No move is safe.");
+  expect(safetyOf([lost, move])).toBe("No move is safe. 1 could not be settled.");
+  expect(safetyOf([move, move])).toBe("No move could be settled.");
+  expect(safetyOf([safe, lost])).toBe("1 of 2 moves is safe.");
+  expect(safetyOf([safe, safe])).toBe("Every one of 2 moves is safe.");
+  expect(safetyOf([safe])).toBe("The only move is safe.");
+});
+
 test("progress says what is happening", () => {
   const job: Job<unknown> = {
     id: "",
@@ -51,5 +70,7 @@ test("progress says what is happening", () => {
   };
   expect(progressWords(job)).toBe("Waiting: 2 before you.");
   const working: Job<unknown> = { ...job, status: "working", progress: { work: 12400 } };
-  expect(progressWords(working)).toBe("The judge is trying: 12,400 units of work.");
+  expect(progressWords(working)).toBe("The judge is looking for solutions (12,400 steps so far).");
+  const moving = { ...working, progress: { work: 0, done: 3, of: 21 } };
+  expect(progressWords(moving)).toBe("The judge is looking at every move: 3 of 21 done.");
 });

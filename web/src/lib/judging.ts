@@ -76,11 +76,24 @@ export function worthOf(move: JudgedMove, impossibleWord: string): string {
   return "not settled";
 }
 
+/** How many of the moves are safe, in one sentence. */
+export function safetyOf(moves: readonly JudgedMove[]): string {
+  const safe = moves.filter((move) => move.safe).length;
+  const open = moves.filter((move) => worthOf(move, "") === "not settled").length;
+  const all = moves.length === 1 ? "The only move" : `Every one of ${moves.length} moves`;
+  const rest = open ? ` ${open} could not be settled.` : "";
+  if (safe === moves.length) return `${all} is safe.`;
+  if (!safe) return open === moves.length ? "No move could be settled." : `No move is safe.${rest}`;
+  return `${safe} of ${moves.length} moves ${safe === 1 ? "is" : "are"} safe.${rest}`;
+}
+
 export function progressWords(job: Job<unknown>): string {
   if (job.status === "waiting") {
     return job.ahead ? `Waiting: ${job.ahead} before you.` : "Waiting for the judge.";
   }
   const { work = 0, done, of }: Progress = job.progress ?? {};
-  const tried = `The judge is trying: ${work.toLocaleString("en")} units of work`;
-  return of ? `${tried}; ${done ?? 0} of ${of} done.` : `${tried}.`;
+  const steps = work ? ` (${work.toLocaleString("en")} steps so far)` : "";
+  return of
+    ? `The judge is looking at every move: ${done ?? 0} of ${of} done${steps}.`
+    : `The judge is looking for solutions${steps}.`;
 }

@@ -1,5 +1,7 @@
 /** What this browser keeps: the player's name, own tables with their secrets, drafts, hints. */
 
+import type { NewTable } from "./protocol";
+
 const PREFIX = "nowornever.";
 
 export interface OwnTable {
@@ -10,6 +12,8 @@ export interface OwnTable {
   invite?: string;
   watch?: string;
   judge?: string;
+  /** As what it was made, for those who made it. */
+  made?: NewTable;
 }
 
 export function load<T>(key: string, otherwise: T): T {

@@ -65,6 +65,7 @@ describe("the ledger", () => {
   it("says what is not used, what is missing and what is too much from Resources", () => {
     const found = ledger(wffCubes("p / Ai"), view([["required", "K"]], "pA"), book);
     expect(found.missing).toBe("i");
+    expect([found.resources, found.excess]).toEqual(["p", "A"]);
     expect(found.faults).toEqual([
       "Required cubes not used yet: K.",
       "No cube for: i.",

@@ -40,6 +40,8 @@ export interface Entry {
 export interface Ledger {
   sections: Entry[];
   resources: string;
+  /** What is taken from Resources beyond what may be. */
+  excess: string;
   missing: string;
   /** What is wrong with it so far, in words; empty when the cubes are in order. */
   faults: string[];
@@ -75,9 +77,19 @@ export function ledger(spent: Spending[], view: Seen, book: Book): Ledger {
       missing += cube;
     }
   }
-  const left = { sections, resources, missing };
+  const most = allowance(view, book)?.at_most ?? resources.length;
+  const left = {
+    sections,
+    resources: resources.slice(0, most),
+    excess: resources.slice(most),
+    missing,
+  };
   return { ...left, faults: faults(left, view, book) };
 }
+
+/** How many cubes of Resources a solution takes now. */
+const allowance = (view: Seen, book: Book): Book["allowances"][number] | undefined =>
+  book.allowances.find((one) => one.after === view.writing?.after);
 
 function faults(found: Omit<Ledger, "faults">, view: Seen, book: Book): string[] {
   const words: string[] = [];
@@ -88,9 +100,8 @@ function faults(found: Omit<Ledger, "faults">, view: Seen, book: Book): string[]
     }
   }
   if (found.missing) words.push(`No cube for: ${shown(found.missing)}.`);
-  const after = view.writing?.after;
-  const allowed = book.allowances.find((allowance) => allowance.after === after);
-  const taken = found.resources.length;
+  const allowed = allowance(view, book);
+  const taken = found.resources.length + found.excess.length;
   if (allowed && allowed.at_most !== null && taken > allowed.at_most) {
     words.push(`From Resources ${number(allowed.at_most)} may be taken, not ${taken}.`);
   }

@@ -7,6 +7,7 @@ import {
   type CubeView,
   type FromServer,
   type HostDeed,
+  type Note,
   type SeatInfo,
   type Sentence,
   type Status,
@@ -15,6 +16,7 @@ import {
   WATCHER,
 } from "./protocol";
 import type { MatchAction } from "../contradiction/protocol";
+import { withNotes } from "./notes";
 
 export type Line = "connecting" | "open" | "lost" | "turned away";
 
@@ -36,6 +38,9 @@ export interface AtTable {
   readonly status: Status;
   readonly practice: boolean;
   readonly seats: readonly SeatInfo[];
+  readonly connected: readonly number[];
+  /** Whether a bot plays for whoever looks at this. */
+  readonly standIn: boolean;
   readonly view: CubeView | null;
   readonly legal: readonly Action[];
   readonly story: readonly Sentence[];
@@ -56,12 +61,18 @@ export class Live implements AtTable {
   seats = $state.raw<SeatInfo[]>([]);
   view = $state.raw<CubeView | null>(null);
   legal = $state.raw<Action[]>([]);
-  story = $state.raw<Sentence[]>([]);
+  connected = $state.raw<number[]>([]);
+  readonly standIn = $derived(
+    this.seats[this.seat]?.kind === "person" && this.seats[this.seat]?.bot !== "",
+  );
+  #told = $state.raw<Sentence[]>([]);
+  #notes = $state.raw<Note[]>([]);
+  #seen = $state(0);
+  readonly story = $derived(withNotes(this.#told, this.#seen, this.#notes));
   welcomed = $state(false);
 
   #reading: Reading = { at: 0, local: 0, running: false };
   #socket: WebSocket | null = null;
-  #seen = 0;
   #wait = FIRST_WAIT;
   #ended = false;
   #heard = 0;
@@ -125,6 +136,16 @@ export class Live implements AtTable {
     return this.#ask((id) => ({ type: "host", id, do: deed, seat, bot }));
   }
 
+  /** Play again for oneself, after a bot did. */
+  takeBack(): Promise<Refusal | null> {
+    return this.#ask((id) => ({ type: "return", id }));
+  }
+
+  /** Be called so; before the match begins. */
+  rename(name: string): Promise<Refusal | null> {
+    return this.#ask((id) => ({ type: "name", id, name }));
+  }
+
   #ask(message: (id: number) => ToServer): Promise<Refusal | null> {
     if (this.line !== "open") {
       return Promise.resolve({ clause: "", message: "The connection is lost; wait a moment." });
@@ -161,12 +182,17 @@ export class Live implements AtTable {
         this.paused = message.paused;
         this.practice = message.practice;
         this.seats = message.seats;
+        this.connected = message.connected;
+        this.#notes = message.notes;
         this.#learn(message.n, message.at, message.story, message.view, message.legal);
         this.#beat();
         break;
       case "happened":
         this.status = message.status;
         this.#learn(message.n, message.at, message.story, message.view, message.legal);
+        break;
+      case "connected":
+        this.connected = message.seats;
         break;
       case "done":
         this.#answer(message.id, null);
@@ -193,7 +219,7 @@ export class Live implements AtTable {
     this.#seen = n;
     this.view = view;
     this.legal = legal;
-    if (story.length) this.story = [...this.story, ...story].slice(-2000);
+    if (story.length) this.#told = [...this.#told, ...story].slice(-2000);
     this.#read(at);
   }
 
@@ -219,7 +245,8 @@ export class Live implements AtTable {
     }
     this.#asked.clear();
     for (const id of [...this.#tried.keys()]) this.#settle(id, null);
-    if (this.#ended || this.line === "turned away") return;
+    // A table that is closed for good has no more to say.
+    if (this.#ended || this.line === "turned away" || this.status === "closed") return;
     this.line = "lost";
     const wait = this.#wait * (0.75 + Math.random() / 2);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);

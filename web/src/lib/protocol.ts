@@ -133,6 +133,7 @@ export interface CubeView {
   contenders: Seat[];
   rolls: [Seat, string][];
   shake: number;
+  shakes: number;
   setter: Seat | null;
   mover: Seat | null;
   last_mover: Seat | null;
@@ -189,6 +190,12 @@ export interface Told {
 /** A sentence of the story. */
 export type Sentence = string | Told;
 
+/** What happened around the play, after an event: a pause, a hand that was late. */
+export interface Note {
+  n: number;
+  words: string;
+}
+
 export interface Welcome {
   type: "welcome";
   table: string;
@@ -200,6 +207,8 @@ export interface Welcome {
   paused: boolean;
   practice: boolean;
   seats: SeatInfo[];
+  connected: Seat[];
+  notes: Note[];
   n: number;
   at: number;
   story: Sentence[];
@@ -238,20 +247,32 @@ export type FromServer =
   | Happened
   | Refused
   | Tried
+  | { type: "connected"; seats: Seat[] }
   | { type: "done"; id: number }
   | { type: "pong"; t: number; at: number; mark: number }
   | { type: "problem"; message: string };
 
-export type HostDeed = "pause" | "resume" | "replace" | "close";
+export type HostDeed = "pause" | "resume" | "replace" | "remove" | "close";
 
 export type ToServer =
   | { type: "hello"; table: string; secret: string; seen: number }
   | { type: "act" | "try"; id: number; action: Action | MatchAction }
   | { type: "host"; id: number; do: HostDeed; seat?: Seat; bot?: string }
+  | { type: "return"; id: number }
+  | { type: "name"; id: number; name: string }
   | { type: "ping"; t: number }
   | { type: "echo"; mark: number };
 
-const KINDS = new Set(["welcome", "happened", "refused", "tried", "done", "pong", "problem"]);
+const KINDS = new Set([
+  "welcome",
+  "happened",
+  "connected",
+  "refused",
+  "tried",
+  "done",
+  "pong",
+  "problem",
+]);
 
 /** Read a message of the server; null for one that this client does not know. */
 export function decode(text: string): FromServer | null {
@@ -275,6 +296,7 @@ export interface Book {
   title: string;
   symbols: string;
   levels: string[];
+  level_about: Record<string, string>;
   rules: Record<string, string[]>;
   sections: Section[];
   goal_cubes: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkProof, readSequent } from "./proving";
+import { alike, checkProof, readSequent } from "./proving";
 import type { Checked, Fault } from "./protocol";
 
 const fault = (place: string, message: string): Fault => ({
@@ -44,6 +44,16 @@ describe("a proof without cubes", () => {
     expect(messages(found)).toEqual([
       "Kpq is not among the premises.",
       "R is not among the rules.",
+    ]);
+  });
+});
+
+describe("levels", () => {
+  it("with the same rules are one choice", () => {
+    const levels = { regular: ["Ci", "Co"], basic: ["Co"], middle: ["Co"] };
+    expect(alike(levels)).toEqual([
+      { names: ["regular"], rules: ["Ci", "Co"] },
+      { names: ["basic", "middle"], rules: ["Co"] },
     ]);
   });
 });

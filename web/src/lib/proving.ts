@@ -42,3 +42,15 @@ function breaches(text: string, { premises, rules }: Terms): Fault[] {
   ];
   return said.map((message) => ({ place: "proof", code: "terms", clause: "", message, row: 0 }));
 }
+
+/** The levels of a rulebook, those with the same rules together. */
+export function alike(
+  levels: Readonly<Record<string, string[]>>,
+): { names: string[]; rules: string[] }[] {
+  const found = new Map<string, { names: string[]; rules: string[] }>();
+  for (const [name, rules] of Object.entries(levels)) {
+    const names = found.get(rules.join())?.names ?? [];
+    found.set(rules.join(), { names: [...names, name], rules });
+  }
+  return [...found.values()];
+}

@@ -25,13 +25,16 @@ export class Still implements AtTable {
   readonly host = false;
   readonly status = "finished";
   readonly practice = false;
+  readonly standIn = false;
   readonly legal: Action[] = [];
   readonly views: CubeView[];
   readonly seats: SeatInfo[];
+  readonly connected: number[];
   #at = $state(0);
 
   constructor(readonly replay: Replay) {
     this.views = viewsOf(replay);
+    this.connected = replay.names.map((_, seat) => seat);
     this.seats = replay.names.map((name) => ({ name, kind: "person", bot: "" }));
   }
 

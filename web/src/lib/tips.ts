@@ -61,8 +61,7 @@ export function tipFor(view: CubeView, legal: readonly Action[], book: Book): Ti
       if (!can(legal, "Accept")) return null;
       return {
         id: "check",
-        words:
-          "Read it line by line. Accept it, or choose what is wrong: a wrong reason is turned down.",
+        words: `${book.game === "wff" ? "Read it line by line" : "Read it, and work it out"}. Accept it, or choose what is wrong: a wrong reason is turned down.`,
         keys: "",
       };
     default:

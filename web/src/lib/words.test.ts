@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readRoute } from "./router.svelte";
-import { clauseAddress, kindOf, parts } from "./words";
+import type { Book, CubeView } from "./protocol";
+import { clauseAddress, kindOf, outcome, parts, task } from "./words";
 
 describe("the story", () => {
   it("names its clause apart from its words", () => {
@@ -33,6 +34,44 @@ describe("seats", () => {
     const bot = (strength: string) => ({ kind: "bot" as const, name: "B", bot: strength });
     expect(kindOf(bot("sometimes"), false)).toBe("bot, strength 2 of 5");
     expect(kindOf(bot("novice"), false)).toBe("bot, novice");
+  });
+  it("say who is there, and for whom a bot plays", () => {
+    const bob = { kind: "person" as const, name: "Bob", bot: "" };
+    expect(kindOf(bob, true)).toBe("you");
+    expect(kindOf(bob, false)).toBe("person");
+    expect(kindOf(bob, false, false)).toBe("away");
+    expect(kindOf({ ...bob, bot: "often" }, true)).toBe("you; a bot plays");
+    expect(kindOf({ ...bob, bot: "often" }, false, false)).toBe("away; a bot plays");
+  });
+});
+
+describe("the end of a match", () => {
+  const names = ["Ann", "Bob", "Cy"];
+  it("says who won", () => {
+    expect(outcome({ names, match_points: [4, 6, 1] })).toBe("Bob wins with 6 match points.");
+    expect(outcome({ names, match_points: [1, 0, 0] })).toBe("Ann wins with 1 match point.");
+  });
+  it("says who share it", () => {
+    const all = outcome({ names, match_points: [4, 4, 4] });
+    expect(all).toBe("Ann, Bob and Cy share the win with 4 match points each.");
+  });
+});
+
+describe("writing", () => {
+  const book = { game: "wff" } as Book;
+  const view = (must: number[], may: number[], ready: number[]): CubeView =>
+    ({
+      seat: 2,
+      names: ["Ann", "Sue Sometimes", "Cy"],
+      phase: "writing",
+      block: null,
+      writing: { must, may, ready },
+    }) as unknown as CubeView;
+  it("names whoever writes, and who still may", () => {
+    expect(task(view([1], [0], []), [], book)).toBe("Sue Sometimes writes a solution.");
+    expect(task(view([0, 1], [], []), [], book)).toBe("Ann and Sue Sometimes write a solution.");
+    expect(task(view([1], [0], [1]), [], book)).toBe("Ann may still write a solution.");
+    expect(task(view([1], [], [1]), [], book)).toBe("All is presented.");
   });
 });
 

@@ -38,13 +38,33 @@ function strength(bot: string): string {
   return at < 0 ? bot : `strength ${at + 1} of ${STRENGTHS.length}`;
 }
 
-/** Who sits on a seat. */
-export function kindOf(seat: SeatInfo | undefined, own: boolean): string {
+/** Who sits on a seat, and whether they are there. */
+export function kindOf(seat: SeatInfo | undefined, own: boolean, here = true): string {
   if (!seat) return "";
   if (seat.kind === "open") return "free seat";
   if (seat.kind === "bot") return `bot, ${strength(seat.bot)}`;
-  if (seat.bot) return `away, ${seat.bot} bot plays`;
-  return own ? "you" : "person";
+  const who = own ? "you" : here ? "person" : "away";
+  return seat.bot ? `${who}; a bot plays` : who;
+}
+
+/** Things one after the other, the last with “and”. */
+export function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${last}` : last;
+}
+
+const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** A small number as a word. */
+export const numeral = (number: number): string => NUMBERS[number] ?? String(number);
+
+/** Who won a match that is over, in one sentence. */
+export function outcome(view: Pick<CubeView, "names" | "match_points">): string {
+  const most = Math.max(...view.match_points);
+  const best = view.names.filter((_, seat) => view.match_points[seat] === most);
+  const points = `${most} match point${most === 1 ? "" : "s"}`;
+  if (best.length === 1) return `${best[0]} wins with ${points}.`;
+  return `${listed(best)} share the win with ${points} each.`;
 }
 
 /** What this seat can do now, in one sentence. */
@@ -63,7 +83,7 @@ export function task(view: CubeView, legal: readonly Action[], book: Book): stri
     case "choosing the first Goal-setter":
       return can(legal, "Roll")
         ? "Roll a cube: the best roll sets the first Goal."
-        : `Waiting for ${view.contenders.map(name).join(" and ")} to roll.`;
+        : `Waiting for ${listed(view.contenders.map(name))} to roll.`;
     case "rolling":
       return can(legal, "Roll")
         ? "You set the Goal: roll the cubes."
@@ -82,7 +102,7 @@ export function task(view: CubeView, legal: readonly Action[], book: Book): stri
         ? "After your bonus: pick a cube, then a section."
         : "Your move: pick a cube, then a section; or take the block.";
     case "writing":
-      return writingTask(view, legal, name);
+      return writingTask(view, legal, name, book.game === "wff" ? "a solution" : "an Equation");
     case "checking":
       return can(legal, "Accept")
         ? `Check ${name(view.checking?.queue[0] ?? null)}’s solution: accept it, or say what is wrong.`
@@ -98,6 +118,7 @@ function writingTask(
   view: CubeView,
   legal: readonly Action[],
   name: (seat: number | null) => string,
+  paper: string,
 ): string {
   if (can(legal, "AgreeForceout")) {
     return `${name(view.writing?.caller ?? null)} calls Forceout: agree or disagree.`;
@@ -105,10 +126,12 @@ function writingTask(
   if (can(legal, "TakeSide")) return "You are the Third Party: join a side, or write a solution.";
   if (can(legal, "Present")) return "Write a solution and present it.";
   const ready = new Set(view.writing?.ready ?? []);
-  const waited = [...(view.writing?.must ?? []), ...(view.writing?.may ?? [])]
-    .filter((seat) => !ready.has(seat))
-    .map(name);
-  return waited.length ? `Waiting for ${waited.join(" and ")}.` : "All is presented.";
+  const still = (seats: readonly number[] = []): string[] =>
+    seats.filter((seat) => !ready.has(seat)).map(name);
+  const must = still(view.writing?.must);
+  if (must.length) return `${listed(must)} ${must.length > 1 ? "write" : "writes"} ${paper}.`;
+  const may = still(view.writing?.may);
+  return may.length ? `${listed(may)} may still write ${paper}.` : "All is presented.";
 }
 
 /** Why players write, in a sentence. */

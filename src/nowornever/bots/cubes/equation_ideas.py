@@ -160,12 +160,12 @@ def _backwards(found: _Expressions, goal: float, leaf: str, value: float) -> _Ex
     return found
 
 
-def in_sight(position: Position, effort: int) -> int:
-    """How many expressions of so many operations fit the Goal and the cubes."""
+def costs(position: Position, effort: int) -> Counts:
+    """What each expression of so many operations that fits the Goal takes of Resources."""
     value = _goal_value(position)
     if value is None:
-        return 0
-    return int((Stock(position).costs(_worth(value, effort).cubes[:, None]) < TOO_MANY).sum())
+        return np.zeros(0, np.int16)
+    return Stock(position).costs(_worth(value, effort).cubes[:, None])
 
 
 def _goal_value(position: Position) -> float | None:
@@ -197,13 +197,13 @@ def look(
     assert reading is not None
     end = f" = {format_expression(reading)}"
     used = ideas.cubes[:, None]
-    costs = stock.costs(used)
+    takes = stock.costs(used)
     limit = TOO_MANY - 1 if allowance.at_most is None else allowance.at_most
-    fitting = np.flatnonzero((costs >= allowance.at_least) & (costs <= limit))
-    for at in fitting[np.argsort(costs[fitting], kind="stable")][:TRIES]:
+    fitting = np.flatnonzero((takes >= allowance.at_least) & (takes <= limit))
+    for at in fitting[np.argsort(takes[fitting], kind="stable")][:TRIES]:
         text = ideas.write(int(at)) + end
         if check(text, position=position).correct:
-            return Found(_tidy(text), int(costs[at]))
+            return Found(_tidy(text), int(takes[at]))
     return _pad(ideas, position, stock, used, end, allowance) if can_pad else None
 
 

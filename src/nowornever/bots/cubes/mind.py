@@ -11,22 +11,28 @@ from collections.abc import Callable, Sequence
 from nowornever.bots.cubes import papers
 from nowornever.bots.cubes.goals import choose_goal
 from nowornever.bots.cubes.match import Thought
-from nowornever.bots.cubes.moves import choose_move, now_is_valid
+from nowornever.bots.cubes.moves import choose_move
 from nowornever.bots.cubes.sight import AT_MOST_ONE, Memory, Sight, game_of
 from nowornever.bots.cubes.slips import happens
-from nowornever.bots.cubes.strengths import STRENGTHS, Seconds, Strength
+from nowornever.bots.cubes.stakes import (
+    MATTERS,
+    Stakes,
+    doubt_is_worth_it,
+    stakes_of,
+    writes_as_third,
+)
+from nowornever.bots.cubes.strengths import LINE, STRENGTHS, Seconds, Strength
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action
 from nowornever.judges import CUBE_GAMES
 from nowornever.shake import actions as a
 from nowornever.shake.position import Position
 from nowornever.shake.procedure import SECOND, Task
+from nowornever.shake.prospects import may_say_now
 from nowornever.shake.rulebook import After, Rulebook
 from nowornever.shake.state import Nature, Phase, Side
 from nowornever.shake.view import CubeView
 
-FEW = 12
-"""With so few cubes in Resources a solution that is not in sight will hardly come."""
 MIDDLING = "sometimes"
 REMEMBERED = 100
 """How many bots are remembered in a process that thinks for many tables."""
@@ -108,7 +114,7 @@ class _Mind:
         )
         for step, seconds in steps:
             if (found := step()) is not None:
-                return found, self._pause(seconds)
+                return found, self._pause(_for(found, seconds))
         return None
 
     # Time.
@@ -145,7 +151,7 @@ class _Mind:
         example = self._can(a.ArrangeGoal)
         if example is None:
             return None
-        calm = self.strength.minds_score and self._lead > 0
+        calm = self.strength.minds_score and self.stakes.draw > MATTERS
         goal = choose_goal(self.sight, self.position, self.chance, calm)
         if goal:
             return a.ArrangeGoal(goal)
@@ -178,6 +184,8 @@ class _Mind:
             return a.TakeBlock() if self._doubts_the_end() else None
         if view.phase is not Phase.MOVING:
             return None
+        if sum(len(cubes) for _, cubes in view.mat) < self.strength.patience:
+            return None
         in_turn = view.mover == view.seat
         looks = self.strength.watchful if in_turn else self.strength.alert
         if not happens(looks, self.chance):
@@ -190,7 +198,7 @@ class _Mind:
 
     def _now_is_right(self) -> bool:
         position = self.position
-        return now_is_valid(position) and self.sight.find(position, AT_MOST_ONE) is not None
+        return may_say_now(position) and self.sight.find(position, AT_MOST_ONE) is not None
 
     def _impossible_is_right(self) -> bool:
         """Only with the judge's word for it."""
@@ -200,7 +208,7 @@ class _Mind:
         """Nothing is in sight, and it would have to be by now."""
         if not happens(self.strength.doubts, self.chance):
             return False
-        few = len(self.view.resources) <= FEW or happens(0.2, self.chance)
+        few = len(self.view.resources) <= self.strength.few or happens(0.2, self.chance)
         return few and self._nothing_in_sight()
 
     def _doubts_the_end(self) -> bool:
@@ -209,7 +217,14 @@ class _Mind:
         soon = self.view.now + 2 * self.strength.reacts[1] * SECOND
         if window is None or soon >= window or self.view.seat in self._ready:
             return False
-        return self._nothing_in_sight() and happens(max(self.strength.doubts, 0.5), self.chance)
+        if not self._nothing_in_sight():
+            return False
+        if self.strength.minds_score:
+            last = self.view.last_mover
+            assert last is not None
+            certain = self._impossible_is_right()
+            return certain or doubt_is_worth_it(self.stakes, last)
+        return happens(max(self.strength.doubts, 0.5), self.chance)
 
     def _nothing_in_sight(self) -> bool:
         position = self.position
@@ -242,14 +257,13 @@ class _Mind:
     def _move(self) -> Action | None:
         if self.view.phase is not Phase.MOVING or self.view.mover != self.view.seat:
             return None
-        behind = self.strength.minds_score and self._lead < 0
-        return choose_move(self.sight, self.position, self.legal, self.chance, behind)
+        gone = {*self.view.absent, *self.view.out}
+        seats = [seat for seat in range(len(self.view.names)) if seat not in gone]
+        return choose_move(self.sight, self.position, self.legal, self.chance, self.stakes, seats)
 
     @property
-    def _lead(self) -> int:
-        """By how many points this seat is ahead of the best of the others, or behind."""
-        totals = list(self.view.totals)
-        return totals.pop(self.view.seat) - max(totals)
+    def stakes(self) -> Stakes:
+        return stakes_of(self.view, self.book)
 
     def _charge(self) -> Action | None:
         """Charge a leader's bonus move, once."""
@@ -286,7 +300,7 @@ class _Mind:
         ways = [x for x in self.legal if isinstance(x, a.DisagreeForceout) and x.cube]
         judged = bool(self.strength.work)
         for way in ways[: self.strength.looks] if judged else []:
-            after = papers.moved(position, way.cube, way.section)
+            after = position.move(way.cube, way.section)
             if self.sight.now_is_right(after) is False and self.sight.find(after):
                 return way
         return None
@@ -300,12 +314,21 @@ class _Mind:
             return None
         position, after = papers.to_solve(self.view, self.book, self.view.seat)
         text = papers.write(self.sight, position, after, self.chance)
-        if text:
+        if text and not self._keeps_it(after):
             return a.Present(text)
         side = Side.CHALLENGER if after is After.IMPOSSIBLE else Side.MOVER
         if a.TakeSide(side) in self.legal:
             return a.TakeSide(side)
         return self._can(a.PresentNothing)
+
+    def _keeps_it(self, after: After) -> bool:
+        """Whether a Third Party with a solution does better to join those who write none."""
+        writing = self.view.writing
+        if not (writing and self.view.seat in writing.may and self.strength.minds_score):
+            return False
+        if writing.challenger is None or writing.against is None or after is After.NO_GOAL:
+            return False
+        return not writes_as_third(self.stakes, after, writing.challenger, writing.against)
 
     def _check(self) -> Action | None:
         """Accept or reject the solution that is being checked."""
@@ -317,3 +340,11 @@ class _Mind:
         text = dict(view.writing.texts)[of]
         can_ask = a.AskJudge() in self.legal
         return papers.answer(self.sight, position, after, text, can_ask, self.chance)
+
+
+def _for(action: Action, seconds: Seconds) -> Seconds:
+    """How long an action takes: paper by the length of what is written on it."""
+    if not isinstance(action, a.Present):
+        return seconds
+    longer = min(2.0, max(0.5, len("".join(action.text.split())) / LINE))
+    return seconds[0] * longer, seconds[1] * longer

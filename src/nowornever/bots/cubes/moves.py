@@ -11,27 +11,23 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from nowornever.bots.cubes.ahead import Ahead
 from nowornever.bots.cubes.counting import count
-from nowornever.bots.cubes.papers import moved
 from nowornever.bots.cubes.sight import AT_MOST_ONE, Sight
 from nowornever.bots.cubes.slips import happens, pick, shuffled
+from nowornever.bots.cubes.stakes import MATTERS, TRIFLE, Stakes
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import Chance
-from nowornever.core.game import Action
+from nowornever.core.game import Action, Seat
 from nowornever.shake import actions as a
 from nowornever.shake.judgement import Found
 from nowornever.shake.position import Position
+from nowornever.shake.prospects import Move, may_say_now
+from nowornever.shake.prospects import moves as moves_from
 from nowornever.shake.rulebook import Duty
 
 TRAPS = 10
 """How many safe moves are compared for how hard they are for others."""
-
-
-def now_is_valid(position: Position) -> bool:
-    """Whether Now may be said at all (VI)."""
-    sections = zip(position.rulebook.sections, position.mat, strict=True)
-    usable = any(cubes and section.duty is not Duty.CANNOT for section, cubes in sections)
-    return usable and len(position.resources) >= position.rulebook.procedure.now_needs
 
 
 def choose_move(
@@ -39,21 +35,27 @@ def choose_move(
     position: Position,
     legal: Sequence[Action],
     chance: Chance,
-    behind: bool = False,
+    stakes: Stakes,
+    seats: Sequence[Seat],
 ) -> Action | None:
     """A move, a bonus move, or Forceout; None when nothing can be moved.
 
-    Who is behind uses bonus moves more often, which a leader may not make: they are a second move
-    against everybody else's solutions.
+    The seats are those that play, in the order of play.
     """
-    moves = [action for action in legal if isinstance(action, a.Move)]
+    moves = [
+        action for action in legal if isinstance(action, a.Move) and _is_fair(position, action)
+    ]
     if not moves:
         return None
     strength = sight.strength
+    bonuses = _fair_bonuses(position, legal, stakes)
+    can_call = a.CallForceout() in legal
+    presses = strength.minds_score and stakes.draw < -MATTERS
+    if strength.ahead and len(position.resources) <= strength.ahead + presses:
+        return _played_out(sight, position, moves, bonuses, can_call, stakes, seats)
     witness = sight.find(position) if strength.looks else None
-    bonuses = [action for action in legal if isinstance(action, a.Bonus)]
-    if bonuses and happens(strength.bonus * (3 if behind else 1), chance):
-        spare = [bonus for bonus in bonuses if not _needs(sight, position, witness, bonus.cube)]
+    if bonuses and happens(strength.bonus * (3 if presses else 1), chance):
+        spare = bonuses if not strength.looks else _spare(sight, position, bonuses)
         if spare:
             return pick(spare, chance)
     if not strength.looks:
@@ -62,9 +64,66 @@ def choose_move(
     if found := _safe_move(sight, position, order):
         return found
     forced = witness is not None and witness.from_resources == 2
-    if forced and a.CallForceout() in legal:
+    if forced and can_call:
         return a.CallForceout()
     return _least_bad(sight, position, order)
+
+
+def _is_fair(position: Position, move: a.Move) -> bool:
+    """Whether nobody could charge the move: the last cube is not forbidden (VIII-A)."""
+    book = position.rulebook
+    is_last = len(position.resources) == 1 and not book.procedure.forceout
+    return not (is_last and book.forbids(move.cube, move.section))
+
+
+def _fair_bonuses(position: Position, legal: Sequence[Action], stakes: Stakes) -> list[a.Bonus]:
+    """The bonus moves that nobody could charge: a cube forbidden, and not by the leader."""
+    book = position.rulebook
+    if stakes.leads and position.level not in book.procedure.leader_bonus_levels:
+        return []
+    bonuses = (action for action in legal if isinstance(action, a.Bonus))
+    return [bonus for bonus in bonuses if book.forbids(bonus.cube, bonus.section)]
+
+
+def _played_out(
+    sight: Sight,
+    position: Position,
+    moves: Sequence[a.Move],
+    bonuses: Sequence[a.Bonus],
+    can_call: bool,
+    stakes: Stakes,
+    seats: Sequence[Seat],
+) -> Action:
+    """With few cubes left: what is best when the shake is played to its end in the mind.
+
+    If the judge knows better about it, that is thought over with what the judge has found.
+    """
+    eyes = STRENGTHS[sight.strength.traps]
+    for last in (False, False, True):
+        ahead = Ahead(sight, stakes, eyes, seats)
+
+        def rank(move: a.Move, ahead: Ahead = ahead) -> tuple[float, int]:
+            worth = ahead.worth(position, Move(move.cube, move.section))
+            return round(worth, 6), -_visible(sight, position, move)
+
+        best = max(moves, key=rank)
+        worth = rank(best)[0]
+        if last or not _surprises(sight, position, best):
+            break
+    if can_call and (forceout := ahead.forceout(position)) is not None and forceout >= worth:
+        return a.CallForceout()
+    for bonus in bonuses:
+        then = position.move(bonus.cube, bonus.section)
+        if max(ahead.worth(then, move) for move in moves_from(then)) > worth + TRIFLE:
+            return bonus
+    return best
+
+
+def _surprises(sight: Sight, position: Position, move: a.Move) -> bool:
+    """Whether the judge finds that a move loses to Now where this bot saw nothing."""
+    after = position.move(move.cube, move.section)
+    known = sight.see(after, AT_MOST_ONE) is not None
+    return not known and _loses_to_now(sight, position, move)
 
 
 def _safe_move(sight: Sight, position: Position, order: Sequence[a.Move]) -> a.Move | None:
@@ -80,13 +139,9 @@ def _safe_move(sight: Sight, position: Position, order: Sequence[a.Move]) -> a.M
     return next((move for move in safe if not _loses_to_now(sight, position, move)), None)
 
 
-def _needs(sight: Sight, position: Position, witness: Found | None, cube: str) -> bool:
-    """Whether the solution in mind takes the last such cube from Resources."""
-    if witness is None:
-        return False
-    symbols = position.rulebook.symbols
-    used = int(sight.cubes(position, witness.text).sum(axis=0)[symbols.index(cube)])
-    return used >= _available(position)[symbols.index(cube)]
+def _spare(sight: Sight, position: Position, bonuses: Sequence[a.Bonus]) -> list[a.Bonus]:
+    """The bonus moves after which there is still a solution in sight."""
+    return [bonus for bonus in bonuses if sight.see(position.move(bonus.cube, bonus.section))]
 
 
 def _available(position: Position) -> list[int]:
@@ -128,18 +183,18 @@ def _ordered(
 
 def _seems_safe(sight: Sight, position: Position, move: a.Move) -> bool:
     """Whether nothing speaks against a move at a glance."""
-    after = moved(position, move.cube, move.section)
+    after = position.move(move.cube, move.section)
     quiet = position.rulebook.forbids(move.cube, move.section)
-    if not quiet and now_is_valid(after) and sight.find(after, AT_MOST_ONE, ask=False):
+    if not quiet and may_say_now(after) and sight.find(after, AT_MOST_ONE, ask=False):
         return False
     return sight.find(after, ask=False) is not None
 
 
 def _loses_to_now(sight: Sight, position: Position, move: a.Move) -> bool:
     """Whether the judge, if this bot may ask, says that Now would be right after a move."""
-    after = moved(position, move.cube, move.section)
+    after = position.move(move.cube, move.section)
     quiet = position.rulebook.forbids(move.cube, move.section)
-    if quiet or not sight.strength.work or not now_is_valid(after):
+    if quiet or not sight.strength.work or not may_say_now(after):
         return False
     return sight.now_is_right(after) is True
 
@@ -147,13 +202,13 @@ def _loses_to_now(sight: Sight, position: Position, move: a.Move) -> bool:
 def _visible(sight: Sight, position: Position, move: a.Move) -> int:
     """How many solutions a move leaves in sight of weaker players."""
     weaker = STRENGTHS[sight.strength.traps]
-    return sight.in_sight(moved(position, move.cube, move.section), weaker)
+    return sight.in_sight(position.move(move.cube, move.section), weaker)
 
 
 def _least_bad(sight: Sight, position: Position, moves: Sequence[a.Move]) -> a.Move:
     """No move is safe: rather one that can be solved, rather one that others may overlook."""
     for move in moves[: sight.strength.looks]:
-        after = moved(position, move.cube, move.section)
-        if not (now_is_valid(after) and sight.glance(after, AT_MOST_ONE)):
+        after = position.move(move.cube, move.section)
+        if not (may_say_now(after) and sight.glance(after, AT_MOST_ONE)):
             return move
     return moves[0]

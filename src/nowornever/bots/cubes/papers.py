@@ -26,16 +26,6 @@ def position_of(view: CubeView, rulebook: Rulebook) -> Position:
     return Position(rulebook, view.level, view.goal, mat, rulebook.sort(view.resources))
 
 
-def moved(position: Position, cube: str, section: str) -> Position:
-    """The position after a cube has moved from Resources to a section."""
-    book = position.rulebook
-    mat = tuple(
-        book.sort(cubes + cube) if one.key == section else cubes
-        for one, cubes in zip(book.sections, position.mat, strict=True)
-    )
-    return replace(position, mat=mat, resources=position.resources.replace(cube, "", 1))
-
-
 def to_solve(view: CubeView, rulebook: Rulebook, seat: Seat) -> tuple[Position, After]:
     """What a seat's solution is for: the position, and after what it is written."""
     assert view.writing is not None
@@ -44,7 +34,7 @@ def to_solve(view: CubeView, rulebook: Rulebook, seat: Seat) -> tuple[Position, 
         if who == seat and way == "now":
             return position, After.DISAGREE_NOW
         if who == seat and way == "safe-move":
-            return moved(position, cube, section), After.IMPOSSIBLE
+            return position.move(cube, section), After.IMPOSSIBLE
     return position, after
 
 

@@ -28,6 +28,7 @@ JUDGES: Mapping[str, Judge] = {WFF.rules.name: WFF_JUDGE, EQUATIONS.rules.name: 
 
 ANY = Allowance("")
 AT_MOST_ONE = Allowance("", at_most=1)
+EXACTLY_TWO = Allowance("", at_least=2, at_most=2)
 
 KEPT = 40
 """How many solutions of a shake are remembered."""
@@ -67,6 +68,8 @@ class Memory:
         self.judged: OrderedDict[tuple[Position, Want], Judgement] = OrderedDict()
         self.charged: tuple[int, str] | None = None
         """The shake and the Resources when a bonus move was charged last."""
+        self.wanted = self.known = 0
+        """How often a solution was wanted, and how often memory had the answer."""
         self._goal = ""
 
     def attend(self, goal: str) -> None:
@@ -95,8 +98,10 @@ class Sight(Struct, frozen=True):
         """
         for_now = allowance == AT_MOST_ONE
         if for_now and _touched(position) in self.memory.not_now:
+            self.memory.wanted += 1
+            self.memory.known += 1
             return None
-        found = self._recall(position, allowance) or self.glance(position, allowance)
+        found = self.see(position, allowance)
         asks = ask and bool(self.strength.work)
         if found is None and asks:
             want = Want.NOW if for_now else Want.FEWEST if allowance.at_least else Want.ANY
@@ -104,6 +109,17 @@ class Sight(Struct, frozen=True):
             found = next((one for one in solutions if allowance.admits(one.from_resources)), None)
         if found is None and for_now and (asks or not self.strength.work):
             self.memory.not_now.add(_touched(position))
+        return found and self._kept(position, found)
+
+    def see(self, position: Position, allowance: Allowance = ANY) -> Found | None:
+        """A solution from memory, or else one that is seen at once; the judge is not asked.
+
+        For positions that may never come to pass: nothing is remembered about them but solutions.
+        """
+        recalled = self._recall(position, allowance)
+        self.memory.wanted += 1
+        self.memory.known += recalled is not None
+        found = recalled or self.glance(position, allowance)
         return found and self._kept(position, found)
 
     def glance(
@@ -116,11 +132,18 @@ class Sight(Struct, frozen=True):
             return wff_ideas.look(position, ideas, allowance, strength.pads)
         return equation_ideas.look(position, strength.operations, allowance, strength.pads)
 
-    def in_sight(self, position: Position, strength: Strength) -> int:
-        """How many solutions somebody of that strength has in sight, roughly."""
-        if self.game == WFF.rules.name:
-            return wff_ideas.in_sight(position, strength.ideas)
-        return equation_ideas.in_sight(position, strength.operations)
+    def in_sight(self, position: Position, strength: Strength, at_most: int | None = None) -> int:
+        """How many solutions somebody of that strength has in sight, roughly.
+
+        Those are counted that take at most so many cubes of Resources.
+        """
+        wff = self.game == WFF.rules.name
+        costs = (
+            wff_ideas.costs(position, strength.ideas)
+            if wff
+            else equation_ideas.costs(position, strength.operations)
+        )
+        return int((costs < TOO_MANY if at_most is None else costs <= at_most).sum())
 
     def judge(self, position: Position, want: Want) -> Judgement:
         """What is known about a position, with as much work as this bot has for it."""
@@ -142,8 +165,7 @@ class Sight(Struct, frozen=True):
         return self.judge(position, Want.ANY).impossible_is_right
 
     def _judge(self, position: Position, want: Want) -> Judgement:
-        allowance = AT_MOST_ONE if want is Want.NOW else ANY
-        found = self._recall(position, allowance) or self.glance(position, allowance)
+        found = self.see(position, AT_MOST_ONE if want is Want.NOW else ANY)
         enough = found and want is not Want.FEWEST
         if not enough and self.strength.work and self.game in JUDGES:
             ideas = tuple(reversed(self.memory.ideas))

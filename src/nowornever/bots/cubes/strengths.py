@@ -14,6 +14,10 @@ Seconds = tuple[float, float]
 """At least and at most."""
 
 
+LINE = 20
+"""How many symbols a solution has that is neither short nor long."""
+
+
 class Strength(Struct, frozen=True, kw_only=True):
     """How good a bot is."""
 
@@ -42,10 +46,16 @@ class Strength(Struct, frozen=True, kw_only=True):
     """Whether it keeps a solution in mind and rather forbids what that can do without."""
     traps: str = ""
     """The strength of those for whom it makes things hard; empty for nobody."""
+    ahead: int = 0
+    """From how many cubes in Resources on it plays the shake to its end in its mind."""
     minds_score: bool = False
     """Whether it plays for the match: in the lead for a draw, behind for more than that."""
+    patience: int = 0
+    """How many cubes have to be moved before it thinks of challenges, so that others may play."""
     doubts: float = 0.0
     """How often it says Impossible when it sees no solution with few cubes left."""
+    few: int = 12
+    """With so few cubes in Resources a solution that it does not see will hardly come."""
     bluffs: float = 0.0
     """How often it sets a Goal without caring for a solution."""
     bonus: float = 0.0
@@ -66,6 +76,7 @@ class Strength(Struct, frozen=True, kw_only=True):
     """To take the block, to agree, to sign."""
     moves: Seconds
     writes: Seconds
+    """A solution of `LINE` symbols; a longer one takes longer, a short one less."""
     checks: Seconds
 
 
@@ -79,6 +90,7 @@ STRENGTHS: Mapping[str, Strength] = {
             operations=1,
             alert=0.1,
             watchful=0.4,
+            patience=10,
             doubts=0.25,
             bluffs=0.3,
             bonus=0.05,
@@ -88,7 +100,7 @@ STRENGTHS: Mapping[str, Strength] = {
             dreams=0.01,
             reacts=(2.5, 6),
             moves=(3, 10),
-            writes=(40, 100),
+            writes=(20, 50),
             checks=(20, 60),
         ),
         Strength(
@@ -98,6 +110,7 @@ STRENGTHS: Mapping[str, Strength] = {
             operations=1,
             alert=0.4,
             watchful=0.8,
+            patience=6,
             looks=2,
             doubts=0.5,
             bluffs=0.15,
@@ -107,7 +120,7 @@ STRENGTHS: Mapping[str, Strength] = {
             objects=0.03,
             reacts=(2, 5),
             moves=(2, 7),
-            writes=(30, 80),
+            writes=(16, 40),
             checks=(15, 45),
         ),
         Strength(
@@ -125,26 +138,28 @@ STRENGTHS: Mapping[str, Strength] = {
             finds=0.9,
             reacts=(1.5, 4),
             moves=(2, 6),
-            writes=(25, 60),
+            writes=(14, 32),
             checks=(10, 30),
         ),
         Strength(
             name="usually",
             about="Plans ahead: keeps a way out for itself and sets traps for you.",
             ideas=400,
-            operations=2,
+            operations=3,
             alert=0.95,
             looks=12,
             steers=True,
             traps="often",
+            ahead=3,
             minds_score=True,
             doubts=0.9,
+            few=20,
             bluffs=0.05,
             bonus=0.1,
             slips=0.02,
             reacts=(1.2, 3),
             moves=(1.5, 5),
-            writes=(20, 50),
+            writes=(10, 25),
             checks=(8, 20),
         ),
         Strength(
@@ -158,11 +173,12 @@ STRENGTHS: Mapping[str, Strength] = {
             doubts=0.9,
             steers=True,
             traps="usually",
+            ahead=3,
             minds_score=True,
             bonus=0.15,
             reacts=(1, 2.5),
             moves=(1.5, 4),
-            writes=(15, 40),
+            writes=(8, 20),
             checks=(5, 15),
         ),
     )

@@ -134,10 +134,10 @@ def _book_for(position: Position, effort: int) -> tuple[Book, Counts] | None:
     return book, book.used[: book.ends[min(effort, len(book.ends) - 1)]]
 
 
-def in_sight(position: Position, effort: int) -> int:
-    """How many of so many ideas fit the cubes, right or not."""
+def costs(position: Position, effort: int) -> Counts:
+    """What each of so many ideas, right or not, takes of Resources."""
     found = _book_for(position, effort)
-    return int((Stock(position).costs(found[1]) < TOO_MANY).sum()) if found else 0
+    return Stock(position).costs(found[1]) if found else np.zeros(0, np.int16)
 
 
 def look(
@@ -153,13 +153,13 @@ def look(
         return None
     book, used = known
     stock = Stock(position)
-    costs = stock.costs(used)
+    takes = stock.costs(used)
     limit = TOO_MANY - 1 if allowance.at_most is None else allowance.at_most
-    fitting = np.flatnonzero((costs >= allowance.at_least) & (costs <= limit))
-    for at in fitting[np.argsort(costs[fitting], kind="stable")][:TRIES]:
+    fitting = np.flatnonzero((takes >= allowance.at_least) & (takes <= limit))
+    for at in fitting[np.argsort(takes[fitting], kind="stable")][:TRIES]:
         row = book.rows[at]
         if text := book.written(row, position):
-            return Found(text, int(costs[at]))
+            return Found(text, int(takes[at]))
     return _pad(book, used, position, stock, allowance) if can_pad else None
 
 

@@ -131,7 +131,11 @@ def _is_out_of_reach(position: Position, goal: Goal) -> bool:
     rational = "*" not in cubes and "v" not in cubes
     if not isinstance(value, fmpq):
         return rational
-    whole = "/" not in cubes and "v" not in cubes and not ("-" in cubes and "*" in cubes)
+    assert isinstance(position.rulebook, EquationsRulebook)
+    whole = "/" not in cubes and (
+        position.level in position.rulebook.whole_powers
+        or ("v" not in cubes and not ("-" in cubes and "*" in cubes))
+    )
     operations = sum(cube not in DIGITS for cube in cubes)
     digits = sorted((int(cube) for cube in cubes if cube in DIGITS), reverse=True)
     bound = prod(2 * max(1, digit) for digit in digits[: operations + 1])

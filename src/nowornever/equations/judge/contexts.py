@@ -6,23 +6,18 @@ every value with which some context of these cubes makes the Goal.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from math import gcd
 
 from nowornever.core.work import Work
-from nowornever.equations.expression import Expression, Operation, Root
+from nowornever.equations.expression import Expression
+from nowornever.equations.judge.enclosures import Kind, Near
+from nowornever.equations.judge.inverses import Hole, Inverses
 from nowornever.equations.judge.limits import Limits
+from nowornever.equations.judge.rationals import ZERO, Rational
 from nowornever.equations.judge.supply import Multiset, Supply
-from nowornever.equations.judge.values import Part, Values
-from nowornever.equations.judge.worth import (
-    ZERO,
-    Arithmetic,
-    Hole,
-    Kind,
-    Near,
-    Rational,
-    Wanted,
-    Wild,
-)
+from nowornever.equations.judge.values import Part, Values, joined
+from nowornever.equations.judge.worth import Wanted, Wild
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 
 
@@ -59,16 +54,17 @@ class Contexts:
     """The contexts of every multiset that is asked for."""
 
     def __init__(
-        self, supply: Supply, arithmetic: Arithmetic, values: Values, goal: Wanted, work: Work
+        self, supply: Supply, inverses: Inverses, values: Values, goal: Wanted, work: Work
     ) -> None:
         """The context of no cube at all wants the Goal itself."""
-        self.supply, self.arithmetic, self.values, self.work = supply, arithmetic, values, work
+        self.supply, self.inverses, self.values, self.work = supply, inverses, values, work
         self._holes: dict[Multiset, Holes] = {0: Holes()}
         self._limits: dict[Multiset, Limits] = {}
-        self._steps: dict[Near, Step | None] = {}
+        self._steps: dict[Near, list[Step]] = {}
+        """The ways to what is known by an enclosure: several where it may be several numbers."""
         if isinstance(goal, Near):
             self._holes[0].near[goal.key] = goal
-            self._steps[goal] = None
+            self._steps[goal] = []
         else:
             self._holes[0].rational[goal] = None
 
@@ -84,60 +80,93 @@ class Contexts:
         """What holds for every expression of the cubes outside a multiset."""
         found = self._limits.get(multiset)
         if found is None:
-            found = self._limits[multiset] = Limits(self.supply, self.supply.all - multiset)
+            found = self._limits[multiset] = Limits(
+                self.supply,
+                self.supply.all - multiset,
+                whole_powers=self.inverses.whole_powers,
+            )
         return found
 
-    def fill(self, step: Step | None, inside: Expression) -> Expression:
-        """The whole expression, with this one in the hole that a step leaves."""
-        while step is not None:
-            other = None if step.part is None else self.values.expression(step.part)
-            left, right = (inside, other) if step.is_left else (other, inside)
-            if step.symbol == ROOT:
-                assert right is not None
-                inside = Root(right, left)
-            else:
-                assert left is not None
-                assert right is not None
-                inside = Operation(step.symbol, left, right)
-            multiset, wanted = step.outer
-            step = (
-                self._steps[wanted]
-                if isinstance(wanted, Near)
-                else self.of(multiset).rational[wanted]
-            )
-        return inside
+    def fill(
+        self, step: Step | None, inside: Expression, *, every: bool = False
+    ) -> Iterator[Expression]:
+        """The whole expression, with this one in the hole that a step leaves.
 
-    def is_merged(self, step: Step | None) -> bool:
-        """Whether an enclosure on the way stands for several numbers."""
-        while step is not None:
-            multiset, wanted = step.outer
-            if isinstance(wanted, Near):
-                if wanted.merged:
-                    return True
-                step = self._steps[wanted]
+        There are several where an enclosure on the way stands for several numbers, and all that
+        are possible where every one is asked for.
+        """
+        if step is None:
+            yield inside
+            return
+        others: Iterable[Expression | None] = [None]
+        if step.part is not None:
+            parts = self.values.expressions(step.part) if every else None
+            others = parts or [self.values.expression(step.part)]
+        for other in others:
+            if step.is_left:
+                assert other is not None
+                whole = joined(step.symbol, inside, other)
             else:
-                step = self.of(multiset).rational[wanted]
-        return False
+                whole = joined(step.symbol, other, inside)
+            for outer in self._outer_steps(*step.outer, every=every):
+                yield from self.fill(outer, whole, every=every)
 
-    def _build(self, multiset: Multiset) -> Holes:
-        supply, holes = self.supply, Holes()
-        limits = self.limits(multiset)
+    def _outer_steps(
+        self, multiset: Multiset, wanted: Wanted, *, every: bool
+    ) -> Iterable[Step | None]:
+        """The ways to build a context of these cubes that wants this; None for no cube at all."""
+        if not multiset:
+            return [None]
+        if isinstance(wanted, Near):
+            return self._steps[wanted]
+        return self.all_steps(multiset, wanted) if every else [self.of(multiset).rational[wanted]]
+
+    def all_steps(self, multiset: Multiset, hole: Rational | Wild) -> Iterator[Step]:
+        """All ways to build a context of these cubes that wants this."""
+        supply = self.supply
         for symbol in supply.operations:
             if not supply.count(multiset, symbol):
                 continue
             rest = multiset - supply.unit[symbol]
             if symbol == ROOT and supply.is_context(rest):
-                self._under_roots(holes, rest, limits)
+                for wanted in self.of(rest).wanted:
+                    if self.inverses.under_root(wanted) == hole:
+                        yield Step((rest, wanted), ROOT, None, is_left=False)
             for part in supply.splits(rest):
                 if supply.is_expression(part) and supply.is_context(rest - part):
-                    self._beside(holes, symbol, rest - part, part, limits)
+                    yield from self._steps_beside(symbol, rest - part, part, hole)
+
+    def _steps_beside(
+        self, symbol: str, around: Multiset, part: Multiset, hole: Rational | Wild
+    ) -> Iterator[Step]:
+        outer, entry = self.of(around).wanted, self.values.of(part)
+        self.work.spend(1 + len(outer) * len(entry.worths))
+        for wanted in outer:
+            for value in entry.worths:
+                for is_left in sides(symbol):
+                    if hole in self.inverses.holes(symbol, wanted, value, is_left=is_left):
+                        yield Step((around, wanted), symbol, (part, value), is_left=is_left)
+
+    def _build(self, multiset: Multiset) -> Holes:
+        supply, holes = self.supply, Holes()
+        limits = self.limits(multiset)
+        with self.inverses.arithmetic.at_cost(supply.margin(multiset).cost):
+            for symbol in supply.operations:
+                if not supply.count(multiset, symbol):
+                    continue
+                rest = multiset - supply.unit[symbol]
+                if symbol == ROOT and supply.is_context(rest):
+                    self._under_roots(holes, rest, limits)
+                for part in supply.splits(rest):
+                    if supply.is_expression(part) and supply.is_context(rest - part):
+                        self._beside(holes, symbol, rest - part, part, limits)
         return holes
 
     def _under_roots(self, holes: Holes, around: Multiset, limits: Limits) -> None:
         outer = self.of(around).wanted
         self.work.spend(1 + len(outer))
         for wanted in outer:
-            hole = self.arithmetic.under_root(wanted)
+            hole = self.inverses.under_root(wanted)
             if hole is not None:
                 self._keep(holes, hole, Step((around, wanted), ROOT, None, is_left=False), limits)
 
@@ -149,14 +178,20 @@ class Contexts:
             return
         self.work.spend(1 + (len(outer.rational) + len(outer.near)) * len(entry.worths))
         if symbol in (POWER, ROOT):
-            pairs = [(wanted, value) for wanted in outer.wanted for value in entry.worths]
+            values = [value for value in entry.worths if self.inverses.may_be_in_power(value)]
+            pairs = [
+                (wanted, value)
+                for wanted in outer.wanted
+                if self.inverses.may_be_in_power(wanted)
+                for value in values
+            ]
         else:
             self._beside_rationals(holes, symbol, (around, outer), part, limits)
             pairs = [(wanted, value) for wanted in outer.near.values() for value in entry.worths]
             pairs += [(wanted, value) for wanted in outer.rational for value in entry.special]
         for wanted, value in pairs:
             for is_left in sides(symbol):
-                for hole in self.arithmetic.holes(symbol, wanted, value, is_left=is_left):
+                for hole in self.inverses.holes(symbol, wanted, value, is_left=is_left):
                     step = Step((around, wanted), symbol, (part, value), is_left=is_left)
                     self._keep(holes, hole, step, limits)
 
@@ -212,10 +247,9 @@ class Contexts:
         elif isinstance(hole, Near):
             if limits.admits_near(hole):
                 same = holes.near.setdefault(hole.key, hole)
-                if same is hole:
-                    self._steps[hole] = step
-                else:
+                if same is not hole:
                     same.merge(hole)
+                self._steps.setdefault(same, []).append(step)
         elif hole not in holes.rational and limits.admits(hole):
             holes.rational[hole] = step
 

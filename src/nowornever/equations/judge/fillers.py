@@ -11,9 +11,10 @@ from random import Random
 
 from nowornever.core.work import Work
 from nowornever.equations.expression import Expression, Numeral, Operation, Root
+from nowornever.equations.judge.rationals import TWO
 from nowornever.equations.judge.supply import Multiset, Supply, can_join
-from nowornever.equations.judge.values import Values
-from nowornever.equations.judge.worth import TWO, Arithmetic, Wild, Worth
+from nowornever.equations.judge.values import Part, Values
+from nowornever.equations.judge.worth import Arithmetic, Wild, Worth
 from nowornever.equations.symbols import DIGITS, OVER, ROOT, TIMES
 
 _SMALL = 5
@@ -59,6 +60,17 @@ class Fillers:
                     break
             if doubt:
                 yield cost, 0, None
+
+    def every(self, outside: Multiset, wild: Wild, most: int) -> Iterator[Part]:
+        """All parts for a hole that can be looked up, the cheap ones first."""
+        needed = self.supply.beyond(self.supply.required, outside)
+        for cost in range(self.supply.cost(outside + needed), most + 1):
+            for multiset in self._choices(outside, needed, cost):
+                self.work.spend(5)
+                if self.supply.size(multiset) <= _LOOKED_UP:
+                    for value in self.values.of(multiset).worths:
+                        if self.arithmetic.fits(wild, value):
+                            yield multiset, value
 
     def _choices(self, outside: Multiset, needed: Multiset, cost: int) -> Iterator[Multiset]:
         """The cubes for a part that takes exactly so many from Resources, small ones first."""

@@ -20,15 +20,14 @@ from nowornever.equations.judge.layers import (
     SMALLEST,
     Groups,
     Layer,
-    Residues,
+    Listed,
     Sorted,
     float_of,
-    is_far,
-    is_tiny,
 )
+from nowornever.equations.judge.rationals import MODULUS
 from nowornever.equations.judge.supply import Multiset, Supply
-from nowornever.equations.judge.worth import MODULUS, Wanted, Worth
-from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, TIMES
+from nowornever.equations.judge.worth import Wanted, Worth
+from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 
 Outside: TypeAlias = tuple[Multiset, Wanted]
 """A context: its cubes, and what it wants in its hole."""
@@ -41,13 +40,11 @@ class Outsides:
         """Each with its cubes and what it wants."""
         floats = [float_of(wanted) for _, wanted in entries]
         plain = [at for at, size in enumerate(floats) if size == size]
-        self.plain = [entries[at] for at in plain]
-        self.odd = [entry for entry, size in zip(entries, floats, strict=True) if size != size]
+        self.plain = Listed([entries[at] for at in plain])
+        self.odd = Listed([e for e, size in zip(entries, floats, strict=True) if size != size])
         """Those that want what no float tells."""
         self.entries = entries
         self.floats: Floats = np.array([floats[at] for at in plain], np.float64)
-        self.groups = Groups([multiset for multiset, _ in self.plain])
-        self.residues = Residues([wanted for _, wanted in self.plain])
 
 
 Inside: TypeAlias = tuple[Multiset, Worth]
@@ -64,6 +61,8 @@ _NOTHING = Groups([0])
 _ERROR = 2.0**-48
 """Sixteen times the relative error of a float, for each step of a computation."""
 _CLOSE = 2.0**-20
+_TINY = 1e-300
+"""In place of 0 for what is not 0."""
 _CHUNK = 1 << 19
 """So many pairs are looked at in one go."""
 _CHEAPER = 8
@@ -93,43 +92,54 @@ class Joiner:
     ) -> tuple[list[Candidate], list[Pair]]:
         """The candidates for a last operation, cheap ones first, and the pairs left to others."""
         layer, beside = values.sorted, None if parts is None else parts.sorted
-        left = self._left_over(symbol, outsides, parts, layer)
+        left = self._left_over(symbol, outsides, parts, values, most)
         found: list[tuple[int, Candidate]] = []
-        for pairs in self._pairs(symbol, outsides, beside, values.size, most):
+        groups = _NOTHING if beside is None else beside.groups
+        for chosen in self._pairs(symbol, outsides.plain.groups, groups, values.size, most):
+            pairs = Pairs(outsides, beside, *chosen)
+            exact = np.zeros(len(pairs.at), np.bool_)
             for is_left, hole, error, unclear in pairs.holes(symbol):
                 clear = self._look_up(hole, error, unclear, layer)
-                left += [pairs.entry(int(one)) for one in np.flatnonzero(unclear)]
+                exact |= unclear
                 for one, inside, cost in self._hits(symbol, pairs, layer, is_left, clear, most):
                     outside, part = pairs.entry(one)
                     found.append((cost, (outside, part, layer.entries[inside], is_left)))
+            some = np.flatnonzero(exact)
+            if len(some) and beside is not None:
+                c, t = outsides.plain.logs[pairs.at[some]], beside.logs[pairs.part[some]]
+                some = some[values.logarithms.may_meet(symbol, c, t)]
+            left += [pairs.entry(int(one)) for one in some]
         found.sort(key=lambda pair: pair[0])
         return [candidate for _, candidate in found], left
 
     def _left_over(
-        self, symbol: str, outsides: Outsides, parts: Layer | None, layer: Sorted
+        self, symbol: str, outsides: Outsides, parts: Layer | None, values: Layer, most: int
     ) -> list[Pair]:
-        """The pairs in which a value is out of a float's reach."""
+        """The pairs in which a value is out of a float's reach, as far as sizes allow them."""
         if parts is None:
-            return [(outside, None) for outside in outsides.odd]
-        beside = parts.sorted
-        pairs = [(outside, one) for outside in outsides.odd for one in parts.entries]
-        pairs += [(outside, one) for one in beside.apart for outside in outsides.plain]
-        if not layer.apart and symbol in (PLUS, MINUS, TIMES, OVER):
-            # A huge number stays huge, and a tiny one tiny unless something is added.
-            added = symbol in (PLUS, MINUS)
-            pairs = [
-                (outside, one)
-                for outside, one in pairs
-                if is_far(outside[1]) == is_far(one[1])
-                or (added and (is_tiny(outside[1]) or is_tiny(one[1])))
-            ]
-        return list(pairs)
+            odd = outsides.odd
+            may = values.logarithms.may_be_squares(odd.logs) if odd.entries else ()
+            return [(odd.entries[one], None) for one in np.flatnonzero(may)]
+        found: list[Pair] = []
+        for outer, beside in (
+            (outsides.odd, parts.listed),
+            (outsides.plain, parts.sorted.apart),
+        ):
+            if not outer.entries or not beside.entries:
+                continue
+            for at, part, _ in self._pairs(symbol, outer.groups, beside.groups, values.size, most):
+                may = values.logarithms.may_meet(symbol, outer.logs[at], beside.logs[part])
+                found += [(outer.entries[at[one]], beside.entries[part[one]])
+                          for one in np.flatnonzero(may)]  # fmt: skip
+        return found
 
     def _pairs(
-        self, symbol: str, outsides: Outsides, beside: Sorted | None, inside: int, most: int
-    ) -> Iterator[Pairs]:
-        """The contexts and parts whose cubes can be part of a Solution, some at a time."""
-        outer, parts = outsides.groups, _NOTHING if beside is None else beside.groups
+        self, symbol: str, outer: Groups, parts: Groups, inside: int, most: int
+    ) -> Iterator[tuple[Ints, Ints, Packed]]:
+        """The contexts and parts whose cubes can be part of a Solution, some at a time.
+
+        With the cubes of both and of the operation.
+        """
         used = (outer.multisets + np.uint64(self.supply.unit[symbol]))[:, None] + parts.multisets
         row, column = np.nonzero((self.all - used) & self.guard == self.guard)
         self.work.spend(1 + used.size // _CHEAPER)
@@ -151,7 +161,7 @@ class Joiner:
             over, under = np.divmod(offset, numbers[which])
             at = outer.order[outer.starts[row[which]] + over]
             part = parts.order[parts.starts[column[which]] + under]
-            yield Pairs(outsides, beside, at, part, cubes[which])
+            yield at, part, cubes[which]
             start = end
 
     def _look_up(
@@ -160,13 +170,16 @@ class Joiner:
         """Between which entries each hole lies; nowhere where it is unclear or out of reach."""
         # What is out of a float's reach may fit only where the hole may be, too.
         size = np.abs(hole)
-        if layer.apart:
+        if layer.apart.entries:
             unclear |= (size <= error + SMALLEST) & ((hole != 0) | (error != 0))
             unclear |= size > LARGEST / 2
         error = np.where(unclear | ~(size < LARGEST * 2), -1.0, error)
         low = np.searchsorted(layer.floats, hole - error, "left")
-        high = np.searchsorted(layer.floats, hole + error, "right")
-        return low, np.where(error >= 0, high, low)
+        # Most find nothing; only the others are looked at again.
+        met = np.flatnonzero((layer.ended[low] <= hole + error) & (error >= 0))
+        high = low.copy()
+        high[met] = np.searchsorted(layer.floats, hole[met] + error[met], "right")
+        return low, high
 
     def _hits(
         self,
@@ -192,7 +205,9 @@ class Joiner:
         good &= ((whole | self.guard) - self.required) & self.guard == self.guard
         cost = self._sum(self._beyond(whole, self.free))
         good &= cost <= most
-        if pairs.beside is not None and symbol in (PLUS, MINUS, TIMES, OVER):
+        if symbol in (POWER, ROOT):
+            good &= (layer.floats[inside] != 0) | pairs.may_be_zero(pair)
+        elif pairs.beside is not None:
             chosen = np.flatnonzero(good)
             good[chosen] = pairs.agree(symbol, is_left, pair[chosen], layer, inside[chosen])
         for one in np.flatnonzero(good):
@@ -223,24 +238,31 @@ class Pairs:
     def entry(self, one: int) -> Pair:
         """One of the pairs."""
         part = None if self.beside is None else self.beside.entries[self.part[one]]
-        return self.outsides.plain[self.at[one]], part
+        return self.outsides.plain.entries[self.at[one]], part
+
+    def may_be_zero(self, pair: Ints) -> Mask:
+        """Whether a power or root that may be 0, or has the exponent 0, can be what is wanted."""
+        c = self.outsides.floats[self.at[pair]]
+        found: Mask = (c == 0) | (np.abs(c - 1) < _CLOSE)
+        return found
 
     def holes(self, symbol: str) -> Iterator[tuple[bool, Floats, Floats, Mask]]:
         """On each side: what is missing, how far it may be off, and where that is unclear."""
         c = self.outsides.floats[self.at]
         with np.errstate(all="ignore"):
             if self.beside is None:  # √ without an index
-                square = c * c
+                square = _nonzero(c * c, c)
                 never = np.zeros(len(c), np.bool_)
                 yield False, np.where(c >= 0, square, np.nan), square * _ERROR, never
             else:
-                yield from _holes(symbol, c, self.beside.floats[self.part])
+                t, units = self.beside.floats[self.part], self.beside.units[self.part]
+                yield from _holes(symbol, c, t, units)
 
     def agree(self, symbol: str, is_left: bool, pair: Ints, layer: Sorted, inside: Ints) -> Mask:
         """Whether what is missing agrees modulo a prime too: floats may be close by chance."""
         assert self.beside is not None
         at, part = self.at[pair], self.part[pair]
-        c, t = self.outsides.residues, self.beside.residues
+        c, t = self.outsides.plain.residues, self.beside.residues
         found = layer.residues.take(inside)
         a = c.take(at, inverse=symbol == OVER and not is_left)
         b = t.take(part, inverse=symbol == TIMES)
@@ -254,7 +276,14 @@ class Pairs:
         return good
 
 
-def _holes(symbol: str, c: Floats, t: Floats) -> Iterator[tuple[bool, Floats, Floats, Mask]]:
+def _nonzero(result: Floats, c: Floats) -> Floats:
+    """A result that is not 0 where c is not, though it may be too small for a float."""
+    return np.where((result == 0) & (c != 0), _TINY, result)
+
+
+def _holes(
+    symbol: str, c: Floats, t: Floats, units: Mask
+) -> Iterator[tuple[bool, Floats, Floats, Mask]]:
     """On each side: what is missing, how far it may be off, and where that is unclear."""
     never = np.zeros(len(c), np.bool_)
     size = (np.abs(c) + np.abs(t)) * _ERROR
@@ -265,41 +294,44 @@ def _holes(symbol: str, c: Floats, t: Floats) -> Iterator[tuple[bool, Floats, Fl
         yield False, t - c, size, never
     elif symbol in (TIMES, OVER):
         free = (t == 0) & (c == 0)
-        quotient = np.where(t != 0, c / t, np.nan)
+        quotient = np.where(t != 0, _nonzero(c / t, c), np.nan)
         if symbol == TIMES:
             yield True, quotient, np.abs(quotient) * _ERROR, free
         else:
-            product = np.where(t != 0, c * t, np.nan)
+            product = np.where(t != 0, _nonzero(c * t, c), np.nan)
             yield True, product, np.abs(product) * _ERROR, never
-            inverse = np.where((c != 0) & (t != 0), t / c, np.nan)
+            inverse = np.where((c != 0) & (t != 0), _nonzero(t / c, t), np.nan)
             yield False, inverse, np.abs(inverse) * _ERROR, free
     else:
-        yield from _power_holes(symbol, c, t)
+        yield from _power_holes(symbol, c, t, units)
 
 
-def _power_holes(symbol: str, c: Floats, t: Floats) -> Iterator[tuple[bool, Floats, Floats, Mask]]:
+def _power_holes(
+    symbol: str, c: Floats, t: Floats, units: Mask
+) -> Iterator[tuple[bool, Floats, Floats, Mask]]:
     log_c, log_t = np.log(np.abs(c)), np.log(np.abs(t))
     # What is raised, or stands under the root. A power of 0 wants an exact look.
     exponent = t if symbol != POWER else 1 / t
     logarithm = log_c * exponent
-    raised = np.exp(logarithm)
+    raised = np.maximum(np.exp(logarithm), _TINY)
     raised = np.where(c == 0, 0.0, np.where(t == 0, np.nan, raised))
     error = raised * _ERROR * (1 + np.abs(exponent) + np.abs(logarithm))
     error = np.where(c == 0, 0.0, error)
     free = (t == 0) & (np.abs(c - 1) < _CLOSE) if symbol == POWER else np.zeros(len(c), np.bool_)
     free |= ~(error <= raised * _CLOSE) & (t != 0) & (c != 0)
-    yield symbol == POWER, raised, error, free
+    # What is positive has positive powers only.
+    yield symbol == POWER, np.where(c < 0, np.nan, raised), error, free & (c >= 0)
     yield symbol == POWER, -raised, error, free
-    # The exponent or the index.
-    plain = (t == 0) | (np.abs(np.abs(t) - 1) < _CLOSE)
+    # The exponent or the index. Powers of 1 and −1 want an exact look.
     unit = (c == 0) | (np.abs(np.abs(c) - 1) < _CLOSE)
     over, under = (log_c, log_t) if symbol == POWER else (log_t, log_c)
     ratio = over / under
     error = (np.abs(ratio) * (1 + 1 / np.abs(under)) + 1 / np.abs(under)) * 4 * _ERROR
-    wrong = np.zeros(len(c), np.bool_)
+    plain = (t == 0) | units
     if symbol == POWER:
-        free, wrong = plain & unit, (plain & ~unit) | (c == 0)
+        free, wrong = (plain | (np.abs(np.abs(t) - 1) < _CLOSE)) & unit, plain | (c == 0)
     else:
-        free = np.where(t == 0, c == 0, unit & (c != 0))
-        wrong = (t == 0) | (c == 0)
+        free, wrong = np.where(t == 0, c == 0, unit & (c != 0)), plain | (c == 0)
+    wrong |= (t > 0) & (c < 0)
+    free |= (under == 0) & ~wrong  # it is not 1, but a float does not tell
     yield symbol != POWER, np.where(free | wrong, np.nan, ratio), error, free

@@ -75,6 +75,8 @@ class _Case:
 
     def __init__(self, position: Position, goal: Goal, work: Work, solutions: int) -> None:
         self.position, self.goal, self.work, self.wanted = position, goal, work, solutions
+        assert isinstance(position.rulebook, EquationsRulebook)
+        self.whole_powers = position.level in position.rulebook.whole_powers
         self.supply = Supply(position)
         self.found: dict[str, int] = {}
         self.at_least = 0
@@ -118,26 +120,20 @@ class _Case:
         assert not isinstance(self.goal.value, Undefined | Unsettled | None)
         if fewest:
             self.at_least, self.certificate = fewest, Counted(fewest)
-        if argument := out_of_reach(self.supply, self.goal.value):
+        if argument := out_of_reach(self.supply, self.goal.value, whole_powers=self.whole_powers):
             self.certificate, self.reason = OutOfReach(argument), argument
             return False
         return True
 
     def _search(self, want: Want) -> None:
-        goal, level = self.goal.value, self.position.level
-        assert not isinstance(goal, Undefined | Unsettled | None)
-        rulebook = self.position.rulebook
-        assert isinstance(rulebook, EquationsRulebook)
-        search = Search(
-            self.supply, goal, self.work, self._report, whole_powers=level in rulebook.whole_powers
-        )
+        search = self._new_search()
         all_of_them = len(self.position.resources)
         if want is not Want.ANY and self.at_least <= _NOW:
             self._exhaust(search, min(_NOW, all_of_them))
         if want is Want.NOW or self._is_settled(want):
-            return self._find_more(search)
+            return self._find_more()
         self._exhaust(search, all_of_them, stop_at_any=want is Want.ANY)
-        return self._find_more(search)
+        return self._find_more()
 
     def _exhaust(self, search: Search, most: int, *, stop_at_any: bool = False) -> None:
         """Look for Solutions that take at most so many cubes, and better ones than are known."""
@@ -171,11 +167,24 @@ class _Case:
             if none:
                 self.reason = _exhausted_reason(self.searched)
 
-    def _find_more(self, search: Search) -> None:
+    def _new_search(self, *, every: bool = False) -> Search:
+        goal = self.goal.value
+        assert not isinstance(goal, Undefined | Unsettled | None)
+        return Search(
+            self.supply,
+            goal,
+            self.work,
+            self._report,
+            whole_powers=self.whole_powers,
+            every=every,
+        )
+
+    def _find_more(self) -> None:
         """Other Solutions that are as good, if more are wanted."""
         best = self.at_most
         if best is None or len(self.found) >= self.wanted:
             return
+        search = self._new_search(every=True)
         for cubes in sizes(self.supply, best):
             search.size(cubes, lambda: best if len(self.found) < self.wanted else -1)
 

@@ -5,32 +5,34 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from typing import Generic, TypeVar
 
 import numpy as np
 from flint import arb, fmpq
 from numpy.typing import NDArray
 
+from nowornever.equations.balls import Ball
+from nowornever.equations.judge.enclosures import Near, accurate, overlap
+from nowornever.equations.judge.logs import Logarithms, logarithm
+from nowornever.equations.judge.rationals import MINUS_ONE, ONE, residue
 from nowornever.equations.judge.supply import Multiset
 from nowornever.equations.judge.values import Entry
-from nowornever.equations.judge.worth import (
-    Arithmetic,
-    Near,
-    Wanted,
-    Worth,
-    approximately,
-    number,
-    residue,
-)
+from nowornever.equations.judge.worth import Arithmetic, Wanted, Worth, approximately, number
 from nowornever.equations.kinds import is_rational
 
 SMALLEST, LARGEST = 1e-250, 1e250
 """Floats of other sizes are not reckoned with."""
 
 _FAR = 1e300
-_ACCURATE = 60
-"""The bits of a number that must be known to take a float for it."""
 _ROUNDING = 1e-9
 """Two floats of the same number differ by less, in proportion or below 1."""
+
+
+Value = TypeVar("Value", bound="Worth | Near")
+
+
+_KEPT = ("sorted", "by_worth", "listed", "logarithms", "_special_sorted", "_unknown_sorted")
+"""What a layer makes of its entries."""
 
 
 class Layer:
@@ -53,7 +55,7 @@ class Layer:
         self.unknown += [
             (multiset, value) for value in entry.special if is_rational(number(value)) is not False
         ]
-        for kept in ("sorted", "by_worth", "_unknown_sorted"):
+        for kept in _KEPT:
             self.__dict__.pop(kept, None)
 
     @cached_property
@@ -68,6 +70,20 @@ class Layer:
     def sorted(self) -> Sorted:
         """The entries by size."""
         return Sorted(self.entries)
+
+    @cached_property
+    def listed(self) -> Listed[Worth]:
+        """The entries as they come."""
+        return Listed(self.entries)
+
+    @cached_property
+    def logarithms(self) -> Logarithms:
+        """The sizes of all entries."""
+        return Logarithms(self.listed.logs)
+
+    @cached_property
+    def _special_sorted(self) -> Sorted:
+        return Sorted([entry for entry in self.entries if not isinstance(entry[1], tuple)])
 
     @cached_property
     def _unknown_sorted(self) -> Sorted:
@@ -85,27 +101,24 @@ class Layer:
                 if arithmetic.may_be(value, hole):
                     yield value, multiset
             return
-        plain = self.sorted.between(*_ends(hole.ball))
-        for multiset, value in [*plain, *self.sorted.apart_like(hole.ball, arithmetic)]:
+        among = self.sorted if hole.may_be_rational else self._special_sorted
+        plain = among.between(*_ends(hole.ball)) if isinstance(hole.ball, arb) else []
+        for multiset, value in [*plain, *among.apart_like(hole.ball, arithmetic)]:
             if arithmetic.may_be(value, hole):
                 yield value, multiset
 
 
-class Sorted:
-    """Entries by their size as floats; what floats cannot hold stands apart."""
+class Listed(Generic[Value]):
+    """Values with their multisets."""
 
-    def __init__(self, entries: list[tuple[Multiset, Worth]]) -> None:
-        """Sorts them."""
-        about = [approximately(value) for _, value in entries]
-        plain = [at for at, size in enumerate(about) if is_plain(size, entries[at][1])]
-        plain.sort(key=about.__getitem__)
-        self.entries = [entries[at] for at in plain]
-        self.floats: NDArray[np.float64] = np.array([about[at] for at in plain], np.float64)
-        self.multisets = np.array([multiset for multiset, _ in self.entries], np.uint64)
-        self.apart = [entries[at] for at, size in enumerate(about)
-                      if not is_plain(size, entries[at][1])]  # fmt: skip
-        self._list = [about[at] for at in plain]
-        self._apart_balls: list[tuple[tuple[Multiset, Worth], arb]] | None = None
+    def __init__(self, entries: list[tuple[Multiset, Value]]) -> None:
+        """In any order."""
+        self.entries = entries
+
+    @cached_property
+    def groups(self) -> Groups:
+        """The entries by their multisets."""
+        return Groups([multiset for multiset, _ in self.entries])
 
     @cached_property
     def residues(self) -> Residues:
@@ -113,9 +126,28 @@ class Sorted:
         return Residues([value for _, value in self.entries])
 
     @cached_property
-    def groups(self) -> Groups:
-        """The entries by their multisets."""
-        return Groups([multiset for multiset, _ in self.entries])
+    def logs(self) -> NDArray[np.float64]:
+        """The logarithms of their sizes."""
+        return np.array([logarithm(value) for _, value in self.entries], np.float64)
+
+
+class Sorted(Listed[Worth]):
+    """Entries by their size as floats; what floats cannot hold stands apart."""
+
+    def __init__(self, entries: list[tuple[Multiset, Worth]]) -> None:
+        """Sorts them."""
+        about = [approximately(value) for _, value in entries]
+        plain = [at for at, size in enumerate(about) if is_plain(size, entries[at][1])]
+        plain.sort(key=about.__getitem__)
+        super().__init__([entries[at] for at in plain])
+        self.floats: NDArray[np.float64] = np.array([about[at] for at in plain], np.float64)
+        self.ended = np.append(self.floats, np.inf)
+        self.multisets = np.array([multiset for multiset, _ in self.entries], np.uint64)
+        self.units = np.array([value in (ONE, MINUS_ONE) for _, value in self.entries], np.bool_)
+        apart = [at for at, size in enumerate(about) if not is_plain(size, entries[at][1])]
+        self.apart = Listed([entries[at] for at in apart])
+        self._list = [about[at] for at in plain]
+        self._apart_balls: list[tuple[tuple[Multiset, Worth], Ball]] | None = None
 
     def between(self, low: float, high: float) -> list[tuple[Multiset, Worth]]:
         """The entries within bounds, except those that stand apart."""
@@ -123,12 +155,13 @@ class Sorted:
         end = bisect_left(self._list, high + abs(high) * _ROUNDING + _ROUNDING)
         return self.entries[start:end]
 
-    def apart_like(self, ball: arb, arithmetic: Arithmetic) -> list[tuple[Multiset, Worth]]:
+    def apart_like(self, ball: Ball, arithmetic: Arithmetic) -> list[tuple[Multiset, Worth]]:
         """The entries that stand apart and may lie in an enclosure."""
         if self._apart_balls is None:
-            nears = [(entry, arithmetic.near(entry[1])) for entry in self.apart]
-            self._apart_balls = [(entry, near.ball) for entry, near in nears if near is not None]
-        return [entry for entry, other in self._apart_balls if other.overlaps(ball)]
+            self._apart_balls = [
+                (entry, arithmetic.near(entry[1]).ball) for entry in self.apart.entries
+            ]
+        return [entry for entry, other in self._apart_balls if overlap(other, ball)]
 
 
 class Groups:
@@ -175,28 +208,12 @@ def _near_enough(size: float) -> float:
 
 def float_of(wanted: Wanted) -> float:
     """A float for what is wanted, with the usual relative error; nan where there is none."""
-    if isinstance(wanted, Near):
-        size = float(wanted.ball.mid())
-        accurate = wanted.ball.rel_accuracy_bits() >= _ACCURATE
-        return size if accurate and is_plain(size, None) else np.nan
-    size = approximately(wanted)
+    size = _approximately(wanted)
     return size if is_plain(size, wanted) else np.nan
 
 
-def is_far(wanted: Worth | Near) -> bool:
-    """Whether a number is known to be too large or too small for a float."""
-    size = _size(wanted)
-    return size >= LARGEST or (size <= SMALLEST and wanted != (0, 1))
-
-
-def is_tiny(wanted: Worth | Near) -> bool:
-    """Whether a number may be too small for a float, and not 0."""
-    return not _size(wanted) > SMALLEST and wanted != (0, 1)
-
-
-def _size(wanted: Worth | Near) -> float:
-    """About how large a number is; nan when that is not known."""
-    if isinstance(wanted, Near):
-        accurate = wanted.ball.rel_accuracy_bits() >= _ACCURATE
-        return abs(float(wanted.ball.mid())) if accurate else np.nan
-    return abs(approximately(wanted))
+def _approximately(wanted: Worth | Near) -> float:
+    if not isinstance(wanted, Near):
+        return approximately(wanted)
+    ball = wanted.ball
+    return float(ball.mid()) if isinstance(ball, arb) and accurate(ball) else np.nan

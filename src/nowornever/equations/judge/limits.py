@@ -1,7 +1,8 @@
 """What every value of the expressions of some cubes is, known without building them.
 
 - Without − no value is negative.
-- Without ÷ and √, and without − or without \\*, every value is whole.
+- Without ÷ and √, and without − or without \\*, every value is whole; so it is without ÷ where
+  powers and roots must be whole (III-C-3).
 - Without \\* and √ every value is rational, and its numerator and denominator are of limited size:
   a sum of fractions whose parts are at most a and b has parts of at most 2ab.
 - With one \\* or √ every value is algebraic.
@@ -13,8 +14,10 @@ from math import prod
 
 from flint import fmpq
 
+from nowornever.equations import balls
+from nowornever.equations.judge.enclosures import Kind, Near
 from nowornever.equations.judge.supply import Multiset, Supply
-from nowornever.equations.judge.worth import Kind, Near, Worth, worth
+from nowornever.equations.judge.worth import Worth, worth
 from nowornever.equations.number import Number
 from nowornever.equations.symbols import MINUS, OVER, POWER
 
@@ -25,13 +28,13 @@ _POWERS_FOR = {Kind.RATIONAL: 0, Kind.UNKNOWN: 0, Kind.IRRATIONAL: 1, Kind.TRANS
 class Limits:
     """The limits on the values of expressions that use some of these cubes."""
 
-    def __init__(self, supply: Supply, cubes: Multiset) -> None:
-        """Read off from the symbols at hand."""
+    def __init__(self, supply: Supply, cubes: Multiset, *, whole_powers: bool) -> None:
+        """Read off from the symbols at hand; with `whole_powers` the limits of III-C-3 hold."""
         _, operations, roots = supply.counts(cubes)
         powers = supply.count(cubes, POWER)
         minus, over = supply.count(cubes, MINUS), supply.count(cubes, OVER)
         self.negative = minus > 0
-        self.fractions = bool(over or roots or (minus and powers))
+        self.fractions = bool(over or (not whole_powers and (roots or (minus and powers))))
         self.height = None if powers or roots else height(supply, cubes, operations + 1)
         self.powers = powers + roots
 
@@ -48,7 +51,7 @@ class Limits:
 
     def admits_near(self, value: Near) -> bool:
         """Whether a number known by an enclosure may keep within the limits."""
-        if not self.negative and value.ball < 0:
+        if not self.negative and balls.sign(value.ball) == -1:
             return False
         return self.powers >= _POWERS_FOR[value.kind]
 
@@ -60,9 +63,9 @@ def height(supply: Supply, multiset: Multiset, most: int) -> int:
     return prod(used) << len(used)
 
 
-def out_of_reach(supply: Supply, goal: Number) -> str:
+def out_of_reach(supply: Supply, goal: Number, *, whole_powers: bool) -> str:
     """Why no expression of the cubes can be worth the Goal, by a general argument; or nothing."""
-    limits = Limits(supply, supply.all)
+    limits = Limits(supply, supply.all, whole_powers=whole_powers)
     if limits.admits(worth(goal)):
         return ""
     if not isinstance(goal, fmpq):

@@ -10,32 +10,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from flint import arb
-
 from nowornever.core.work import Work
 from nowornever.equations.comparison import equal
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression
 from nowornever.equations.judge.contexts import Contexts, Step, sides
 from nowornever.equations.judge.fillers import Fillers
+from nowornever.equations.judge.inverses import Hole, Inverses
 from nowornever.equations.judge.joining import Candidate, Joiner, Outside, Outsides
 from nowornever.equations.judge.layers import Layer
 from nowornever.equations.judge.supply import Multiset, Supply
-from nowornever.equations.judge.values import Values
-from nowornever.equations.judge.worth import (
-    Arithmetic,
-    Hole,
-    Kind,
-    Near,
-    Wanted,
-    Wild,
-    Worth,
-    worth,
-)
+from nowornever.equations.judge.values import Part, Values
+from nowornever.equations.judge.worth import Arithmetic, Wild, Worth, worth
 from nowornever.equations.number import Number
 from nowornever.equations.symbols import ROOT
 
 _SMALL_CONTEXT = 4
+_FEW_POWERS = 2
+"""With more * and √ there are too many irrational values to build them forwards."""
+_ALTERNATIVES = 100
+"""So many contexts are tried of those that an enclosure cannot tell apart."""
 
 Report = Callable[[Expression, int], None]
 """Told of each Solution, with the number of cubes that it takes from Resources."""
@@ -55,50 +49,47 @@ class Search:
         *,
         whole_powers: bool,
         plain: bool = False,
+        every: bool = False,
     ) -> None:
         """The Goal is worth this; what is found is reported at once.
+
+        With `every` all Solutions are reported that differ by more than the order of a sum or a
+        product; otherwise one at least for each multiset of cubes that has one.
 
         A plain search looks up pair by pair, exactly, where the other takes whole layers at a
         time with floats and their error bounds.
         """
         self.supply, self.work, self.report = supply, work, report
-        self.goal, self.whole_powers = goal, whole_powers
+        self.goal, self.whole_powers, self.every = goal, whole_powers, every
         self.arithmetic = Arithmetic(whole_powers=whole_powers)
-        self.doubts: list[int] = []
-        """For each thing that could not be settled, the fewest cubes of Resources it may need."""
-        self.values = Values(supply, self.arithmetic, worth(goal), work)
-        self.contexts = Contexts(supply, self.arithmetic, self.values, self._wanted(), work)
+        self.inverses = Inverses(self.arithmetic)
+        value = worth(goal)
+        self._wanted = value if isinstance(value, tuple) else self.arithmetic.near(value)
+        self.values = Values(supply, self.arithmetic, None if every else value, work)
+        self.contexts = Contexts(supply, self.inverses, self.values, self._wanted, work)
         self.fillers = Fillers(supply, self.arithmetic, self.values, work)
         self.joiner = None if plain or not Joiner.can_pack(supply) else Joiner(supply, work)
         self._layers: dict[int, Layer] = {}
         self._filled: dict[tuple[Multiset, Wild], int] = {}
 
-    def _wanted(self) -> Wanted:
-        """What is wanted in place of the whole expression: the Goal, or its enclosure."""
-        goal = worth(self.goal)
-        if isinstance(goal, tuple):
-            return goal
-        near = self.arithmetic.near(goal)
-        if near is None:
-            self.doubts.append(0)
-            return Near(arb("nan"), Kind.UNKNOWN)
-        return near
+    @property
+    def doubts(self) -> set[int]:
+        """For what could not be settled: the fewest cubes of Resources with which it matters."""
+        return self.arithmetic.doubts
 
     def size(self, cubes: int, most: Limit) -> None:
         """Report Solutions of so many cubes that take at most so many from Resources.
 
         At least one is reported if there is one, or a doubt is noted.
         """
-        before = self.arithmetic.unsettled
-        half = split_size(cubes)
+        few_powers = self.supply.size(self.supply.power_type) <= _FEW_POWERS
+        half = split_size(cubes, more=few_powers and not isinstance(self._wanted, tuple))
         if cubes <= half:
             self._whole(cubes, most)
         else:
             for around in range(cubes - half):
                 if most() >= 0:
                     self._around(around, cubes, half, most)
-        if self.arithmetic.unsettled > before:
-            self.doubts.append(0)
 
     def free_holes(self, most: Limit) -> None:
         """Report Solutions in which a part that does not matter takes up most of the cubes.
@@ -118,7 +109,7 @@ class Search:
                 entry = self.values.of(multiset)
                 for value in (goal, *entry.special):
                     if value in entry.worths:
-                        self._hit(multiset, self.values.expression((multiset, value)))
+                        self._hit(multiset, None, (multiset, value), most)
 
     def _around(self, size: int, cubes: int, half: int, most: Limit) -> None:
         """Expressions in which a context of so many cubes stands around the end of the walk."""
@@ -127,8 +118,10 @@ class Search:
         for multiset in supply.contexts(size):
             if supply.is_feasible(multiset, cubes, most()):
                 holes = self.contexts.of(multiset)
-                for wild, step in holes.wild.items():
-                    self._fill(multiset, wild, step, most)
+                for wild, first in holes.wild.items():
+                    steps = self.contexts.all_steps(multiset, wild) if self.every else [first]
+                    for step in steps:
+                        self._fill(multiset, wild, step, most)
                 entries += [(multiset, wanted) for wanted in holes.wanted]
         if not entries:
             return
@@ -171,20 +164,22 @@ class Search:
     def _try(self, symbol: str, candidate: Candidate, most: Limit) -> None:
         (outer, wanted), part, inside, is_left = candidate
         whole = outer + (part[0] if part else 0) + inside[0] + self.supply.unit[symbol]
-        if self._is_wanted(whole, most()) and self._fits(symbol, candidate):
+        if self._is_wanted(whole, most()) and self._fits(symbol, whole, candidate):
             step = Step((outer, wanted), symbol, part, is_left=is_left)
-            self._hit(whole, self.contexts.fill(step, self.values.expression(inside)), step)
+            self._hit(whole, step, inside, most)
 
-    def _fits(self, symbol: str, candidate: Candidate) -> bool:
+    def _fits(self, symbol: str, whole: Multiset, candidate: Candidate) -> bool:
         """Whether a candidate is what is missing, exactly or within an enclosure."""
         (_, wanted), part, (_, value), is_left = candidate
-        arithmetic = self.arithmetic
-        if part is None:
-            under = arithmetic.under_root(wanted)
-            holes: tuple[Hole, ...] = () if under is None else (under,)
-        else:
-            holes = arithmetic.holes(symbol, wanted, part[1], is_left=is_left)
-        return any(arithmetic.may_be(value, hole) for hole in holes if not isinstance(hole, Wild))
+        with self.arithmetic.at_cost(self.supply.cost(whole)):
+            if part is None:
+                under = self.inverses.under_root(wanted)
+                holes: tuple[Hole, ...] = () if under is None else (under,)
+            else:
+                holes = self.inverses.holes(symbol, wanted, part[1], is_left=is_left)
+        return any(
+            self.arithmetic.may_be(value, hole) for hole in holes if not isinstance(hole, Wild)
+        )
 
     def _join_pair(
         self,
@@ -200,15 +195,18 @@ class Search:
         if not self.supply.fits(whole):
             return
         self.work.spend(1)
-        if part is None:
-            hole = self.arithmetic.under_root(wanted)
-            if hole is not None:
-                self._look_up(whole, hole, Step(outside, symbol, None, is_left=False), values, most)
-            return
-        for is_left in sides(symbol):
-            for found in self.arithmetic.holes(symbol, wanted, part[1], is_left=is_left):
-                step = Step(outside, symbol, part, is_left=is_left)
-                self._look_up(whole, found, step, values, most)
+        with self.arithmetic.at_cost(self.supply.margin(whole).cost):
+            if part is None:
+                under = self.inverses.under_root(wanted)
+                holes: list[tuple[bool, Hole]] = [] if under is None else [(False, under)]
+            else:
+                holes = [
+                    (is_left, hole)
+                    for is_left in sides(symbol)
+                    for hole in self.inverses.holes(symbol, wanted, part[1], is_left=is_left)
+                ]
+        for is_left, hole in holes:
+            self._look_up(whole, hole, Step(outside, symbol, part, is_left=is_left), values, most)
 
     def _look_up(
         self, outside: Multiset, hole: Hole, step: Step, values: Layer, most: Limit
@@ -219,19 +217,23 @@ class Search:
             return
         for value, inside in values.like(hole, self.arithmetic):
             if self._is_wanted(outside + inside, most()):
-                expression = self.values.expression((inside, value))
-                self._hit(outside + inside, self.contexts.fill(step, expression), step)
+                self._hit(outside + inside, step, (inside, value), most)
 
     def _fill(self, outside: Multiset, wild: Wild, step: Step, most: Limit) -> None:
         """Report a Solution with the cheapest part that a free hole can hold."""
+        if self.every:
+            for part in self.fillers.every(outside, wild, most()):
+                if most() >= 0:
+                    self._hit(outside + part[0], step, part, most)
+            return
         if self._filled.get((outside, wild), -1) >= most():
             return
         self._filled[outside, wild] = most()
         for cost, multiset, expression in self.fillers.find(outside, wild, most):
             if expression is None:
-                self.doubts.append(cost)
+                self.doubts.add(cost)
             elif self._is_wanted(outside + multiset, most()):
-                self._hit(outside + multiset, self.contexts.fill(step, expression), step)
+                self._test(outside + multiset, step, expression)
 
     def _layer(self, size: int, cubes: int, most: int) -> Layer:
         """The values of all multisets of a size that are of use."""
@@ -253,21 +255,44 @@ class Search:
             and supply.cost(multiset) <= most
         )
 
-    def _hit(self, multiset: Multiset, expression: Expression, step: Step | None = None) -> None:
-        """Report an expression if it is worth the Goal, which is evaluated anew."""
-        self.work.spend(10)
-        value = evaluate(expression, whole_powers=self.whole_powers)
-        same = equal(value, self.goal)
+    def _hit(self, multiset: Multiset, step: Step | None, inside: Part, most: Limit) -> None:
+        """Report an expression if it is worth the Goal, or all such ones if every one is wanted."""
+        if not self._test(multiset, step, self.values.expression(inside)) or not self.every:
+            return
         cost = self.supply.cost(multiset)
+        for part in self.values.expressions(inside):
+            for expression in self.contexts.fill(step, part, every=True):
+                if most() < cost:
+                    return
+                self._is_worth(expression, cost)
+
+    def _test(self, multiset: Multiset, step: Step | None, inside: Expression) -> bool:
+        """Report an expression if it is worth the Goal, or note a doubt."""
+        cost = self.supply.cost(multiset)
+        for number, expression in enumerate(self.contexts.fill(step, inside)):
+            same = self._is_worth(expression, cost)
+            if same:
+                return True
+            if same is None or number >= _ALTERNATIVES:
+                self.doubts.add(cost)
+                return False
+        return False
+
+    def _is_worth(self, expression: Expression, cost: int) -> bool | None:
+        """Whether an expression, evaluated anew, is worth the Goal; then it is reported."""
+        self.work.spend(10)
+        same = equal(evaluate(expression, whole_powers=self.whole_powers), self.goal)
         if same:
             self.report(expression, cost)
-        elif same is None or self.contexts.is_merged(step):
-            self.doubts.append(cost)
+        return same
 
 
-def split_size(cubes: int) -> int:
-    """Into what parts an expression of so many cubes is cut: the smallest size that will do."""
-    return cubes if cubes <= 3 else (cubes - 1) // 2
+def split_size(cubes: int, *, more: bool = False) -> int:
+    """Into what parts an expression of so many cubes is cut: the smallest size that will do.
+
+    Or more, with less around them: that is faster where what is around is costly.
+    """
+    return cubes if cubes <= 3 else (cubes - 1) // 2 + more
 
 
 def sizes(supply: Supply, most: int) -> Iterator[int]:

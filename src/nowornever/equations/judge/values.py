@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import gcd
 from typing import TypeAlias
 
 from nowornever.core.work import Work
 from nowornever.equations.expression import Expression, Numeral, Operation, Root
 from nowornever.equations.judge.limits import height
+from nowornever.equations.judge.rationals import TWO, ZERO, Rational
 from nowornever.equations.judge.supply import Multiset, Supply
-from nowornever.equations.judge.worth import TWO, ZERO, Arithmetic, Rational, Worth
+from nowornever.equations.judge.worth import Arithmetic, Worth, number
+from nowornever.equations.kinds import is_rational
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 
 Part: TypeAlias = "tuple[Multiset, Worth | None]"
@@ -35,9 +38,12 @@ class Entry:
 class Values:
     """The values of every multiset that is asked for."""
 
-    def __init__(self, supply: Supply, arithmetic: Arithmetic, goal: Worth, work: Work) -> None:
-        """The Goal's value serves to leave out what cannot lead to it."""
+    def __init__(
+        self, supply: Supply, arithmetic: Arithmetic, goal: Worth | None, work: Work
+    ) -> None:
+        """The Goal's value serves to leave out what cannot lead to it; None: all is kept."""
         self.supply, self.arithmetic, self.goal, self.work = supply, arithmetic, goal, work
+        self._is_irrational = goal is not None and is_rational(number(goal)) is False
         self._entries: dict[Multiset, Entry] = {0: Entry()}
         for digit in supply.digits:
             entry = self._entries[supply.unit[digit]] = Entry()
@@ -62,10 +68,42 @@ class Values:
         if isinstance(origin, str):
             return Numeral(origin)
         symbol, left, right = origin
-        if symbol == ROOT:
-            return Root(self.expression(right), self.expression(left) if left else None)
-        assert left is not None
-        return Operation(symbol, self.expression(left), self.expression(right))
+        return joined(symbol, self.expression(left) if left else None, self.expression(right))
+
+    def expressions(self, part: Part) -> Iterator[Expression]:
+        """All expressions of these cubes with this value, up to the order in sums and products."""
+        multiset, value = part
+        yield self.expression(part)
+        first = None if value is None else self.of(multiset).worths[value]
+        if value is None or isinstance(first, str):
+            return
+        for symbol, left, right in self._origins(multiset, value):
+            lefts = [None] if left is None else self.expressions(left)
+            for one in lefts:
+                for other in self.expressions(right):
+                    yield joined(symbol, one, other)
+
+    def _origins(self, multiset: Multiset, value: Worth) -> Iterator[tuple[str, Part | None, Part]]:
+        """All operations of these cubes with this value."""
+        supply = self.supply
+        for symbol in supply.operations:
+            if not supply.count(multiset, symbol):
+                continue
+            rest = multiset - supply.unit[symbol]
+            if symbol == ROOT and supply.is_expression(rest):
+                for under in self.of(rest).worths:
+                    if self.arithmetic.join(ROOT, TWO, under) == value:
+                        yield symbol, None, (rest, under)
+            ways = supply.halves(rest)
+            if symbol not in (PLUS, TIMES):
+                ways += tuple((right, left) for left, right in ways if left != right)
+            for left, right in ways:
+                of_left, of_right = self.of(left).worths, self.of(right).worths
+                self.work.spend(1 + len(of_left) * len(of_right))
+                for a in of_left:
+                    for b in of_right:
+                        if self.arithmetic.join(symbol, a, b) == value:
+                            yield symbol, (left, a), (right, b)
 
     def reach(self, multiset: Multiset) -> int | None:
         """How long the numerator and denominator of a value may be, if it is to be of use.
@@ -88,18 +126,25 @@ class Values:
         entry = Entry()
         supply = self.supply
         reach = self.reach(multiset)
-        for symbol in supply.operations:
-            if not supply.count(multiset, symbol):
-                continue
-            rest = multiset - supply.unit[symbol]
-            if symbol == ROOT and supply.is_expression(rest):
-                self._add_roots(entry, rest, reach)
-            for left, right in supply.halves(rest):
-                self._add_joined(entry, symbol, left, right, reach)
-                if left != right and symbol not in (PLUS, TIMES):
-                    self._add_joined(entry, symbol, right, left, reach)
+        with self.arithmetic.at_cost(supply.margin(multiset).cost):
+            for symbol in supply.operations:
+                if not supply.count(multiset, symbol):
+                    continue
+                rest = multiset - supply.unit[symbol]
+                if symbol == ROOT and supply.is_expression(rest):
+                    self._add_roots(entry, rest, reach)
+                for left, right in supply.halves(rest):
+                    self._add_joined(entry, symbol, left, right, reach)
+                    if left != right and symbol not in (PLUS, TIMES):
+                        self._add_joined(entry, symbol, right, left, reach)
+        if self._is_irrational and supply.holds(multiset, supply.power_type):
+            # Without * and √ a rational never becomes irrational again.
+            entry.worths = {v: of for v, of in entry.worths.items() if not isinstance(v, tuple)}
         for value in entry.worths:
-            (entry.rational if type(value) is tuple else entry.special).append(value)  # type: ignore[arg-type]
+            if isinstance(value, tuple):
+                entry.rational.append(value)
+            else:
+                entry.special.append(value)
         return entry
 
     def _add_roots(self, entry: Entry, under: Multiset, reach: int | None) -> None:
@@ -132,9 +177,17 @@ class Values:
             _join_dead(entry, symbol, (left, of_left), (right, of_right))
 
 
+def joined(symbol: str, left: Expression | None, right: Expression) -> Expression:
+    """An operation on two expressions; √ alone has no left one."""
+    if symbol == ROOT:
+        return Root(right, left)
+    assert left is not None
+    return Operation(symbol, left, right)
+
+
 def _keep(entry: Entry, value: Worth, origin: Origin, reach: int | None) -> None:
     if reach is not None and (
-        type(value) is not tuple or abs(value[0]) > reach or value[1] > reach
+        not isinstance(value, tuple) or abs(value[0]) > reach or value[1] > reach
     ):
         entry.dead = entry.dead or origin
     elif value not in entry.worths:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -36,6 +36,7 @@ class ContradictionOnline(GameOnline):
     hosted = True
     host_actions = (Assign, SetDeadline, Close, Nudge)
     clock_runs_on = True
+    shares_seats = True
 
     def header(self, plan: Plan) -> Header:
         """With the seats of bots, which no deadline makes absent."""
@@ -51,7 +52,7 @@ class ContradictionOnline(GameOnline):
         """Nothing: the submissions are far too many to list, and the view says what is due."""
         return ()
 
-    def thinker(self, state: State, seat: Seat, bot: str, _acts: bool) -> str:
+    def thinker(self, state: State, seat: Seat, bot: str, _acts: Callable[[], bool]) -> str:
         """Bots think once a round; also for seats that the game itself gave to a bot."""
         place = state.places[seat]
         if state.is_over or not place.is_missing:

@@ -7,7 +7,8 @@ import asyncio
 from alembic import context
 from sqlalchemy import Connection
 
-from nowornever.server.store import make_engine, metadata
+from nowornever.server.database import open_database
+from nowornever.server.store import metadata
 
 
 def _run(connection: Connection) -> None:
@@ -17,10 +18,8 @@ def _run(connection: Connection) -> None:
 
 
 async def _main() -> None:
-    engine = make_engine(context.config.attributes["url"])
-    async with engine.begin() as connection:
-        await connection.run_sync(_run)
-    await engine.dispose()
+    async with open_database(context.config.attributes["url"]) as database:
+        await database.run(_run)
 
 
 asyncio.run(_main())

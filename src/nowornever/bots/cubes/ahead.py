@@ -1,0 +1,151 @@
+"""Playing a shake to its end in the mind, once few cubes are left.
+
+Whoever moves can be caught by a challenge, if somebody sees it; a shake that is played out is a
+draw for all who have a solution. What an end is worth depends on the match (see `stakes`). So the
+best move is one that leaves others without a safe one, where there is such a move; a leader takes
+no risk, and who cannot use a draw takes the risk that is the hardest to see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import fmean
+
+from nowornever.bots.cubes.sight import AT_MOST_ONE, EXACTLY_TWO, Sight
+from nowornever.bots.cubes.stakes import Stakes
+from nowornever.bots.cubes.strengths import Strength
+from nowornever.core.game import Seat
+from nowornever.shake.position import Position
+from nowornever.shake.prospects import Move, after, may_say_now, moves
+from nowornever.shake.rulebook import After
+
+SEES = 0.9
+"""How often others claim what eyes like theirs can see."""
+GUESSES = 0.2
+"""How often they claim what these cannot see."""
+CRIES = 0.4
+"""How often they say Impossible only because they see no solution."""
+SURE = 0.8
+"""How often there is no solution where this bot sees none."""
+
+
+class Ahead:
+    """The rest of a shake as a bot expects it, move by move."""
+
+    def __init__(self, sight: Sight, stakes: Stakes, eyes: Strength, seats: Sequence[Seat]) -> None:
+        """Those in the seats, in the order of play, see what eyes of that strength can see."""
+        self.sight, self.stakes, self.eyes, self.seats = sight, stakes, eyes, seats
+        self._moved: dict[tuple[Position, Seat], float] = {}
+
+    @property
+    def me(self) -> Seat:
+        """The seat that thinks."""
+        return self.stakes.seat
+
+    def worth(self, position: Position, move: Move) -> float:
+        """What a move of one's own leads to."""
+        return self.moved(after(position, move), self.me)
+
+    def forceout(self, position: Position) -> float | None:
+        """What it is worth to call Forceout; None where that would be wrong."""
+        if not _can_be_called(position) or not self.sight.see(position, EXACTLY_TWO):
+            return None
+        if any(self._escapes(after(position, move)) for move in moves(position)):
+            return None
+        return self._everybody_writes(position)
+
+    def moved(self, position: Position, by: Seat) -> float:
+        """What it is worth that a seat has just moved to a position."""
+        key = position, by
+        if key not in self._moved:
+            mine = by == self.me
+            self._moved[key] = self._mine(position) if mine else self._theirs(position, by)
+        return self._moved[key]
+
+    def _mine(self, position: Position) -> float:
+        """Others may catch me, or think that they do."""
+        rival = self._next(self.me)
+        on = self._turn(position, rival)
+        if self._now(position):
+            seen = self._seen(position, 1)
+            others = self._others if seen else [rival]
+            caught = self.stakes.disputed(After.NOW, rival, self.me, others, others)
+            return _mixed(SEES if seen else GUESSES, caught, on)
+        seen = self._seen(position)
+        if not self._solved(position):
+            caught = self.stakes.disputed(After.IMPOSSIBLE, rival, self.me, ())
+            return _mixed(GUESSES if seen else SEES, caught, on)
+        if not seen:
+            return _mixed(
+                CRIES, self.stakes.disputed(After.IMPOSSIBLE, rival, self.me, [self.me]), on
+            )
+        return on
+
+    def _theirs(self, position: Position, by: Seat) -> float:
+        """I catch them if I can, unless another is first."""
+        if self._now(position):
+            writers = [self.me, *self._others]
+            mine = self.stakes.disputed(After.NOW, self.me, by, writers, writers)
+            third = next((seat for seat in self._others if seat != by), None)
+            if third is None or not self._seen(position, 1):
+                return mine
+            return _mixed(0.5, mine, self.stakes.disputed(After.NOW, third, by, writers, writers))
+        on = self._turn(position, self._next(by))
+        if self._solved(position):
+            return on
+        right = self.stakes.disputed(After.IMPOSSIBLE, self.me, by, ())
+        wrong = self.stakes.disputed(After.IMPOSSIBLE, self.me, by, [by])
+        return max(on, _mixed(SURE, right, wrong))
+
+    def _turn(self, position: Position, mover: Seat) -> float:
+        """What it is worth that a seat is to move."""
+        if not position.resources:
+            return self._everybody_writes(position)
+        ways = [after(position, move) for move in moves(position)]
+        if mover == self.me:
+            best = max(self.moved(way, mover) for way in ways)
+            forceout = self.forceout(position)
+            return best if forceout is None else max(best, forceout)
+        safe = [way for way in ways if self._looks_safe(way)]
+        on = fmean(self.moved(way, mover) for way in safe or ways)
+        if not safe and _can_be_called(position):
+            return _mixed(SEES, self._everybody_writes(position), on)
+        return on
+
+    def _everybody_writes(self, position: Position) -> float:
+        right = [self.me] if self._solved(position) else []
+        return self.stakes.written([*right, *(self._others if self._seen(position) else [])])
+
+    def _escapes(self, position: Position) -> bool:
+        """Whether who moves to a position escapes both challenges, as far as this bot sees."""
+        return self._solved(position) and not self._now(position)
+
+    def _looks_safe(self, position: Position) -> bool:
+        """The same, as far as others see."""
+        caught = may_say_now(position) and self._seen(position, 1)
+        return self._seen(position) and not caught
+
+    def _now(self, position: Position) -> bool:
+        return may_say_now(position) and bool(self.sight.see(position, AT_MOST_ONE))
+
+    def _solved(self, position: Position) -> bool:
+        return self.sight.see(position) is not None
+
+    def _seen(self, position: Position, at_most: int | None = None) -> bool:
+        return self.sight.in_sight(position, self.eyes, at_most) > 0
+
+    @property
+    def _others(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat != self.me]
+
+    def _next(self, seat: Seat) -> Seat:
+        return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
+
+
+def _mixed(probability: float, one: float, other: float) -> float:
+    return probability * one + (1 - probability) * other
+
+
+def _can_be_called(position: Position) -> bool:
+    """Whether Forceout may be called (VIII)."""
+    return position.rulebook.procedure.forceout and len(position.resources) >= 2

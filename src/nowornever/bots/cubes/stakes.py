@@ -1,0 +1,150 @@
+"""What the points of a shake are worth to a player: the score of the match, and what is left of it.
+
+A match pays by places (XII-A): two points for everybody whom one is ahead of in the end, one for
+everybody with as many. So the worth of a shake is how likely each of the others is behind in the
+end. While many shakes are left that is nearly a matter of points alone; in the last one a leader
+is content with a draw, and who is behind is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from math import erf, sqrt
+
+from msgspec import Struct
+
+from nowornever.core.game import Seat
+from nowornever.shake.evolving.writing import with_side, writers_side
+from nowornever.shake.presenting import other_side
+from nowornever.shake.procedure import MINUTE
+from nowornever.shake.rulebook import After, Rulebook
+from nowornever.shake.scoring import CORRECT, NOT_CORRECT, challenge_points, written_points
+from nowornever.shake.state import Dispute, Writing
+from nowornever.shake.view import CubeView
+
+SPREAD = 3.0
+"""By how many points two players drift apart in a shake: the standard deviation."""
+MANY = 6.0
+"""How many shakes are taken to be left when nobody knows."""
+USUAL = 5 * MINUTE
+"""How long a shake takes, as long as none has been played."""
+TRIFLE = 0.02
+"""What a point is worth that changes no place."""
+TRUST = 0.85
+"""How often somebody who has claimed a solution presents a right one."""
+EMPTY = 0.6
+"""How often there is no solution where a player of some experience sees none."""
+MATTERS = 0.1
+"""From how many match points on a difference is worth playing otherwise."""
+
+Points = Mapping[Seat, float]
+
+
+class Stakes(Struct, frozen=True):
+    """A seat's interest in a shake: everybody's points, and how many shakes come after it."""
+
+    seat: Seat
+    totals: tuple[int, ...]
+    left: float
+
+    def worth(self, points: Points) -> float:
+        """The match points to expect if this shake brings these points, and a trifle for them."""
+        found = 0.0
+        for other, total in enumerate(self.totals):
+            if other != self.seat:
+                gain = points[self.seat] - points[other]
+                found += 2 * self._ahead(self.totals[self.seat] - total + gain) + TRIFLE * gain
+        return found
+
+    def _ahead(self, lead: float) -> float:
+        """How likely a lead after this shake is one after the last; half for being level."""
+        if self.left <= 0:
+            return 0.5 * (1 + (lead > 0) - (lead < 0))
+        return 0.5 * (1 + erf(lead / (SPREAD * sqrt(2 * self.left))))
+
+    def disputed(
+        self,
+        after: After,
+        challenger: Seat,
+        against: Seat,
+        right: Collection[Seat],
+        joined: Collection[Seat] = (),
+    ) -> float:
+        """The worth of a challenge after which these are right on paper.
+
+        Who joined the side that has to write is told too; any other Third Party is on the other.
+        """
+        writer = challenger if after is After.NOW else against
+        writing = Writing(after=after, must=(writer,), dispute=Dispute(after, challenger, against))
+        for third in set(range(len(self.totals))) - {challenger, against}:
+            side = writers_side(writing)
+            writing = with_side(writing, third, side if third in joined else other_side(side))
+        correct = {seat: seat in right for seat in writing.must}
+        seats = range(len(self.totals))
+        return self.worth({s: challenge_points(writing, correct, frozenset(), s) for s in seats})
+
+    def written(self, right: Collection[Seat]) -> float:
+        """The worth of a shake that ends without a challenge, when these have a solution."""
+        seats = range(len(self.totals))
+        return self.worth({seat: written_points({seat: seat in right}, seat) for seat in seats})
+
+    @property
+    def leads(self) -> bool:
+        """Whether this seat has more points than everybody else, and may make no bonus move."""
+        mine = self.totals[self.seat]
+        return all(mine > total for at, total in enumerate(self.totals) if at != self.seat)
+
+    @property
+    def draw(self) -> float:
+        """How much better a draw is than an even chance of winning or losing the shake.
+
+        Above 0 for who does well to keep what there is, below for who has to try something.
+        """
+        everybody = range(len(self.totals))
+        won, lost = dict.fromkeys(everybody, NOT_CORRECT), dict.fromkeys(everybody, CORRECT)
+        won[self.seat], lost[self.seat] = CORRECT, NOT_CORRECT
+        return self.written(everybody) - (self.worth(won) + self.worth(lost)) / 2
+
+
+def stakes_of(view: CubeView, rulebook: Rulebook) -> Stakes:
+    """What is at stake for the seat that sees this."""
+    played = sum(not row.struck for row in view.sheet)
+    left = [MANY]
+    if view.shakes:
+        left = [view.shakes - played - 1]
+    if view.no_new_shakes:
+        left.append(0)
+    elif view.clocks:
+        usual = view.now / played if played else USUAL
+        left.append((rulebook.procedure.new_shakes_for - view.now) / max(usual, MINUTE))
+    return Stakes(view.seat, view.totals, max(0, min(left)))
+
+
+def writes_as_third(stakes: Stakes, after: After, challenger: Seat, against: Seat) -> bool:
+    """Whether a Third Party who has a solution does well to present it, and so to join its side.
+
+    That is the surer thing; but who must not let the writer win may have to hope for a mistake.
+    """
+    me = stakes.seat
+    writer = challenger if after is After.NOW else against
+
+    def worth(writes: bool) -> float:
+        mine = [me] if writes else []
+        good = stakes.disputed(after, challenger, against, [writer, *mine], mine)
+        bad = stakes.disputed(after, challenger, against, mine, mine)
+        return TRUST * good + (1 - TRUST) * bad
+
+    return worth(writes=True) >= worth(writes=False)
+
+
+def doubt_is_worth_it(stakes: Stakes, last_mover: Seat) -> bool:
+    """Whether who sees no solution after the last cube does well to say Impossible.
+
+    If there is one after all, everybody else gains more by that than by writing it quietly.
+    """
+    others = [seat for seat in range(len(stakes.totals)) if seat != stakes.seat]
+    right = stakes.disputed(After.IMPOSSIBLE, stakes.seat, last_mover, ())
+    wrong = stakes.disputed(After.IMPOSSIBLE, stakes.seat, last_mover, others, others)
+    said = EMPTY * right + (1 - EMPTY) * wrong
+    unsaid = EMPTY * stakes.written(()) + (1 - EMPTY) * stakes.written(others)
+    return said > unsaid

@@ -1,0 +1,73 @@
+"""Rationals as pairs of ints, in lowest terms: a search handles millions of them."""
+
+from __future__ import annotations
+
+from math import gcd
+from typing import TypeAlias
+
+from nowornever.equations.symbols import MINUS, OVER, PLUS, TIMES
+
+Rational: TypeAlias = tuple[int, int]
+"""A numerator and a positive denominator, in lowest terms."""
+
+ZERO, ONE, MINUS_ONE, TWO = (0, 1), (1, 1), (-1, 1), (2, 1)
+
+MODULUS = 2**31 - 1
+
+
+def add(a: Rational, b: Rational) -> Rational:
+    """The sum."""
+    return _reduced(a[0] * b[1] + b[0] * a[1], a[1] * b[1])
+
+
+def subtract(a: Rational, b: Rational) -> Rational:
+    """The difference."""
+    return _reduced(a[0] * b[1] - b[0] * a[1], a[1] * b[1])
+
+
+def multiply(a: Rational, b: Rational) -> Rational:
+    """The product."""
+    return _reduced(a[0] * b[0], a[1] * b[1])
+
+
+def divide(a: Rational, b: Rational) -> Rational | None:
+    """The quotient; None by zero."""
+    if b[0] == 0:
+        return None
+    if b[0] < 0:
+        return _reduced(-a[0] * b[1], -a[1] * b[0])
+    return _reduced(a[0] * b[1], a[1] * b[0])
+
+
+def reciprocal(value: Rational) -> Rational:
+    """One divided by it; it is not zero."""
+    top, bottom = value
+    return (bottom, top) if top > 0 else (-bottom, -top)
+
+
+def negative(value: Rational) -> Rational:
+    """It with the other sign."""
+    return -value[0], value[1]
+
+
+def residue(value: object, *, inverse: bool = False) -> int:
+    """A rational, or one divided by it, modulo a prime; −1 where there is none.
+
+    What is equal has equal residues, and so have sums and products of what is equal.
+    """
+    if not isinstance(value, tuple):
+        return -1
+    top, bottom = reversed(value) if inverse else value
+    if bottom % MODULUS == 0:
+        return -1
+    found: int = top * pow(bottom, -1, MODULUS) % MODULUS
+    return found
+
+
+def _reduced(top: int, bottom: int) -> Rational:
+    common = gcd(top, bottom)
+    return (top // common, bottom // common) if common > 1 else (top, bottom)
+
+
+JOIN = {PLUS: add, MINUS: subtract, TIMES: multiply, OVER: divide}
+"""The operations under which rationals stay rational."""

@@ -1,0 +1,50 @@
+"""How long bots take, and how they treat newcomers."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from nowornever.bots.cubes.mind import Bot
+from nowornever.bots.cubes.strengths import STRENGTHS, Strength
+from nowornever.judges import CUBE_GAMES
+from nowornever.shake import actions as a
+from nowornever.shake.state import State
+from tests.bots.cubes.situations import action, challenged, table
+
+EARLY = "equations-2019 middle | goal 8 | permitted 3+ | resources 0123456789+-x5"
+LATE = "equations-2019 middle | goal 8 | permitted 3+ | forbidden 01246789+-x | resources 5127"
+PROOF = "wff-2017 regular | goal Kpq | permitted pq | resources KiRAE"
+
+
+@pytest.mark.parametrize(
+    ("name", "waits"), [("seldom", True), ("sometimes", True), ("often", False)]
+)
+def test_the_weak_bots_let_others_play_before_they_challenge(name: str, waits: bool) -> None:
+    watchful = replace(STRENGTHS[name], watchful=1.0)
+    early = action(watchful, table(EARLY, (0, 0), mover=0), 0)
+    assert isinstance(early, a.Move if waits else a.TakeBlock)
+    assert action(watchful, table(LATE, (0, 0), mover=0), 0) == a.TakeBlock()
+
+
+def writing_time(strength: Strength, state: State) -> list[float]:
+    """How long a bot writes, more than once."""
+    game = CUBE_GAMES["wff" if state.setting.rulebook.id.startswith("wff") else "equations"]
+    legal = game.legal_actions(state, 0)
+    thoughts = [
+        Bot(strength).think(game.view(state, 0), legal, random.Random(seed)) for seed in range(20)
+    ]
+    return [seconds for thought in thoughts if thought for seconds in thought[1:]]
+
+
+def test_a_short_equation_is_written_in_seconds_and_a_proof_takes_longer() -> None:
+    seldom = replace(STRENGTHS["seldom"], slips=0.0, dreams=0.0)
+    short = writing_time(seldom, challenged(table(LATE, (0, 0), mover=0), "now", challenger=0))
+    assert 10 <= min(short) < max(short) <= 25
+    proof = challenged(table(PROOF, (0, 0), mover=1), "impossible", challenger=1)
+    long = writing_time(seldom, proof)
+    assert min(long) > max(short)
+    hurried = table(LATE, (0, 0), mover=0, clock=False)
+    assert max(writing_time(seldom, challenged(hurried, "now", challenger=0))) <= 12
