@@ -170,10 +170,7 @@ class Sight(Struct, frozen=True):
         if not enough and self.strength.work and self.game in JUDGES:
             ideas = tuple(reversed(self.memory.ideas))
             work = Work(self.strength.work)
-            try:
-                judgement = JUDGES[self.game].judge(position, work, want, ideas=ideas)
-            except RecursionError:  # too deep for the judge is undecided for a player
-                judgement = Judgement(Outcome.UNDECIDED, "too deep")
+            judgement = JUDGES[self.game].judge(position, work, want, ideas=ideas)
             for one in judgement.solutions:
                 self._kept(position, one)
             return judgement
