@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import os
 import random
@@ -76,6 +77,8 @@ class ByChance:
 
 
 def serve(port: int, app: Any) -> None:
+    gc.collect()
+    gc.freeze()  # as `nowornever serve` does
     uvicorn.run(app, port=port, log_level="error", access_log=False, ws="websockets-sansio")
 
 

@@ -11,6 +11,7 @@ from starlette.testclient import WebSocketTestSession
 
 from nowornever.server.app import make_app
 from nowornever.server.limits import Limits
+from nowornever.server.store import Store
 
 UNLIMITED = Limits(requests=10**9, tables=10**9, connections=10**6, messages=10**9)
 
@@ -31,6 +32,18 @@ def serving(database: str, thinker: Any = None, **options: Any) -> Iterator[Test
     app = make_app(database, thinker or Nobody(), **{"limits": UNLIMITED, **options})
     with TestClient(app) as found:
         yield found
+
+
+def failing_twice(method: Any, error: Exception) -> Any:
+    """A method of the store that fails as often before it does its work."""
+    failures = iter([error, error])
+
+    async def fail_or_do(store: Store, *arguments: Any) -> Any:
+        if failure := next(failures, None):
+            raise failure
+        return await method(store, *arguments)
+
+    return fail_or_do
 
 
 def make(client: TestClient, **changes: Any) -> Any:

@@ -14,7 +14,7 @@ from nowornever.server import hub as hub_module
 from nowornever.server.errors import StoreError
 from nowornever.server.store import Store
 from nowornever.shake import actions as a
-from tests.server.tables import act, at_table, make, serving, sit
+from tests.server.tables import act, at_table, failing_twice, make, serving, sit
 
 WITH_A_BOT = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "seldom"}]
 
@@ -81,16 +81,9 @@ def test_a_database_that_fails_after_the_start_is_asked_again(
     database = f"sqlite:///{tmp_path}/t.sqlite"
     with serving(database) as client:
         make(client, seats=WITH_A_BOT)
-    failures = iter([1, 2])
-    read = Store.read_lines
-
-    async def fail_twice(store: Store, table: str) -> Any:
-        if next(failures, None):
-            raise StoreError("gone")
-        return await read(store, table)
-
     monkeypatch.setattr(hub_module, "TRY_AGAIN", 0)
-    monkeypatch.setattr(Store, "read_lines", fail_twice)
+    failing = failing_twice(Store.read_lines, StoreError("gone"))
+    monkeypatch.setattr(Store, "read_lines", failing)
     bot = Rolling()
     with serving(database, bot):
         assert bot.asked.wait(60)

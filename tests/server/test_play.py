@@ -24,7 +24,17 @@ from nowornever.server.store import Store, StoredLine, open_store
 from nowornever.server.telling import Watcher
 from nowornever.server.wire import Done, encode
 from nowornever.shake import actions as a
-from tests.server.tables import Nobody, act, at_table, bearer, make, serving, sit, until
+from tests.server.tables import (
+    Nobody,
+    act,
+    at_table,
+    bearer,
+    failing_twice,
+    make,
+    serving,
+    sit,
+    until,
+)
 
 
 @pytest.fixture
@@ -104,7 +114,7 @@ def test_the_lag_is_measured_and_kept_for_the_host_and_the_judge(client: TestCli
 
 def test_a_hand_that_came_too_late_to_the_block_is_kept(tmp_path: Path) -> None:
     with serving(
-        f"sqlite+aiosqlite:///{tmp_path}/t.sqlite", dice=lambda: RandomDice(random.Random(BOB_SETS))
+        f"sqlite:///{tmp_path}/t.sqlite", dice=lambda: RandomDice(random.Random(BOB_SETS))
     ) as client:
         links = make(client, options={"clock": False, "shakes": 1})
         guest = sit(client, links)
@@ -230,19 +240,12 @@ def test_a_table_whose_database_fails_for_a_while_is_read_again(
 ) -> None:
     links = make(client)
     sit(client, links)
-    failures = iter([1, 2])
-    read = Store.read_lines
-
-    async def fail_twice(store: Store, table: str) -> Any:
-        if next(failures, None):
-            raise OSError("gone")
-        return await read(store, table)
-
+    failing = failing_twice(Store.read_lines, OSError("gone"))
     with at_table(client, links["table"], links["secret"]) as (ann, _):
         with monkeypatch.context() as broken:
             broken.setattr(live_module, "TRY_AGAIN", 0)
             broken.setattr(Store, "append", Breaking(kept=False).fail())
-            broken.setattr(Store, "read_lines", fail_twice)
+            broken.setattr(Store, "read_lines", failing)
             act(ann, {"type": "Roll"})
             assert until(ann, "welcome")["n"] == 0
         assert act(ann, {"type": "Roll"})["type"] == "done"

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Hashable, Sequence
-from copy import copy
 from typing import Any
 
 import msgspec
@@ -17,10 +16,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.game import CLOCK, JUDGE, WATCHER, Instant, Refusal, Seat, TimeOut
-from nowornever.core.record import RecordWriter, read_record
 from nowornever.server.errors import TableError, kind_of
 from nowornever.server.house import House, log
 from nowornever.server.lag import UNMEASURED
+from nowornever.server.match import Match, begin_match, recall_match
 from nowornever.server.match_clock import SECOND, MatchClock, now
 from nowornever.server.minds import Minds
 from nowornever.server.online import GameOnline
@@ -32,7 +31,6 @@ from nowornever.server.wire import (
     Done,
     Happened,
     Refused,
-    Sentence,
     ToClient,
     Tried,
     Welcome,
@@ -75,20 +73,16 @@ class LiveTable:
         self.plan = plan
         self.online = online
         self.game = online.game
-        self.state: Any = None
+        self.match: Match | None = None
         self.views = Views(online, None, False)
-        self.n = 0
         self.watchers: set[Watcher] = set()
-        self.story: list[Sentence] = []
         self.left = house.clock()
         """When the last one who was connected left."""
         self._house = house
         self._clock = MatchClock(house.clock)
         self._dice = house.dice()
         self._minds = Minds(self, house.thinker)
-        self._writer = RecordWriter()
         self._inbox: asyncio.Queue[_Request] = asyncio.Queue()
-        self._last: Instant = 0
         self._task: asyncio.Task[None] | None = None
 
     # Opening and closing.
@@ -101,31 +95,21 @@ class LiveTable:
     async def _read(self) -> None:
         recorded = await self._house.store.read_lines(self.id)
         if recorded:
-            self._resume([line.line for line in recorded])
+            lines = [line.line for line in recorded]
+            self._stand(recall_match(self.online, self.plan.game, lines))
+            self._set_clock(self._last)
             if self.online.clock_runs_on and self._clock.runs:
                 self._catch_up(recorded[-1].received)
         elif self.plan.is_full and self.stored.status in ("waiting", "playing"):
             await self._begin(self.plan)
 
     async def _begin(self, plan: Plan) -> None:
-        writer = RecordWriter()
-        header = self.online.header(plan)
-        line = StoredLine(0, writer.header(header), now())
+        match, line = begin_match(self.online, plan)
         stored = replace(self.stored, status="playing", plan=encode_plan(plan))
-        await self._house.store.change_table(stored, [line])
-        self.stored, self.plan, self._writer = stored, plan, writer
-        self._become(self.game.start(header), 0)
-
-    def _resume(self, recorded: Sequence[str]) -> None:
-        header, entries = read_record(recorded, {self.plan.game: self.game})
-        state, story = self.game.start(header), []
-        for entry in entries:
-            for event in entry.events:
-                story.append(self.online.tell(state, event))
-                state = self.game.evolve(state, event)
-        self.story, self.n = story, len(story)
-        self._writer = RecordWriter.after(recorded)
-        self._become(state, entries[-1].events[-1].at if entries else 0)
+        await self._house.store.change_table(stored, [StoredLine(0, line, now())])
+        self.stored, self.plan = stored, plan
+        self._stand(match)
+        self._set_clock(0)
 
     def _catch_up(self, received: int) -> None:
         """Let the clock show the time that has passed since the last line, but for the grace."""
@@ -135,22 +119,31 @@ class LiveTable:
             shown = min(shown, deadline - GRACE)
         self._clock.set(max(self._last, shown), self._clock.runs)
 
-    def _become(self, state: Any, at: Instant) -> None:
-        """Set the table to a state, and its clock to an instant."""
-        self._last = at
-        self._stand(state)
-        self._set_clock(at)
-
-    def _stand(self, state: Any) -> None:
-        self.state = state
-        self.views = Views(self.online, state, self._is_played)
+    def _stand(self, match: Match | None) -> None:
+        """Go on from there."""
+        self.match = match
+        self.views = Views(self.online, self.state, self._is_played)
 
     def _set_clock(self, at: Instant) -> None:
         self._clock.set(at, self._is_played and not self.plan.paused)
 
     @property
     def _is_played(self) -> bool:
-        return self.state is not None and self.stored.status == "playing"
+        return self.match is not None and self.stored.status == "playing"
+
+    @property
+    def state(self) -> Any:
+        """The state of the match, or None before it."""
+        return self.match.state if self.match else None
+
+    @property
+    def n(self) -> int:
+        """The number of the last event."""
+        return self.match.n if self.match else 0
+
+    @property
+    def _last(self) -> Instant:
+        return self.match.last if self.match else 0
 
     async def close(self) -> None:
         """Stop owning the table."""
@@ -286,7 +279,7 @@ class LiveTable:
             await self._house.store.change_table(stored)
             at = self.at
             self.stored, self.plan = stored, plan
-            self._stand(self.state)
+            self._stand(self.match)
             self._set_clock(at)
         if len(plan.seats) < len(old.seats):  # whoever sat behind a seat that is gone moves up
             for watcher in self.watchers:
@@ -317,7 +310,7 @@ class LiveTable:
             notes=tuple({"n": note.n, "words": note.words} for note in self.plan.notes),
             n=self.n,
             at=self.at,
-            story=tuple(self.story[max(0, min(seen, self.n)) :]),
+            story=self.match.story[max(0, seen) :] if self.match else (),
             view=self.views.view(watcher.seat),
             legal=self._offered_to(watcher.seat),
         )
@@ -326,8 +319,8 @@ class LiveTable:
         """After a change of more than the play."""
         tell_all(self.watchers, lambda watcher: self.welcome(watcher, self.n))
 
-    def _tell_what_happened(self, sentences: Sequence[Sentence]) -> None:
-        at, story = self.at, tuple(sentences)
+    def _tell_what_happened(self, events: int) -> None:
+        at, story = self.at, self.match.story[-events:] if self.match else ()
         tell_all(
             self.watchers,
             lambda watcher: Happened(
@@ -433,26 +426,20 @@ class LiveTable:
         found = self.game.decide(self.state, seat, action, at, self._dice)
         if isinstance(found, Refusal) or not found:
             return found
-        writer = copy(self._writer)
+        assert self.match is not None
+        match, lines = self.match.after(seat, action, found)
         new = [
-            StoredLine(self.n + k, line, cause.received, cause.lag)
-            for k, line in enumerate(writer.entry(seat, action, found), 1)
+            StoredLine(n, line, cause.received, cause.lag)
+            for n, line in enumerate(lines, self.n + 1)
         ]
-        state, sentences = self.state, list[Sentence]()
-        for event in found:
-            sentences.append(self.online.tell(state, event))
-            state = self.game.evolve(state, event)
-        over = self.game.is_over(state)
+        over = self.game.is_over(match.state)
         await self._house.store.append(self.id, new, "finished" if over else None)
-        self._writer = writer
-        self.n, self._last = self.n + len(found), found[-1].at
-        self.story += sentences
         if over:
             self.stored = replace(self.stored, status="finished")
-        self._stand(state)
+        self._stand(match)
         if over:
             self._set_clock(self.at)
-        self._tell_what_happened(sentences)
+        self._tell_what_happened(len(found))
         return found
 
     # What bots ask for.

@@ -7,7 +7,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from nowornever.bots.cubes.mind import Bot
+from nowornever.bots.cubes.mind import Bot, Bots
 from nowornever.bots.cubes.strengths import STRENGTHS, Strength
 from nowornever.judges import CUBE_GAMES
 from nowornever.shake import actions as a
@@ -27,6 +27,20 @@ def test_the_weak_bots_let_others_play_before_they_challenge(name: str, waits: b
     early = action(watchful, table(EARLY, (0, 0), mover=0), 0)
     assert isinstance(early, a.Move if waits else a.TakeBlock)
     assert action(watchful, table(LATE, (0, 0), mover=0), 0) == a.TakeBlock()
+
+
+def test_what_a_bot_saw_at_one_table_does_not_mislead_it_at_another() -> None:
+    """The same names, shake, Goal and cubes on the mat; but only the second table has a 5."""
+    minds, game = Bots(), CUBE_GAMES["equations"]
+    kinds = []
+    for resources in ("014+", "015+"):
+        text = f"equations-2019 middle | goal 8 | permitted 3+ | resources {resources}"
+        state = table(text, (0, 0), mover=0)
+        legal = game.legal_actions(state, 0)
+        thought = minds.think(game.view(state, 0), legal, "often", random.Random(1))
+        kinds.append(type(thought and thought[0]))
+    assert kinds[0] in (a.Move, a.Bonus)  # 3+4+1 takes three cubes
+    assert kinds[1] is a.TakeBlock  # 3+5 takes one
 
 
 def writing_time(strength: Strength, state: State) -> list[float]:

@@ -2,7 +2,7 @@ import pytest
 
 from nowornever.core.work import Work
 from nowornever.shake.judgement import Found, Judgement, Outcome, Want
-from nowornever.wff.judge import JUDGE, Certificate, Claim
+from nowornever.wff.judge import JUDGE, Certificate, Claim, draft
 from nowornever.wff.rulebooks import parse_position
 from nowornever.wff.written import parse_proof
 
@@ -136,3 +136,31 @@ def test_the_verifier_refuses_impossible_where_a_solution_exists() -> None:
     assert JUDGE.judge(position, Work()).fewest == 0
     wrong = Judgement(Outcome.IMPOSSIBLE, "", certificate=claim)
     assert not JUDGE.verify(position, wrong)
+
+
+def test_proofs_that_are_too_deep_leave_it_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "wff-2017 basic | goal p | required CCCo | permitted pqqrr"
+    assert judge(text).fewest == 0
+    monkeypatch.setattr(draft, "DEEPEST", 3)
+    answer = judge(text)
+    assert answer.outcome is Outcome.UNDECIDED
+    assert "one inside the other" in answer.reason
+    assert JUDGE.verify(parse_position(text), answer)
+
+
+def test_as_many_solutions_as_there_are() -> None:
+    text = "wff-2017 basic | goal p | permitted KKoRpqs"
+    lines = {solution_line(found) for found in judge(text, solutions=500).solutions}
+    assert {"Kps / Ko", "Kqp / R(Ko)", "KKpsq / R(Ko)", "KsKqp / R(Ko)", "p / R(Rp)"} <= lines
+    blocks = {(frozenset(a.split(", ")), b) for a, b in (line.split(" / ") for line in lines)}
+    assert len(blocks) == len(lines)
+    few = judge(text, solutions=9).solutions
+    assert len({found.text for found in few}) == 9
+
+
+def test_more_solutions_take_no_more_work_than_allowed() -> None:
+    text = "wff-2013 basic | goal Ns | required q | resources CCCAKKKENNRRpqqrssiioooo"
+    work = Work(3000)
+    answer = JUDGE.judge(parse_position(text), work, solutions=2)
+    assert answer.fewest is not None
+    assert len(answer.solutions) == 2

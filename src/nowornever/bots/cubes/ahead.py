@@ -19,7 +19,7 @@ from nowornever.shake.position import Position
 from nowornever.shake.prospects import Move, after, may_say_now, moves
 from nowornever.shake.rulebook import After
 
-SEES = 0.9
+SEES = 0.97
 """How often others claim what eyes like theirs can see."""
 GUESSES = 0.2
 """How often they claim what these cannot see."""

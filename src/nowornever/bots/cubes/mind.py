@@ -95,7 +95,7 @@ class _Mind:
         self.view, self.legal, self.strength, self.chance = view, legal, strength, chance
         game = game_of(view.rulebook)
         self.book: Rulebook = CUBE_GAMES[game].rules.rulebooks[view.rulebook]
-        memory.attend(f"{view.shake} {view.goal}")
+        memory.attend(_shake(view))
         self.memory = memory
         self.sight = Sight(strength, game, memory)
 
@@ -340,6 +340,15 @@ class _Mind:
         text = dict(view.writing.texts)[of]
         can_ask = a.AskJudge() in self.legal
         return papers.answer(self.sight, position, after, text, can_ask, self.chance)
+
+
+def _shake(view: CubeView) -> str:
+    """What tells a shake from every other: the same bot may sit at many tables.
+
+    All its cubes together stay the same, wherever they are moved.
+    """
+    cubes = sorted(view.goal + view.resources + "".join(cubes for _, cubes in view.mat))
+    return f"{view.rulebook} {view.level} {view.shake} {view.goal} {''.join(cubes)}"
 
 
 def _for(action: Action, seconds: Seconds) -> Seconds:

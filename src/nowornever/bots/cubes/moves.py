@@ -8,6 +8,7 @@ solution does not need; only what it allows has to be looked at.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 import numpy as np
 
@@ -26,6 +27,8 @@ from nowornever.shake.prospects import Move, may_say_now
 from nowornever.shake.prospects import moves as moves_from
 from nowornever.shake.rulebook import Duty
 
+THOUGHTS = 3
+"""How often a move is thought over again at most, when the judge has found something new."""
 TRAPS = 10
 """How many safe moves are compared for how hard they are for others."""
 
@@ -98,17 +101,13 @@ def _played_out(
 
     If the judge knows better about it, that is thought over with what the judge has found.
     """
+    sight.find(position)  # what only the judge sees is in mind from here on
     eyes = STRENGTHS[sight.strength.traps]
-    for last in (False, False, True):
+    for _ in range(THOUGHTS):
         ahead = Ahead(sight, stakes, eyes, seats)
-
-        def rank(move: a.Move, ahead: Ahead = ahead) -> tuple[float, int]:
-            worth = ahead.worth(position, Move(move.cube, move.section))
-            return round(worth, 6), -_visible(sight, position, move)
-
-        best = max(moves, key=rank)
-        worth = rank(best)[0]
-        if last or not _surprises(sight, position, best):
+        ranked = [(_rank(ahead, sight, position, move), move) for move in moves]
+        (worth, _), best = max(ranked, key=itemgetter(0))
+        if not _surprises(sight, position, best):
             break
     if can_call and (forceout := ahead.forceout(position)) is not None and forceout >= worth:
         return a.CallForceout()
@@ -117,6 +116,12 @@ def _played_out(
         if max(ahead.worth(then, move) for move in moves_from(then)) > worth + TRIFLE:
             return bonus
     return best
+
+
+def _rank(ahead: Ahead, sight: Sight, position: Position, move: a.Move) -> tuple[float, int]:
+    """What a move is worth; of equals those come first that leave others the least to see."""
+    worth = ahead.worth(position, Move(move.cube, move.section))
+    return round(worth, 6), -_visible(sight, position, move)
 
 
 def _surprises(sight: Sight, position: Position, move: a.Move) -> bool:

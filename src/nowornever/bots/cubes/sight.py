@@ -70,16 +70,16 @@ class Memory:
         """The shake and the Resources when a bonus move was charged last."""
         self.wanted = self.known = 0
         """How often a solution was wanted, and how often memory had the answer."""
-        self._goal = ""
+        self._shake = ""
 
-    def attend(self, goal: str) -> None:
-        """Forget what was found for another Goal."""
-        if goal != self._goal:
+    def attend(self, shake: str) -> None:
+        """Forget what was found in another shake, or for another Goal."""
+        if shake != self._shake:
             self.ideas.clear()
             self.right.clear()
             self.not_now.clear()
             self.judged.clear()
-            self._goal = goal
+            self._shake = shake
 
 
 class Sight(Struct, frozen=True):
@@ -170,10 +170,7 @@ class Sight(Struct, frozen=True):
         if not enough and self.strength.work and self.game in JUDGES:
             ideas = tuple(reversed(self.memory.ideas))
             work = Work(self.strength.work)
-            try:
-                judgement = JUDGES[self.game].judge(position, work, want, ideas=ideas)
-            except RecursionError:  # too deep for the judge is undecided for a player
-                judgement = Judgement(Outcome.UNDECIDED, "too deep")
+            judgement = JUDGES[self.game].judge(position, work, want, ideas=ideas)
             for one in judgement.solutions:
                 self._kept(position, one)
             return judgement

@@ -36,12 +36,14 @@ class Step:
 class Holes:
     """What may stand in the hole of the contexts of one multiset."""
 
-    __slots__ = ("near", "rational", "wild")
+    __slots__ = ("narrowed", "near", "rational", "wild")
 
     def __init__(self) -> None:
         """Nothing yet."""
         self.rational: dict[Rational, Step | None] = {}
-        self.near: dict[tuple[Kind, float, int], Near] = {}
+        self.narrowed: dict[Rational, list[Step]] = {}
+        """The steps with which a rational is wanted, or nothing that the other cubes can make."""
+        self.near: dict[tuple[Kind, int, int], Near] = {}
         self.wild: dict[Wild, Step] = {}
 
     @property
@@ -119,11 +121,16 @@ class Contexts:
             return [None]
         if isinstance(wanted, Near):
             return self._steps[wanted]
-        return self.all_steps(multiset, wanted) if every else [self.of(multiset).rational[wanted]]
+        if every:
+            return self.all_steps(multiset, wanted)
+        holes = self.of(multiset)
+        return [holes.rational[wanted], *holes.narrowed.get(wanted, ())]
 
     def all_steps(self, multiset: Multiset, hole: Rational | Wild) -> Iterator[Step]:
         """All ways to build a context of these cubes that wants this."""
         supply = self.supply
+        if not isinstance(hole, Wild):
+            yield from self.of(multiset).narrowed.get(hole, ())
         for symbol in supply.operations:
             if not supply.count(multiset, symbol):
                 continue
@@ -160,6 +167,8 @@ class Contexts:
                 for part in supply.splits(rest):
                     if supply.is_expression(part) and supply.is_context(rest - part):
                         self._beside(holes, symbol, rest - part, part, limits)
+        for narrowed, steps in holes.narrowed.items():
+            holes.rational.setdefault(narrowed, steps[0])
         return holes
 
     def _under_roots(self, holes: Holes, around: Multiset, limits: Limits) -> None:
@@ -244,12 +253,18 @@ class Contexts:
         """Remember what a hole may hold, unless no expression of the other cubes is worth that."""
         if isinstance(hole, Wild):
             holes.wild.setdefault(hole, step)
-        elif isinstance(hole, Near):
-            if limits.admits_near(hole):
-                same = holes.near.setdefault(hole.key, hole)
-                if same is not hole:
-                    same.merge(hole)
-                self._steps.setdefault(same, []).append(step)
+            return
+        if isinstance(hole, Near):
+            narrowed = limits.narrowed(hole)
+            if narrowed is None:
+                return
+            if isinstance(narrowed, tuple):
+                holes.narrowed.setdefault(narrowed, []).append(step)
+                return
+            same = holes.near.setdefault(hole.key, hole)
+            if same is not hole:
+                same.merge(hole)
+            self._steps.setdefault(same, []).append(step)
         elif hole not in holes.rational and limits.admits(hole):
             holes.rational[hole] = step
 

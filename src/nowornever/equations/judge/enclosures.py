@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import IntEnum
-from math import inf
 
 from flint import arb, ctx
 
 from nowornever.equations import balls
 from nowornever.equations.balls import Ball
 from nowornever.equations.comparison import equal
+from nowornever.equations.judge.rationals import ZERO, Rational
 from nowornever.equations.number import Number
 
 PRECISION = 256
-_AGREEMENT = 2.0**-96
+_AGREEMENT = 160
+"""Numbers that agree to so many bits are taken for the same until they must be told apart."""
 _ACCURATE = 60
 """The bits of a number that must be known to take a float for it."""
 
@@ -44,7 +45,7 @@ class Near:
         self._found: list[Number | None] = []
 
     def merge(self, other: Near) -> None:
-        """Stand for another number too, that agrees with it to some thirty digits."""
+        """Stand for another number too, that agrees with it to some fifty digits."""
         assert isinstance(self.ball, arb)
         assert isinstance(other.ball, arb)
         with ctx.workprec(PRECISION):
@@ -52,15 +53,18 @@ class Near:
         self.sources += other.sources
 
     @property
-    def key(self) -> tuple[Kind, float, int]:
-        """The same for enclosures that agree to some thirty digits, or nearly always."""
+    def key(self) -> tuple[Kind, int, int]:
+        """The same for enclosures that agree to some fifty digits, or nearly always."""
         if not isinstance(self.ball, arb):
-            return self.kind, inf, id(self)
-        high = float(self.ball.mid())
-        unit = abs(high) * _AGREEMENT
-        if not 0 < unit < inf:
-            return self.kind, high, id(self)
-        return self.kind, high, round(float((self.ball - high).mid()) / unit)
+            return self.kind, 0, id(self)
+        digits, exponent = (int(part) for part in self.ball.mid().man_exp())
+        if digits == 0:
+            return self.kind, 0, id(self)
+        surplus = digits.bit_length() - _AGREEMENT
+        if surplus > 0:
+            digits = (digits + (1 << surplus - 1)) >> surplus
+            return self.kind, exponent + surplus, digits
+        return self.kind, exponent, digits
 
     @property
     def may_be_rational(self) -> bool:
@@ -87,3 +91,24 @@ def overlap(a: Ball, b: Ball) -> bool:
     if isinstance(a, arb) and isinstance(b, arb):
         return bool(a.overlaps(b))
     return not balls.sign(balls.add(a, balls.negate(b)))
+
+
+def nearest_fraction(ball: arb, limit: int) -> Rational:
+    """The one fraction with a denominator up to a limit that a tight enclosure may hold.
+
+    A fraction p÷q that is closer to a number than 1÷2q² is one of the convergents of its continued
+    fraction, so it is the last of them whose denominator is within the limit.
+    """
+    digits, exponent = (int(part) for part in ball.mid().man_exp())
+    if exponent + digits.bit_length() < -limit.bit_length():
+        return ZERO
+    top, bottom = (digits << exponent, 1) if exponent >= 0 else (digits, 1 << -exponent)
+    before, last = (0, 1), (1, 0)
+    while bottom:
+        whole, rest = divmod(top, bottom)
+        following = before[0] + whole * last[0], before[1] + whole * last[1]
+        if following[1] > limit:
+            break
+        before, last = last, following
+        top, bottom = bottom, rest
+    return last

@@ -11,11 +11,11 @@ from random import Random
 
 from nowornever.core.work import Work
 from nowornever.equations.expression import Expression, Numeral, Operation, Root
-from nowornever.equations.judge.rationals import TWO
+from nowornever.equations.judge.rationals import TWO, ZERO
 from nowornever.equations.judge.supply import Multiset, Supply, can_join
 from nowornever.equations.judge.values import Part, Values
 from nowornever.equations.judge.worth import Arithmetic, Wild, Worth
-from nowornever.equations.symbols import DIGITS, OVER, ROOT, TIMES
+from nowornever.equations.symbols import DIGITS, OVER, POWER, ROOT, TIMES
 
 _SMALL = 5
 """Parts of up to so many cubes are looked up among all values at once."""
@@ -51,7 +51,7 @@ class Fillers:
                 if (multiset, wild) not in self._known:
                     self._known[multiset, wild] = self._find(multiset, wild)
                 found = self._known[multiset, wild]
-                doubt = doubt or (found is None and self.supply.size(multiset) > _LOOKED_UP)
+                doubt = doubt or (found is None and not self._is_known(multiset, wild))
                 if found is not None:
                     yield cost, multiset, found
                     return
@@ -98,6 +98,23 @@ class Fillers:
                 for total in range(size + 1)
             ]  # fmt: skip
         return found[size]
+
+    def _is_known(self, multiset: Multiset, wild: Wild) -> bool:
+        """Whether it is certain that there is no part of these cubes if none is found."""
+        supply = self.supply
+        if supply.size(multiset) <= _LOOKED_UP:
+            return True
+        digits, operations, _ = supply.counts(multiset)
+        others, over = digits - supply.count(multiset, "0"), supply.count(multiset, OVER)
+        may_be_zero = wild.symbol == TIMES or (wild.symbol == POWER and wild.known != ZERO)
+        if others == 0:
+            # Of zeros alone nothing but 0 is made: nothing divides, and there are no powers and
+            # no roots with an index.
+            undefined = over or supply.count(multiset, POWER) or operations < digits - 1
+            return bool(undefined) or not may_be_zero
+        # The only digit that is not 0 is in the divisor, so the quotient is 0, and so is all that
+        # is made of it; nothing more divides.
+        return others == 1 and (over > 1 or (over == 1 and not may_be_zero))
 
     def _find(self, multiset: Multiset, wild: Wild) -> Expression | None:
         """A part of these cubes; None when there is none, or when it is too large to be sure."""

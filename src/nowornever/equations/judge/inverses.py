@@ -7,17 +7,16 @@ a candidate.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import TypeAlias
 
 from flint import arb, ctx, fmpq, fmpz
 
-from nowornever.equations import arithmetic as exact_arithmetic
 from nowornever.equations import balls, powers
 from nowornever.equations.arithmetic import LONG
 from nowornever.equations.balls import Ball, Exp
 from nowornever.equations.comparison import equal
-from nowornever.equations.judge.enclosures import PRECISION, Exactly, Kind, Near
+from nowornever.equations.judge import exact
+from nowornever.equations.judge.enclosures import PRECISION, Exactly, Kind, Near, nearest_fraction
 from nowornever.equations.judge.rationals import (
     JOIN,
     MINUS_ONE,
@@ -39,8 +38,6 @@ from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 Hole: TypeAlias = "Rational | Near | Wild"
 
 _UNITS = (arb(0), arb(1), arb(-1))
-_LARGEST_EXPONENT = 64
-"""Whole exponents up to this are recognised in an enclosure."""
 _LONGEST_POWER = 2**22
 """Powers of more bits are not compared."""
 _TRIED = 4
@@ -92,7 +89,7 @@ class Inverses:
             return self._near(
                 balls.multiply(wanted.ball, wanted.ball),
                 wanted.kind if keeps else Kind.UNKNOWN,
-                lambda: _square(wanted.exactly()),
+                lambda: exact.square(wanted.exactly()),
             )
 
     def may_be_in_power(self, value: Worth | Near) -> bool:
@@ -145,15 +142,15 @@ class Inverses:
             base, top = reciprocal(base), -top
         # A root with a large index is 1 or not whole.
         roots = [int(fmpz(part).root(bottom)) for part in base] if bottom < LONG else [1, 1]
-        exact = roots[0] ** bottom == base[0] and roots[1] ** bottom == base[1]
-        if exact and top * max(root.bit_length() for root in roots) <= LONG:
+        is_exact = roots[0] ** bottom == base[0] and roots[1] ** bottom == base[1]
+        if is_exact and top * max(root.bit_length() for root in roots) <= LONG:
             return roots[0] ** top, roots[1] ** top
-        if self.whole_powers and not exact:
+        if self.whole_powers and not is_exact:
             return None
         logarithm = (arb(base[0]) / base[1]).log() * top / bottom
         return Near(
             balls.exp(logarithm),
-            Kind.RATIONAL if exact else Kind.IRRATIONAL,
+            Kind.RATIONAL if is_exact else Kind.IRRATIONAL,
             lambda: powers.positive_power(fmpq(*base), fmpq(top, bottom)),
         )
 
@@ -162,7 +159,7 @@ class Inverses:
         ratio = _log(result) / _log(base)
         # If it is rational, both are powers of one rational: the denominator is no larger than
         # the number of bits of the base.
-        times, index = _fraction(ratio, max(part.bit_length() for part in base))
+        times, index = nearest_fraction(ratio, max(part.bit_length() for part in base))
         # Gelfond and Schneider: the logarithm of a rational to a rational base is rational or
         # transcendental.
         kind = Kind.TRANSCENDENTAL
@@ -212,7 +209,7 @@ class Inverses:
                 kind = max(result.kind, other.kind)
             ball = _joined_ball(symbol, result.ball, other.ball, is_left)
             yield from self._found(
-                ball, kind, lambda: _joined(symbol, result.exactly(), number(known), is_left)
+                ball, kind, lambda: exact.joined(symbol, result.exactly(), number(known), is_left)
             )
         elif raised:
             yield from self._raised(symbol, result, other, number(known))
@@ -234,13 +231,13 @@ class Inverses:
         size = balls.exp(balls.multiply(logarithm, inverse))
         if True in signs:
             yield from self._found(
-                size, Kind.UNKNOWN, lambda: _root(symbol, result.exactly(), known)
+                size, Kind.UNKNOWN, lambda: exact.root(symbol, result.exactly(), known)
             )
         if False in signs:
             yield from self._found(
                 balls.negate(size),
                 Kind.UNKNOWN,
-                lambda: _negated(_root(symbol, result.exactly(), known)),
+                lambda: exact.negated(exact.root(symbol, result.exactly(), known)),
             )
 
     def _exponent(self, symbol: str, result: Near, other: Near, known: Number) -> Iterator[Hole]:
@@ -253,7 +250,7 @@ class Inverses:
         ball = balls.multiply(over, _reciprocal(under))
 
         def exactly() -> Number | None:
-            return _whole_exponent(ball, symbol, result.exactly(), known)
+            return exact.whole_exponent(ball, symbol, result.exactly(), known)
 
         yield from self._found(ball, Kind.UNKNOWN, exactly)
 
@@ -296,7 +293,7 @@ def rational_holes(
 
 def _negative(value: Wanted) -> Wanted:
     if isinstance(value, Near):
-        return Near(balls.negate(value.ball), value.kind, lambda: _negated(value.exactly()))
+        return Near(balls.negate(value.ball), value.kind, lambda: exact.negated(value.exactly()))
     return negative(value)
 
 
@@ -306,14 +303,6 @@ def _log(value: Rational) -> arb:
     if bottom < 2 * top < 4 * bottom:
         return arb(fmpq(top - bottom, bottom)).log1p()
     return (arb(top) / bottom).log()
-
-
-def _fraction(ball: arb, limit: int) -> Rational:
-    """The fraction nearest to the middle of an enclosure, with a denominator up to a limit."""
-    digits, exponent = (int(part) for part in ball.mid().man_exp())
-    exact = Fraction(digits << exponent) if exponent >= 0 else Fraction(digits, 1 << -exponent)
-    found = exact.limit_denominator(limit)
-    return found.numerator, found.denominator
 
 
 def _powered(value: Rational, times: int) -> Rational:
@@ -330,25 +319,25 @@ def _resolved(near: Near) -> Wanted:
     """A number that seems to be whole, exactly if it is."""
     assert isinstance(near.ball, arb)
     whole = near.ball.unique_fmpz()
-    exact = None if whole is None else near.exactly()
-    if whole is None or exact is None:
+    found = None if whole is None else near.exactly()
+    if whole is None or found is None:
         return near
-    if isinstance(exact, fmpq):
-        return pair(exact)
-    if is_rational(exact) is False:
+    if isinstance(found, fmpq):
+        return pair(found)
+    if is_rational(found) is False:
         near.kind = Kind.IRRATIONAL
         return near
-    return (int(whole), 1) if equal(exact, fmpq(whole)) else near
+    return (int(whole), 1) if equal(found, fmpq(whole)) else near
 
 
 def _tighten(near: Near) -> None:
     """Work a number out more precisely, where it may be 0, 1 or −1 as far as is known."""
-    exact = near.exactly() if _may_be_unit(near.ball) else None
-    if exact is None:
+    found = near.exactly() if _may_be_unit(near.ball) else None
+    if found is None:
         return
-    for precision in precisions(exact)[:_TRIED]:
+    for precision in precisions(found)[:_TRIED]:
         with ctx.workprec(precision):
-            ball = enclose(exact, precision)
+            ball = enclose(found, precision)
         if not _may_be_unit(ball):
             near.ball = ball
             return
@@ -367,54 +356,6 @@ def _joined_ball(symbol: str, wanted: Ball, known: Ball, is_left: bool) -> Ball:
     if is_left:
         return balls.multiply(wanted, known)
     return balls.multiply(known, _reciprocal(wanted))
-
-
-def _joined(symbol: str, wanted: Number | None, known: Number, is_left: bool) -> Number | None:
-    """The same exactly."""
-    if wanted is None:
-        return None
-    if symbol == PLUS:
-        return exact_arithmetic.subtract(wanted, known)
-    if symbol == MINUS:
-        if is_left:
-            return exact_arithmetic.add(wanted, known)
-        return exact_arithmetic.subtract(known, wanted)
-    if symbol == OVER and is_left:
-        return exact_arithmetic.multiply(wanted, known)
-    over, under = (wanted, known) if symbol == TIMES else (known, wanted)
-    return exact_arithmetic.divide(over, under) if sign(under) else None
-
-
-def _root(symbol: str, wanted: Number | None, known: Number) -> Number | None:
-    """The size of what was raised to a known exponent, or stood under a root of known index."""
-    if wanted is None or not sign(wanted) or not sign(known):
-        return None
-    inverse = exact_arithmetic.reciprocal(known) if symbol == POWER else known
-    return powers.positive_power(_size(wanted), inverse)
-
-
-def _whole_exponent(ball: Ball, symbol: str, wanted: Number | None, known: Number) -> Number | None:
-    """The exponent over a known base, or the index over a known number, if it is a whole number."""
-    whole = ball.unique_fmpz() if isinstance(ball, arb) else None
-    if whole is None or abs(whole) > _LARGEST_EXPONENT or wanted is None:
-        return None
-    result, base = (wanted, known) if symbol == POWER else (known, wanted)
-    if not sign(result) or not sign(base):
-        return None
-    power = powers.positive_power(_size(base), fmpq(whole))
-    return fmpq(whole) if equal(power, _size(result)) else None
-
-
-def _square(value: Number | None) -> Number | None:
-    return None if value is None else exact_arithmetic.multiply(value, value)
-
-
-def _negated(value: Number | None) -> Number | None:
-    return None if value is None else exact_arithmetic.negate(value)
-
-
-def _size(value: Number) -> Number:
-    return value if sign(value) == 1 else exact_arithmetic.negate(value)
 
 
 def _unknown() -> None:

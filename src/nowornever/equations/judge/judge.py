@@ -131,9 +131,9 @@ class _Case:
         if want is not Want.ANY and self.at_least <= _NOW:
             self._exhaust(search, min(_NOW, all_of_them))
         if want is Want.NOW or self._is_settled(want):
-            return self._find_more()
+            return self._find_more(search)
         self._exhaust(search, all_of_them, stop_at_any=want is Want.ANY)
-        return self._find_more()
+        return self._find_more(search)
 
     def _exhaust(self, search: Search, most: int, *, stop_at_any: bool = False) -> None:
         """Look for Solutions that take at most so many cubes, and better ones than are known."""
@@ -179,18 +179,25 @@ class _Case:
             every=every,
         )
 
-    def _find_more(self) -> None:
-        """Other Solutions that are as good, if more are wanted."""
+    def _find_more(self, search: Search) -> None:
+        """Other Solutions that are as good, if more are wanted: first what is quickly found."""
         best = self.at_most
-        if best is None or len(self.found) >= self.wanted:
+        if best is None:
             return
-        search = self._new_search(every=True)
-        for cubes in sizes(self.supply, best):
-            search.size(cubes, lambda: best if len(self.found) < self.wanted else -1)
+
+        def missing() -> bool:
+            return sum(cost == best for cost in self.found.values()) < self.wanted
+
+        for every in (False, True):
+            if not missing():
+                return
+            search = self._new_search(every=True) if every else search
+            for cubes in sizes(self.supply, best):
+                search.size(cubes, lambda: best if missing() else -1)
 
     def _report(self, expression: Expression, cost: int) -> None:
         best = self.at_most
-        if best is None or cost < best or len(self.found) < self.wanted:
+        if best is None or cost <= best or len(self.found) < self.wanted:
             assert self.goal.reading is not None
             self._try(f"{format_expression(expression)} = {format_expression(self.goal.reading)}")
 

@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from math import prod
 
-from flint import fmpq
+from flint import arb, fmpq
 
 from nowornever.equations import balls
-from nowornever.equations.judge.enclosures import Kind, Near
+from nowornever.equations.judge.enclosures import Kind, Near, nearest_fraction
+from nowornever.equations.judge.rationals import Rational
 from nowornever.equations.judge.supply import Multiset, Supply
 from nowornever.equations.judge.worth import Worth, worth
 from nowornever.equations.number import Number
@@ -49,11 +50,24 @@ class Limits:
             return False
         return self.height is None or (abs(top) <= self.height and bottom <= self.height)
 
-    def admits_near(self, value: Near) -> bool:
-        """Whether a number known by an enclosure may keep within the limits."""
-        if not self.negative and balls.sign(value.ball) == -1:
-            return False
-        return self.powers >= _POWERS_FOR[value.kind]
+    def narrowed(self, value: Near) -> Rational | Near | None:
+        """A number known by an enclosure, if it may keep within the limits.
+
+        Where the limits leave a single number in the enclosure, it is that number.
+        """
+        ball = value.ball
+        if not self.negative and balls.sign(ball) == -1:
+            return None
+        if self.powers < _POWERS_FOR[value.kind]:
+            return None
+        if self.height is None:
+            return value
+        if not isinstance(ball, arb) or not abs(ball) <= self.height:
+            return value if isinstance(ball, arb) and abs(ball).lower() <= self.height else None
+        if not ball.rad() * (2 * self.height**2) < 1:
+            return value  # several fractions may lie in it
+        found = nearest_fraction(ball, self.height)
+        return found if ball.contains(arb(fmpq(*found))) and self.admits(found) else None
 
 
 def height(supply: Supply, multiset: Multiset, most: int) -> int:

@@ -37,6 +37,8 @@ LOOK = 3000
 """Units for all first looks together."""
 FIRST = 300
 """Units for each set of rules in the first round."""
+COLLECT = 100_000
+"""Units for all further Solutions together."""
 PADDINGS = 300
 """So many premises are tried to make a Solution cost more."""
 GROWTH = 4
@@ -52,8 +54,10 @@ class RuleSet:
         self.bound = bound
         self.floor = bound
         """No Solution with just these rules costs less; NEVER when there is none."""
-        self.stuck = False
-        """Whether the floor cannot be raised any more, nothing being found at it either."""
+        self.open_at = NEVER
+        """A search up to this price left something out, and found nothing."""
+        self.left_out = ""
+        """What it left out."""
         self._cubes = cubes
 
     @cached_property
@@ -73,6 +77,8 @@ class Case:
         self.all = len(position.resources)
         self.found: dict[Solution, int] = {}
         """Correct Solutions, with what they take from Resources."""
+        self._seen: set[tuple[frozenset[str], ...]] = set()
+        """The blocks of the Solutions found: their order makes no other Solution."""
         self.search = Search(self.goal, self.cubes.rulebook, self.accept)
         truth = Truth(self.goal, self.cubes)
         spelled = bounds(self.cubes)
@@ -96,13 +102,25 @@ class Case:
         """No Solution costs less."""
         return min([self.best, *(s.floor for s in self.sets)])
 
+    @property
+    def left_out(self) -> str:
+        """What was left out of searches for the cheapest; nothing if work ran out before."""
+        lowest = self.at_least
+        if any(s.floor == lowest < s.open_at for s in self.sets):
+            return ""
+        return next((s.left_out for s in self.sets if s.floor == lowest), "")
+
     def accept(self, candidate: Candidate) -> bool:
         """Keep the candidate if it is a correct Solution."""
-        plain = solution_of(candidate.premises, candidate.row.rules, candidate.row.wild)
-        solution = marked(plain, self.goal, self.cubes)
+        premises, row = candidate
+        blocks = frozenset(premises), row.rules, row.wild
+        if blocks in self._seen:
+            return True
+        solution = marked(solution_of(premises, row.rules, row.wild), self.goal, self.cubes)
         if solution is None:
             return False
         self.found[solution] = self.price(solution)
+        self._seen.add(blocks)
         return True
 
     def price(self, solution: Solution) -> int:
@@ -145,14 +163,17 @@ class Case:
             units *= GROWTH
 
     def _could_be_better(self, rule_set: RuleSet, most: int) -> bool:
-        return not rule_set.stuck and rule_set.floor < min(self.best, most + 1)
+        return rule_set.floor <= self._highest(rule_set, most)
+
+    def _highest(self, rule_set: RuleSet, most: int) -> int:
+        """The highest price at which there is something to ask."""
+        return min(self.best - 1, most, rule_set.open_at - 1)
 
     def _settle_set(self, rule_set: RuleSet, most: int, units: int) -> None:
         while self._could_be_better(rule_set, most):
-            price = min(self.best - 1, most)
-            if not self._try(rule_set, price, units):
+            if not self._try(rule_set, self._highest(rule_set, most), units):
                 break
-        if self._could_be_better(rule_set, most) and rule_set.floor < min(self.best - 1, most):
+        if rule_set.floor < self._highest(rule_set, most):
             self._try(rule_set, rule_set.floor, units)
 
     def _try(self, rule_set: RuleSet, price: int, units: int) -> bool:
@@ -166,23 +187,37 @@ class Case:
         return True
 
     def collect(self, number: int) -> None:
-        """Look for more Solutions, until there are so many."""
+        """Look for more Solutions, the cheap ones first, until there are so many or no more.
+
+        Each round spends more on each set of rules and each price, where the last one did not
+        come to an end. Nothing limits the ways to fill a skeleton here but the work.
+        """
 
         def keep(candidate: Candidate) -> bool:
             self.accept(candidate)
             return len(self.found) >= number
 
-        search = Search(self.goal, self.cubes.rulebook, keep)
-        for price in range(self.best, self.all + 1):
-            for rule_set in self.sets:
-                if len(self.found) >= number:
-                    return
-                if rule_set.floor <= price:
-                    try:
-                        search.run(rule_set.rows, price, Work(FIRST, self.work))
-                    except OutOfWorkError:
-                        if self.work.exhausted:
-                            raise
+        search = Search(self.goal, self.cubes.rulebook, keep, tries=None)
+        waiting = [
+            (price, rule_set)
+            for price in range(self.best, self.all + 1)
+            for rule_set in self.sets
+            if rule_set.floor <= price
+        ]
+        whole = Work(COLLECT, self.work)
+        units = FIRST
+        while waiting and len(self.found) < number:
+            unfinished = []
+            for price, rule_set in waiting:
+                try:
+                    if search.run(rule_set.rows, price, Work(units, whole)).found:
+                        return
+                except OutOfWorkError:
+                    if whole.exhausted or self.work.exhausted:
+                        return
+                    unfinished.append((price, rule_set))
+            waiting = unfinished
+            units *= GROWTH
 
     def try_idea(self, text: str) -> None:
         """Keep a written Solution of another position if it is correct here."""
@@ -229,7 +264,10 @@ class Case:
     def _search(self, rule_set: RuleSet, price: int, work: Work) -> None:
         """Search one set up to a price; raise its floor if nothing is there."""
         result = self.search.run(rule_set.rows, price, work)
-        if result.open:
-            rule_set.stuck = True
-        elif not result.found:
+        if result.found:
+            return
+        if result.left_out:
+            rule_set.open_at = price
+            rule_set.left_out = result.left_out
+        else:
             rule_set.floor = price + 1 if price < self.all else NEVER

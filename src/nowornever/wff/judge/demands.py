@@ -3,24 +3,31 @@
 This is about sets of Basic rules. In a smallest normal proof (see `skeletons`) every line is
 *reached*, by eliminations from a premise, or introduced. What is reached is a part of a premise,
 but for a Cxy that is had from Exy. What is introduced is a part of the Goal, or of an *antecedent*:
-the x of some Cxy, or of Exy, that Co goes through. So, where no rule makes the Goal again from
-itself (``g / Rp``, ``g / Ki, Ko``, and Cxy by Eo from the Exy that Ei made of it):
+the x of some Cxy, or of Exy, that Co goes through to y. A C is never introduced. Eliminations go
+into both parts of a K, and by Co into the second part of a C and into either part of an E.
 
-- Ko takes apart a K of a premise, and Eo an E. Co goes through a C or an E of a premise, and
-  without Eo through a C.
+Sets that make the Goal again from itself are left alone: ``g / Rp``, ``g / Ki, Ko``, and Ei with Eo
+where the Goal is some Cxy. Beside Ki and Ko nothing else is essential when the Goal is a premise.
+For all others:
+
+- Ko takes apart a K of a premise, and Eo an E. Co goes through a C or an E of a premise, without
+  Eo through a C.
 - Ki makes a K, Ai an A and Ei an E of the Goal or of an antecedent, which is in a premise.
-- Where the Goal has no K, Ki and Ko are not about one and the same K of the premises. If they
-  were, it would be in an antecedent of some E that is gone through both ways: to y by Co after
-  Ki has made Kab in x, and to x, where Ko takes Kab apart. What Ki made Kab of is proved without
-  the second way: that way needs y proved, and then the first is not needed there. So a and b are
-  proved without Ko. The same for Ei and Eo.
-- The antecedent that Co needs is proved from parts of premises outside the C or E that it stands
-  in. To use that C is to have proved the antecedent before; to use that E the other way is to
-  have proved before what it was used for. Each of these parts holds a variable, and is or is in
-  a part of the antecedent: so some variable occurs twice. And without Ko, what is outside is in
-  another premise: eliminations go first through the C or E that a premise begins with.
-- Ei needs Cxy and Cyx. Where the Goal has no E, what Ei makes is in an antecedent. Without Eo
-  that is an antecedent of a C, and both of the others are outside of it.
+- *Outside*: what proves an antecedent x is reached outside the Cxy or Exy that it stands in. To go
+  from there into y needs a proof of x, and to go from Exy into x a proof of y: either would be
+  inside the proof of x, and the smaller one would do. (The one exception is where it would be the
+  Goal as a premise, which a rule has to make: then the Goal is a premise of its own and a part of
+  another one.)
+- So with Co some variable occurs twice: in x, and in what proves it. And without Ko there are
+  two premises: nothing is reached in a premise outside the C or E that it begins with.
+- Where the Goal has no K, Ki and Ko are not about one K that is the only one. It would be in an
+  antecedent x of an Exy: Ki makes Kab there on the way to y, and Ko takes Kab apart after the
+  way back into x. Being outside, the proofs of a and b are without that, so without Ko; they can
+  replace what Ko gives.
+- Where the Goal has no E, Ei and Eo need two E's: what Ei makes is in an antecedent. If Eo takes
+  the same one apart, the way there is through another E.
+- Ei needs Cab and Cba. Where the Goal has no E and there is no Eo, Eab is in the antecedent of a C,
+  which is longer than they are: so there are two C's.
 """
 
 from __future__ import annotations

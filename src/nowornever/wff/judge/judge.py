@@ -106,17 +106,18 @@ def reason(case: Case, outcome: Outcome, at_least: int, best: int | None) -> str
             " can premises be made that reach the Goal with every Required cube essential;"
             " all ways to reach it were searched."
         )
+    why = f" Not searched: {case.left_out}." if case.left_out else ""
     if best is None:
         if at_least:
             fewer = f"No Solution takes fewer than {counted(at_least, 'cube')}"
-            return f"{fewer}; whether there is one is open."
-        return "The work allowed ran out before a Solution was found."
+            return f"{fewer}; whether there is one is open.{why}"
+        return why.strip() or "The work allowed ran out before a Solution was found."
     took = f"The best Solution found takes {counted(best, 'cube')} from Resources"
     if best == at_least:
         return took + (", and none takes fewer." if best else ".")
     if at_least:
-        return f"{took}; fewer than {counted(at_least, 'cube')} cannot do."
-    return f"{took}; whether fewer can do is open."
+        return f"{took}; fewer than {counted(at_least, 'cube')} cannot do.{why}"
+    return f"{took}; whether fewer can do is open.{why}"
 
 
 def counted(number: int, noun: str) -> str:

@@ -1,7 +1,8 @@
 """Is there a Solution with just these rules for at most so many cubes?
 
 All skeletons of the set are gone through. One whose letters can be had is filled and tried. If no
-way to fill it that was tried is correct, "none" would be a guess, and it counts as open.
+way to fill it that was tried is correct and some were not tried, "none" would be a guess, and
+the result says so.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import NamedTuple
 from nowornever.core.work import Work
 from nowornever.wff.formula import LETTERS, Formula
 from nowornever.wff.judge.demands import demands
+from nowornever.wff.judge.draft import DEEPEST
 from nowornever.wff.judge.fitting import (
     cheapest,
     every_filling,
@@ -30,9 +32,11 @@ from nowornever.wff.rulebooks import WffRulebook
 TRIES = 12
 """So many likely ways to fill a skeleton are tried first."""
 MOST_TRIES = 400
-"""After so many a skeleton is left open."""
+"""After so many of all ways a skeleton is left open."""
 FEW = 12
 """Where no more sets of premises can be had, all of them are tried."""
+TOO_MANY = f"more than {MOST_TRIES} ways to fill the blanks of some premises"
+TOO_DEEP = f"proofs of more than {DEEPEST} steps one inside the other"
 CHECKING = 10
 """The units of work for trying one."""
 
@@ -51,19 +55,28 @@ class Result(NamedTuple):
     """What came of a search."""
 
     found: bool
-    open: int
-    """So many skeletons could be had, but no way to fill them was accepted; and one more if
-    proofs were left out that are too deep."""
+    left_out: str = ""
+    """What was not tried, if something was: "none found" then does not mean that there is none."""
 
 
 class Search:
     """The search with one Goal and one rulebook."""
 
-    def __init__(self, goal: Formula, rulebook: WffRulebook, accept: Accept) -> None:
-        """Candidates go to `accept`, which says whether that ends the search."""
+    def __init__(
+        self,
+        goal: Formula,
+        rulebook: WffRulebook,
+        accept: Accept,
+        tries: int | None = MOST_TRIES,
+    ) -> None:
+        """Candidates go to `accept`, which says whether that ends the search.
+
+        So many ways to fill each skeleton are tried.
+        """
         self._goal = goal
         self._rulebook = rulebook
         self._accept = accept
+        self._tries = tries
 
     def run(self, rows: Sequence[Row], most: int, work: Work) -> Result:
         """Go through all skeletons for the rows of one set until a candidate is accepted."""
@@ -78,14 +91,13 @@ class Search:
             and row.allows(NOTHING, least.premises, least.repeated, most)
         ]
         if not payable:
-            return Result(False, 0)
+            return Result(False)
         few = self._few_premises(payable, most)
         if few is not None:
-            return Result(self._try_all(few, work), 0)
+            return Result(self._try_all(few, work))
         lowest = envelope(payable)
         hopeless: set[tuple[object, ...]] = set()
-        still_open = 0
-
+        left_out = ""
         known: dict[tuple[object, ...], bool] = {}
 
         def affordable(letters: list[int], number: int, repeated: tuple[int, ...]) -> bool:
@@ -98,7 +110,7 @@ class Search:
             return known[key]
 
         def found(skeleton: Skeleton) -> bool:
-            nonlocal still_open
+            nonlocal left_out
             groups = groups_of(skeleton.content)
             signature = (*(skeleton.content[letter] for letter in LETTERS), groups)
             if signature in hopeless:
@@ -131,8 +143,8 @@ class Search:
                 candidate = Candidate(premises, row)
                 if candidate in tried:
                     continue
-                if len(tried) == MOST_TRIES:
-                    still_open += 1
+                if len(tried) == self._tries:
+                    left_out = TOO_MANY
                     return False
                 tried.add(candidate)
                 work.spend(CHECKING)
@@ -143,7 +155,7 @@ class Search:
         one_line = not self._rulebook.subproof_needs_rule
         skeletons = Skeletons(self._goal, rules, one_line, work.spend, affordable, found)
         stopped = skeletons.search()
-        return Result(stopped, still_open + skeletons.too_deep)
+        return Result(stopped, TOO_DEEP if skeletons.too_deep else left_out)
 
     def _few_premises(self, rows: Sequence[Row], most: int) -> list[Candidate] | None:
         """All premises that can be had, where there are few; then no proof need be searched."""

@@ -84,6 +84,6 @@ def _excludes(position: Position, certificate: Certificate) -> bool:
         if claim is None or claim.how != "skeletons":
             return False
         result = search.run(spellings, most, Work())
-        if result.found or result.open:
+        if result.found or result.left_out:
             return False
     return True

@@ -1,0 +1,68 @@
+"""Backwards on exact numbers: what is missing beside a known number, where it has an exact form.
+
+None stands for a number that is not known exactly.
+"""
+
+from __future__ import annotations
+
+from flint import arb, fmpq
+
+from nowornever.equations import arithmetic
+from nowornever.equations.balls import Ball
+from nowornever.equations.comparison import equal
+from nowornever.equations.number import Number, sign
+from nowornever.equations.powers import positive_power
+from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, TIMES
+
+_LARGEST_EXPONENT = 64
+"""Whole exponents up to this are recognised in an enclosure."""
+
+
+def joined(symbol: str, wanted: Number | None, known: Number, is_left: bool) -> Number | None:
+    """What is missing in a sum, difference, product or quotient."""
+    if wanted is None:
+        return None
+    if symbol == PLUS:
+        return arithmetic.subtract(wanted, known)
+    if symbol == MINUS:
+        if is_left:
+            return arithmetic.add(wanted, known)
+        return arithmetic.subtract(known, wanted)
+    if symbol == OVER and is_left:
+        return arithmetic.multiply(wanted, known)
+    over, under = (wanted, known) if symbol == TIMES else (known, wanted)
+    return arithmetic.divide(over, under) if sign(under) else None
+
+
+def root(symbol: str, wanted: Number | None, known: Number) -> Number | None:
+    """The size of what was raised to a known exponent, or stood under a root of known index."""
+    if wanted is None or not sign(wanted) or not sign(known):
+        return None
+    inverse = arithmetic.reciprocal(known) if symbol == POWER else known
+    return positive_power(_size(wanted), inverse)
+
+
+def whole_exponent(ball: Ball, symbol: str, wanted: Number | None, known: Number) -> Number | None:
+    """The exponent over a known base, or the index over a known number, if it is a whole number."""
+    whole = ball.unique_fmpz() if isinstance(ball, arb) else None
+    if whole is None or abs(whole) > _LARGEST_EXPONENT or wanted is None:
+        return None
+    result, base = (wanted, known) if symbol == POWER else (known, wanted)
+    if not sign(result) or not sign(base):
+        return None
+    power = positive_power(_size(base), fmpq(whole))
+    return fmpq(whole) if equal(power, _size(result)) else None
+
+
+def square(value: Number | None) -> Number | None:
+    """Its product with itself."""
+    return None if value is None else arithmetic.multiply(value, value)
+
+
+def negated(value: Number | None) -> Number | None:
+    """It with the other sign."""
+    return None if value is None else arithmetic.negate(value)
+
+
+def _size(value: Number) -> Number:
+    return value if sign(value) == 1 else arithmetic.negate(value)
