@@ -83,6 +83,8 @@ class _Case:
         self.certificate: Certificate | None = None
         self.reason = ""
         self.searched: list[int] = []
+        self.doubts: set[int] = set()
+        """The cubes of Resources of what was found and the checker did not accept."""
 
     @property
     def at_most(self) -> int | None:
@@ -153,7 +155,7 @@ class _Case:
             if cubes in set(sizes(self.supply, limit())):
                 search.size(cubes, wanted)
                 self.searched.append(cubes)
-        proved = min((*search.doubts, limit() + 1))
+        proved = min((*search.doubts, *self.doubts, limit() + 1))
         if stop_at_any and self.found:
             return
         if proved < limit() + 1:
@@ -199,16 +201,20 @@ class _Case:
         best = self.at_most
         if best is None or cost <= best or len(self.found) < self.wanted:
             assert self.goal.reading is not None
-            self._try(f"{format_expression(expression)} = {format_expression(self.goal.reading)}")
+            text = f"{format_expression(expression)} = {format_expression(self.goal.reading)}"
+            if self._try(text) != cost:
+                self.doubts.add(cost)
 
-    def _try(self, text: str) -> None:
-        """Remember a written Equation, if the checker accepts it."""
+    def _try(self, text: str) -> int | None:
+        """Remember a written Equation, if the checker accepts it, and say what it takes."""
         try:
             verdict = check(text, position=self.position, after=After.IMPOSSIBLE)
         except WrittenError:
-            return
-        if verdict.correct:
-            self.found[text] = sum(count.from_resources for count in verdict.cubes)
+            return None
+        if not verdict.correct:
+            return None
+        cost = self.found[text] = sum(count.from_resources for count in verdict.cubes)
+        return cost
 
     def _judgement(self, reason: str) -> Judgement:
         ranked = sorted(self.found.items(), key=lambda found: (found[1], len(found[0]), found[0]))
