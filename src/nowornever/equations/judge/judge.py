@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from nowornever.core.work import OutOfWorkError, Work
 from nowornever.core.written import WrittenError
 from nowornever.equations.checker import check
-from nowornever.equations.expression import Expression
+from nowornever.equations.expression import Expression, Numeral, Operation, Root
 from nowornever.equations.goals import Goal, read_goal
 from nowornever.equations.judge.certificates import (
     Certificate,
@@ -22,6 +22,7 @@ from nowornever.equations.judge.search import Search, sizes
 from nowornever.equations.judge.supply import Supply
 from nowornever.equations.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EquationsRulebook
+from nowornever.equations.symbols import PLUS, ROOT, TIMES
 from nowornever.equations.written import format_expression
 from nowornever.shake.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
@@ -79,6 +80,8 @@ class _Case:
         self.whole_powers = position.level in position.rulebook.whole_powers
         self.supply = Supply(position)
         self.found: dict[str, int] = {}
+        self.forms: set[str] = set()
+        """The Solutions that the search found, whatever the order of their sums and products."""
         self.at_least = 0
         self.certificate: Certificate | None = None
         self.reason = ""
@@ -201,8 +204,13 @@ class _Case:
         best = self.at_most
         if best is None or cost <= best or len(self.found) < self.wanted:
             assert self.goal.reading is not None
+            form = _in_any_order(expression)
+            if form in self.forms:
+                return
             text = f"{format_expression(expression)} = {format_expression(self.goal.reading)}"
-            if self._try(text) != cost:
+            if self._try(text) == cost:
+                self.forms.add(form)
+            else:
                 self.doubts.add(cost)
 
     def _try(self, text: str) -> int | None:
@@ -250,6 +258,30 @@ class _Case:
             sought = f"; sizes searched: {_list(self.searched)}" if self.searched else ""
             parts.append(f"{reason or 'No more was asked'}{sought}.")
         return " ".join(part for part in parts if part)
+
+
+def _in_any_order(expression: Expression) -> str:
+    """The same for expressions that differ in the order of sums and products only."""
+    match expression:
+        case Numeral(digits=digits):
+            return digits
+        case Root(radicand=radicand, index=index):
+            before = "" if index is None else _in_any_order(index)
+            return f"({before}{ROOT}{_in_any_order(radicand)})"
+        case Operation(symbol=symbol, left=left, right=right):
+            parts = [_in_any_order(left), _in_any_order(right)]
+            if symbol in (PLUS, TIMES):
+                parts = sorted(_in_any_order(part) for part in _chain(symbol, expression))
+            return f"({symbol.join(parts)})"
+
+
+def _chain(symbol: str, expression: Expression) -> Iterator[Expression]:
+    """The terms of a sum, or the factors of a product."""
+    if isinstance(expression, Operation) and expression.symbol == symbol:
+        yield from _chain(symbol, expression.left)
+        yield from _chain(symbol, expression.right)
+    else:
+        yield expression
 
 
 def _cubes(number: int) -> str:
