@@ -22,6 +22,8 @@ from tests.equations.judge.positions import small_position
 
 MANY = 100_000
 
+Form = tuple[object, ...]
+
 
 @cache
 def expressions(cubes: tuple[str, ...]) -> frozenset[Expression]:
@@ -51,20 +53,21 @@ def parts(cubes: tuple[str, ...]) -> list[tuple[str, ...]]:
             for some in numbers]  # fmt: skip
 
 
-def ordered(expression: Expression) -> str:
-    """The same for expressions that differ by the order of a sum or product of two only."""
+def ordered(expression: Expression) -> Form:
+    """The same for expressions that differ by the order of sums and products only."""
     if isinstance(expression, Numeral):
-        return expression.digits
+        return (expression.digits,)
     if isinstance(expression, Root):
-        index = ordered(expression.index) if expression.index else ""
-        return f"({index}v{ordered(expression.radicand)})"
-    sides = [ordered(expression.left), ordered(expression.right)]
-    if expression.symbol in "+x":
-        sides.sort()
-    return f"({sides[0]}{expression.symbol}{sides[1]})"
+        index = ordered(expression.index) if expression.index else ()
+        return ("v", index, ordered(expression.radicand))
+    symbol, sides = expression.symbol, [ordered(expression.left), ordered(expression.right)]
+    if symbol not in "+x":
+        return (symbol, *sides)
+    terms = [term for side in sides for term in (side[1:] if side[0] == symbol else [side])]
+    return (symbol, *sorted(terms, key=repr))
 
 
-def all_solutions(position: Position, cost: int) -> set[str]:
+def all_solutions(position: Position, cost: int) -> set[Form]:
     required, permitted, _ = position.mat
     goal = read_goal(position.goal, level=position.level).value
     assert goal is not None
@@ -93,5 +96,6 @@ def test_all_solutions_are_given_where_so_many_are_asked_for() -> None:
             continue
         best = [s.text for s in judgement.solutions if s.from_resources == judgement.at_most]
         found = {ordered(parse_equation(text).left) for text in best}
+        assert len(found) == len(best)
         assert found == all_solutions(position, judgement.at_most), str(position)
         several += len(found) > 1

@@ -261,10 +261,15 @@ class Contexts:
             if isinstance(narrowed, tuple):
                 holes.narrowed.setdefault(narrowed, []).append(step)
                 return
-            same = holes.near.setdefault(hole.key, hole)
-            if same is not hole:
+            key = hole.key
+            same = holes.near.get(key)
+            if same is None:
+                # The arithmetic gives the same object again for other cubes.
+                same = holes.near[key] = hole.copy()
+                self._steps[same] = []
+            else:
                 same.merge(hole)
-            self._steps.setdefault(same, []).append(step)
+            self._steps[same].append(step)
         elif hole not in holes.rational and limits.admits(hole):
             holes.rational[hole] = step
 

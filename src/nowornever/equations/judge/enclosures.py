@@ -50,7 +50,14 @@ class Near:
         assert isinstance(other.ball, arb)
         with ctx.workprec(PRECISION):
             self.ball = self.ball.union(other.ball)
-        self.sources += other.sources
+        self.sources = [*self.sources, *other.sources]
+        self._found = []
+
+    def copy(self) -> Near:
+        """The same number, to be merged with others elsewhere."""
+        copy = Near(self.ball, self.kind, self.sources[0])
+        copy.sources, copy._found = self.sources, self._found
+        return copy
 
     @property
     def key(self) -> tuple[Kind, int, int]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from nowornever.core.work import OutOfWorkError, Work
 from nowornever.core.written import WrittenError
 from nowornever.equations.checker import check
-from nowornever.equations.expression import Expression
+from nowornever.equations.expression import Expression, Numeral, Operation, Root
 from nowornever.equations.goals import Goal, read_goal
 from nowornever.equations.judge.certificates import (
     Certificate,
@@ -22,6 +22,7 @@ from nowornever.equations.judge.search import Search, sizes
 from nowornever.equations.judge.supply import Supply
 from nowornever.equations.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EquationsRulebook
+from nowornever.equations.symbols import PLUS, ROOT, TIMES
 from nowornever.equations.written import format_expression
 from nowornever.shake.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
@@ -79,10 +80,14 @@ class _Case:
         self.whole_powers = position.level in position.rulebook.whole_powers
         self.supply = Supply(position)
         self.found: dict[str, int] = {}
+        self.forms: set[str] = set()
+        """The Solutions that the search found, whatever the order of their sums and products."""
         self.at_least = 0
         self.certificate: Certificate | None = None
         self.reason = ""
         self.searched: list[int] = []
+        self.doubts: set[int] = set()
+        """The cubes of Resources of what was found and the checker did not accept."""
 
     @property
     def at_most(self) -> int | None:
@@ -153,7 +158,7 @@ class _Case:
             if cubes in set(sizes(self.supply, limit())):
                 search.size(cubes, wanted)
                 self.searched.append(cubes)
-        proved = min((*search.doubts, limit() + 1))
+        proved = min((*search.doubts, *self.doubts, limit() + 1))
         if stop_at_any and self.found:
             return
         if proved < limit() + 1:
@@ -199,16 +204,25 @@ class _Case:
         best = self.at_most
         if best is None or cost <= best or len(self.found) < self.wanted:
             assert self.goal.reading is not None
-            self._try(f"{format_expression(expression)} = {format_expression(self.goal.reading)}")
+            form = _in_any_order(expression)
+            if form in self.forms:
+                return
+            text = f"{format_expression(expression)} = {format_expression(self.goal.reading)}"
+            if self._try(text) == cost:
+                self.forms.add(form)
+            else:
+                self.doubts.add(cost)
 
-    def _try(self, text: str) -> None:
-        """Remember a written Equation, if the checker accepts it."""
+    def _try(self, text: str) -> int | None:
+        """Remember a written Equation, if the checker accepts it, and say what it takes."""
         try:
             verdict = check(text, position=self.position, after=After.IMPOSSIBLE)
         except WrittenError:
-            return
-        if verdict.correct:
-            self.found[text] = sum(count.from_resources for count in verdict.cubes)
+            return None
+        if not verdict.correct:
+            return None
+        cost = self.found[text] = sum(count.from_resources for count in verdict.cubes)
+        return cost
 
     def _judgement(self, reason: str) -> Judgement:
         ranked = sorted(self.found.items(), key=lambda found: (found[1], len(found[0]), found[0]))
@@ -244,6 +258,30 @@ class _Case:
             sought = f"; sizes searched: {_list(self.searched)}" if self.searched else ""
             parts.append(f"{reason or 'No more was asked'}{sought}.")
         return " ".join(part for part in parts if part)
+
+
+def _in_any_order(expression: Expression) -> str:
+    """The same for expressions that differ in the order of sums and products only."""
+    match expression:
+        case Numeral(digits=digits):
+            return digits
+        case Root(radicand=radicand, index=index):
+            before = "" if index is None else _in_any_order(index)
+            return f"({before}{ROOT}{_in_any_order(radicand)})"
+        case Operation(symbol=symbol, left=left, right=right):
+            parts = [_in_any_order(left), _in_any_order(right)]
+            if symbol in (PLUS, TIMES):
+                parts = sorted(_in_any_order(part) for part in _chain(symbol, expression))
+            return f"({symbol.join(parts)})"
+
+
+def _chain(symbol: str, expression: Expression) -> Iterator[Expression]:
+    """The terms of a sum, or the factors of a product."""
+    if isinstance(expression, Operation) and expression.symbol == symbol:
+        yield from _chain(symbol, expression.left)
+        yield from _chain(symbol, expression.right)
+    else:
+        yield expression
 
 
 def _cubes(number: int) -> str:
