@@ -1,6 +1,6 @@
 """Does the judge agree with brute force? A long run by hand:
 
-python -m tests.wff.judge.agreement 2000 [SEED [CUBES]]
+python -m tests.wff.judge.agreement 2000 [SEED [CUBES [LEVEL]]]
 
 For each random small position: the same fewest cubes, or none; every solution passes the
 checker and every certificate its verifier. What the judge leaves open must not be wrong.
@@ -17,7 +17,7 @@ from nowornever.shake.judgement import Outcome
 from nowornever.shake.position import Position
 from nowornever.wff.judge import JUDGE
 from tests.wff.judge.oracle import fewest
-from tests.wff.judge.positions import small_position
+from tests.wff.judge.positions import KINDS, small_position
 
 BUDGET = 20_000
 CUBES = 9
@@ -40,12 +40,13 @@ def comparison(position: Position) -> str:
     return "solvable" if answer.fewest is not None else "open"
 
 
-def run(number: int, seed: int, cubes: int) -> Counter[str]:
-    """Try so many positions; what was found, by kind."""
+def run(number: int, seed: int, cubes: int, level: str = "") -> Counter[str]:
+    """Try so many positions, of one level if it is given; what was found, by kind."""
     chance = Random(seed)
+    kinds = [kind for kind in KINDS if kind[1] == level]
     found: Counter[str] = Counter()
     for _ in range(number):
-        position = small_position(chance, cubes)
+        position = small_position(chance, cubes, chance.choice(kinds) if kinds else None)
         how = comparison(position)
         found[f"{position.level}: {how}"] += 1
         if how not in ("impossible", "solvable", "open"):
@@ -54,6 +55,5 @@ def run(number: int, seed: int, cubes: int) -> Counter[str]:
 
 
 if __name__ == "__main__":
-    arguments = [int(argument) for argument in sys.argv[1:]]
-    count, seed, cubes = [*arguments, 0, CUBES][:3] if len(arguments) < 3 else arguments
-    print(dict(sorted(run(count, seed, cubes).items())))
+    count, seed, cubes, level = [*sys.argv[1:], *("0", str(CUBES), "")[len(sys.argv) - 2 :]]
+    print(dict(sorted(run(int(count), int(seed), int(cubes), level).items())))
