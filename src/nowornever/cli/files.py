@@ -25,7 +25,7 @@ def read_text(name: str) -> str:
 
 def input_lines() -> Iterator[tuple[int, str]]:
     """The lines of standard input with their numbers, without blank ones and # remarks."""
-    for number, line in enumerate(sys.stdin, 1):
-        text = line.strip()
+    for number, line in enumerate(sys.stdin.buffer, 1):
+        text = line.decode("utf-8-sig", errors="replace").strip()
         if text and not text.startswith("#"):
             yield number, text

@@ -35,7 +35,7 @@ from nowornever.shake.exports import (
     standing_values,
 )
 from nowornever.shake.hindsight import Comment, how_it_stands, look_back
-from nowornever.shake.judgement import Judge, Judgement, Outcome
+from nowornever.shake.judgement import Judge, Judgement, Outcome, if_verified
 from nowornever.shake.position import Position
 from nowornever.shake.prospects import MoveStanding, Standing, judge_goals, judge_moves
 
@@ -97,6 +97,9 @@ def judge(
             min=0, help=f"Seconds for each position.  [default: {MANY_SECONDS:g} where many are]"
         ),
     ] = None,
+    match: Annotated[
+        int, typer.Option(min=1, help="Which one, in a file that holds several records.")
+    ] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value a position.")] = False,
 ) -> None:
     """Decide with how few cubes of Resources a position can be solved, or show that it cannot."""
@@ -111,7 +114,7 @@ def judge(
         elif _is_position(what):
             raise typer.Exit(_one(AnyJudge(), parse_position(what), options))
         elif Path(what).is_file():
-            _match(what, options)
+            _match(what, match, options)
         else:
             raise BadInputError(
                 f"{what} is neither a file nor a position, which starts with a rulebook"
@@ -141,13 +144,10 @@ def _one(judge: Judge, position: Position, options: Options) -> Exit:
     """Judge one position, verify the answer, and print it."""
     if not position.goal:
         raise BadInputError("the position has no Goal to judge; --goals tries all it can have")
-    if fault := rules_of(position).goal_fault(position):
-        raise BadInputError(fault)
     with _progress() as tell:
         work = _work(options, options.seconds, tell)
         found = judge.judge(position, work, solutions=options.solutions)
-        if not judge.verify(position, found):
-            raise RuntimeError(f"the judge's answer is not verified: {position}")
+        found = if_verified(judge, position, found)
         standing = Standing(position, found)
         each = list(_moves(judge, standing, options, tell)) if options.moves else []
     if options.json:
@@ -197,9 +197,9 @@ def _hardness(standing: Standing) -> tuple[bool, bool, int, int]:
     return unknown, bool(standing.impossible), judgement.at_least, judgement.at_most or 0
 
 
-def _match(name: str, options: Options) -> None:
+def _match(name: str, number: int, options: Options) -> None:
     """Print a match as its story, with the judge's comments below what they are about."""
-    header, entries, state = read_match(name)
+    header, entries, state = read_match(name, number)
     if header.game not in CUBE_GAMES:
         raise BadInputError(f"{header.game} has no judge; the cube games have one")
     events = [event for entry in entries for event in entry.events]

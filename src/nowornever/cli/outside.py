@@ -57,9 +57,10 @@ class OutsideBot:
         self._row = 0
         self._lines: Queue[bytes | None] = Queue()
         try:
-            self._program = subprocess.Popen(
-                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE
-            )
+            words = shlex.split(command)
+            if not words:
+                raise ValueError("there is no command")
+            self._program = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         except (OSError, ValueError) as error:
             raise BadInputError(f"{command!r} cannot be started: {error}") from None
         assert self._program.stdout

@@ -17,6 +17,7 @@ from nowornever.server.thinking import HINT_SECONDS, POSITION_SECONDS, Clock, pr
 from nowornever.shake.exports import comment_values, judgement_values, move_values
 from nowornever.shake.hindsight import look_back
 from nowornever.shake.hints import move_hints
+from nowornever.shake.judgement import if_verified
 from nowornever.shake.position import MAX_TEXT, Position
 from nowornever.shake.prospects import Standing, judge_goals, judge_moves, moves
 
@@ -86,8 +87,6 @@ def _with_goal(text: str) -> Position:
     position = parse_position(text)
     if not position.goal:
         raise HTTPException(422, "The position has no Goal.")
-    if fault := rules_of(position).goal_fault(position):
-        raise HTTPException(422, fault)
     return position
 
 
@@ -96,9 +95,7 @@ def find(report: Report, text: str, with_moves: bool, solutions: int) -> dict[st
     judge, clock = process_judge(), Clock(report)
     position = parse_position(text)
     found = judge.judge(position, clock.allow(POSITION_SECONDS), solutions=solutions)
-    if not judge.verify(position, found):
-        raise RuntimeError(f"the judge's answer is not verified: {text}")
-    standing = Standing(position, found)
+    standing = Standing(position, if_verified(judge, position, found))
     answer = judgement_values(standing)
     if not with_moves:
         return answer

@@ -117,3 +117,18 @@ class Judge(Protocol):
     def verify(self, position: Position, judgement: Judgement) -> bool:
         """Check a judgement without trusting the judge: its Solutions and its certificate."""
         ...
+
+
+def if_verified(judge: Judge, position: Position, found: Judgement) -> Judgement:
+    """A judgement that its verifier accepts; else that nothing is decided.
+
+    It is the last safeguard against a wrong answer.
+    """
+    if judge.verify(position, found):
+        return found
+    return Judgement(
+        Outcome.UNDECIDED,
+        "The judge has an answer that its verifier does not accept, so it gives none."
+        " Please report this position.",
+        work=found.work,
+    )

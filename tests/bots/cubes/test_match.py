@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from nowornever.bots.cubes.match import Match, Thought, play_match
+from nowornever.bots.cubes.match import Match, Player, Thought, play_match
 from nowornever.bots.cubes.mind import Bots, bot
 from nowornever.bots.cubes.sight import game_of
 from nowornever.bots.cubes.strengths import STRENGTHS
@@ -147,3 +147,11 @@ def test_bots_of_many_tables_remember_each_its_own() -> None:
     )
     alone = play("equations-2019", ["often", "sometimes"], seed=4)
     assert shared.table.record() == alone.table.record()
+
+
+def test_nobody_is_waited_for_where_no_clock_runs_before_the_first_goal() -> None:
+    head = header("wff-2017", 2)
+    players: list[Player] = [Silent(), bot("seldom")]
+    state = play_match(CUBE_GAMES["wff"], head, players, random.Random(1)).table.state
+    assert state.sheet
+    assert state.match_points[0] < state.match_points[1]

@@ -38,6 +38,10 @@ def judge(text: str, want: Want = Want.FEWEST, solutions: int = 1) -> Judgement:
     ("text", "fewest"),
     [
         (GOAL_37, 1),
+        ("| goal 2/v7 | permitted v4/7", 0),
+        ("| goal v7/6 | permitted v7/4x9", 0),
+        ("| goal 2/v3 | required 8 | permitted v6+4 | resources /", 1),
+        ("| goal 3/v5 | permitted 9/ | resources v552", 2),
         ("| goal 37 | required 66x1+ | resources 2", 0),
         ("| goal 5 | permitted 2 | resources 3+", 2),
         ("| goal 3 | resources 9v", 2),
@@ -213,3 +217,18 @@ def test_a_cube_of_resources_that_is_permitted_never_costs_more() -> None:
         assert before.impossible_is_right is after.impossible_is_right
         if before.fewest is not None and after.fewest is not None:
             assert after.fewest <= before.fewest <= after.fewest + 1
+
+
+PLANTED = [
+    (f"| goal {a}/v{b} | permitted v{x}/{y}", f"v({x}/{y})")
+    for a in range(1, 10)
+    for b in (2, 3, 5, 6, 7, 8)
+    for x in range(1, 10)
+    for y in range(1, 10)
+    if x * b == a * a * y
+]
+
+
+@pytest.mark.parametrize(("text", "solution"), PLANTED)
+def test_what_was_planted_under_a_radical_is_found(text: str, solution: str) -> None:
+    assert judge(text).fewest == 0, solution

@@ -17,7 +17,7 @@ from nowornever.core.table import Table
 from nowornever.shake import actions as a
 from nowornever.shake.game import CubeGame
 from nowornever.shake.procedure import SECOND
-from nowornever.shake.state import State
+from nowornever.shake.state import Phase, State
 from nowornever.shake.view import CubeView
 
 Thought = tuple[Action, float]
@@ -69,15 +69,18 @@ def play_match(game: CubeGame, header: Header, players: Sequence[Player], chance
                 break
             refused.append(Refused(seat, action, found))
         else:
-            if deadline is not None:
-                table.pass_time(deadline)
-            else:
+            if deadline is None or table.state.phase is Phase.CHOOSING_SETTER:
                 _give_way(table, len(players))
+            else:
+                table.pass_time(deadline)
     return Match(table, tuple(refused))
 
 
 def _give_way(table: CubeTable, seats: int) -> None:
-    """Where no clock takes turns away, the least is done for somebody who does nothing."""
+    """Where no clock takes a turn away, the least is done for somebody who does nothing.
+
+    So it is with the roll for the first Goal: only the end of the match would end it.
+    """
     for seat in range(seats):
         action = least(table.game.legal_actions(table.state, seat))
         if action and not isinstance(table.act(seat, action, table.state.now), Refusal):

@@ -163,7 +163,7 @@ class Inverses:
         # Gelfond and Schneider: the logarithm of a rational to a rational base is rational or
         # transcendental.
         kind = Kind.TRANSCENDENTAL
-        if ratio.contains(arb(fmpq(times, index))):
+        if ratio.overlaps(arb(fmpq(times, index))):
             longest = max(*(part.bit_length() * index for part in result),
                           *(part.bit_length() * abs(times) for part in base))  # fmt: skip
             if longest > _LONGEST_POWER:

@@ -67,7 +67,7 @@ class Limits:
         if not ball.rad() * (2 * self.height**2) < 1:
             return value  # several fractions may lie in it
         found = nearest_fraction(ball, self.height)
-        return found if ball.contains(arb(fmpq(*found))) and self.admits(found) else None
+        return found if ball.overlaps(arb(fmpq(*found))) and self.admits(found) else None
 
 
 def height(supply: Supply, multiset: Multiset, most: int) -> int:

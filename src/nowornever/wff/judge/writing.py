@@ -21,6 +21,9 @@ from nowornever.wff.prover import Provable, is_provable, prove
 from nowornever.wff.rules import in_order
 from nowornever.wff.written import format_proof
 
+FEWEST_CUBES = 2
+"""What a Solution has at least (VII-B-3-a)."""
+
 
 def solution_of(
     premises: Sequence[Formula], rules: frozenset[str], wild: frozenset[str]
@@ -34,7 +37,7 @@ def solution_of(
 
 def marked(solution: Solution, goal: Formula, cubes: Cubes) -> Solution | None:
     """The Solution with marks where it needs them; None if it is no correct one."""
-    if not _proves(solution, goal, cubes):
+    if _size(solution) < FEWEST_CUBES or not _proves(solution, goal, cubes):
         return None
     dispensable = [
         number
@@ -84,5 +87,8 @@ def _proves(solution: Solution, goal: Formula, cubes: Cubes) -> bool:
 
 def _is_essential(solution: Solution, number: int, goal: Formula, cubes: Cubes) -> bool:
     shorter = solution.without(number)
-    size = sum(map(len, cubes_used(shorter).values()))
-    return size < 2 or not _proves(shorter, goal, cubes)
+    return _size(shorter) < FEWEST_CUBES or not _proves(shorter, goal, cubes)
+
+
+def _size(solution: Solution) -> int:
+    return sum(map(len, cubes_used(solution).values()))
