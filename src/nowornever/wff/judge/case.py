@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container
-from functools import cached_property
 from itertools import islice
 
 from nowornever.core.work import OutOfWorkError, Work
@@ -39,6 +38,8 @@ FIRST = 300
 """Units for each set of rules in the first round."""
 COLLECT = 100_000
 """Units for all further Solutions together."""
+SPELLING = 50
+"""Units for finding the ways to spell a set of rules."""
 PADDINGS = 300
 """So many premises are tried to make a Solution cost more."""
 GROWTH = 4
@@ -59,11 +60,14 @@ class RuleSet:
         self.left_out = ""
         """What it left out."""
         self._cubes = cubes
+        self._rows: list[Row] | None = None
 
-    @cached_property
-    def rows(self) -> list[Row]:
-        """The ways to spell the rules."""
-        return rows(self._cubes, self.rules)
+    def rows(self, work: Work) -> list[Row]:
+        """The ways to spell the rules; finding them is work."""
+        if self._rows is None:
+            work.spend(SPELLING)
+            self._rows = rows(self._cubes, self.rules)
+        return self._rows
 
 
 class Case:
@@ -210,7 +214,7 @@ class Case:
             unfinished = []
             for price, rule_set in waiting:
                 try:
-                    if search.run(rule_set.rows, price, Work(units, whole)).found:
+                    if search.run(rule_set.rows(whole), price, Work(units, whole)).found:
                         return
                 except OutOfWorkError:
                     if whole.exhausted or self.work.exhausted:
@@ -263,7 +267,7 @@ class Case:
 
     def _search(self, rule_set: RuleSet, price: int, work: Work) -> None:
         """Search one set up to a price; raise its floor if nothing is there."""
-        result = self.search.run(rule_set.rows, price, work)
+        result = self.search.run(rule_set.rows(self.work), price, work)
         if result.found:
             return
         if result.left_out:

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import product
 
-from nowornever.wff.formula import Formula, fold
+from nowornever.wff.formula import VARIABLES, Formula, fold
 from nowornever.wff.judge.cubes import Cubes
 
 _ALL = 0xFFFF
@@ -48,6 +48,8 @@ class Truth:
         """Ask which letters a premise can hold."""
         self._goal = goal
         self._held = {x for x in "CAKENpqrs" if cubes.in_premises(x)}
+        if not self._held & set(VARIABLES):  # then there is no premise to hold anything
+            self._held = set()
         self._known: dict[frozenset[str], bool] = {}
 
     def excludes(self, rules: frozenset[str]) -> bool:
