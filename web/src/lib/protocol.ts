@@ -24,6 +24,7 @@ export type Task =
   | "turn"
   | "state-challenge"
   | "answer-no-goal"
+  | "answer-forceout"
   | "write"
   | "write-last"
   | "write-stop"
