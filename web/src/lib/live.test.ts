@@ -32,6 +32,7 @@ const WELCOME: Welcome = {
   rulebook: "wff-2017",
   seat: 1,
   host: false,
+  host_seat: 0,
   status: "playing",
   paused: false,
   practice: false,
