@@ -68,7 +68,10 @@ export class Live implements AtTable {
   );
   /** The name of a host who has left, and whose part whoever looks at this may take. */
   readonly hostGone = $derived(
-    this.seat >= 0 && this.#hostSeat !== null && !this.connected.includes(this.#hostSeat)
+    this.seat >= 0 &&
+      ["waiting", "playing"].includes(this.status) &&
+      this.#hostSeat !== null &&
+      !this.connected.includes(this.#hostSeat)
       ? this.seats[this.#hostSeat]?.name
       : undefined,
   );

@@ -78,6 +78,15 @@ describe("a live connection", () => {
     line.says({ type: "connected", seats: [0, 1] });
     expect(live.connected).toEqual([0, 1]);
   });
+  it("knows when the host has left and can be replaced", () => {
+    const { live, line } = welcomed();
+    expect(live.hostGone).toBe("Ann");
+    line.says({ type: "connected", seats: [0, 1] });
+    expect(live.hostGone).toBe(undefined);
+    expect(welcomed({ host_seat: null }).live.hostGone).toBe(undefined);
+    expect(welcomed({ seat: -3 }).live.hostGone).toBe(undefined);
+    expect(welcomed({ status: "finished" }).live.hostGone).toBe(undefined);
+  });
   it("comes back when it is lost", () => {
     const { live, line } = welcomed();
     line.close();
