@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from nowornever.core.written import WrittenError
+from nowornever.equations.game import GAME
 from nowornever.equations.rulebooks import EQUATIONS_2019, parse_position
+from nowornever.shake.actions import AgreeNoGoal
 from tests.conformance.equations_table import (
     ANN_SETS,
     NO_GOAL,
@@ -415,6 +417,23 @@ def test_no_goal_is_challenged_by_its_own_word() -> None:
         Ann presents 1+2 = 3 -> refused VII-A
         Bob joins mover
         told Bob joins the Goal-setter
+    """)
+
+
+@clause("IV-D-2", "VI-B-c")
+def test_whoever_has_taken_the_block_disagrees_with_no_goal_or_pays_for_putting_it_back() -> None:
+    table = play(f"""
+        {NO_GOAL}
+        Cyd takes the block
+        Cyd agrees -> refused IV-D-2
+        Bob agrees                          # who does not hold it still answers
+    """)
+    assert AgreeNoGoal() not in GAME.legal_actions(table.state, table.seat("Cyd"))
+    table.play("""
+        Cyd puts it back
+        penalty Cyd XI-A
+        Cyd agrees
+        phase rolling
     """)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from nowornever.wff.game import GAME
 from tests.conformance.wff_2012 import KPQ, NOW_IS_RIGHT, PREMISES_LIE, clause, match
 
 # VII-A. Who writes.
@@ -585,6 +586,36 @@ def test_one_disagrees_in_the_first_minute_or_agrees() -> None:
         scores Ann 4 Bob 4 Cyd 4
         """
     )
+
+
+@clause("VIII-C")
+def test_the_minute_to_disagree_is_the_clock_of_those_who_have_not_answered() -> None:
+    def clocks() -> dict[str, tuple[int, ...]]:
+        view = GAME.view(table.state, table.seat("Bob"))
+        return {clock.task: clock.seats for clock in view.clocks}
+
+    table = match(
+        ANN_CALLS
+        + """
+        clock Bob answer-forceout 1m
+        clock Cyd answer-forceout 1m
+        clock Ann write 3m
+        """
+    )
+    assert clocks() == {"answer-forceout": (1, 2), "write": (0,)}
+    table.play("""
+        Bob agrees
+        told Bob agrees with the Forceout
+        untold nothing
+        clock Bob write 2m59s
+    """)
+    assert clocks() == {"answer-forceout": (2,), "write": (0, 1)}
+    table.play("""
+        wait 59s
+        told Cyd says nothing and so agrees with the Forceout
+        clock Cyd write 2m
+    """)
+    assert clocks() == {"write": (0, 1, 2)}
 
 
 @clause("VIII-C")

@@ -71,6 +71,9 @@ def test_no_request_breaks_a_page_or_gets_an_undocumented_answer(
         ("", None),
         ("B" * 31, None),
         ("Ann", "Ann 2"),
+        ("ANN", "ANN 2"),
+        ("\N{FULLWIDTH LATIN CAPITAL LETTER A}nn", "\N{FULLWIDTH LATIN CAPITAL LETTER A}nn 2"),
+        ("An\N{ZERO WIDTH JOINER}n", "An\N{ZERO WIDTH JOINER}n 2"),
         ("👩\N{ZERO WIDTH JOINER}🎓", "👩\N{ZERO WIDTH JOINER}🎓"),
     ],
 )

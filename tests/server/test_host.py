@@ -12,7 +12,7 @@ from starlette.testclient import WebSocketTestSession
 
 from nowornever.server import hub as hub_module
 from nowornever.shake import actions as a
-from tests.server.tables import act, answer, as_host, at_table, make, serving, sit, until
+from tests.server.tables import act, answer, as_host, at_table, bearer, make, serving, sit, until
 
 ROLL = {"type": "Roll"}
 
@@ -133,6 +133,44 @@ def test_whoever_is_back_takes_the_seat_back(kept: str) -> None:
             assert welcome["notes"][-1]["words"] == "Bob is back; the bot plays no longer."
             watcher.send_json({"type": "return", "id": 1})
             assert answer(watcher)["type"] == "refused"
+
+
+def test_a_player_takes_the_part_of_a_host_who_left_a_minute_ago(kept: str) -> None:
+    now = [0.0]
+    with serving(kept, clock=lambda: now[0]) as client:
+        links = make(client)
+        guest = sit(client, links)
+        with at_table(client, links["table"], guest) as (bob, _):
+            now[0] = 100
+            with at_table(client, links["table"], links["secret"]) as (ann, welcome):
+                assert (welcome["host"], welcome["host_seat"]) == (True, 0)
+                assert as_host(bob, "take")["message"] == "The host is here."
+                assert act(ann, ROLL)["type"] == "done"
+            while until(bob, "connected")["seats"] != [1]:
+                pass
+            now[0] = 159.5
+            refused = as_host(bob, "take")
+            assert refused["message"] == "The host may come back: try again in 1 s."
+            assert as_host(bob, "pause")["message"] == "Only the host may do that."
+            now[0] = 160
+            with at_table(client, links["table"], links["watch"]) as (watcher, _):
+                assert as_host(watcher, "take")["message"] == "Only a player can become the host."
+            assert as_host(bob, "take")["type"] == "done"
+            assert as_host(bob, "replace", seat=0, bot="seldom")["type"] == "done"
+    with serving(kept) as client:
+        with at_table(client, links["table"], guest) as (_, welcome):
+            assert (welcome["host"], welcome["host_seat"]) == (True, 1)
+            assert welcome["notes"][0]["words"] == "Bob is the host now."
+        with at_table(client, links["table"], links["secret"]) as (ann, welcome):
+            assert (welcome["host"], welcome["seat"]) == (False, 0), "a player like the others"
+            assert as_host(ann, "close")["message"] == "Only the host may do that."
+            assert receipts(client, links["table"], links["secret"]) == 403
+        assert receipts(client, links["table"], guest) == 200
+
+
+def receipts(client: TestClient, table: str, secret: str) -> int:
+    """What is answered to who asks for what only a host or a judge may know."""
+    return client.get(f"/api/tables/{table}/receipts", headers=bearer(secret)).status_code
 
 
 def test_a_free_seat_is_left_out_and_those_who_are_there_begin(kept: str) -> None:

@@ -41,6 +41,7 @@ PROCEDURE_2019 = Procedure(
         "goal-touched": "IV-B-3",
         "goal-fixed": "IV-B-3-d",
         "no-goal": "IV-D",
+        "no-goal-block": "IV-D-2",
         "no-goal-bonus": "IV-D-1-c",
         "setter-bonus": "IV-C",
         "setter-leader-bonus": "IV-C",

@@ -148,6 +148,9 @@ class Connection:
                 raise TableError(422, "Hello was said already.")
 
     async def _host(self, table: LiveTable, watcher: Watcher, message: Host) -> None:
+        if message.do == "take":
+            await self._hub.take_over(table, watcher.seat)
+            return
         if not watcher.host:
             raise TableError(403, "Only the host may do that.")
         match message.do:

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Mapping
 from contextlib import suppress
+from math import ceil
 
 import msgspec
 from msgspec import Struct
@@ -37,6 +38,10 @@ TIDY_EVERY = 60.0
 """How many seconds pass between two looks for tables that nobody needs."""
 LEFT_FOR = {"waiting": 86_400.0, "playing": 7 * 86_400.0}
 """After how many seconds with nobody connected a table is closed."""
+
+
+HOST_GONE_FOR = 60.0
+"""After how many seconds without the host a player may take the host's part."""
 
 
 class NewSeat(Struct, frozen=True):
@@ -265,6 +270,23 @@ class Hub:
         if new != table.plan:
             note = "" if action else _substituted(old, seat, bot, by)
             await table.change(change, note=note)
+
+    async def take_over(self, table: LiveTable, seat: Seat) -> None:
+        """Make a player the host, in the place of one who has left."""
+
+        def change(plan: Plan) -> Plan:
+            if seat < 0:
+                raise TableError(403, "Only a player can become the host.")
+            if table.host_seat is None:
+                raise TableError(409, "The host of this table cannot be replaced.")
+            if table.host_gone_for is None:
+                raise TableError(409, "The host is here.")
+            wait = ceil(HOST_GONE_FOR - table.host_gone_for)
+            if wait > 0:
+                raise TableError(409, f"The host may come back: try again in {wait} s.")
+            return replace(plan, host=plan.seats[seat].secret)
+
+        await table.change(change, note=f"{table.plan.name_of(seat)} is the host now.")
 
     async def end(self, table: LiveTable) -> None:
         """Close a table for good."""

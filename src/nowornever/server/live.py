@@ -78,6 +78,7 @@ class LiveTable:
         self.watchers: set[Watcher] = set()
         self.left = house.clock()
         """When the last one who was connected left."""
+        self._host_left = house.clock()
         self._house = house
         self._clock = MatchClock(house.clock)
         self._dice = house.dice()
@@ -180,6 +181,20 @@ class LiveTable:
         self.watchers.discard(watcher)
         self._tell_who_is_here(before, watcher)
         self.left = self._house.clock()
+        if watcher.host:
+            self._host_left = self.left
+
+    @property
+    def host_seat(self) -> Seat | None:
+        """The seat of a host who can be replaced; who has a part in the game itself cannot."""
+        return None if self.online.hosted else self.plan.host_seat
+
+    @property
+    def host_gone_for(self) -> float | None:
+        """For how many seconds the host has not been connected; None while they are."""
+        if any(watcher.host for watcher in self.watchers):
+            return None
+        return self._house.clock() - self._host_left
 
     @property
     def connected(self) -> tuple[Seat, ...]:
@@ -285,6 +300,9 @@ class LiveTable:
             for watcher in self.watchers:
                 if watcher.seat >= 0:
                     watcher.seat = plan.seats.index(old.seats[watcher.seat])
+        if plan.host != old.host:
+            for watcher in self.watchers:
+                watcher.host = watcher.seat == plan.host_seat
         self._welcome_all()
 
     def _ask(self, work: Work) -> None:
@@ -300,6 +318,7 @@ class LiveTable:
             rulebook=self.plan.rulebook,
             seat=watcher.seat,
             host=watcher.host,
+            host_seat=self.host_seat,
             status=self.stored.status,
             paused=self.plan.paused,
             practice=self.plan.practice,

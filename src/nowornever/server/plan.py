@@ -74,8 +74,8 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return all(seat.kind != "open" for seat in self.seats)
 
     def with_seat(self, at: Seat, seat: SeatPlan) -> Plan:
-        """The plan with one seat changed; a name that is taken gets a number."""
-        others = {other.name for number, other in enumerate(self.seats) if number != at}
+        """The plan with one seat changed; a name that looks like another gets a number."""
+        others = {_alike(other.name) for number, other in enumerate(self.seats) if number != at}
         seat = replace(seat, name=_unused(seat.name, others))
         return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
 
@@ -96,6 +96,11 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def has_stand_in(self, seat: Seat) -> bool:
         """Whether a bot plays for a person."""
         return seat >= 0 and self.seats[seat].kind == "person" and bool(self.seats[seat].bot)
+
+    @property
+    def host_seat(self) -> Seat | None:
+        """The seat of the host, who need not have one."""
+        return next((at for at, seat in enumerate(self.seats) if seat.secret == self.host), None)
 
     def header(self) -> Header:
         """The header of the record."""
@@ -122,9 +127,15 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def _unused(name: str, taken: set[str]) -> str:
     number, wanted = 2, name
-    while wanted in taken:
+    while _alike(wanted) in taken:
         wanted, number = f"{name} {number}", number + 1
     return wanted
+
+
+def _alike(name: str) -> str:
+    """The same for names that are told apart only by capitals, widths or what joins letters."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(sign for sign in unicodedata.normalize("NFKC", plain) if sign not in _JOINERS)
 
 
 def clean_name(text: str) -> str:

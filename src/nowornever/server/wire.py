@@ -54,7 +54,10 @@ class Echo(Struct, frozen=True, tag="echo"):
 
 
 class Host(Struct, frozen=True, tag="host"):
-    """What only the host does: ``pause``, ``resume``, ``replace``, ``remove``, ``close``."""
+    """What only the host does: ``pause``, ``resume``, ``replace``, ``remove``, ``close``.
+
+    And what any player may do when the host has been gone for a while: ``take``, to be the host.
+    """
 
     id: Number
     do: str
@@ -106,6 +109,8 @@ class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     rulebook: str
     seat: int
     host: bool
+    host_seat: int | None
+    """The seat of a host who can be replaced when they leave."""
     status: str
     paused: bool
     practice: bool

@@ -23,6 +23,7 @@ class Task(StrEnum):
     TURN = "turn"
     STATE_CHALLENGE = "state-challenge"
     ANSWER_NO_GOAL = "answer-no-goal"
+    ANSWER_FORCEOUT = "answer-forceout"
     WRITE = "write"
     WRITE_LAST = "write-last"
     """Writing after the last cube."""

@@ -100,9 +100,11 @@ def declare_no_goal(d: Decision, seat: Seat, _action: a.DeclareNoGoal) -> None:
 
 
 def check_agree_no_goal(state: State, seat: Seat, _action: a.AgreeNoGoal) -> None:
-    """The opponents of the Goal-setter, once each."""
+    """The opponents of the Goal-setter, once each; taking the block is disagreeing."""
     if state.phase is not Phase.NO_GOAL:
         refuse(state, "no-goal", "Nobody has declared No Goal.")
+    if state.block and state.block.seat == seat:
+        refuse(state, "no-goal-block", "You have the block: challenge No Goal or put it back.")
     if seat == state.live.setter or seat in state.agreed or seat not in state.playing:
         refuse(state, "no-goal", "You have agreed already; the others answer.")
 

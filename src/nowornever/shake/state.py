@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from nowornever.core.game import Instant, Seat
 from nowornever.shake.position import Position
@@ -315,5 +316,19 @@ class State(Struct, frozen=True, kw_only=True):
         """The clocks that run."""
         if self.block and self.block.clock:
             yield self.block.clock
+        answers = self._forceout_clock()
+        if answers:
+            yield answers
         if self.clock and not (self.block and self.block.paused is not None):
-            yield self.clock
+            answering = answers.seats if answers else ()
+            seats = tuple(seat for seat in self.clock.seats if seat not in answering)
+            yield replace(self.clock, seats=seats)
+
+    def _forceout_clock(self) -> Clock | None:
+        """The minute in which those who have not answered a Forceout may disagree."""
+        writing = self.writing
+        if self.phase is not Phase.WRITING or writing is None or writing.caller is None:
+            return None
+        if writing.window is None or not writing.may:
+            return None
+        return Clock(Task.ANSWER_FORCEOUT, writing.may, writing.window)

@@ -21,6 +21,7 @@ _TASKS = {
     Task.TURN: "the turn",
     Task.STATE_CHALLENGE: "stating a challenge",
     Task.ANSWER_NO_GOAL: "answering No Goal",
+    Task.ANSWER_FORCEOUT: "answering the Forceout",
     Task.WRITE: "writing",
     Task.WRITE_LAST: "writing",
     Task.WRITE_STOP: "writing",
@@ -163,6 +164,12 @@ def _goal_set(w: _Words, event: e.GoalSet) -> str:
     return f'{w.name(event.seat)} says "{w.state.setting.procedure.goal_word}": {goal}.'
 
 
+def _agreed(w: _Words, event: e.ForceoutAgreed) -> str:
+    window = w.state.writing.window if w.state.writing else None
+    silent = "says nothing and so " if window is not None and event.at >= window else ""
+    return f"{w.name(event.seat)} {silent}agrees with the Forceout."
+
+
 def _disagreed(w: _Words, event: e.ForceoutDisagreed) -> str:
     name = w.name(event.seat)
     if event.way == "safe-move":
@@ -266,7 +273,7 @@ _TELLERS: dict[type[Event], Callable[[_Words, Any], str]] = {
         f"{w.name(x.seat)} challenges {w.name(x.against)}: {w.word(x.word)}."
     ),
     e.ForceoutCalled: lambda w, x: f"{w.name(x.seat)} calls Forceout.",
-    e.ForceoutAgreed: lambda w, x: f"{w.name(x.seat)} agrees with the Forceout.",
+    e.ForceoutAgreed: _agreed,
     e.ForceoutDisagreed: _disagreed,
     e.Stopped: lambda _w, _x: "Stop: nobody moves another cube, everybody writes.",
     e.SideTaken: lambda w, x: f"{w.name(x.seat)} joins the {w.side(x.side)}.",

@@ -18,13 +18,13 @@ from nowornever.shake.procedure import Task
 from nowornever.shake.state import Clock, Phase, State
 
 _BEFORE_A_CHALLENGE = (Phase.ROLLING, Phase.SETTING_GOAL, Phase.NO_GOAL, Phase.MOVING)
-_NO_COUNTDOWN = (Task.ANSWER_NO_GOAL, Task.CORRECT, Task.SIGN)
+_NO_COUNTDOWN = (Task.ANSWER_NO_GOAL, Task.ANSWER_FORCEOUT, Task.CORRECT, Task.SIGN)
 
 
 def deadline(state: State) -> Instant | None:
     """When the clock acts next."""
     instants = [clock.deadline for clock in state.clocks()]
-    instants += [at for at in (_warning(state), _stop(state), _window(state)) if at is not None]
+    instants += [at for at in (_warning(state), _stop(state)) if at is not None]
     return max(min(instants), state.now) if instants else None
 
 
@@ -45,24 +45,12 @@ def _stop(state: State) -> Instant | None:
     return None
 
 
-def _window(state: State) -> Instant | None:
-    """When those who have not answered a Forceout have agreed."""
-    writing = state.writing
-    if writing and state.phase is Phase.WRITING and writing.caller is not None and writing.may:
-        return writing.window
-    return None
-
-
 def time_out(d: Decision) -> None:
     """Do what is due first."""
     state, at = d.state, d.at
     due = [clock for clock in state.clocks() if clock.deadline <= at]
-    window, warning, stop = _window(state), _warning(state), _stop(state)
-    if window is not None and window <= at:
-        assert state.writing is not None
-        for seat in state.writing.may:
-            d.emit(e.ForceoutAgreed(at=at, seat=seat))
-    elif due:
+    warning, stop = _warning(state), _stop(state)
+    if due:
         _expire(d, min(due, key=lambda clock: clock.deadline))
     elif warning is not None and warning <= at:
         d.emit(e.NoNewShakes(at=at))
@@ -112,6 +100,12 @@ def _no_goal_time(d: Decision, _clock: Clock) -> None:
         if seat != d.state.live.setter and seat not in d.state.agreed:
             d.emit(e.NoGoalAgreed(at=d.at, seat=seat))
     void_shake(d, "nobody challenged No Goal in time", again=True)
+
+
+def _forceout_time(d: Decision, clock: Clock) -> None:
+    """Whoever did not disagree has agreed (VIII-C)."""
+    for seat in clock.seats:
+        d.emit(e.ForceoutAgreed(at=d.at, seat=seat))
 
 
 def _challenge_time(d: Decision, clock: Clock) -> None:
@@ -176,6 +170,7 @@ _EXPIRED = {
     Task.TURN: _turn_time,
     Task.STATE_CHALLENGE: _challenge_time,
     Task.ANSWER_NO_GOAL: _no_goal_time,
+    Task.ANSWER_FORCEOUT: _forceout_time,
     Task.WRITE: _writing_time,
     Task.WRITE_LAST: _writing_time,
     Task.WRITE_STOP: _writing_time,

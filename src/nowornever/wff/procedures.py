@@ -14,6 +14,7 @@ _CLAUSES = {
     "goal-touched": "IV-C",
     "goal-fixed": "IV-C-4",
     "no-goal": "IV-B",
+    "no-goal-block": "IV-B",
     "no-goal-bonus": "IV-B",
     "setter-bonus": "IV-D",
     "setter-leader-bonus": "IV-D-2",

@@ -8,9 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from nowornever.bots.cubes.mind import Bot, Bots
+from nowornever.bots.cubes.sight import game_of
 from nowornever.bots.cubes.strengths import STRENGTHS, Strength
+from nowornever.core.game import Header
 from nowornever.judges import CUBE_GAMES
 from nowornever.shake import actions as a
+from nowornever.shake import events as e
 from nowornever.shake.state import State
 from tests.bots.cubes.situations import action, challenged, table
 
@@ -29,6 +32,33 @@ def test_the_weak_bots_let_others_play_before_they_challenge(name: str, waits: b
     assert action(watchful, table(LATE, (0, 0), mover=0), 0) == a.TakeBlock()
 
 
+@pytest.mark.parametrize(
+    ("text", "hopeless"),
+    [
+        ("wff-2017 regular | goal Np | resources pqrpqsCCAKEKCAEiooiio", True),
+        ("wff-2017 regular | goal Np | resources pqrpqsCCAKEKCAEiooiioN", False),
+        ("wff-2017 regular | goal s | resources pqrpqqCCAKEKCAEiooiR", True),
+        ("wff-2017 regular | goal Kpq | resources pqrpqqCCAKEKCAEiooiR", False),
+        ("equations-2019 middle | goal 8 | resources 0123456789", True),
+        ("equations-2019 middle | goal 8 | resources 0123456789+", False),
+    ],
+)
+def test_a_goal_without_the_cubes_for_it_is_challenged_by_all_but_beginners(
+    text: str, hopeless: bool
+) -> None:
+    state = table(text, (0, 0), mover=0)
+    for name in ("seldom", "sometimes", "often", "usually"):
+        strength = replace(STRENGTHS[name], watchful=1.0, doubts=0.0)
+        found = action(strength, state, 0)
+        assert (found == a.TakeBlock()) is (hopeless and name != "seldom"), name
+    if hopeless:
+        game = CUBE_GAMES[game_of(state.setting.rulebook.id)]
+        state = game.evolve(state, e.BlockTaken(at=0, seat=0))
+        said = action(STRENGTHS["sometimes"], state, 0)
+        assert isinstance(said, a.Challenge)
+        assert said.word != "now"
+
+
 def test_what_a_bot_saw_at_one_table_does_not_mislead_it_at_another() -> None:
     """The same names, shake, Goal and cubes on the mat; but only the second table has a 5."""
     minds, game = Bots(), CUBE_GAMES["equations"]
@@ -43,8 +73,8 @@ def test_what_a_bot_saw_at_one_table_does_not_mislead_it_at_another() -> None:
     assert kinds[1] is a.TakeBlock  # 3+5 takes one
 
 
-def writing_time(strength: Strength, state: State) -> list[float]:
-    """How long a bot writes, more than once."""
+def time_for(strength: Strength, state: State) -> list[float]:
+    """How long the first bot takes, more than once."""
     game = CUBE_GAMES["wff" if state.setting.rulebook.id.startswith("wff") else "equations"]
     legal = game.legal_actions(state, 0)
     thoughts = [
@@ -53,12 +83,30 @@ def writing_time(strength: Strength, state: State) -> list[float]:
     return [seconds for thought in thoughts if thought for seconds in thought[1:]]
 
 
+def test_only_the_first_roll_for_the_goal_takes_a_human_time() -> None:
+    game = CUBE_GAMES["wff"]
+    begun = game.start(
+        Header(
+            game="wff",
+            rulebook="wff-2017",
+            seats=("Ann", "Bob"),
+            options={"clock": False, "shakes": 1},
+        )
+    )
+    rolled = game.evolve(begun, e.SetterRolled(at=4000, seat=1, face="C"))
+    tied = game.evolve(rolled, e.SetterRolled(at=5000, seat=0, face="C"))
+    assert tied.contenders, "both roll again"
+    seldom = STRENGTHS["seldom"]
+    assert min(time_for(seldom, begun)) >= seldom.reacts[0]
+    assert max(time_for(seldom, rolled) + time_for(seldom, tied)) <= 2
+
+
 def test_a_short_equation_is_written_in_seconds_and_a_proof_takes_longer() -> None:
     seldom = replace(STRENGTHS["seldom"], slips=0.0, dreams=0.0)
-    short = writing_time(seldom, challenged(table(LATE, (0, 0), mover=0), "now", challenger=0))
+    short = time_for(seldom, challenged(table(LATE, (0, 0), mover=0), "now", challenger=0))
     assert 10 <= min(short) < max(short) <= 25
     proof = challenged(table(PROOF, (0, 0), mover=1), "impossible", challenger=1)
-    long = writing_time(seldom, proof)
+    long = time_for(seldom, proof)
     assert min(long) > max(short)
     hurried = table(LATE, (0, 0), mover=0, clock=False)
-    assert max(writing_time(seldom, challenged(hurried, "now", challenger=0))) <= 12
+    assert max(time_for(seldom, challenged(hurried, "now", challenger=0))) <= 12

@@ -235,6 +235,7 @@ def test_a_host_need_not_play_and_sees_nothing_sealed(client: TestClient, stack:
     assert [seat["holder"] for seat in dan.view["seats"]] == ["bot", "bot", "bot", "player"]
     assert dan.act(**submission(1))["type"] == "done"
     host.hear_until(5)
+    assert dan.host("take")["message"] == "The host of this table cannot be replaced."
     assert host.view["own"] is None
     assert host.view["reveal"] == []
     assert host.act("Nudge", seat=3)["type"] == "done"

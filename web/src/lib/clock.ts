@@ -12,6 +12,7 @@ const TASKS: Record<Task, string> = {
   turn: "move or challenge",
   "state-challenge": "say which challenge",
   "answer-no-goal": "answer No Goal",
+  "answer-forceout": "agree or disagree",
   write: "write a Solution",
   "write-last": "write a Solution",
   "write-stop": "write a Solution",

@@ -55,6 +55,7 @@ export class Live implements AtTable {
   rulebook = $state("");
   seat = $state(WATCHER);
   host = $state(false);
+  #hostSeat = $state<number | null>(null);
   status = $state<Status>("waiting");
   paused = $state(false);
   practice = $state(false);
@@ -64,6 +65,15 @@ export class Live implements AtTable {
   connected = $state.raw<number[]>([]);
   readonly standIn = $derived(
     this.seats[this.seat]?.kind === "person" && this.seats[this.seat]?.bot !== "",
+  );
+  /** The name of a host who has left, and whose part whoever looks at this may take. */
+  readonly hostGone = $derived(
+    this.seat >= 0 &&
+      ["waiting", "playing"].includes(this.status) &&
+      this.#hostSeat !== null &&
+      !this.connected.includes(this.#hostSeat)
+      ? this.seats[this.#hostSeat]?.name
+      : undefined,
   );
   #told = $state.raw<Sentence[]>([]);
   #notes = $state.raw<Note[]>([]);
@@ -178,6 +188,7 @@ export class Live implements AtTable {
         this.rulebook = message.rulebook;
         this.seat = message.seat;
         this.host = message.host;
+        this.#hostSeat = message.host_seat;
         this.status = message.status;
         this.paused = message.paused;
         this.practice = message.practice;

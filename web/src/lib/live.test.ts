@@ -32,6 +32,7 @@ const WELCOME: Welcome = {
   rulebook: "wff-2017",
   seat: 1,
   host: false,
+  host_seat: 0,
   status: "playing",
   paused: false,
   practice: false,
@@ -76,6 +77,15 @@ describe("a live connection", () => {
     expect(live.story).toEqual(["Ann rolls C.", "Ann lets a bot play for Bob.", "Bob rolls A."]);
     line.says({ type: "connected", seats: [0, 1] });
     expect(live.connected).toEqual([0, 1]);
+  });
+  it("knows when the host has left and can be replaced", () => {
+    const { live, line } = welcomed();
+    expect(live.hostGone).toBe("Ann");
+    line.says({ type: "connected", seats: [0, 1] });
+    expect(live.hostGone).toBe(undefined);
+    expect(welcomed({ host_seat: null }).live.hostGone).toBe(undefined);
+    expect(welcomed({ seat: -3 }).live.hostGone).toBe(undefined);
+    expect(welcomed({ status: "finished" }).live.hostGone).toBe(undefined);
   });
   it("comes back when it is lost", () => {
     const { live, line } = welcomed();

@@ -24,6 +24,7 @@ export type Task =
   | "turn"
   | "state-challenge"
   | "answer-no-goal"
+  | "answer-forceout"
   | "write"
   | "write-last"
   | "write-stop"
@@ -203,6 +204,8 @@ export interface Welcome {
   rulebook: string;
   seat: Seat;
   host: boolean;
+  /** The seat of a host who can be replaced when they leave. */
+  host_seat: number | null;
   status: Status;
   paused: boolean;
   practice: boolean;
@@ -252,7 +255,7 @@ export type FromServer =
   | { type: "pong"; t: number; at: number; mark: number }
   | { type: "problem"; message: string };
 
-export type HostDeed = "pause" | "resume" | "replace" | "remove" | "close";
+export type HostDeed = "pause" | "resume" | "replace" | "remove" | "close" | "take";
 
 export type ToServer =
   | { type: "hello"; table: string; secret: string; seen: number }

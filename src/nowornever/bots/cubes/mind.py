@@ -38,6 +38,8 @@ REMEMBERED = 100
 """How many bots are remembered in a process that thinks for many tables."""
 LATE = 15.0
 """By how many seconds who forgets the clock is late."""
+ROLLS_TOO: Seconds = (0.5, 1.5)
+"""How long who rolls for the first Goal after somebody else takes: there is nothing to think."""
 _WRITING = (Task.WRITE, Task.WRITE_LAST, Task.WRITE_STOP)
 
 
@@ -114,10 +116,19 @@ class _Mind:
         )
         for step, seconds in steps:
             if (found := step()) is not None:
-                return found, self._pause(_for(found, seconds))
+                return found, self._pause(self._for(found, seconds))
         return None
 
     # Time.
+
+    def _for(self, action: Action, seconds: Seconds) -> Seconds:
+        """How long an action takes: paper by its length, a roll after another's next to nothing."""
+        if self.view.phase is Phase.CHOOSING_SETTER and self.view.now:
+            return ROLLS_TOO
+        if not isinstance(action, a.Present):
+            return seconds
+        longer = min(2.0, max(0.5, len("".join(action.text.split())) / LINE))
+        return seconds[0] * longer, seconds[1] * longer
 
     def _pause(self, seconds: Seconds) -> float:
         """A human time for it, within the clock unless the bot dreams."""
@@ -184,10 +195,13 @@ class _Mind:
             return a.TakeBlock() if self._doubts_the_end() else None
         if view.phase is not Phase.MOVING:
             return None
-        if sum(len(cubes) for _, cubes in view.mat) < self.strength.patience:
-            return None
         in_turn = view.mover == view.seat
         looks = self.strength.watchful if in_turn else self.strength.alert
+        moved = sum(len(cubes) for _, cubes in view.mat)
+        if moved <= 1 and self._goal_is_hopeless() and happens(looks, self.chance):
+            return a.TakeBlock()
+        if moved < self.strength.patience:
+            return None
         if not happens(looks, self.chance):
             return None
         if self._now_is_right() or self._impossible_is_right():
@@ -203,6 +217,10 @@ class _Mind:
     def _impossible_is_right(self) -> bool:
         """Only with the judge's word for it."""
         return bool(self.strength.work) and bool(self.sight.impossible_is_right(self.position))
+
+    def _goal_is_hopeless(self) -> bool:
+        """That is seen at once, so it need not wait until others have played."""
+        return self.strength.counts and self.sight.is_hopeless(self.position)
 
     def _doubts(self) -> bool:
         """Nothing is in sight, and it would have to be by now."""
@@ -349,11 +367,3 @@ def _shake(view: CubeView) -> str:
     """
     cubes = sorted(view.goal + view.resources + "".join(cubes for _, cubes in view.mat))
     return f"{view.rulebook} {view.level} {view.shake} {view.goal} {''.join(cubes)}"
-
-
-def _for(action: Action, seconds: Seconds) -> Seconds:
-    """How long an action takes: paper by the length of what is written on it."""
-    if not isinstance(action, a.Present):
-        return seconds
-    longer = min(2.0, max(0.5, len("".join(action.text.split())) / LINE))
-    return seconds[0] * longer, seconds[1] * longer

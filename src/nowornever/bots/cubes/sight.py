@@ -164,6 +164,10 @@ class Sight(Struct, frozen=True):
         """Whether Impossible wins; None for who cannot tell."""
         return self.judge(position, Want.ANY).impossible_is_right
 
+    def is_hopeless(self, position: Position) -> bool:
+        """Whether counting cubes shows that there is no solution: what the judge says at once."""
+        return JUDGES[self.game].judge(position, Work(0), Want.ANY).impossible_is_right is True
+
     def _judge(self, position: Position, want: Want) -> Judgement:
         found = self.see(position, AT_MOST_ONE if want is Want.NOW else ANY)
         enough = found and want is not Want.FEWEST

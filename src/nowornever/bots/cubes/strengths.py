@@ -35,6 +35,9 @@ class Strength(Struct, frozen=True, kw_only=True):
     work: int = 0
     """Units of work for asking the judge about one position; 0 for never."""
 
+    counts: bool = False
+    """Whether it sees that a Goal cannot be had because the cubes for it are not there."""
+
     # How it plays.
     alert: float = 1.0
     """How often it looks whether Now is right, where that is not its turn."""
@@ -108,6 +111,7 @@ STRENGTHS: Mapping[str, Strength] = {
             about="Knows the short solutions, looks before it moves, and still slips now and then.",
             ideas=60,
             operations=1,
+            counts=True,
             alert=0.4,
             watchful=0.8,
             patience=6,
@@ -128,6 +132,7 @@ STRENGTHS: Mapping[str, Strength] = {
             about="A steady club player: sees most solutions and grabs the block in time.",
             ideas=100,
             operations=2,
+            counts=True,
             alert=0.8,
             watchful=1.0,
             looks=6,
@@ -146,6 +151,7 @@ STRENGTHS: Mapping[str, Strength] = {
             about="Plans ahead: keeps a way out for itself and sets traps for you.",
             ideas=400,
             operations=3,
+            counts=True,
             alert=0.95,
             looks=12,
             steers=True,
