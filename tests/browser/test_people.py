@@ -1,4 +1,4 @@
-"""Tables of people: two and three browsers, lookers-on, a judge, and the host's menu."""
+"""Tables of people: two and three browsers, watchers, a judge, and the host's menu."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ def test_the_host_pauses_replaces_and_closes(new_page: NewPage, server: Server) 
     expect(late.get_by_role("heading", name="This table is closed")).to_be_visible()
 
 
-def test_a_looker_on_sees_and_a_judge_acts(new_page: NewPage, server: Server) -> None:
+def test_a_watcher_sees_and_a_judge_acts(new_page: NewPage, server: Server) -> None:
     ann, bob, watcher, judge = new_page(), new_page(), new_page(), new_page(390, 844)
     meet(server.url, ann, bob)
     ann.get_by_text("Host", exact=True).click()

@@ -78,7 +78,7 @@ describe("how a shake ended", () => {
   it("says that nobody challenged", () => {
     expect(ending([4, 2, 2], ["Bob moves K to Forbidden."])).toEqual({
       outcome: "Nobody challenged: at the end everybody could write.",
-      points: "4 points: a correct solution; 2 points: none",
+      points: "4 points: a correct solution; 2 points: no correct solution",
     });
   });
   it("says nothing about a shake whose story is not there", () => {

@@ -83,7 +83,7 @@ export function endingOf(
     outcome: caller
       ? `${caller} called Forceout, and nobody disagreed: everybody could write.`
       : "Nobody challenged: at the end everybody could write.",
-    points: pointsFor(row, { 4: `a correct ${paper}`, 2: "none" }),
+    points: pointsFor(row, { 4: `a correct ${paper}`, 2: `no correct ${paper}` }),
   };
 }
 
