@@ -17,7 +17,7 @@ export function shakesOf(
   views: readonly CubeView[],
 ): { shake: number; at: number; void: boolean }[] {
   const begun = views.flatMap((view, at) => {
-    const begins = view.shake > 0 && view.shake !== views[at - 1]?.shake;
+    const begins = view.shake > (views[at - 1]?.shake ?? 0); // it falls back after a void one
     return begins ? [{ shake: view.shake, at }] : [];
   });
   return begun.map((one, n) => ({

@@ -29,11 +29,12 @@ describe("a replay", () => {
     ]);
   });
   it("knows which shake was begun anew", () => {
-    const views = [1, 1, 0, 1, 2].map((shake) => ({ ...view, shake }));
+    const views = [0, 1, 0, 1, 2, 1, 2].map((shake) => ({ ...view, shake }));
     expect(shakesOf(views)).toEqual([
-      { shake: 1, at: 0, void: true },
+      { shake: 1, at: 1, void: true },
       { shake: 1, at: 3, void: false },
-      { shake: 2, at: 4, void: false },
+      { shake: 2, at: 4, void: true },
+      { shake: 2, at: 6, void: false },
     ]);
   });
   it("stays between its ends", () => {
