@@ -163,6 +163,7 @@ def test_two_people_play_a_match_of_2012_to_a_forceout(new_page: NewPage, server
     present(ann, ("q", "s"), ("Apq", "Ai 1"))
     for page in (ann, bob):
         ended = page.get_by_role("region", name="How the shake ended")
+        expect(ended).to_contain_text("Ann called Forceout, and nobody disagreed")
         expect(ended).to_contain_text("Ann +4")
         expect(ended).to_contain_text("Bob +4")
         button(page, "Close")
