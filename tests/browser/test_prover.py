@@ -41,6 +41,8 @@ def test_what_cannot_be_proved_has_a_reason_and_what_cannot_be_read_too(
     ask(page, "Apq -> p")
     answer = page.get_by_role("status", name="Answer")
     expect(answer).to_contain_text("It cannot be proved with these rules")
+    page.get_by_role("checkbox", name="Ao").uncheck()
+    expect(answer).to_be_hidden()  # it was about other rules
     ask(page, "Ap -> p")
     expect(page.get_by_role("alert")).to_contain_text("character")
 
@@ -49,7 +51,7 @@ def test_a_proof_of_ones_own_gets_hints(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/prover#Kpq%20-%3E%20q")
     expect(page.get_by_role("checkbox", name="Ko")).to_be_checked()
     button(page, "Write it myself, with hints")
-    page.get_by_label("Line 1, formula").click()
+    expect(page.get_by_label("Line 1, formula")).to_be_focused()
     write(page, ("Kpq", "s"))
     button(page, "Hint")
     hints = page.get_by_role("region", name="Practice").locator("ol > li")

@@ -51,7 +51,7 @@ def test_the_fewest_cubes_are_found(position: str, fewest: int) -> None:
         ("wff-2013 regular | goal Cpp | permitted R", "were searched"),
         ("wff-2013 regular | goal Cpp | required R | permitted N | resources KKK", "were searched"),
         ("wff-2012 regular | goal Cpp | premises C | rules R | resources i", "were searched"),
-        ("wff-2017 regular | goal NNKsr | permitted o | resources CKKEENNRRRRiiiiiooo", "No premise"),
+        ("wff-2017 regular | goal NNKsr | resources CKKEENNRRRRiiiiiooooo", "No premise"),
         ("wff-2017 regular | goal pK | resources pqRi", "wff-2017 VII-C-5-a"),
         ("wff-2017 regular | goal NNNNNNNp | resources NpR", "wff-2017 IV-C"),
     ],

@@ -1,6 +1,7 @@
 /** What a player holds: a cube picked, a bonus meant, a Goal being thought of, the last refusal. */
 
 import { count, cubesOf, tidyGoal, without } from "./cubes";
+import { drop, load, save } from "./keep";
 import { can, sectionsFor } from "./legal";
 import type { AtTable, Refusal } from "./live.svelte";
 import type { Action, Book } from "./protocol";
@@ -9,7 +10,7 @@ export class Hand {
   held = $state<string | null>(null);
   bonus = $state(false);
   safe = $state(false);
-  goal = $state("");
+  #goal = $state("");
   notice = $state.raw<Refusal | null>(null);
   busy = $state(false);
 
@@ -17,6 +18,20 @@ export class Hand {
     readonly live: AtTable,
     readonly book: Book,
   ) {}
+
+  /** The Goal in mind; it is kept as a draft until it is announced. */
+  get goal(): string {
+    return this.#goal;
+  }
+  set goal(goal: string) {
+    this.#goal = goal;
+    if (this.setting) save(this.#draft, goal);
+  }
+
+  get #draft(): string {
+    const { table, seat, view } = this.live;
+    return `draft.${table}.${seat}.${view?.shake}.goal`;
+  }
 
   get setting(): boolean {
     const view = this.live.view;
@@ -116,7 +131,12 @@ export class Hand {
     if (this.held !== null && !view.resources.includes(this.held)) this.held = null;
     if (this.bonus && !can(this.live.legal, "Bonus")) this.bonus = false;
     if (this.safe && !can(this.live.legal, "DisagreeForceout")) this.safe = false;
-    if (!this.setting) this.goal = "";
-    else if (!this.goal && view.goal) this.goal = view.goal;
+    if (!this.setting) {
+      this.#goal = "";
+      drop(this.#draft);
+    } else if (!this.goal) {
+      this.#goal = load(this.#draft, "") || view.goal;
+      if (this.lacking) this.goal = view.goal; // it was laid from another roll
+    }
   }
 }

@@ -259,6 +259,8 @@ export class Live implements AtTable {
     // A table that is closed for good has no more to say.
     if (this.#ended || this.line === "turned away" || this.status === "closed") return;
     this.line = "lost";
+    // Nobody knows here whether the match's clock still goes, so ours stands.
+    this.#reading = { at: this.at(), local: 0, running: false };
     const wait = this.#wait * (0.75 + Math.random() / 2);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
     this.retryAt = Date.now() + wait;

@@ -94,6 +94,20 @@ describe("a live connection", () => {
     vi.advanceTimersByTime(1000);
     expect(Line.made.length).toBe(2);
   });
+  it("shows a clock that stands while it is lost", () => {
+    const { live, line } = welcomed({ at: 5000 });
+    vi.advanceTimersByTime(2000);
+    expect(live.at()).toBe(7000);
+    line.close();
+    vi.advanceTimersByTime(400);
+    expect(live.at()).toBe(7000);
+    vi.advanceTimersByTime(1000);
+    const again = Line.made.at(-1) as Line;
+    again.onopen();
+    again.says({ ...WELCOME, at: 9000 });
+    vi.advanceTimersByTime(1000);
+    expect(live.at()).toBe(10_000);
+  });
   it("leaves a table alone that is closed for good", () => {
     const { live, line } = welcomed({ status: "closed" });
     line.close();

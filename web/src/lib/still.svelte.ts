@@ -12,12 +12,18 @@ export function viewsOf(replay: Replay): CubeView[] {
   return views;
 }
 
-/** Where each shake begins, by the number of its first step. */
-export function shakesOf(views: readonly CubeView[]): { shake: number; at: number }[] {
-  return views.flatMap((view, at) => {
-    const begins = view.shake > 0 && view.shake !== views[at - 1]?.shake;
+/** Where each shake begins, by the number of its first step; one that is begun anew is void. */
+export function shakesOf(
+  views: readonly CubeView[],
+): { shake: number; at: number; void: boolean }[] {
+  const begun = views.flatMap((view, at) => {
+    const begins = view.shake > (views[at - 1]?.shake ?? 0); // it falls back after a void one
     return begins ? [{ shake: view.shake, at }] : [];
   });
+  return begun.map((one, n) => ({
+    ...one,
+    void: begun.slice(n + 1).some((later) => later.shake === one.shake),
+  }));
 }
 
 export class Still implements AtTable {

@@ -24,8 +24,17 @@ describe("a replay", () => {
   });
   it("knows where shakes begin", () => {
     expect(shakesOf(viewsOf(replay))).toEqual([
-      { shake: 1, at: 1 },
-      { shake: 2, at: 3 },
+      { shake: 1, at: 1, void: false },
+      { shake: 2, at: 3, void: false },
+    ]);
+  });
+  it("knows which shake was begun anew", () => {
+    const views = [0, 1, 0, 1, 2, 1, 2].map((shake) => ({ ...view, shake }));
+    expect(shakesOf(views)).toEqual([
+      { shake: 1, at: 1, void: true },
+      { shake: 1, at: 3, void: false },
+      { shake: 2, at: 4, void: true },
+      { shake: 2, at: 6, void: false },
     ]);
   });
   it("stays between its ends", () => {

@@ -1,6 +1,6 @@
 /** One sentence for each phase, at the place of action, until it is dismissed for good. */
 
-import { can } from "./legal";
+import { all, can } from "./legal";
 import type { Action, Book, CubeView } from "./protocol";
 
 export interface Tip {
@@ -14,6 +14,14 @@ export interface Tip {
 export function tipFor(view: CubeView, legal: readonly Action[], book: Book): Tip | null {
   if (view.seat < 0) return null;
   if (view.block === view.seat) {
+    if (all(legal, "Challenge").some((one) => one.word === "no-goal")) {
+      return {
+        id: "block-no-goal",
+        words:
+          "“There is a Goal” if you can make one from these cubes and write an Equation for it. A wrong challenge costs you the shake.",
+        keys: "",
+      };
+    }
     return {
       id: "block",
       words: `“Now” if one more cube is enough for a solution; “${book.impossible_word}” if none can be made any more. A wrong challenge costs you the shake.`,

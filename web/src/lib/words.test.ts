@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readRoute } from "./router.svelte";
 import type { Book, CubeView } from "./protocol";
-import { clauseAddress, kindOf, outcome, parts, task } from "./words";
+import { clauseAddress, forceoutWays, kindOf, outcome, parts, task } from "./words";
 
 describe("the story", () => {
   it("names its clause apart from its words", () => {
@@ -54,6 +54,23 @@ describe("the end of a match", () => {
   it("says who share it", () => {
     const all = outcome({ names, match_points: [4, 4, 4] });
     expect(all).toBe("Ann, Bob and Cy share the win with 4 match points each.");
+  });
+});
+
+describe("moving", () => {
+  const view = { seat: -3, names: ["Ann"], phase: "moving", mover: 0, block: null };
+  it("offers the block only to those who may take it", () => {
+    const moving = view as unknown as CubeView;
+    expect(task(moving, [], {} as Book)).toBe("Ann moves.");
+    expect(task({ ...moving, seat: 1 }, [{ type: "TakeBlock" }], {} as Book)).toBe(
+      "Ann moves. You may take the block.",
+    );
+  });
+});
+
+describe("answers to a Forceout", () => {
+  it("call the third by the word of the rulebook", () => {
+    expect(forceoutWays({ impossible_word: "Never" } as Book)["impossible"]?.called).toBe("Never");
   });
 });
 

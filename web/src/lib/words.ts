@@ -97,7 +97,10 @@ export function task(view: CubeView, legal: readonly Action[], book: Book): stri
         ? `${name(view.setter)} says that there is no Goal: agree, or take the block.`
         : "The others answer No Goal.";
     case "moving":
-      if (view.mover !== me) return `${name(view.mover)} moves. You may take the block.`;
+      if (view.mover !== me) {
+        const may = can(legal, "TakeBlock") ? " You may take the block." : "";
+        return `${name(view.mover)} moves.${may}`;
+      }
       return view.bonus
         ? "After your bonus: pick a cube, then a section."
         : "Your move: pick a cube, then a section; or take the block.";
@@ -158,6 +161,40 @@ export function whyWriting(view: CubeView, book: Book): string {
     default:
       return "";
   }
+}
+
+/** What each rule of inference does, in a few words. */
+export const RULES: Record<string, string> = {
+  Ki: "From p and q: Kpq",
+  Ko: "From Kpq: p, or q",
+  Ai: "From p: Apq, or Aqp",
+  Ao: "From Apq, and r both under p and under q: r",
+  Ci: "From a sub-proof of q under p: Cpq",
+  Co: "From Cpq and p: q",
+  Ei: "From Cpq and Cqp: Epq",
+  Eo: "From Epq: Cpq, or Cqp",
+  Ni: "From a sub-proof of a contradiction under p: Np",
+  No: "From a sub-proof of a contradiction under Np: p",
+  R: "Brings an earlier line into a sub-proof",
+  Rp: "Repeats an earlier line where it stands",
+};
+
+/** The ways to disagree with a Forceout: how each is called, and what it means. */
+export function forceoutWays(book: Book): Record<string, { called: string; means: string }> {
+  return {
+    "safe-move": {
+      called: "There was a safe move",
+      means: "You show the move, and write a solution that could still be made after it.",
+    },
+    now: {
+      called: "A solution needed one cube only",
+      means: "Now would have been right. You write that solution, with one cube from Resources.",
+    },
+    impossible: {
+      called: book.impossible_word,
+      means: "No solution can be made any more. You write nothing, and are right if nobody can.",
+    },
+  };
 }
 
 /** The reasons for rejecting a solution, as a checker would say them. */
