@@ -191,7 +191,7 @@ def test_eleven_seats_from_the_first_page_to_the_reveal(new_page: NewPage, serve
     for page in (ann, bob, eve):
         task(page, "The match is over")
         expect(page.get_by_role("heading", name="Who stole from whom")).to_be_visible()
-        assert page.locator(".boards svg").count() == 11
+        expect(page.locator(".boards svg")).to_have_count(11)
     assert serious(bob) == serious(eve) == []
     assert eves.has_heard('"boards":["R')
     expect(ann.get_by_role("row").filter(has_text="Ann").first).to_be_visible()

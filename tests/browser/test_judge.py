@@ -82,7 +82,7 @@ def test_what_is_pasted_is_read_and_what_is_wrong_is_said(page: Page, server: Se
     page.get_by_role("button", name="Judge", exact=True).click()
     verdict(page, "There is no Solution.")
     expect(page.get_by_text("Impossible is right")).to_be_visible()
-    assert page.url.endswith(f"/judge#{quote(NEVER, safe='')}")
+    expect(page).to_have_url(f"{server.url}/judge#{quote(NEVER, safe='')}")
 
 
 def test_long_work_waits_its_turn_and_can_be_stopped(page: Page, server: Server) -> None:

@@ -312,7 +312,8 @@ def test_two_friends_begin_at_a_table_for_three(new_page: NewPage, server: Serve
     button(ann, "Begin with two")
     for page in (ann, bob):
         task(page, "Roll a cube")
-        assert page.get_by_role("list", name="Players").get_by_role("listitem").count() == 2
+        players = page.get_by_role("list", name="Players").get_by_role("listitem")
+        expect(players).to_have_count(2)
     button(bob, "Roll")
     task(bob, f"Waiting for {name} to roll.")
     assert bob.evaluate("() => document.documentElement.scrollWidth") <= 390

@@ -219,7 +219,7 @@ def test_a_whole_match_is_signed_and_its_record_can_be_had(page: Page, server: S
     page.go_back()
     button(page, "Play again")
     task(page, "Roll a cube")
-    assert page.get_by_role("list", name="Players").get_by_role("listitem").count() == 3
+    expect(page.get_by_role("list", name="Players").get_by_role("listitem")).to_have_count(3)
 
 
 def test_a_bonus_move_then_a_cube_by_dragging(page: Page, server: Server) -> None:
