@@ -115,6 +115,14 @@ export interface Row {
   struck: boolean;
 }
 
+/** How a shake ended, in words for whoever gets them. */
+export interface Ending {
+  /** Who challenged whom and whether that was right, or why everybody wrote. */
+  outcome: string;
+  /** What each number of points is for. */
+  points: string;
+}
+
 export interface Penalty {
   seat: Seat;
   points: number;
@@ -150,6 +158,8 @@ export interface CubeView {
   rulings: [Seat, boolean][];
   agreed: Seat[];
   sheet: Row[];
+  /** How the shake of the sheet's last row ended. */
+  ending: Ending | null;
   penalties: Penalty[];
   totals: number[];
   absent: Seat[];
