@@ -126,11 +126,13 @@ def test_whoever_is_back_takes_the_seat_back(kept: str) -> None:
             bob.send_json({"type": "return", "id": 1})
             assert answer(bob)["message"] == "No bot plays for you."
             as_host(ann, "replace", seat=1, bot="seldom")
+            as_host(ann, "pause")  # in which the play stands still, and the seats need not
             bob.send_json({"type": "return", "id": 2})
             assert answer(bob)["type"] == "done"
+            as_host(ann, "resume")
             assert act(bob, ROLL)["type"] == "done"
         with at_table(client, links["table"], links["watch"]) as (watcher, welcome):
-            assert welcome["notes"][-1]["words"] == "Bob is back; the bot plays no longer."
+            assert welcome["notes"][-2]["words"] == "Bob is back; the bot plays no longer."
             watcher.send_json({"type": "return", "id": 1})
             assert answer(watcher)["type"] == "refused"
 
