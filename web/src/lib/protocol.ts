@@ -207,6 +207,13 @@ export interface Note {
   words: string;
 }
 
+/** An invitation to another table, for those who played at this one. */
+export interface Next {
+  table: string;
+  invite: string;
+  by: string;
+}
+
 export interface Welcome {
   type: "welcome";
   table: string;
@@ -222,6 +229,7 @@ export interface Welcome {
   seats: SeatInfo[];
   connected: Seat[];
   notes: Note[];
+  next: Next | null;
   n: number;
   at: number;
   story: Sentence[];
@@ -273,6 +281,7 @@ export type ToServer =
   | { type: "host"; id: number; do: HostDeed; seat?: Seat; bot?: string }
   | { type: "return"; id: number }
   | { type: "name"; id: number; name: string }
+  | { type: "again"; id: number; table: string; invite: string }
   | { type: "ping"; t: number }
   | { type: "echo"; mark: number };
 
