@@ -57,8 +57,14 @@ def test_three_people_play_a_match_with_a_third_party(new_page: NewPage, server:
     button(bob, "Join the Mover, Cy")
     story(ann, "Bob joins the Mover.")
     present(ann, ("p", "s"), ("Apq", "Ai 1"))
-    for page in (ann, bob, cy):
-        expect(page.get_by_role("region", name="How the shake ended")).to_contain_text("Ann +6")
+    for page, said in (
+        (ann, "You challenged Cy. Your Now was right: your solution is correct."),
+        (bob, "Ann challenged Cy. Ann's Now was right: Ann's solution is correct."),
+        (cy, "Ann challenged you. Ann's Now was right: Ann's solution is correct."),
+    ):
+        ended = page.get_by_role("region", name="How the shake ended")
+        expect(ended).to_contain_text("Ann +6")
+        expect(ended).to_contain_text(said)
         button(page, "Close")
         button(page, "Sign for")
     for page in (ann, bob, cy):
@@ -176,9 +182,9 @@ def test_two_people_play_a_match_of_2012_to_a_forceout(new_page: NewPage, server
     button(bob, "Present this solution")
     story(ann, "Bob presents")
     present(ann, ("q", "s"), ("Apq", "Ai 1"))
-    for page in (ann, bob):
+    for page, caller in ((ann, "You"), (bob, "Ann")):
         ended = page.get_by_role("region", name="How the shake ended")
-        expect(ended).to_contain_text("Ann called Forceout, and nobody disagreed")
+        expect(ended).to_contain_text(f"{caller} called Forceout, and nobody disagreed")
         expect(ended).to_contain_text("Ann +4")
         expect(ended).to_contain_text("Bob +4")
         button(page, "Close")
@@ -189,6 +195,30 @@ def test_two_people_play_a_match_of_2012_to_a_forceout(new_page: NewPage, server
         task(page, "The match is over.")
 
 
+def test_a_player_becomes_the_host_when_the_host_has_left(
+    new_page: NewPage, server: Server
+) -> None:
+    ann, bob = new_page(), new_page(390, 844)
+    meet(server.url, ann, bob)
+    table = ann.url
+    ann.goto("about:blank")
+    expect(bob.get_by_text("The host, Ann, is away.")).to_be_visible()
+    button(bob, "Become the host")
+    expect(bob.get_by_text("The host may come back: try again in")).to_be_visible()
+    server.clock.skipped += 60
+    button(bob, "Become the host")
+    story(bob, "Bob is the host now.")
+    expect(bob.get_by_text("The host, Ann, is away.")).to_be_hidden()
+    bob.get_by_text("Host", exact=True).click()
+    button(bob, "Pause")
+    ann.goto(table)  # a player like the others now
+    veil = ann.get_by_role("status").filter(has_text="The host has paused the match.")
+    expect(veil).to_be_visible()
+    expect(ann.get_by_role("button", name="Go on")).to_be_hidden()
+    bob.get_by_role("status").get_by_role("button", name="Go on").click()
+    expect(veil).to_be_hidden()
+
+
 def test_the_host_pauses_replaces_and_closes(new_page: NewPage, server: Server) -> None:
     ann, bob = new_page(), new_page()
     meet(server.url, ann, bob)
@@ -197,6 +227,10 @@ def test_the_host_pauses_replaces_and_closes(new_page: NewPage, server: Server) 
     expect(bob.get_by_text("The host has paused the match.")).to_be_visible()
     expect(ann.locator("[inert]").get_by_text("Roll", exact=True)).to_be_visible()
     button(ann, "Let a bot play for Bob")  # the menu is there while the match is paused
+    expect(ann.get_by_role("list", name="Players")).to_contain_text("person; a bot plays")
+    bob.get_by_role("status").get_by_role("button", name="Take my seat back").click()
+    expect(ann.get_by_role("list", name="Players")).not_to_contain_text("a bot plays")
+    button(ann, "Let a bot play for Bob")
     expect(ann.get_by_role("list", name="Players")).to_contain_text("person; a bot plays")
     ann.get_by_role("status").get_by_role("button", name="Go on").click()
     expect(bob.get_by_text("The host has paused the match.")).to_be_hidden()
@@ -340,5 +374,12 @@ def test_a_table_closed_in_the_midst_shows_the_score(new_page: NewPage, server: 
         expect(sheet.get_by_role("row", name="shake 1")).to_be_visible()
         expect(page.get_by_role("link", name="Download the record")).to_be_visible()
     expect(bob.get_by_role("button", name="Play again")).to_be_hidden()
+    expect(bob.get_by_role("link", name="Play another game")).to_have_attribute("href", "/")
     button(ann, "Play again")
     expect(ann.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    expect(bob.get_by_text("Ann invites you.")).to_be_visible()
+    bob.reload()
+    bob.get_by_role("link", name="Play again").click()
+    button(bob, "Sit down")
+    for page in (ann, bob):
+        task(page, "Roll a cube")

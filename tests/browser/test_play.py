@@ -293,6 +293,7 @@ def test_a_verdict_stays_until_it_is_read(page: Page, server: Server) -> None:
     page.screenshot(path=PICTURES / "verdict.png", animations="disabled")
     page.reload()
     handle.click()
+    expect(ended).to_contain_text("Your Now was wrong: your solution is not correct.")
     button(page, "Close")
     page.reload()
     story(page, "The shake is scored")

@@ -126,11 +126,13 @@ def test_whoever_is_back_takes_the_seat_back(kept: str) -> None:
             bob.send_json({"type": "return", "id": 1})
             assert answer(bob)["message"] == "No bot plays for you."
             as_host(ann, "replace", seat=1, bot="seldom")
+            as_host(ann, "pause")  # in which the play stands still, and the seats need not
             bob.send_json({"type": "return", "id": 2})
             assert answer(bob)["type"] == "done"
+            as_host(ann, "resume")
             assert act(bob, ROLL)["type"] == "done"
         with at_table(client, links["table"], links["watch"]) as (watcher, welcome):
-            assert welcome["notes"][-1]["words"] == "Bob is back; the bot plays no longer."
+            assert welcome["notes"][-2]["words"] == "Bob is back; the bot plays no longer."
             watcher.send_json({"type": "return", "id": 1})
             assert answer(watcher)["type"] == "refused"
 
@@ -314,6 +316,35 @@ def test_a_closed_table_stays_closed(kept: str) -> None:
     ):
         assert (welcome["status"], welcome["legal"]) == ("closed", [])
         is_closed(client, ann)
+
+
+def test_who_played_at_a_table_is_invited_to_the_next_one(kept: str) -> None:
+    def again(socket: WebSocketTestSession, to: dict[str, Any], invite: str) -> Any:
+        socket.send_json({"type": "again", "id": 1, "table": to["table"], "invite": invite})
+        return answer(socket)
+
+    with serving(kept) as client:
+        links, new = make(client), make(client)
+        guest = sit(client, links)
+        with (
+            at_table(client, links["table"], links["secret"]) as (ann, _),
+            at_table(client, links["table"], guest) as (bob, _),
+            at_table(client, links["table"], links["watch"]) as (watcher, _),
+        ):
+            assert again(ann, new, new["invite"])["message"] == "The match is not over."
+            as_host(ann, "close")
+            refused = again(watcher, new, new["invite"])
+            assert refused["message"] == "Only who played here can do that."
+            assert again(ann, new, new["watch"])["type"] == "refused", "that is no invitation"
+            assert again(ann, {"table": "nowhere"}, new["invite"])["type"] == "refused"
+            assert until(bob, "welcome")["next"] is None
+            assert again(ann, new, new["invite"])["type"] == "done"
+            invited = {"table": new["table"], "invite": new["invite"], "by": "Ann"}
+            assert until(bob, "welcome")["next"] == invited
+        with at_table(client, links["table"], guest) as (_, welcome):
+            assert welcome["next"] == invited
+        with at_table(client, links["table"], links["watch"]) as (_, welcome):
+            assert welcome["next"] is None, "who looks on has no seat there"
 
 
 def test_nobody_sits_down_at_a_table_that_was_closed_before_it_began(kept: str) -> None:

@@ -42,6 +42,19 @@ def test_a_record_that_is_uploaded_can_be_replayed(pages: TestClient, table: str
     assert [told["of"] for step in found["steps"] if isinstance(told := step["told"], dict)]
 
 
+def test_a_replay_says_how_each_shake_ended_when_it_was_scored(
+    pages: TestClient, table: str
+) -> None:
+    steps = pages.get(f"/api/tables/{table}/replay").json()["steps"]
+    ended = [step["changed"]["ending"] for step in steps if "ending" in step["changed"]]
+    assert [ending["outcome"].split(":")[0] for ending in ended] == [
+        "Ada challenged Cleo. Ada's Now was right",
+        "Cleo challenged Ben. Cleo's Now was wrong",
+    ]
+    scored = [step for step in steps if str(step["told"]).startswith("The shake is scored")]
+    assert [step["changed"]["ending"] for step in scored] == ended
+
+
 def test_the_record_can_be_had_again_as_it_was(pages: TestClient, table: str) -> None:
     assert pages.get(f"/api/tables/{table}/record").text == RECORD
 

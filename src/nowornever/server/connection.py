@@ -20,6 +20,7 @@ from nowornever.server.telling import Watcher
 from nowornever.server.wire import (
     MAX_MESSAGE,
     Act,
+    Again,
     Done,
     Echo,
     FromClient,
@@ -144,6 +145,8 @@ class Connection:
             case Name():
                 renamed = self._hub.rename(table, watcher.seat, message.name)
                 await self._answered(message.id, renamed)
+            case Again():
+                await self._answered(message.id, self._again(table, watcher, message))
             case Hello():
                 raise TableError(422, "Hello was said already.")
 
@@ -164,6 +167,11 @@ class Connection:
                 await self._hub.end(table)
             case _:
                 raise TableError(422, "The host can pause, resume, replace, remove and close.")
+
+    async def _again(self, table: LiveTable, watcher: Watcher, message: Again) -> None:
+        if not (watcher.host or watcher.seat >= 0):
+            raise TableError(403, "Only who played here can do that.")
+        await self._hub.play_again(table, watcher.seat, message.table, message.invite)
 
     async def _answered(self, number: int, work: Awaitable[None]) -> None:
         """Do what somebody asked for besides playing, and say how it went."""

@@ -31,6 +31,7 @@ from nowornever.server.plan import (
     new_secret,
 )
 from nowornever.server.store import StoredLine, StoredTable
+from nowornever.server.wire import Next
 
 MAX_TABLES = 10_000
 """How many tables may be waiting or played at a time."""
@@ -287,6 +288,14 @@ class Hub:
             return replace(plan, host=plan.seats[seat].secret)
 
         await table.change(change, note=f"{table.plan.name_of(seat)} is the host now.")
+
+    async def play_again(self, table: LiveTable, by: Seat, to: str, invite: str) -> None:
+        """Invite those who played at a table to another one that somebody of them has made."""
+        if table.stored.status not in ("finished", "closed"):
+            raise TableError(409, "The match is not over.")
+        if not decode_plan((await self.look(to)).plan).opens("invite", invite):
+            raise TableError(403, "This link is not an invitation to the table.")
+        table.invite(Next(to, invite, table.plan.name_of(by)))
 
     async def end(self, table: LiveTable) -> None:
         """Close a table for good."""

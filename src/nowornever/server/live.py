@@ -30,6 +30,7 @@ from nowornever.server.wire import (
     Connected,
     Done,
     Happened,
+    Next,
     Refused,
     ToClient,
     Tried,
@@ -79,6 +80,7 @@ class LiveTable:
         self.left = house.clock()
         """When the last one who was connected left."""
         self._host_left = house.clock()
+        self._next: Next | None = None
         self._house = house
         self._clock = MatchClock(house.clock)
         self._dice = house.dice()
@@ -305,6 +307,11 @@ class LiveTable:
                 watcher.host = watcher.seat == plan.host_seat
         self._welcome_all()
 
+    def invite(self, to: Next) -> None:
+        """Let those who played here know of another table, as long as they stay at this one."""
+        self._next = to
+        self._welcome_all()
+
     def _ask(self, work: Work) -> None:
         self._inbox.put_nowait(_Request(self.at, work))
 
@@ -327,6 +334,7 @@ class LiveTable:
             ),
             connected=self.connected,
             notes=tuple({"n": note.n, "words": note.words} for note in self.plan.notes),
+            next=self._next if watcher.seat >= 0 else None,
             n=self.n,
             at=self.at,
             story=self.match.story[max(0, seen) :] if self.match else (),

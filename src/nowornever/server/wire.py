@@ -78,7 +78,15 @@ class Name(Struct, frozen=True, tag="name"):
     name: str
 
 
-FromClient = Hello | Act | Try | Ping | Echo | Host | Return | Name
+class Again(Struct, frozen=True, tag="again"):
+    """The match is over, and I have made another table: this is the invitation for the others."""
+
+    id: Number
+    table: str
+    invite: str
+
+
+FromClient = Hello | Act | Try | Ping | Echo | Host | Return | Name | Again
 
 
 # What the server sends.
@@ -101,6 +109,15 @@ Sentence = str | Told
 """What happened, for people."""
 
 
+class Next(Struct, frozen=True):
+    """An invitation to another table, for those who played at this one."""
+
+    table: str
+    invite: str
+    by: str
+    """The name of whoever made it."""
+
+
 class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     """The answer to hello, and again after anything that changes more than the play."""
 
@@ -120,6 +137,8 @@ class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     """The seats whose players are connected."""
     notes: tuple[dict[str, Any], ...]
     """What happened around the play, all of it: ``words``, and after which event, ``n``."""
+    next: Next | None
+    """Where whoever played here is invited to play again."""
     n: int
     """The number of the last event."""
     at: int

@@ -133,7 +133,8 @@ def _points(d: Decision, seat: Seat) -> int:
     if writing.dispute:
         return challenge_points(writing, correct, _accepted_wrong(state), seat)
     if writing.disagreed:
-        return forceout_points(writing, _disagreement_is_right(state), seat)
+        anybody_right = any(is_right(state, entry) for entry in writing.disagreed)
+        return forceout_points(writing, anybody_right, seat)
     return written_points(correct, seat)
 
 
@@ -151,17 +152,12 @@ def _accepted_wrong(state: State) -> frozenset[Seat]:
     return frozenset(s for s, of in checking.accepted if of in wrong and s not in presented)
 
 
-def _disagreement_is_right(state: State) -> bool:
-    """Whether anybody who disagreed with the Forceout was right (X-D-1)."""
-    writing, correct = _writing(state), dict(state.rulings)
-    for entry in writing.disagreed:
-        if entry.way == "impossible":
-            right = not any(correct.values())
-        else:
-            right = correct.get(entry.seat, False) and entry.seat not in writing.refuted
-        if right:
-            return True
-    return False
+def is_right(state: State, entry: Disagreement) -> bool:
+    """Whether somebody who disagreed with the Forceout was right (X-D-1)."""
+    correct = dict(state.rulings)
+    if entry.way == "impossible":
+        return not any(correct.values())
+    return correct.get(entry.seat, False) and entry.seat not in _writing(state).refuted
 
 
 def _refute_safe_moves(d: Decision) -> None:

@@ -246,6 +246,8 @@ class State(Struct, frozen=True, kw_only=True):
     agreed: tuple[Seat, ...] = ()
     """Who agreed with No Goal, or with a correction."""
     sheet: tuple[Row, ...] = ()
+    scored: State | None = None
+    """The state in which the last row of the sheet was scored: it knows what the points are for."""
     penalties: tuple[Penalty, ...] = ()
     absent: tuple[Seat, ...] = ()
     out: tuple[Seat, ...] = ()

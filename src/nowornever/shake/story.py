@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import groupby
 from typing import Any
 
-from nowornever.core.game import Event, Seat
+from nowornever.core.game import Event
 from nowornever.shake import events as e
 from nowornever.shake.evolving.starting import best_rollers
-from nowornever.shake.flow import solved_position
 from nowornever.shake.procedure import Task
-from nowornever.shake.rulebook import After, Duty
-from nowornever.shake.state import Nature, Side, State
+from nowornever.shake.state import State
+from nowornever.shake.words import Words, because
 
 _TASKS = {
     Task.ROLL: "rolling",
@@ -28,15 +26,6 @@ _TASKS = {
     Task.CHECK: "checking",
     Task.CORRECT: "choosing a cube",
     Task.SIGN: "signing",
-}
-
-_NATURES = {
-    Nature.OUT_OF_TURN: "a move out of turn",
-    Nature.TWO_CUBES: "a second cube without Bonus",
-    Nature.LEADER_BONUS: "a bonus move by the leader",
-    Nature.SETTER_LEADER_BONUS: "a bonus move by the leader",
-    Nature.BONUS_NOT_FORBIDDEN: "a bonus move that forbids nothing",
-    Nature.LAST_FORBIDDEN: "the last cube forbidden",
 }
 
 
@@ -60,89 +49,10 @@ def papers(state: State) -> Iterator[str]:
 
 def tell(state: State, event: e.CubeEvent) -> str:
     """One sentence about an event that happens in this state."""
-    return _TELLERS[type(event)](_Words(state), event)
+    return _TELLERS[type(event)](Words(state), event)
 
 
-class _Words:
-    """How things are called at this table."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    def name(self, seat: Seat) -> str:
-        return self.state.setting.names[seat]
-
-    def names(self, seats: tuple[Seat, ...]) -> str:
-        return _listed([self.name(seat) for seat in seats])
-
-    def section(self, key: str) -> str:
-        section = self.state.setting.rulebook.section(key)
-        return section.name if section else key
-
-    def put(self, cube: str, key: str, illegal: str) -> str:
-        """A cube put somewhere, and what that means if the section's name does not say it."""
-        rulebook = self.state.setting.rulebook
-        section = rulebook.section(key)
-        by_place = section and section.duty is not Duty.CANNOT and rulebook.forbids(cube, key)
-        forbids = ", which forbids it" if by_place else ""
-        against = f": {self.illegal(illegal)}" if illegal else ""
-        return f"{self.shown(cube)} to {self.section(key)}{forbids}{against}"
-
-    def illegal(self, nature: str) -> str:
-        return f"{_NATURES[Nature(nature)]}{_because(self.state.setting.clause(nature))}"
-
-    def shown(self, text: str) -> str:
-        return self.state.setting.rulebook.shown(text)
-
-    def cubes(self, cubes: str) -> str:
-        """Cubes in order, those alike together."""
-        in_order = self.state.setting.rulebook.sort(cubes)
-        return " ".join(self.shown("".join(group)) for _, group in groupby(in_order))
-
-    @property
-    def paper(self) -> str:
-        """What players write, with its article."""
-        return self.state.setting.rulebook.paper
-
-    def paper_of(self, seat: Seat) -> str:
-        return f"{self.name(seat)}'s {self.paper.split()[-1]}"
-
-    def side(self, side: str) -> str:
-        """A side of a challenge; after No Goal the Mover is the Goal-setter."""
-        writing = self.state.writing
-        if side == Side.MOVER and writing and writing.after is After.NO_GOAL:
-            return "Goal-setter"
-        return side.capitalize()
-
-    def reason(self, code: str, of: Seat) -> str:
-        """A fault of somebody's solution in words, with the clause that makes it one."""
-        rulebook = self.state.setting.rulebook
-        if code in rulebook.clauses:
-            return code.replace("-", " ") + _because(rulebook.clause(code))
-        _, after = solved_position(self.state, of)
-        clause = f"{rulebook.id} {rulebook.allowances[after].clause}"
-        return f"the number of cubes from Resources{_because(clause)}"
-
-    def word(self, word: str) -> str:
-        if word == "impossible":
-            return self.state.setting.procedure.impossible_word
-        return {"now": "Now", "no-goal": "No Goal"}.get(word, word)
-
-    def each(self, points: tuple[int, ...]) -> str:
-        pairs = zip(self.state.setting.names, points, strict=True)
-        return ", ".join(f"{name} {number}" for name, number in pairs)
-
-
-def _listed(words: list[str]) -> str:
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def _because(clause: str) -> str:
-    return f" ({clause})"
-
-
-def _setter_rolled(w: _Words, event: e.SetterRolled) -> str:
+def _setter_rolled(w: Words, event: e.SetterRolled) -> str:
     """The roll; after the last one what came of all of them."""
     rolled = f"{w.name(event.seat)} rolls {w.shown(event.face)}."
     if w.state.contenders != (event.seat,):
@@ -157,101 +67,95 @@ def _setter_rolled(w: _Words, event: e.SetterRolled) -> str:
     return f"{rolled} {first.best.capitalize()} wins: {w.shown(face)}."
 
 
-def _goal_set(w: _Words, event: e.GoalSet) -> str:
+def _goal_set(w: Words, event: e.GoalSet) -> str:
     goal = w.shown(w.state.live.goal)
     if event.by_time:
         return f"Time is up, so {goal} is the Goal."
     return f'{w.name(event.seat)} says "{w.state.setting.procedure.goal_word}": {goal}.'
 
 
-def _agreed(w: _Words, event: e.ForceoutAgreed) -> str:
+def _agreed(w: Words, event: e.ForceoutAgreed) -> str:
     window = w.state.writing.window if w.state.writing else None
     silent = "says nothing and so " if window is not None and event.at >= window else ""
     return f"{w.name(event.seat)} {silent}agrees with the Forceout."
 
 
-def _disagreed(w: _Words, event: e.ForceoutDisagreed) -> str:
-    name = w.name(event.seat)
-    if event.way == "safe-move":
-        cube = w.shown(event.cube)
-        return f"{name} disagrees: {cube} to {w.section(event.section)} would have been safe."
-    if event.way == "impossible":
-        return f"{name} disagrees: {w.paper} is impossible."
-    return f"{name} disagrees: Now would have been right."
+def _disagreed(w: Words, event: e.ForceoutDisagreed) -> str:
+    return f"{w.name(event.seat)} disagrees: {w.disagreement(event)}."
 
 
-def _ruled(w: _Words, event: e.Ruled) -> str:
+def _ruled(w: Words, event: e.Ruled) -> str:
     verdict = "correct" if event.correct else "not correct"
     words = ", ".join(w.reason(code, event.of) for code in event.reasons)
     reasons = f": {words}" if words else ""
     return f"{w.paper_of(event.of)} is {verdict}{reasons}."
 
 
-def _rejected(w: _Words, event: e.Rejected) -> str:
+def _rejected(w: Words, event: e.Rejected) -> str:
     upheld = "rightly" if event.upheld else "wrongly"
     reason = w.reason(event.reason, event.of)
     return f"{w.name(event.seat)} rejects {w.paper_of(event.of)}, {upheld}: {reason}."
 
 
-def _penalised(w: _Words, event: e.Penalised) -> str:
+def _penalised(w: Words, event: e.Penalised) -> str:
     points = "a point" if event.points == 1 else f"{event.points} points"
     wait = "" if event.approved else ", if a judge approves"
     why = f": {event.why}" if event.why else ""
-    return f"{w.name(event.seat)} loses {points}{wait}{_because(event.clause)}{why}."
+    return f"{w.name(event.seat)} loses {points}{wait}{because(event.clause)}{why}."
 
 
-def _approved(w: _Words, event: e.PenaltyApproved) -> str:
+def _approved(w: Words, event: e.PenaltyApproved) -> str:
     penalty = w.state.penalties[event.number - 1]
-    return f"A judge approves: {w.name(penalty.seat)} loses the point{_because(penalty.clause)}."
+    return f"A judge approves: {w.name(penalty.seat)} loses the point{because(penalty.clause)}."
 
 
-def _denied(w: _Words, event: e.PenaltyDenied) -> str:
+def _denied(w: Words, event: e.PenaltyDenied) -> str:
     penalty = w.state.penalties[event.number - 1]
     return f"A judge does not approve: {w.name(penalty.seat)} keeps the point."
 
 
-def _began(w: _Words, event: e.ShakeBegan) -> str:
+def _began(w: Words, event: e.ShakeBegan) -> str:
     number = w.state.shake.number + 1 if w.state.shake else 1
     return f"Shake {number} begins; {w.name(event.setter)} sets the Goal."
 
 
-def _returned(w: _Words, event: e.BlockReturned) -> str:
+def _returned(w: Words, event: e.BlockReturned) -> str:
     if event.why:
         return f"A judge has {w.name(event.seat)} put the block back: {event.why}."
     return f"{w.name(event.seat)} puts the block back, and play goes on."
 
 
-def _moved(w: _Words, event: e.Moved) -> str:
+def _moved(w: Words, event: e.Moved) -> str:
     last = w.state.live.resources == event.cube and not w.state.setting.procedure.forceout
     writes = " It is the last cube, and everybody writes." if last and not event.illegal else ""
     return f"{w.name(event.seat)} moves {w.put(event.cube, event.section, event.illegal)}.{writes}"
 
 
-def _late(w: _Words, event: e.WasLate) -> str:
+def _late(w: Words, event: e.WasLate) -> str:
     be, have = ("are", "have") if len(event.seats) > 1 else ("is", "has")
     return f"{w.names(event.seats)} {be} late with {_TASKS[event.task]} and {have} one more minute."
 
 
-def _lost(w: _Words, event: e.TaskLost) -> str:
+def _lost(w: Words, event: e.TaskLost) -> str:
     be, lose = ("are", "lose") if len(event.seats) > 1 else ("is", "loses")
     if event.task in (Task.TURN, Task.FIRST_TURN):
         return f"{w.names(event.seats)} {be} late again and {lose} the turn."
     return f"{w.names(event.seats)} {be} late again and may not finish {_TASKS[event.task]}."
 
 
-def _corrected(w: _Words, event: e.ScoreCorrected) -> str:
+def _corrected(w: Words, event: e.ScoreCorrected) -> str:
     nothing = ", and nothing is earned in this round" if event.forfeit else ""
     clause = w.state.setting.clause("sign")
     score = f"{w.name(event.seat)}'s score is {event.score}{nothing}"
-    return f"{score}{_because(clause)}: {event.why}."
+    return f"{score}{because(clause)}: {event.why}."
 
 
-def _charge(w: _Words, event: e.ChargeMade) -> str:
+def _charge(w: Words, event: e.ChargeMade) -> str:
     right = "rightly" if event.right else "wrongly, and nothing changes"
     return f"{w.name(event.seat)} charges {w.illegal(event.nature)}, {right}."
 
 
-_TELLERS: dict[type[Event], Callable[[_Words, Any], str]] = {
+_TELLERS: dict[type[Event], Callable[[Words, Any], str]] = {
     e.SetterRolled: _setter_rolled,
     e.SetterChosen: lambda w, x: f"{w.name(x.seat)} sets the first Goal.",
     e.ShakeBegan: _began,
@@ -267,7 +171,7 @@ _TELLERS: dict[type[Event], Callable[[_Words, Any], str]] = {
     e.BlockTaken: lambda w, x: f"{w.name(x.seat)} takes the block.",
     e.BlockReturned: _returned,
     e.ChallengeSetAside: lambda w, x: (
-        f'{w.name(x.seat)} says "{w.word(x.word)}", which is set aside{_because(x.clause)}.'
+        f'{w.name(x.seat)} says "{w.word(x.word)}", which is set aside{because(x.clause)}.'
     ),
     e.Challenged: lambda w, x: (
         f"{w.name(x.seat)} challenges {w.name(x.against)}: {w.word(x.word)}."

@@ -8,6 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from nowornever.core.game import Instant, Seat
+from nowornever.shake.ending import Ending, ending_for
 from nowornever.shake.procedure import Task
 from nowornever.shake.state import Illegal, Penalty, Phase, Row, State, Writing
 
@@ -81,6 +82,8 @@ class CubeView(Struct, frozen=True, kw_only=True):
     rulings: tuple[tuple[Seat, bool], ...]
     agreed: tuple[Seat, ...]
     sheet: tuple[Row, ...]
+    ending: Ending | None
+    """How the shake of the sheet's last row ended, in words for this seat."""
     penalties: tuple[Penalty, ...]
     totals: tuple[int, ...]
     absent: tuple[Seat, ...]
@@ -131,6 +134,7 @@ def view(state: State, seat: Seat) -> CubeView:
         rulings=state.rulings,
         agreed=state.agreed,
         sheet=state.sheet,
+        ending=ending_for(state, seat),
         penalties=state.penalties,
         totals=state.totals,
         absent=state.absent,

@@ -9,6 +9,7 @@ import {
   type HostDeed,
   type Note,
   type SeatInfo,
+  type Next,
   type Sentence,
   type Status,
   type ToServer,
@@ -63,6 +64,7 @@ export class Live implements AtTable {
   view = $state.raw<CubeView | null>(null);
   legal = $state.raw<Action[]>([]);
   connected = $state.raw<number[]>([]);
+  next = $state.raw<Next | null>(null);
   readonly standIn = $derived(
     this.seats[this.seat]?.kind === "person" && this.seats[this.seat]?.bot !== "",
   );
@@ -151,6 +153,11 @@ export class Live implements AtTable {
     return this.#ask((id) => ({ type: "return", id }));
   }
 
+  /** Invite those who played here to another table. */
+  invite(table: string, invite: string): Promise<Refusal | null> {
+    return this.#ask((id) => ({ type: "again", id, table, invite }));
+  }
+
   /** Be called so; before the match begins. */
   rename(name: string): Promise<Refusal | null> {
     return this.#ask((id) => ({ type: "name", id, name }));
@@ -195,6 +202,7 @@ export class Live implements AtTable {
         this.seats = message.seats;
         this.connected = message.connected;
         this.#notes = message.notes;
+        this.next = message.next;
         this.#learn(message.n, message.at, message.story, message.view, message.legal);
         this.#beat();
         break;

@@ -33,6 +33,7 @@ const WELCOME: Welcome = {
   seat: 1,
   host: false,
   host_seat: 0,
+  next: null,
   status: "playing",
   paused: false,
   practice: false,

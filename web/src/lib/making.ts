@@ -2,11 +2,15 @@
 
 import { makeTable } from "./api";
 import { keepTable } from "./keep";
-import type { NewTable } from "./protocol";
+import type { Links, NewTable } from "./protocol";
 import { router } from "./router.svelte";
 
-export async function makeAndGo(table: NewTable): Promise<void> {
+export async function make(table: NewTable): Promise<Links> {
   const made = await makeTable(table);
   keepTable({ ...made, rulebook: table.rulebook, since: Date.now(), made: table });
-  router.go(`/t/${made.table}#${made.secret}`);
+  return made;
 }
+
+export const go = (made: Links): void => router.go(`/t/${made.table}#${made.secret}`);
+
+export const makeAndGo = async (table: NewTable): Promise<void> => go(await make(table));

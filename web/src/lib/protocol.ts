@@ -115,6 +115,14 @@ export interface Row {
   struck: boolean;
 }
 
+/** How a shake ended, in words for whoever gets them. */
+export interface Ending {
+  /** Who challenged whom and whether that was right, or why everybody wrote. */
+  outcome: string;
+  /** What each number of points is for. */
+  points: string;
+}
+
 export interface Penalty {
   seat: Seat;
   points: number;
@@ -150,6 +158,8 @@ export interface CubeView {
   rulings: [Seat, boolean][];
   agreed: Seat[];
   sheet: Row[];
+  /** How the shake of the sheet's last row ended. */
+  ending: Ending | null;
   penalties: Penalty[];
   totals: number[];
   absent: Seat[];
@@ -197,6 +207,13 @@ export interface Note {
   words: string;
 }
 
+/** An invitation to another table, for those who played at this one. */
+export interface Next {
+  table: string;
+  invite: string;
+  by: string;
+}
+
 export interface Welcome {
   type: "welcome";
   table: string;
@@ -212,6 +229,7 @@ export interface Welcome {
   seats: SeatInfo[];
   connected: Seat[];
   notes: Note[];
+  next: Next | null;
   n: number;
   at: number;
   story: Sentence[];
@@ -263,6 +281,7 @@ export type ToServer =
   | { type: "host"; id: number; do: HostDeed; seat?: Seat; bot?: string }
   | { type: "return"; id: number }
   | { type: "name"; id: number; name: string }
+  | { type: "again"; id: number; table: string; invite: string }
   | { type: "ping"; t: number }
   | { type: "echo"; mark: number };
 

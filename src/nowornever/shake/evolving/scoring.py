@@ -24,7 +24,9 @@ def _safe_move_refuted(state: State, event: e.SafeMoveRefuted) -> State:
 @on(e.ShakeScored)
 def _shake_scored(state: State, event: e.ShakeScored) -> State:
     row = Row(state.live.number, event.points)
-    return replace(table_cleared(state), sheet=(*state.sheet, row), phase=Phase.ROLLING)
+    scored = replace(state, scored=None)
+    sheet = (*state.sheet, row)
+    return replace(table_cleared(state), sheet=sheet, scored=scored, phase=Phase.ROLLING)
 
 
 @on(e.ShakeVoided)
