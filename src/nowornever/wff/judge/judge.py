@@ -10,7 +10,7 @@ from nowornever.shake.position import Position
 from nowornever.wff.judge.case import Case
 from nowornever.wff.judge.certificate import Certificate, Claim
 from nowornever.wff.judge.cubes import NEVER
-from nowornever.wff.judge.reasons import goal_fault, no_rules, no_truth
+from nowornever.wff.judge.reasons import goal_fault, no_rules, no_truth, nothing_found
 from nowornever.wff.judge.verify import verify
 from nowornever.wff.rules import in_order
 
@@ -101,11 +101,7 @@ def reason(case: Case, outcome: Outcome, at_least: int, best: int | None) -> str
             return no_rules(case.cubes)
         if not case.sets:
             return no_truth(case.cubes)
-        return (
-            f"The cubes can spell {counted(case.spelled, 'set')} of rules, and with none of them"
-            " can premises be made that reach the Goal with every Required cube essential;"
-            " all ways to reach it were searched."
-        )
+        return nothing_found(case.cubes, case.spelled)
     why = f" Not searched: {case.left_out}." if case.left_out else ""
     if best is None:
         if at_least:
