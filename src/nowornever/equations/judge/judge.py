@@ -24,6 +24,7 @@ from nowornever.equations.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.equations.symbols import PLUS, ROOT, TIMES
 from nowornever.equations.written import format_expression
+from nowornever.shake.accounting import cubes_in_words
 from nowornever.shake.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
@@ -250,13 +251,15 @@ class _Case:
         parts = []
         if known is not None:
             enough = "enough" if known else "needed"
-            parts.append(f"{_cubes(known)} of Resources {_is(known)} {enough}.")
+            parts.append(
+                f"{cubes_in_words(known).capitalize()} of Resources {_is(known)} {enough}."
+            )
             if known == self.at_least:
                 parts.append("Fewer are not." if known else "")
         if known is None or known > self.at_least:
             if self.at_least:
                 parts.append(
-                    f"At least {_cubes(self.at_least).lower()} {_is(self.at_least)} needed."
+                    f"At least {cubes_in_words(self.at_least)} {_is(self.at_least)} needed."
                 )
             sought = f"; sizes searched: {_list(self.searched)}" if self.searched else ""
             parts.append(f"{reason or 'No more was asked'}{sought}.")
@@ -285,10 +288,6 @@ def _chain(symbol: str, expression: Expression) -> Iterator[Expression]:
         yield from _chain(symbol, expression.right)
     else:
         yield expression
-
-
-def _cubes(number: int) -> str:
-    return {0: "No cube", 1: "One cube"}.get(number, f"{number} cubes")
 
 
 def _is(number: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nowornever.core.work import OutOfWorkError, Work
+from nowornever.shake.accounting import cubes_in_words
 from nowornever.shake.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.wff.judge.case import Case
@@ -105,20 +106,15 @@ def reason(case: Case, outcome: Outcome, at_least: int, best: int | None) -> str
     why = f" Not searched: {case.left_out}." if case.left_out else ""
     if best is None:
         if at_least:
-            fewer = f"No Solution takes fewer than {counted(at_least, 'cube')}"
+            fewer = f"No Solution takes fewer than {cubes_in_words(at_least)}"
             return f"{fewer}; whether there is one is open.{why}"
         return why.strip() or "The work allowed ran out before a Solution was found."
-    took = f"The best Solution found takes {counted(best, 'cube')} from Resources"
+    took = f"The best Solution found takes {cubes_in_words(best)} from Resources"
     if best == at_least:
         return took + (", and none takes fewer." if best else ".")
     if at_least:
-        return f"{took}; fewer than {counted(at_least, 'cube')} cannot do.{why}"
+        return f"{took}; fewer than {cubes_in_words(at_least)} cannot do.{why}"
     return f"{took}; whether fewer can do is open.{why}"
-
-
-def counted(number: int, noun: str) -> str:
-    """So many of something, in words."""
-    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
 
 
 def certificate(case: Case, below: int | None) -> Certificate | None:
