@@ -193,6 +193,14 @@ def test_eleven_seats_from_the_first_page_to_the_reveal(new_page: NewPage, serve
         expect(page.get_by_role("heading", name="Who stole from whom")).to_be_visible()
         expect(page.locator(".boards svg")).to_have_count(11)
     assert serious(bob) == serious(eve) == []
+    # What is wider than a phone says that it scrolls, and does so by the keyboard.
+    steals = bob.get_by_role("region", name="Who stole from whom")
+    expect(steals.get_by_text("Scroll sideways")).to_be_visible()
+    steals.get_by_role("group", name="Who stole from whom").focus()
+    bob.keyboard.press("ArrowRight")
+    bob.wait_for_function("() => document.activeElement.scrollLeft > 0")
+    narrow = ann.get_by_role("group", name="Board of Ann")
+    expect(narrow).not_to_have_attribute("tabindex", "0")
     assert eves.has_heard('"boards":["R')
     expect(ann.get_by_role("row").filter(has_text="Ann").first).to_be_visible()
     button(ann, "What could have been for Ann")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from math import nan
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from typer.testing import CliRunner, Result
 from nowornever.bots.cubes.league import Comparison, comparisons, standings, tasks
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.cli.app import app
-from nowornever.cli.selfplay import play_task
+from nowornever.cli.selfplay import comparison_text, play_task
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "first_bot.py"
 
@@ -115,8 +116,15 @@ def test_standings_and_comparisons_count_what_happened() -> None:
     (found,) = comparisons(results)
     difference = abs(table["seldom"].mean - table["sometimes"].mean)
     assert found.difference == pytest.approx(difference)
-    assert Comparison("a", "b", 1.0, 0.4).is_clear
-    assert not Comparison("a", "b", 1.0, 0.6).is_clear
+    assert Comparison("a", "b", 1.0, 0.4, 50).is_clear is True
+    assert Comparison("a", "b", 1.0, 0.6, 50).is_clear is False
+
+
+@pytest.mark.parametrize(("error", "matches"), [(0.0, 2), (0.01, 3), (nan, 1), (0.0, 50)])
+def test_few_matches_and_matches_all_alike_tell_nothing(error: float, matches: int) -> None:
+    found = Comparison("a", "b", 1.0, error, matches)
+    assert found.is_clear is None
+    assert comparison_text(found).endswith("points a shake, too few matches to tell")
 
 
 def test_the_bots_are_listed_with_what_they_are() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from nowornever.contradiction.events import Assign, Holder
 from nowornever.contradiction.game import GAME
-from nowornever.contradiction.story import score_sheet, tell
+from nowornever.contradiction.story import score_sheet, tell, tell_answers
 from nowornever.core.dice import ScriptedDice
 from nowornever.core.game import JUDGE, WATCHER, Refusal
 from nowornever.core.record import read_record, verify
@@ -88,7 +88,7 @@ def test_the_golden_match_of_eleven_is_told_as_it_was() -> None:
     story = []
     for entry in entries:
         for event in entry.events:
-            story.append(tell(state, event))
+            story += [tell(state, event), *(f"  {told}" for told in tell_answers(state, event))]
             state = GAME.evolve(state, event)
     assert state == verify(GAME, header, entries)
     assert "\n".join([*story, "", score_sheet(state)]) == (GOLDEN / "eleven.txt").read_text()

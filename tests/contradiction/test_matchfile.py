@@ -141,8 +141,18 @@ def spoilt(path: str, value: Any) -> dict[str, Any]:
         ("players.0.queries.0.answer", {"Z": 1}, "answer: Z is no colour"),
         ("players.0.queries.0.answer", None, "queries[0]: the answer is needed"),
         ("previous", ["Ana"], "previous: it names every player once"),
-        ("players.0.colour", "red", "Object contains unknown field `colour` - at `$.players[0]`"),
-        ("players.0.name", 7, "Expected `str`, got `int` - at `$.players[0].name`"),
+        ("players.0.colour", "red", 'players[0]: there is no "colour" here'),
+        ("players.0.name", 7, "players[0].name: it has to be a text in quotes, not a whole number"),
+        (
+            "players.1.board",
+            ["R"],
+            "players[1].board: it has to be a text in quotes, not a list in [ ]",
+        ),
+        ("players.1.absent", "yes", "players[1].absent: it has to be true or false, not a text"),
+        ("players.1.contract", 5, "contract: it has to be a text in quotes or null, not a whole"),
+        ("players.1.clues", ["R@12", 7], "players[1].clues[1]: it has to be a text in quotes"),
+        ("players.1.queries", [{"round": 1.5}], "queries[0].round: it has to be a whole number"),
+        ("players.0.queries.0.answer", {"R": "1"}, "answer: each value has to be a whole number"),
     ],
 )
 def test_a_wrong_file_is_refused_with_its_place(path: str, value: Any, message: str) -> None:
@@ -239,10 +249,28 @@ def test_a_seat_without_its_order_cannot_be_analysed() -> None:
         read(example()).seat("Zoe")
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{", "7", '{"players": 3}', '{"a": 1}', "\x00", "é"])
-def test_what_is_no_match_file_is_refused(text: str) -> None:
-    with pytest.raises(WrittenError, match="this is no match file"):
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "this is no match file: it is empty"),
+        ("[]", "this is no match file: it has to be an object in { }, not a list in [ ]"),
+        ("7", "this is no match file: it has to be an object in { }, not a whole number"),
+        ("{}", 'this is no match file: "players" is missing'),
+        ('{"a": 1}', 'this is no match file: there is no "a" here'),
+        ("[" * 100_000, "this is no match file: it has to be an object in { }, not a list in [ ]"),
+        ("{", "this is no match file: it ends too early: something that was opened is not closed"),
+        ("é", "row 1, character 1: this is no JSON: invalid character"),
+        ('{"players":\n [}', "row 2, character 3: this is no JSON: invalid character"),
+        ('{"players": 3}', "players: it has to be a list in [ ], not a whole number"),
+        ('{"players": ["Ana"]}', "players[0]: it has to be an object in { }, not a text in quotes"),
+        ('{"players": [{"board": ""}]}', 'players[0]: "name" is missing'),
+        ('{"players": [{"colour": "R"}]}', 'players[0]: there is no "colour" here'),
+    ],
+)
+def test_what_is_no_match_file_is_refused_in_plain_words(text: str, said: str) -> None:
+    with pytest.raises(WrittenError) as caught:
         read_match(text)
+    assert caught.value.one_line == said
 
 
 def test_a_file_that_is_too_large_is_refused() -> None:

@@ -62,8 +62,56 @@ def test_the_mask_says_what_is_legal_and_who_has_a_duty_may_not_wait() -> None:
     assert [table.actions.names[at] for at in np.flatnonzero(mask)] == ["Roll"]
     other = next(agent for agent in table.agents if agent != table.agent_selection)
     assert list(np.flatnonzero(table.observe(other)["action_mask"])) == [WAIT]
-    with pytest.raises(ValueError, match="not legal"):
-        table.step(table.actions.number(a.TakeBlock()))
+
+
+@pytest.mark.parametrize("make", [CubesEnv, env])
+@pytest.mark.parametrize("action", [None, "1", -1, 1.5, 10_000, [1], np.int64(-1)])
+def test_what_is_no_action_is_refused_by_its_range_and_changes_nothing(
+    make: Any, action: object
+) -> None:
+    table = make(rulebook="wff-2017", players=2)
+    table.reset(seed=1)
+    before = seen(table)
+    last = len(table.unwrapped.actions) - 1
+    with pytest.raises(ValueError, match=f"a whole number from 0 to {last}, not ") as caught:
+        table.step(action)
+    assert str(caught.value).endswith(repr(action))
+    assert seen(table) == before
+
+
+@pytest.mark.parametrize("illegal", ["Wait", "TakeBlock"])
+def test_what_the_mask_forbids_is_refused_by_name_and_changes_nothing(illegal: str) -> None:
+    table = CubesEnv("wff-2017", players=2)
+    table.reset(seed=1)
+    before, number = seen(table), table.actions.names.index(illegal)
+    roll = table.actions.number(a.Roll())
+    asked = table.agent_selection
+    with pytest.raises(ValueError, match="not legal") as caught:
+        table.step(number)
+    assert str(caught.value) == (
+        f"action {number} ({illegal}) is not legal now; {asked} may choose {roll} (Roll)"
+    )
+    assert seen(table) == before
+    table.step(roll)
+
+
+@pytest.mark.parametrize(
+    ("settings", "reason"),
+    [
+        ({"rulebook": "wff-1999"}, "rulebook is one of wff-2012, .*, not 'wff-1999'"),
+        ({"rulebook": 2017}, "rulebook is one of .*, not 2017"),
+        ({"players": 4}, "players is 2 or 3, not 4"),
+        ({"players": "2"}, "players is 2 or 3, not '2'"),
+        ({"render_mode": "human"}, "render_mode is None or ansi, not 'human'"),
+        ({"clock": False}, "clock is always True here, not False"),
+        ({"shakes": -1}, "shakes is a number"),
+        ({"level": "hard"}, "level is one of regular, basic"),
+        ({"colour": "red"}, "there is no option 'colour'"),
+    ],
+)
+def test_settings_that_are_not_offered_are_refused(settings: Any, reason: str) -> None:
+    with pytest.raises(ValueError, match=f"^{reason}[^\n]*$"):
+        env(**settings)
 
 
 def test_an_illegal_action_ends_the_match_in_the_usual_wrappers() -> None:
@@ -96,6 +144,13 @@ def test_an_observation_shows_the_table_from_the_agents_seat() -> None:
     mine, left = row[names.index("phase") + 2], table.observe(other_of(table, setter))
     assert mine == 1  # the setter is me
     assert left["observation"][names.index("phase") + 2] == 2  # the setter is to my left
+
+
+def seen(table: Any) -> object:
+    """All that anybody knows of a table."""
+    sights = [table.observe(agent) for agent in table.possible_agents]
+    numbers = [{key: row.tolist() for key, row in sight.items()} for sight in sights]
+    return table.agent_selection, numbers, dict(table.rewards), dict(table.terminations)
 
 
 def other_of(table: CubesEnv, agent: str) -> str:

@@ -69,6 +69,20 @@ def test_cancelling_kills_the_process_and_the_next_job_runs(jobs: Jobs) -> None:
     assert is_gone(pid)
 
 
+def test_a_process_that_was_killed_is_replaced_before_the_next_job_comes(jobs: Jobs) -> None:
+    job = jobs.start("ann", never_end)
+    working(jobs, job)
+    before = processes()
+    jobs.cancel(job.id)
+    while not (new := processes() - before):
+        os.sched_yield()
+    assert end_of(jobs, jobs.start("ann", name_process)).result in new
+
+
+def processes() -> set[int | None]:
+    return {child.pid for child in multiprocessing.active_children()}
+
+
 def test_a_waiting_job_knows_how_many_are_before_it_and_can_be_cancelled(jobs: Jobs) -> None:
     working(jobs, jobs.start("ann", never_end))
     jobs.start("bob", add, 1)

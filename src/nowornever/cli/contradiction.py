@@ -40,7 +40,7 @@ from nowornever.contradiction.matchfile import Match, check_finished, match_entr
 from nowornever.contradiction.scoring import Player, Result
 from nowornever.contradiction.scoring import score as score_players
 from nowornever.contradiction.settings import MAX_PLAYERS, MIN_PLAYERS, PLAYERS, ROUNDS
-from nowornever.contradiction.story import score_sheet, tell
+from nowornever.contradiction.story import score_sheet, tell, tell_answers
 from nowornever.core.game import Header
 from nowornever.core.written import WrittenError
 
@@ -195,6 +195,8 @@ def _tell(table: MatchTable) -> None:
     state = table.game.start(table.header)
     for event in (event for entry in table.entries for event in entry.events):
         console.print(escape(tell(state, event)))
+        for answer in tell_answers(state, event):
+            console.print(f"  {escape(answer)}")
         state = table.game.evolve(state, event)
         if isinstance(event, RoundClosed) and not state.is_over:
             console.print("\n" + escape(score_sheet(state)))

@@ -10,6 +10,7 @@ from msgspec import Struct
 from nowornever.contradiction.game import GAME as CONTRADICTION
 from nowornever.contradiction.story import score_sheet as contradiction_sheet
 from nowornever.contradiction.story import tell as tell_contradiction
+from nowornever.contradiction.story import tell_answers
 from nowornever.core.game import Event, Game
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.shake.events import RoundEnded, ShakeBegan, WritingEnded
@@ -54,10 +55,6 @@ def _players(state: Any) -> str:
     return "contradiction: " + ", ".join(place.name for place in state.places)
 
 
-def _nothing_more(_before: Any, _event: Any) -> Iterable[str]:
-    return ()
-
-
 def _contradiction_summary(state: Any) -> dict[str, Any]:
     return {"result": state.result() if state.is_over else None}
 
@@ -69,7 +66,7 @@ TELLERS = {
     "contradiction": Teller(
         _players,
         tell_contradiction,
-        _nothing_more,
+        tell_answers,
         (),
         contradiction_sheet,
         _contradiction_summary,

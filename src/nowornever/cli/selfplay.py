@@ -127,9 +127,13 @@ def standings_text(found: Sequence[Standing]) -> str:
 
 def comparison_text(found: Comparison) -> str:
     """One line about two players."""
-    clear = "beyond" if found.is_clear else "not beyond"
+    clear = {
+        True: "beyond two standard errors",
+        False: "not beyond two standard errors",
+        None: "too few matches to tell",
+    }[found.is_clear]
     points = f"{found.difference:+.2f} ±{standard_error(found.error)} points a shake"
-    return f"{found.player} over {found.other}: {points}, {clear} two standard errors"
+    return f"{found.player} over {found.other}: {points}, {clear}"
 
 
 def read_players(given: Sequence[str]) -> list[str]:

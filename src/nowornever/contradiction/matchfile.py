@@ -31,6 +31,7 @@ from nowornever.contradiction.settings import MAX_NAME, MAX_PLAYERS, MIN_PLAYERS
 from nowornever.contradiction.state import State
 from nowornever.contradiction.submissions import placements_due
 from nowornever.core.game import Seat
+from nowornever.core.misfits import misfit
 from nowornever.core.written import WrittenError, quoted
 
 MAX_FILE = 1_000_000
@@ -137,7 +138,8 @@ def read_match(text: str | bytes) -> Match:
     try:
         entry = msgspec.json.decode(text, type=MatchEntry)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise FileError(f"this is no match file: {error}") from None
+        place, reason = misfit(error, text)
+        raise _fault(place or "this is no match file", reason) from None
     return _Reader(entry).read()
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from nowornever.contradiction.board import COLOURS, format_cell
 from nowornever.contradiction.clue import parse_clue
 from nowornever.contradiction.drawing.text import (
     boards_text,
@@ -64,7 +67,17 @@ def tell(state: State, event: MatchEvent) -> str:
             missing = ", ".join(state.places[seat].name for seat in state.missing)
             return f"Time is up for round {state.round}; missing: {missing or 'nobody'}."
         case RoundClosed():
-            return f"Round {event.round} closes.{_answers(evolve(state, event), event.round)}"
+            return f"Round {event.round} closes."
+
+
+def tell_answers(state: State, event: MatchEvent) -> Iterator[str]:
+    """What the queries are told when a round closes, seen from the state before it."""
+    if not isinstance(event, RoundClosed):
+        return
+    for place in evolve(state, event).places:
+        for query in place.queries:
+            if query.round == event.round:
+                yield f"{place.name} asked about {_answer(query)}."
 
 
 def score_sheet(state: State) -> str:
@@ -105,16 +118,7 @@ def _shown(state: State, round_number: int) -> str:
     return " The clues:" + "".join(clues) if clues else ""
 
 
-def _answers(state: State, round_number: int) -> str:
-    told = [
-        f" {place.name} is told {_answer(query)}."
-        for place in state.places
-        for query in place.queries
-        if query.round == round_number
-    ]
-    return "".join(told)
-
-
 def _answer(query: Query) -> str:
-    cells, _, counts = str(query).partition(": ")
-    return f"{counts} about {cells}"
+    counts = zip(COLOURS, query.answer, strict=True)
+    tokens = ", ".join(f"{count} {colour.word}" for colour, count in counts if count)
+    return f"{' and '.join(map(format_cell, query.cells))}: {tokens or 'no tokens'}"

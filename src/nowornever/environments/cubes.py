@@ -8,6 +8,7 @@ or to charge a move may wait. Rewards are the points of the match as they are wo
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import numpy as np
@@ -28,8 +29,9 @@ from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Action, Header, Refusal, Seat
 from nowornever.core.table import Table
+from nowornever.core.written import WrittenError
 from nowornever.environments.encoding import WAIT, Actions, Observations
-from nowornever.judges import CUBE_GAMES
+from nowornever.judges import CUBE_GAMES, RULEBOOKS
 from nowornever.shake import actions as a
 from nowornever.shake.presenting import NON_ESSENTIAL
 from nowornever.shake.procedure import SECOND
@@ -44,8 +46,7 @@ _MOST = 1000
 
 def env(**settings: Any) -> Any:
     """The environment in the usual wrappers: an illegal action ends the match and costs a point."""
-    found = wrappers.TerminateIllegalWrapper(CubesEnv(**settings), illegal_reward=ILLEGAL_REWARD)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(found))
+    return wrappers.OrderEnforcingWrapper(_EndedByIllegalActions(CubesEnv(**settings)))
 
 
 class CubesEnv(AECEnv):  # type: ignore[misc]
@@ -68,8 +69,9 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
         **options: str | int | bool,
     ) -> None:
-        """Settle what is played; raises WrittenError for what the referee does not know."""
+        """Settle what is played; raises ValueError for what is not offered."""
         super().__init__()
+        _check_settings(rulebook, players, render_mode, options)
         self.render_mode = render_mode
         self.agent_selection = ""
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
@@ -78,9 +80,12 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
             game=self._game.rules.name,
             rulebook=rulebook,
             seats=tuple(self.possible_agents),
-            options={"shakes": 1, **options, "clock": True},
+            options={"shakes": 1, **options},
         )
-        book = self._game.start(self._header).setting.rulebook
+        try:
+            book = self._game.start(self._header).setting.rulebook
+        except WrittenError as error:
+            raise ValueError(error.reason) from None
         self.actions = Actions(book)
         """What the numbers of actions mean."""
         self.observations = Observations(book, players)
@@ -127,18 +132,28 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
         return {"observation": self.observations.observe(view), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Let the selected agent do something, or wait."""
+        """Let the selected agent do something, or wait.
+
+        Raises ValueError for what it may not do, and then nothing has changed.
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None
+        number = self.number_of(action)
+        mask = self.observe(agent)["action_mask"]
+        if not mask[number]:
+            names = self.actions.names
+            may = ", ".join(f"{at} ({names[at]})" for at in np.flatnonzero(mask))
+            raise ValueError(
+                f"action {number} ({names[number]}) is not legal now; {agent} may choose {may}"
+            )
         seat = self.possible_agents.index(agent)
         self._cumulative_rewards[agent] = 0.0
         before = self._table.state.totals
         self._waiting.remove(seat)
-        if action != WAIT:
-            self._act(seat, int(action))
+        if number != WAIT:
+            self._act(seat, number)
         elif not self._waiting:
             self._pass_time()
         after = self._table.state.totals
@@ -151,6 +166,15 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
             self.agent_selection = self.possible_agents[self._waiting[0]]
         else:
             self._deads_step_first()
+
+    def number_of(self, action: object) -> int:
+        """The action of a living agent, if it is one; raises ValueError."""
+        if self._action_space.contains(action):
+            return int(action)  # type: ignore[call-overload, no-any-return]
+        raise ValueError(
+            f"an action of {self.agent_selection} is a whole number from 0 to"
+            f" {len(self.actions) - 1}, not {action!r}"
+        )
 
     def render(self) -> str | None:
         """The table as text."""
@@ -169,13 +193,11 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
     def _act(self, seat: Seat, number: int) -> None:
         state = self._table.state
         goal = state.shake.goal if state.shake else ""
-        chosen = [x for x in self._legal(seat) if self.actions.number(x, goal) == number]
-        if not chosen:
-            raise ValueError(f"action {number} ({self.actions.names[number]}) is not legal now")
+        chosen = next(x for x in self._legal(seat) if self.actions.number(x, goal) == number)
         deadline = self._game.deadline(state)
         at = state.now + PACE
         at = state.now if deadline is not None and deadline <= at else at
-        found = self._table.act(seat, self._written(seat, chosen[0]), at)
+        found = self._table.act(seat, self._written(seat, chosen), at)
         assert not isinstance(found, Refusal), found
         self._ask_everybody()
 
@@ -211,6 +233,34 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
             deadline = self._game.deadline(self._table.state)
             assert deadline is not None, "a table with clocks always has a deadline"
             self._table.pass_time(deadline)
+
+
+class _EndedByIllegalActions(wrappers.TerminateIllegalWrapper):  # type: ignore[misc]
+    """Ends the match for a number that is not legal now; what is no action at all is an error."""
+
+    def __init__(self, found: CubesEnv) -> None:
+        super().__init__(found, illegal_reward=ILLEGAL_REWARD)
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if not (self.terminations[agent] or self.truncations[agent]):
+            action = self.unwrapped.number_of(action)
+        super().step(action)
+
+
+def _check_settings(
+    rulebook: object, players: object, render_mode: object, options: Mapping[str, object]
+) -> None:
+    """Refuse what the referee is not asked about."""
+    modes = CubesEnv.metadata["render_modes"]
+    if rulebook not in RULEBOOKS:
+        raise ValueError(f"rulebook is one of {', '.join(RULEBOOKS)}, not {rulebook!r}")
+    if type(players) is not int or players not in (2, 3):
+        raise ValueError(f"players is 2 or 3, not {players!r}")
+    if render_mode not in (None, *modes):
+        raise ValueError(f"render_mode is None or {' or '.join(modes)}, not {render_mode!r}")
+    if options.get("clock", True) is not True:
+        raise ValueError(f"clock is always True here, not {options['clock']!r}")
 
 
 PACE = 2 * SECOND

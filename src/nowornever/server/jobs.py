@@ -38,7 +38,7 @@ FORGOTTEN_AFTER = 20.0
 """A job about which nobody has asked for so many seconds is ended."""
 KEPT = 200
 """How many jobs that have ended are remembered."""
-AT_MOST_QUIET = 0.5
+AT_MOST_QUIET = 0.1
 """How many seconds pass at most before a running job is looked after."""
 QUICK = 0.5
 """How many seconds a request waits for the end of a job, before it says how it stands."""
@@ -204,12 +204,13 @@ class Jobs:
             job_id, work, arguments = task
             try:
                 process.begin(work, arguments)
-                reusable = self._watch(job_id, process)
+                if not self._watch(job_id, process):
+                    process.end()
+                    if not self._closed:
+                        process.start(work)  # at once: the next job need not wait for it
             except Exception as error:  # no process can be had, for example
                 _log.error("a job could not be done: %s", kind_of(error))
                 self._change(job_id, status=Status.FAILED, problem=WENT_WRONG)
-                reusable = False
-            if not reusable:
                 process.end()
         process.end()
 
@@ -261,14 +262,20 @@ class _Process:
         self._process: Any = None
         self._pipe: Connection[Any, Any] | None = None
 
+    def start(self, work: Work) -> None:
+        """Start it, with all that is needed for such work."""
+        pipe, theirs = SPAWN.Pipe()
+        self._process = SPAWN.Process(target=_live, args=(os.getpid(), theirs, work), daemon=True)
+        self._process.start()
+        theirs.close()
+        self._pipe = pipe
+
     def begin(self, work: Work, arguments: tuple[Any, ...]) -> None:
         if self._pipe is not None and not self._process.is_alive():
             self.end()
         if self._pipe is None:
-            self._pipe, theirs = SPAWN.Pipe()
-            self._process = SPAWN.Process(target=_live, args=(os.getpid(), theirs), daemon=True)
-            self._process.start()
-            theirs.close()
+            self.start(work)
+        assert self._pipe is not None
         self._pipe.send((work, arguments))
 
     def listen(self, seconds: float) -> _Told | None:
@@ -287,8 +294,11 @@ class _Process:
             self._pipe = None
 
 
-def _live(parent: int, pipe: Connection[Any, Any]) -> None:
-    """The life of a process: do what comes through the pipe until it is closed."""
+def _live(parent: int, pipe: Connection[Any, Any], _expected: Work) -> None:
+    """The life of a process: do what comes through the pipe until it is closed.
+
+    What is expected is not called: it has been imported by being an argument.
+    """
     end_with(parent)
     os.nice(5)  # tables come first
 

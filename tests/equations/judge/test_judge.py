@@ -68,6 +68,10 @@ def test_a_single_cube_is_no_solution() -> None:
     assert judge("| goal 5 | permitted 5+0").fewest == 0
 
 
+def test_a_solution_from_the_mat_needs_no_cube_of_resources() -> None:
+    assert judge("| goal 5 | permitted 5+0").reason == "No cube of Resources is needed."
+
+
 @pytest.mark.parametrize(
     ("text", "kind", "words"),
     [
@@ -75,6 +79,16 @@ def test_a_single_cube_is_no_solution() -> None:
         ("| goal +8 | permitted 1+2", IllegalGoal, "III-B-1"),
         ("| goal 5 | required 66xx", Counted, "each needs a digit on either side"),
         ("| goal 5 | required 1234 | permitted +", Counted, "4 digits are Required"),
+        ("| goal 5 | required 12", Counted, "1 operation would have to join them, but there are"),
+        ("| goal 5 | required 123 | resources +", Counted, "but there is only 1."),
+        ("| goal 5 | required + | resources 5", Counted, "1 operation other than √ is Required"),
+        ("| goal 5", Counted, "no digit can be used"),
+        ("| goal 5 | forbidden 23+", Counted, "no digit can be used"),
+        ("| goal 5 | required v", Counted, "no digit can be used"),
+        ("| goal 5 | resources 5", Counted, "From 1 digit, no operations and no radicals"),
+        ("| goal 5 | resources 23", Counted, "two or more cubes can be made."),
+        ("| goal 5 | required 5", Counted, "can be made that holds all that is Required."),
+        ("| goal 6 | resources v6", Searched, "with 2 cubes,"),
         ("| goal 1-9 | permitted 12+3", OutOfReach, "without − no value is"),
         ("| goal 1/2 | permitted 12+3-4", OutOfReach, "whole numbers only"),
         ("| goal v2 | permitted 12+3/4", OutOfReach, "every value is rational"),

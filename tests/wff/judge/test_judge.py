@@ -44,14 +44,23 @@ def test_the_fewest_cubes_are_found(position: str, fewest: int) -> None:
     ("position", "why"),
     [
         ("wff-2017 basic | goal p | required oooo | resources pCKE", "4 o's are Required"),
-        ("wff-2013 basic | goal Np | resources KRoopqs", "No premise can hold an N."),
+        ("wff-2013 basic | goal Np | resources KRoopqs", "No premise can hold N."),
         ("wff-2013 basic | goal p | resources pqKC", "A Solution names a rule"),
-        ("wff-2013 basic | goal Kpq | resources KioRpr", "No premise can hold an N or q."),
+        ("wff-2013 basic | goal Kpq | resources KioRpr", "No premise can hold N or q."),
         ("wff-2013 basic | goal Kpq | required Ao | resources CRpq", "were searched"),
         ("wff-2013 regular | goal Cpp | permitted R", "were searched"),
         ("wff-2013 regular | goal Cpp | required R | permitted N | resources KKK", "were searched"),
         ("wff-2012 regular | goal Cpp | premises C | rules R | resources i", "were searched"),
         ("wff-2017 regular | goal NNKsr | resources CKKEENNRRRRiiiiiooooo", "No premise"),
+        ("wff-2017 regular | goal Kpq", "no i, o or R can be used"),
+        ("wff-2012 basic | goal Kpq | essential K", "no i, o or R can be used"),
+        ("wff-2013 regular | goal Kpq | forbidden Kpqio", "no i, o or R can be used"),
+        ("wff-2017 basic | goal p | resources pi", "no rule can be spelled"),
+        ("wff-2013 regular | goal Kpq | required i", "No variable can be used in a premise"),
+        ("wff-2013 regular | goal Kpq | required iiii | resources KKpq", "The i's, o's and R's"),
+        ("wff-2013 regular | goal Kpq | resources KRr", "No premise can hold N, p or q."),
+        ("wff-2017 basic | goal Cpq | required N | resources CCpqoi", "only one set of rules"),
+        ("wff-2012 regular | goal Cpp | essential R | premises N | resources KKK", "of Essential"),
         ("wff-2017 regular | goal pK | resources pqRi", "wff-2017 VII-C-5-a"),
         ("wff-2017 regular | goal NNNNNNNp | resources NpR", "wff-2017 IV-C"),
     ],
@@ -60,6 +69,11 @@ def test_what_is_impossible_is_certified_with_a_reason(position: str, why: str) 
     answer = judge(position)
     assert answer.outcome is Outcome.IMPOSSIBLE
     assert why in answer.reason
+
+
+def test_where_nothing_is_required_no_reason_speaks_of_it() -> None:
+    answer = judge("wff-2013 regular | goal Cpp | permitted R")
+    assert answer.reason.endswith("reach the Goal; all ways to reach it were searched.")
 
 
 def test_a_required_cube_in_a_block_that_is_not_essential_is_marked_elsewhere() -> None:

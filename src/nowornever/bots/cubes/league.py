@@ -25,6 +25,8 @@ Options = Mapping[str, str | int | bool]
 
 PER_MATCH = 4
 """How many shakes a match of a league has, unless told otherwise."""
+ENOUGH_MATCHES = 10
+"""With fewer, two standard errors are no measure: the error itself is hardly known."""
 
 
 class Task(Struct, frozen=True):
@@ -137,10 +139,14 @@ class Comparison(Struct, frozen=True):
     """Points for each shake, on average."""
     error: float
     """The standard error of the difference, taken over matches."""
+    matches: int
+    """How many matches both were in."""
 
     @property
-    def is_clear(self) -> bool:
-        """Whether the difference is more than two standard errors."""
+    def is_clear(self) -> bool | None:
+        """Whether the difference is more than two standard errors; None if that tells nothing."""
+        if self.matches < ENOUGH_MATCHES or not self.error:
+            return None
         return self.difference > 2 * self.error
 
 
@@ -181,7 +187,8 @@ def _compared(a: str, b: str, played: Sequence[Result]) -> Iterator[Comparison]:
         differences = [_mean(result, a) - _mean(result, b) for result in both]
         difference, error = fmean(differences), _error(differences)
         better = difference >= 0
-        yield Comparison(a if better else b, b if better else a, abs(difference), error)
+        names = (a, b) if better else (b, a)
+        yield Comparison(*names, abs(difference), error, len(both))
 
 
 def _of(result: Result, kind: str, values: Sequence[int]) -> Iterator[int]:

@@ -24,6 +24,7 @@ from nowornever.equations.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.equations.symbols import PLUS, ROOT, TIMES
 from nowornever.equations.written import format_expression
+from nowornever.shake.accounting import cubes_in_words
 from nowornever.shake.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
@@ -249,12 +250,17 @@ class _Case:
         known = self.at_most
         parts = []
         if known is not None:
-            parts.append(f"{_cubes(known)} of Resources {_is(known)} enough.")
+            enough = "enough" if known else "needed"
+            parts.append(
+                f"{cubes_in_words(known).capitalize()} of Resources {_is(known)} {enough}."
+            )
             if known == self.at_least:
                 parts.append("Fewer are not." if known else "")
         if known is None or known > self.at_least:
             if self.at_least:
-                parts.append(f"{_cubes(self.at_least - 1)} {_is(self.at_least - 1)} not enough.")
+                parts.append(
+                    f"At least {cubes_in_words(self.at_least)} {_is(self.at_least)} needed."
+                )
             sought = f"; sizes searched: {_list(self.searched)}" if self.searched else ""
             parts.append(f"{reason or 'No more was asked'}{sought}.")
         return " ".join(part for part in parts if part)
@@ -284,10 +290,6 @@ def _chain(symbol: str, expression: Expression) -> Iterator[Expression]:
         yield expression
 
 
-def _cubes(number: int) -> str:
-    return {0: "No cube", 1: "One cube"}.get(number, f"{number} cubes")
-
-
 def _is(number: int) -> str:
     return "is" if number <= 1 else "are"
 
@@ -299,25 +301,39 @@ def _list(numbers: Iterable[int]) -> str:
 def _count_reason(supply: Supply) -> str:
     digits, operations, _ = supply.counts(supply.required)
     have_digits, have_operations, have_roots = supply.counts(supply.all)
-    if digits - 1 > have_operations + have_roots:
+    if not have_digits:
+        return "An expression has digits, and no digit can be used."
+    if digits - 1 > (joining := have_operations + have_roots):
         return (
-            f"{digits} digits are Required, and {digits - 1} operations would have to join them,"
-            f" but there are only {have_operations + have_roots}."
+            f"{digits} digits are Required, and {_counted(digits - 1, 'operation')} would have to"
+            f" join them, but there {_only(joining)}."
         )
     if operations > have_digits - 1:
+        each = "it needs" if operations == 1 else "each needs"
         return (
-            f"{operations} operations other than √ are Required, and each needs a digit on either"
-            f" side: {operations + 1} digits, but there are only {have_digits}."
+            f"{_counted(operations, 'operation')} other than √ {_is(operations)} Required, and"
+            f" {each} a digit on either side: {operations + 1} digits, but there"
+            f" {_only(have_digits)}."
         )
+    held = " that holds all that is Required" if supply.required else ""
     return (
-        f"The cubes cannot be joined: of {have_digits} digits, {have_operations} operations and"
-        f" {have_roots} radicals no expression of two or more cubes holds all that is Required."
+        f"From {_counted(have_digits, 'digit')}, {_counted(have_operations, 'operation')} and"
+        f" {_counted(have_roots, 'radical')} no expression of two or more cubes can be made{held}."
     )
 
 
+def _counted(number: int, noun: str) -> str:
+    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
+
+
+def _only(number: int) -> str:
+    return f"{_is(number)} only {number}" if number else "are none"
+
+
 def _exhausted_reason(searched: Iterable[int]) -> str:
-    sizes_searched = sorted(set(searched))
+    fewest, most = min(searched), max(searched)
+    cubes = f"{fewest} to {most}" if fewest < most else f"{most}"
     return (
-        "Every expression that the cubes allow was searched, with"
-        f" {sizes_searched[0]} to {sizes_searched[-1]} cubes, and none is worth the Goal."
+        f"Every expression that the cubes allow was searched, with {cubes} cubes, and none is"
+        " worth the Goal."
     )

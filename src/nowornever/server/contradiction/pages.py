@@ -20,7 +20,7 @@ from nowornever.contradiction.hindsight import in_words, look_back
 from nowornever.contradiction.scoring import Player, false_for
 from nowornever.contradiction.settings import MAX_PLAYERS, MIN_PLAYERS, PLAYERS
 from nowornever.contradiction.state import State
-from nowornever.contradiction.story import tell
+from nowornever.contradiction.story import tell, tell_answers
 from nowornever.core.game import Seat
 from nowornever.core.record import read_record
 from nowornever.server.hub import Hub
@@ -139,7 +139,7 @@ def _story(lines: list[str]) -> list[str]:
     state, sentences = GAME.start(header), []
     for entry in entries:
         for event in entry.events:
-            sentences.append(tell(state, event))
+            sentences += [tell(state, event), *tell_answers(state, event)]
             state = GAME.evolve(state, event)
     return sentences
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nowornever.core.work import OutOfWorkError, Work
+from nowornever.shake.accounting import cubes_in_words
 from nowornever.shake.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.wff.judge.case import Case
 from nowornever.wff.judge.certificate import Certificate, Claim
 from nowornever.wff.judge.cubes import NEVER
-from nowornever.wff.judge.reasons import goal_fault, no_rules, no_truth
+from nowornever.wff.judge.reasons import goal_fault, no_rules, no_truth, nothing_found
 from nowornever.wff.judge.verify import verify
 from nowornever.wff.rules import in_order
 
@@ -101,28 +102,19 @@ def reason(case: Case, outcome: Outcome, at_least: int, best: int | None) -> str
             return no_rules(case.cubes)
         if not case.sets:
             return no_truth(case.cubes)
-        return (
-            f"The cubes can spell {counted(case.spelled, 'set')} of rules, and with none of them"
-            " can premises be made that reach the Goal with every Required cube essential;"
-            " all ways to reach it were searched."
-        )
+        return nothing_found(case.cubes, case.spelled)
     why = f" Not searched: {case.left_out}." if case.left_out else ""
     if best is None:
         if at_least:
-            fewer = f"No Solution takes fewer than {counted(at_least, 'cube')}"
+            fewer = f"No Solution takes fewer than {cubes_in_words(at_least)}"
             return f"{fewer}; whether there is one is open.{why}"
         return why.strip() or "The work allowed ran out before a Solution was found."
-    took = f"The best Solution found takes {counted(best, 'cube')} from Resources"
+    took = f"The best Solution found takes {cubes_in_words(best)} from Resources"
     if best == at_least:
         return took + (", and none takes fewer." if best else ".")
     if at_least:
-        return f"{took}; fewer than {counted(at_least, 'cube')} cannot do.{why}"
+        return f"{took}; fewer than {cubes_in_words(at_least)} cannot do.{why}"
     return f"{took}; whether fewer can do is open.{why}"
-
-
-def counted(number: int, noun: str) -> str:
-    """So many of something, in words."""
-    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
 
 
 def certificate(case: Case, below: int | None) -> Certificate | None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from nowornever.core.written import WrittenError
 from nowornever.shake.position import Position
-from nowornever.wff.formula import VARIABLES, Formula
-from nowornever.wff.judge.cubes import NEVER, Cubes
+from nowornever.wff.formula import NEGATION, VARIABLES, Formula
+from nowornever.wff.judge.cubes import Cubes
 
 
 def goal_fault(position: Position) -> str:
@@ -33,10 +35,12 @@ def no_rules(cubes: Cubes) -> str:
                 f"{cubes.required[letter]} {letter}'s are {must}, and only {taking} rules take"
                 f" an {letter}."
             )
-    if cubes.needs_negation and cubes.price("N", 1, 0) >= NEVER:
-        return _no_negation(cubes)
-    if not any(cubes.price(letter, 0, 1) < NEVER for letter in "ioR"):
+    if not any(map(cubes.there, "ioR")):
         return "A Solution names a rule, and no i, o or R can be used."
+    if cubes.needs_negation and not cubes.in_premises(NEGATION):
+        return _no_negation(cubes)
+    if not any(cubes.required[letter] for letter in "ioR"):
+        return "A Solution names a rule, and no rule can be spelled with the cubes."
     return (
         f"The i's, o's and R's that are {must} must all be in rules, each rule named once, and"
         " no rules can be spelled like that with the cubes."
@@ -44,12 +48,15 @@ def no_rules(cubes: Cubes) -> str:
 
 
 def _no_negation(cubes: Cubes) -> str:
+    if not cubes.variables:
+        return "No variable can be used in a premise, and without premises the Goal can be false."
     missing = [x for x in VARIABLES if x in cubes.position.goal and x not in cubes.variables]
-    letters = " or ".join(("N", *missing))
-    others = f" but {' and '.join(missing)}" if missing else ""
+    other, whatever = (
+        ("other ", f", whatever {_list(missing, 'and')} may be") if missing else ("", "")
+    )
     return (
-        f"No premise can hold an {letters}. Such premises are all true when every"
-        f" variable{others} is, and then the Goal can still be false."
+        f"No premise can hold {_list([NEGATION, *missing], 'or')}. Make every {other}variable true:"
+        f" then all premises are true{whatever}, and the Goal can still be false."
     )
 
 
@@ -57,7 +64,27 @@ def no_truth(cubes: Cubes) -> str:
     """Why no rules that can be spelled reach the Goal, whatever the premises are."""
     missing = [x for x in dict.fromkeys(cubes.position.goal) if not cubes.in_premises(x)]
     return (
-        f"No premise can hold {' or '.join(missing) or 'an N'}, and with no rules that can be"
-        " spelled does the Goal follow from premises without: they can all be read as true while"
-        " the Goal is read as false."
+        f"No premise can hold {_list(missing or [NEGATION], 'or')}, and from other premises the"
+        " Goal does not follow by the rules that can be spelled: by these rules they can all be"
+        " read as true while the Goal is read as false."
     )
+
+
+def nothing_found(cubes: Cubes, spelled: int) -> str:
+    """Why there is no Solution where all ways to the Goal were searched."""
+    sets = (
+        "only one set of rules, and with it no premises can be made"
+        if spelled == 1
+        else f"{spelled} sets of rules, and with none of them can premises be made"
+    )
+    must = f" with every cube of {cubes.rulebook.must.name} essential"
+    return (
+        f"The cubes can spell {sets} that reach the Goal{must * any(cubes.required.values())};"
+        " all ways to reach it were searched."
+    )
+
+
+def _list(symbols: Sequence[str], last: str) -> str:
+    """Symbols in a sentence: ``N, p or q``."""
+    *others, end = symbols
+    return f"{', '.join(others)} {last} {end}" if others else end

@@ -1,0 +1,60 @@
+"""Why a JSON text does not have the shape that is wanted, for the person who wrote it by hand.
+
+The words of the decoder are its own; here they become a place and a reason.
+"""
+
+from __future__ import annotations
+
+import re
+
+from nowornever.core.written import quoted, row_and_column
+
+_KINDS = {
+    "object": "an object in { }",
+    "array": "a list in [ ]",
+    "str": "a text in quotes",
+    "int": "a whole number",
+    "float": "a number with a point",
+    "bool": "true or false",
+    "null": "null",
+}
+_AT = re.compile(r" - at `\$\.?(.*)`$")
+_KIND = re.compile(r"Expected `(.*)`, got `(.*)`")
+_MISSING = re.compile(r"Object missing required field `(.*)`")
+_UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
+_MALFORMED = re.compile(r"JSON is malformed: (.*) \(byte (\d+)\)")
+
+
+def misfit(error: Exception, text: str | bytes) -> tuple[str, str]:
+    """Where a decoder stopped, '' for at the whole of the text, and why.
+
+    >>> import msgspec
+    >>> try:
+    ...     msgspec.json.decode("[4, true]", type=list[int])
+    ... except msgspec.MsgspecError as error:
+    ...     misfit(error, "[4, true]")
+    ('[1]', 'it has to be a whole number, not true or false')
+    """
+    said = str(error)
+    at = _AT.search(said)
+    place = at[1] if at else ""
+    subject = "each value" if place.endswith("[...]") else "it"
+    place = place.replace("[...]", "")
+    said = said[: at.start()] if at else said
+    if found := _KIND.fullmatch(said):
+        wanted = " or ".join(_KINDS.get(kind, kind) for kind in found[1].split(" | "))
+        return place, f"{subject} has to be {wanted}, not {_KINDS.get(found[2], found[2])}"
+    if found := _MISSING.fullmatch(said):
+        return place, f'"{found[1]}" is missing'
+    if found := _UNKNOWN.fullmatch(said):
+        return place, f'there is no "{quoted(found[1])}" here'
+    if found := _MALFORMED.fullmatch(said):
+        data = text.encode() if isinstance(text, str) else text
+        before = data[: int(found[2])].decode(errors="replace")
+        row, column = row_and_column(before, len(before))
+        return f"row {row}, character {column}", f"this is no JSON: {found[1]}"
+    if not text.strip():
+        return place, "it is empty"
+    if said == "Input data was truncated":
+        return place, "it ends too early: something that was opened is not closed"
+    return place, said
