@@ -271,6 +271,7 @@ class Contexts:
             if isinstance(narrowed, tuple):
                 holes.narrowed.setdefault(narrowed, []).append(step)
                 return
+            hole.tighten()
             key = hole.key
             same = holes.near.get(key)
             if same is None:

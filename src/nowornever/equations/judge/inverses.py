@@ -16,7 +16,15 @@ from nowornever.equations.arithmetic import LONG
 from nowornever.equations.balls import Ball, Exp
 from nowornever.equations.comparison import equal
 from nowornever.equations.judge import exact
-from nowornever.equations.judge.enclosures import PRECISION, Exactly, Kind, Near, nearest_fraction
+from nowornever.equations.judge.enclosures import (
+    PRECISION,
+    TIGHT,
+    Exactly,
+    Kind,
+    Near,
+    may_be_unit,
+    nearest_fraction,
+)
 from nowornever.equations.judge.rationals import (
     JOIN,
     MINUS_ONE,
@@ -32,15 +40,12 @@ from nowornever.equations.judge.rationals import (
 )
 from nowornever.equations.judge.worth import Arithmetic, Wanted, Wild, Worth, number, pair
 from nowornever.equations.kinds import is_rational, parities
-from nowornever.equations.number import Number, enclose, precisions, sign
+from nowornever.equations.number import Number, sign
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 
 Hole: TypeAlias = "Rational | Near | Wild"
 
-_UNITS = (arb(0), arb(1), arb(-1))
 _SMALL = arb(1) / 2
-_TRIED = 4
-"""So many precisions are tried to tell a number from 0, 1 and −1."""
 
 
 class Inverses:
@@ -172,10 +177,11 @@ class Inverses:
         raised = is_left == (symbol == POWER)
         if symbol not in (PLUS, MINUS):
             if isinstance(wanted, Near):
-                _tighten(wanted)
+                wanted.tighten()
             if not isinstance(known, tuple):
-                _tighten(self.arithmetic.near(known))
-                self._doubt_if_unit(self.arithmetic.near(known))
+                near = self.arithmetic.near(known)
+                near.tighten()
+                self._doubt_if_unit(near)
         if symbol in (POWER, ROOT):
             if self.whole_powers and isinstance(wanted, Near) and not wanted.may_be_rational:
                 return
@@ -226,7 +232,7 @@ class Inverses:
             if found is not None:
                 yield from (found if positive else _negative(found) for positive in signs)
             return
-        logarithm = balls.log(_absolute(result.ball))
+        logarithm = _log_of_size(result.ball)
         inverse = _reciprocal(other.ball) if symbol == POWER else other.ball
         exponent = balls.multiply(logarithm, inverse)
         size = balls.exp(exponent)
@@ -255,7 +261,7 @@ class Inverses:
         if of_result and of_known:
             yield from self._exponent_of_radicals(symbol, of_result, of_known)
             return
-        over, under = balls.log(_absolute(result.ball)), balls.log(_absolute(other.ball))
+        over, under = _log_of_size(result.ball), _log_of_size(other.ball)
         if symbol == ROOT:
             over, under = under, over
         ball = balls.multiply(over, _reciprocal(under))
@@ -303,7 +309,7 @@ class Inverses:
 
     def _doubt_if_unit(self, wanted: Wanted) -> None:
         """Where a number may be 0, 1 or −1, the missing part may be free: that is not settled."""
-        if isinstance(wanted, Near) and wanted.may_be_rational and _may_be_unit(wanted.ball):
+        if isinstance(wanted, Near) and wanted.may_be_rational and may_be_unit(wanted.ball):
             self.arithmetic.doubt()
 
 
@@ -371,11 +377,6 @@ def _is_power(result: Rational, base: Rational, times: int, index: int) -> bool:
     return True
 
 
-def _may_be_unit(ball: Ball) -> bool:
-    """Whether a number known by an enclosure may be 0, 1 or −1."""
-    return isinstance(ball, arb) and any(ball.contains(unit) for unit in _UNITS)
-
-
 def _resolved(near: Near) -> Wanted:
     """A number that seems to be whole, exactly if it is."""
     assert isinstance(near.ball, arb)
@@ -389,19 +390,6 @@ def _resolved(near: Near) -> Wanted:
         near.kind = Kind.IRRATIONAL
         return near
     return (int(whole), 1) if equal(found, fmpq(whole)) else near
-
-
-def _tighten(near: Near) -> None:
-    """Work a number out more precisely, where it may be 0, 1 or −1 as far as is known."""
-    found = near.exactly() if _may_be_unit(near.ball) else None
-    if found is None:
-        return
-    for precision in precisions(found)[:_TRIED]:
-        with ctx.workprec(precision):
-            ball = enclose(found, precision)
-        if not _may_be_unit(ball):
-            near.ball = ball
-            return
 
 
 def _joined_ball(symbol: str, wanted: Ball, known: Ball, is_left: bool) -> Ball:
@@ -423,8 +411,13 @@ def _unknown() -> None:
     """The logarithm of a rational to a rational base has no exact form here."""
 
 
-def _absolute(ball: Ball) -> Ball:
-    return Exp(1, ball.log) if isinstance(ball, Exp) else abs(ball)
+def _log_of_size(ball: Ball) -> Ball:
+    """The logarithm of a number's size, precisely next to 1 too."""
+    if isinstance(ball, Exp):
+        return ball.log
+    with ctx.workprec(TIGHT):
+        beyond = abs(ball) - 1
+    return beyond.log1p() if abs(beyond) < _SMALL else abs(ball).log()
 
 
 def _reciprocal(ball: Ball) -> Ball:
