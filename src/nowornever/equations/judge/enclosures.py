@@ -110,6 +110,10 @@ class Near:
         """Whether it is rational, or nothing is known of that."""
         return self.kind in (Kind.RATIONAL, Kind.UNKNOWN)
 
+    def quickly(self) -> Number | None:
+        """The number itself, where no others must be compared with it."""
+        return self.exactly() if len(self.sources) == 1 else None
+
     def exactly(self) -> Number | None:
         """The number itself; None where that is not known."""
         if not self._found:

@@ -225,7 +225,7 @@ class Inverses:
             signs = (True, False)
         else:
             signs = self._signs(of_result == 1, *(odd if symbol == POWER else reversed(odd)))
-        radical = exact.radicand(result.exactly())
+        radical = exact.radicand(result.quickly())
         if radical and radical[0] and isinstance(known, fmpq):
             power = known if symbol == ROOT else 1 / known
             found = self._power(pair(radical[0]), pair(power / radical[1]))
@@ -257,7 +257,7 @@ class Inverses:
         """The exponent over a known base, or the index of a root of a known number."""
         if balls.sign(result.ball) == -1 and sign(known) == 1:
             return
-        of_result, of_known = exact.radicand(result.exactly()), exact.radicand(known)
+        of_result, of_known = exact.radicand(result.quickly()), exact.radicand(known)
         if of_result and of_known:
             yield from self._exponent_of_radicals(symbol, of_result, of_known)
             return
@@ -334,7 +334,7 @@ def _kind_of_power(result: Near, exponent: Number) -> Kind:
     """What is known of a number whose power with this exponent, or its inverse, is the result."""
     if isinstance(exponent, fmpq):
         return Kind.TRANSCENDENTAL if result.kind is Kind.TRANSCENDENTAL else Kind.UNKNOWN
-    found = result.exactly()
+    found = result.quickly()
     if found in (fmpq(0), fmpq(1), fmpq(-1)):
         return Kind.UNKNOWN
     # Gelfond and Schneider: an algebraic number to an irrational algebraic power.
