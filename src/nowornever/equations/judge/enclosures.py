@@ -8,7 +8,7 @@ from enum import IntEnum
 from flint import arb, ctx
 
 from nowornever.equations import balls
-from nowornever.equations.balls import Ball
+from nowornever.equations.balls import Ball, Exp
 from nowornever.equations.comparison import equal
 from nowornever.equations.judge.rationals import ZERO, Rational
 from nowornever.equations.number import PRECISIONS, Number, enclose
@@ -25,8 +25,10 @@ _TRIED = PRECISIONS[:4]
 """The precisions that are tried to tell a number from 0, 1 and −1."""
 _TRIED_ALGEBRAIC = PRECISIONS[:5]
 """The same for what is not 0, 1 or −1 for certain."""
-TIGHT = _TRIED_ALGEBRAIC[-1] + PRECISION
+_TIGHT = _TRIED_ALGEBRAIC[-1] + PRECISION
 """With so many bits it is told how far it is from them."""
+_CLOSE = arb(1) / 2
+"""So close to 1 the logarithm is that of the difference."""
 _UNITS = (arb(0), arb(1), arb(-1))
 
 Exactly = Callable[[], "Number | None"]
@@ -45,7 +47,7 @@ class Kind(IntEnum):
 class Near:
     """A number that is known by an enclosure, and how to work it out."""
 
-    __slots__ = ("_found", "_is_tight", "ball", "kind", "sources")
+    __slots__ = ("_found", "_is_tight", "_log", "ball", "kind", "sources")
 
     def __init__(self, ball: Ball, kind: Kind, source: Exactly) -> None:
         """The enclosure, and what kind of number it holds."""
@@ -54,6 +56,7 @@ class Near:
         """More than one where it stands for several numbers that may differ."""
         self._found: list[Number | None] = []
         self._is_tight = False
+        self._log: tuple[Ball, Ball] | None = None
 
     def tighten(self) -> None:
         """Work it out more precisely, where it may be 0, 1 or −1 as far as is known."""
@@ -71,11 +74,18 @@ class Near:
                 self.ball = ball
                 return
 
+    def log_of_size(self) -> Ball:
+        """The logarithm of its size, precisely next to 1 too; remembered with the enclosure."""
+        if self._log is None or self._log[0] is not self.ball:
+            with ctx.workprec(PRECISION):
+                self._log = self.ball, _log_of_size(self.ball)
+        return self._log[1]
+
     def merge(self, other: Near) -> None:
         """Stand for another number too, that agrees with it to some fifty digits."""
         assert isinstance(self.ball, arb)
         assert isinstance(other.ball, arb)
-        with ctx.workprec(TIGHT):
+        with ctx.workprec(_TIGHT):
             self.ball = self.ball.union(other.ball)
         self.sources = [*self.sources, *other.sources]
         self._found, self._is_tight = [], False
@@ -127,6 +137,17 @@ class Near:
 def may_be_unit(ball: Ball) -> bool:
     """Whether a number known by an enclosure may be 0, 1 or −1."""
     return isinstance(ball, arb) and any(ball.contains(unit) for unit in _UNITS)
+
+
+def _log_of_size(ball: Ball) -> Ball:
+    if isinstance(ball, Exp):
+        return ball.log
+    size = abs(ball)
+    if not abs(size - 1) < _CLOSE:
+        return size.log()
+    with ctx.workprec(_TIGHT):
+        beyond = abs(ball) - 1
+    return beyond.log1p()
 
 
 def accurate(ball: arb) -> bool:

@@ -18,7 +18,6 @@ from nowornever.equations.comparison import equal
 from nowornever.equations.judge import exact
 from nowornever.equations.judge.enclosures import (
     PRECISION,
-    TIGHT,
     Exactly,
     Kind,
     Near,
@@ -232,7 +231,7 @@ class Inverses:
             if found is not None:
                 yield from (found if positive else _negative(found) for positive in signs)
             return
-        logarithm = _log_of_size(result.ball)
+        logarithm = result.log_of_size()
         inverse = _reciprocal(other.ball) if symbol == POWER else other.ball
         exponent = balls.multiply(logarithm, inverse)
         size = balls.exp(exponent)
@@ -261,7 +260,7 @@ class Inverses:
         if of_result and of_known:
             yield from self._exponent_of_radicals(symbol, of_result, of_known)
             return
-        over, under = _log_of_size(result.ball), _log_of_size(other.ball)
+        over, under = result.log_of_size(), other.log_of_size()
         if symbol == ROOT:
             over, under = under, over
         ball = balls.multiply(over, _reciprocal(under))
@@ -409,15 +408,6 @@ def _joined_ball(symbol: str, wanted: Ball, known: Ball, is_left: bool) -> Ball:
 
 def _unknown() -> None:
     """The logarithm of a rational to a rational base has no exact form here."""
-
-
-def _log_of_size(ball: Ball) -> Ball:
-    """The logarithm of a number's size, precisely next to 1 too."""
-    if isinstance(ball, Exp):
-        return ball.log
-    with ctx.workprec(TIGHT):
-        beyond = abs(ball) - 1
-    return beyond.log1p() if abs(beyond) < _SMALL else abs(ball).log()
 
 
 def _reciprocal(ball: Ball) -> Ball:
