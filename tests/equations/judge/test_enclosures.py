@@ -35,4 +35,5 @@ def test_next_to_1_and_minus_1_only_what_is_the_same_has_the_same_key() -> None:
     small = ("v2/9*(9*3)", "v3/9*(9*3)", "v2/8*(9*3)")
     texts = [f"{text}{each}" for text in ("1+", "1-", "(0-1)+", "(0-1)-") for each in small]
     assert len({key(text) for text in texts}) == len(texts)
+    assert len({key(f"{each}/9*(9*9)") for each in ("v2", "v3", "1")}) == 3, "tiny ones too"
     assert key("1+v8/9*(9*3)") == key("1+(2xv2)/9*(9*3)")

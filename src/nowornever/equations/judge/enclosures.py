@@ -104,7 +104,8 @@ class Near:
         digits, exponent = (int(part) for part in self.ball.mid().man_exp())
         if digits == 0:
             return self.kind, 0, id(self)
-        beyond = abs(digits) - (1 << -exponent) if exponent < 0 else digits
+        is_about_1 = exponent < 0 and 0 <= digits.bit_length() + exponent <= 1
+        beyond = abs(digits) - (1 << -exponent) if is_about_1 else 0
         if beyond and beyond.bit_length() < -exponent - _AGREEMENT:
             # Next to 1 or −1 what tells numbers apart is how far they are from it.
             exponent -= _APART if digits > 0 else 2 * _APART
