@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 from nowornever.core.work import Work
@@ -18,7 +19,7 @@ from nowornever.equations.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EQUATIONS_2019
 from nowornever.shake.judgement import Outcome, Want
 from nowornever.shake.position import Position
-from tests.equations.judge.positions import small_position
+from tests.equations.judge.positions import radical_position, small_position
 
 WORK = 1_000_000
 
@@ -57,12 +58,14 @@ def compare(position: Position) -> str:
     return judgement.outcome if judgement.fewest is not None else "undecided"
 
 
-def run(number: int, seed: int, most: int = 9) -> Counter[str]:
+def run(
+    number: int, seed: int, most: int = 9, make: Callable[[Random, int], Position] = small_position
+) -> Counter[str]:
     """Compare so many positions; what was found, by kind."""
     chance = Random(seed)
     found: Counter[str] = Counter()
     for _ in range(number):
-        position = small_position(chance, most)
+        position = make(chance, most)
         result = compare(position)
         if len(result) > 12:
             print(position, result, file=sys.stderr)
@@ -72,4 +75,6 @@ def run(number: int, seed: int, most: int = 9) -> Counter[str]:
 
 
 if __name__ == "__main__":
-    print(dict(run(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0)))
+    chosen = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    for kind in (small_position, radical_position):
+        print(kind.__name__, dict(run(int(sys.argv[1]), chosen, make=kind)))

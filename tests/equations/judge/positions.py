@@ -30,6 +30,24 @@ def small_position(chance: Random, most: int = 8) -> Position:
             continue
 
 
+def radical_position(chance: Random, most: int = 8) -> Position:
+    """Few cubes, roots and powers and quotients among them, with a Goal that is a radical."""
+    while True:
+        cubes = [chance.choice(chance.choice(("12346789", "v*/v*/x-"))) for _ in range(most)]
+        a, b = (chance.choice("236789") for _ in range(2))
+        goal = chance.choice(
+            [f"v{a}", f"{a}v{b}", f"{b}/v{a}", f"v{a}/{b}", f"{b}xv{a}", f"v{a}-{b}", f"{a}*v{b}"]
+        )
+        cut, end = sorted(chance.sample(range(most + 1), 2))
+        lies = f"required {''.join(cubes[:cut])} | permitted {''.join(cubes[cut:end])}"
+        try:
+            return parse_position(
+                f"equations-2019 | goal {goal} | {lies} | resources {''.join(cubes[end:])}"
+            )
+        except WrittenError:
+            continue
+
+
 def _goal(chance: Random) -> str:
     a, b = chance.randint(0, 9), chance.randint(2, 9)
     return chance.choice(

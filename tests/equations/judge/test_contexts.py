@@ -18,8 +18,8 @@ def test_contexts_that_want_the_same_irrational_number_keep_their_cubes() -> Non
     # Raised to 2, or to 1+1, it must be √3 to give 3.
     supply = Supply(parse_position("equations-2019 | goal 3 | permitted *v211+3-"))
     arithmetic = Arithmetic(whole_powers=False)
-    values = Values(supply, arithmetic, (3, 1), Work())
-    contexts = Contexts(supply, Inverses(arithmetic), values, (3, 1), Work())
+    values = Values(supply, arithmetic, (3, 1), 9, Work())
+    contexts = Contexts(supply, Inverses(arithmetic), values, (3, 1), 9, Work())
     around = [supply.pack("*2"), supply.pack("*1+1"), supply.pack("*3-1")]
     found = [contexts.of(multiset).near.values() for multiset in around]
     for multiset, nears in zip(around, found, strict=True):

@@ -1,4 +1,4 @@
-"""Enclosures: the fraction they may hold."""
+"""Enclosures: the fraction they may hold, and which of them stand for one number."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from random import Random
 
 from flint import arb, ctx, fmpq
 
+from nowornever.equations.evaluation import evaluate
 from nowornever.equations.judge.enclosures import PRECISION, nearest_fraction
-from nowornever.equations.judge.worth import pair
+from nowornever.equations.judge.worth import Arithmetic, pair, worth
+from nowornever.equations.number import Undefined, Unsettled
+from nowornever.equations.written import parse_expression
 
 
 def test_the_fraction_in_a_tight_enclosure_is_found() -> None:
@@ -19,3 +22,18 @@ def test_the_fraction_in_a_tight_enclosure_is_found() -> None:
             ball = arb(value) + arb(0, 2.0**-200)
             assert nearest_fraction(ball, limit) == pair(value)
         assert nearest_fraction(arb(2) ** -5000, 10**9) == (0, 1)
+
+
+def test_next_to_1_and_minus_1_only_what_is_the_same_has_the_same_key() -> None:
+    def key(text: str) -> tuple[int, ...]:
+        value = evaluate(parse_expression(text))
+        assert not isinstance(value, Undefined | Unsettled)
+        near = Arithmetic(whole_powers=False).near(worth(value))
+        near.tighten()
+        return near.key
+
+    small = ("v2/9*(9*3)", "v3/9*(9*3)", "v2/8*(9*3)")
+    texts = [f"{text}{each}" for text in ("1+", "1-", "(0-1)+", "(0-1)-") for each in small]
+    assert len({key(text) for text in texts}) == len(texts)
+    assert len({key(f"{each}/9*(9*9)") for each in ("v2", "v3", "1")}) == 3, "tiny ones too"
+    assert key("1+v8/9*(9*3)") == key("1+(2xv2)/9*(9*3)")

@@ -22,7 +22,7 @@ def find(cubes: str, wild: Wild) -> list[Filler]:
     """What fills a hole and takes up all of these cubes."""
     supply = Supply(parse_position(f"equations-2019 | goal 5 | required {cubes}"))
     arithmetic = Arithmetic(whole_powers=False)
-    values = Values(supply, arithmetic, (5, 1), Work())
+    values = Values(supply, arithmetic, (5, 1), 9, Work())
     return list(Fillers(supply, arithmetic, values, Work()).find(0, wild, lambda: 0))
 
 

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from nowornever.equations.evaluation import evaluate
+from nowornever.equations.judge.enclosures import Kind, Near
 from nowornever.equations.judge.inverses import Inverses
 from nowornever.equations.judge.worth import Arithmetic, Wild, Worth, approximately, worth
 from nowornever.equations.number import Undefined, Unsettled
@@ -67,6 +68,49 @@ def test_what_seems_to_be_whole_is_worked_out() -> None:
     assert inverses.holes("*", near, value("2*v8"), is_left=True) != ()
     assert inverses.holes("*", arithmetic.near(value("2xv2")), root, is_left=False) == ((3, 1),)
     assert inverses.under_root(near) == (2, 1)
+    assert not arithmetic.doubts
+
+
+def test_exponents_of_radicals_are_exact_or_transcendental() -> None:
+    arithmetic = Arithmetic(whole_powers=False)
+    inverses = Inverses(arithmetic)
+    root = arithmetic.near(value("v3"))
+    assert inverses.holes("*", root, (3, 1), is_left=False) == ((1, 2),)
+    assert inverses.holes("*", root, value("3v9"), is_left=False) == ((3, 4),)
+    assert inverses.holes("v", root, (27, 1), is_left=True) == ((6, 1),)
+    assert inverses.holes("v", root, (1, 27), is_left=True) == ((-6, 1),)
+    assert inverses.holes("*", root, (1, 4), is_left=True) == ((9, 1),)
+    assert inverses.holes("v", root, (4, 1), is_left=False) == ((9, 1),)
+    for known in ((2, 1), value("2xv3")):
+        (hole,) = inverses.holes("*", root, known, is_left=False)
+        assert isinstance(hole, Near)
+        assert hole.kind is Kind.TRANSCENDENTAL
+    (raised,) = inverses.holes("*", root, value("v2"), is_left=True)
+    assert isinstance(raised, Near)
+    assert raised.kind is Kind.TRANSCENDENTAL
+    assert not arithmetic.doubts
+
+
+def test_logarithms_of_long_rationals_are_exact_or_transcendental() -> None:
+    inverses = Inverses(Arithmetic(whole_powers=False))
+    base = (4**1000, 9**1000)
+    assert inverses.holes("*", (8**1000, 27**1000), base, is_left=False) == ((3, 2),)
+    assert inverses.holes("*", (27**1000, 8**1000), base, is_left=False) == ((-3, 2),)
+    assert inverses.holes("*", (8**1000, 1), (2, 1), is_left=False) == ((3000, 1),)
+    for other in ((8**1000 + 1, 1), (8**1000, 3)):
+        (hole,) = inverses.holes("*", other, (2, 1), is_left=False)
+        assert isinstance(hole, Near)
+        assert hole.kind is Kind.TRANSCENDENTAL
+
+
+@pytest.mark.parametrize("text", ["1+v2/9*(9*3)", "1-v2/9*(9*3)", "v(1+1/9*(9*3))"])
+def test_what_is_next_to_1_is_not_taken_for_1(text: str) -> None:
+    arithmetic = Arithmetic(whole_powers=False)
+    inverses = Inverses(arithmetic)
+    near = arithmetic.near(value(text))
+    for symbol, known in product("*v", ((2, 1), (7, 3), value("v2"))):
+        for is_left in (True, False):
+            assert inverses.holes(symbol, near, known, is_left=is_left)
     assert not arithmetic.doubts
 
 

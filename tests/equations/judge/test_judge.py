@@ -21,7 +21,7 @@ from nowornever.equations.rulebooks import parse_position
 from nowornever.shake.judgement import Judgement, Outcome, Want
 from nowornever.shake.rulebook import After
 from tests.equations.judge.agreement import run
-from tests.equations.judge.positions import game_position, small_position
+from tests.equations.judge.positions import game_position, radical_position, small_position
 
 WORK = 200_000
 GOAL_37 = "| goal 37 | required 6 | permitted 6x1 | resources +2"
@@ -114,6 +114,12 @@ def test_now_and_any_ask_for_less() -> None:
     assert now.work <= fewest.work
 
 
+def test_now_is_settled_where_roots_powers_and_quotients_mix() -> None:
+    # 6√27 is √3; that 3 to the power ½ is √3 must be known exactly.
+    judgement = judge("| goal 6v27 | required v*6/* | permitted 25 | resources 36/", Want.NOW)
+    assert judgement.now_is_right is False
+
+
 def test_several_solutions_are_different_and_correct() -> None:
     found = judge("| goal 6 | permitted 1233+x-+ | resources 2/", solutions=5).solutions
     assert len({solution.text for solution in found}) == 5
@@ -198,6 +204,13 @@ def test_judge_and_plain_search_agree_on_small_positions() -> None:
     assert not found["DISAGREE"]
     assert found["solvable"] > 10
     assert found["impossible"] > 10
+
+
+def test_judge_and_plain_search_agree_where_the_goal_is_a_radical() -> None:
+    found = run(60, seed=8, most=7, make=radical_position)
+    assert not found["DISAGREE"]
+    assert found["solvable"] > 5
+    assert found["impossible"] > 5
 
 
 def test_solutions_of_whole_games_are_correct_and_answers_are_the_same_again() -> None:

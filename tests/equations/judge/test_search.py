@@ -28,7 +28,7 @@ def fewest(position: Position, *, plain: bool) -> int | None:
         best = min(best, cost)
 
     whole = position.level == "elementary"
-    search = Search(supply, goal.value, Work(), report, whole_powers=whole, plain=plain)
+    search = Search(supply, goal.value, Work(), report, most=9, whole_powers=whole, plain=plain)
     for cubes in sizes(supply, len(position.resources)):
         search.size(cubes, lambda: best - 1)
     return None if best > len(position.resources) else best

@@ -56,10 +56,20 @@ class Contexts:
     """The contexts of every multiset that is asked for."""
 
     def __init__(
-        self, supply: Supply, inverses: Inverses, values: Values, goal: Wanted, work: Work
+        self,
+        supply: Supply,
+        inverses: Inverses,
+        values: Values,
+        goal: Wanted,
+        most: int,
+        work: Work,
     ) -> None:
-        """The context of no cube at all wants the Goal itself."""
+        """The context of no cube at all wants the Goal itself.
+
+        They are for Solutions that take at most so many cubes from Resources.
+        """
         self.supply, self.inverses, self.values, self.work = supply, inverses, values, work
+        self.most = most
         self._holes: dict[Multiset, Holes] = {0: Holes()}
         self._limits: dict[Multiset, Limits] = {}
         self._steps: dict[Near, list[Step]] = {}
@@ -79,12 +89,12 @@ class Contexts:
         return holes
 
     def limits(self, multiset: Multiset) -> Limits:
-        """What holds for every expression of the cubes outside a multiset."""
+        """What holds for every expression that may stand in the hole of a multiset's context."""
         found = self._limits.get(multiset)
         if found is None:
             found = self._limits[multiset] = Limits(
                 self.supply,
-                self.supply.all - multiset,
+                self.supply.others(multiset, self.most),
                 whole_powers=self.inverses.whole_powers,
             )
         return found
@@ -261,6 +271,7 @@ class Contexts:
             if isinstance(narrowed, tuple):
                 holes.narrowed.setdefault(narrowed, []).append(step)
                 return
+            hole.tighten()
             key = hole.key
             same = holes.near.get(key)
             if same is None:

@@ -8,16 +8,28 @@ from enum import IntEnum
 from flint import arb, ctx
 
 from nowornever.equations import balls
-from nowornever.equations.balls import Ball
+from nowornever.equations.balls import Ball, Exp
 from nowornever.equations.comparison import equal
 from nowornever.equations.judge.rationals import ZERO, Rational
-from nowornever.equations.number import Number
+from nowornever.equations.number import PRECISIONS, Number, enclose
 
 PRECISION = 256
 _AGREEMENT = 160
 """Numbers that agree to so many bits are taken for the same until they must be told apart."""
 _ACCURATE = 60
 """The bits of a number that must be known to take a float for it."""
+
+_APART = 1 << 64
+"""Marks the exponents of what was taken from 1 or −1."""
+_TRIED = PRECISIONS[:4]
+"""The precisions that are tried to tell a number from 0, 1 and −1."""
+_TRIED_ALGEBRAIC = PRECISIONS[:5]
+"""The same for what is not 0, 1 or −1 for certain."""
+_TIGHT = _TRIED_ALGEBRAIC[-1] + PRECISION
+"""With so many bits it is told how far it is from them."""
+_CLOSE = arb(1) / 2
+"""So close to 1 the logarithm is that of the difference."""
+_UNITS = (arb(0), arb(1), arb(-1))
 
 Exactly = Callable[[], "Number | None"]
 """Works a number out exactly; None where it has no exact form."""
@@ -35,7 +47,7 @@ class Kind(IntEnum):
 class Near:
     """A number that is known by an enclosure, and how to work it out."""
 
-    __slots__ = ("_found", "ball", "kind", "sources")
+    __slots__ = ("_found", "_is_tight", "_log", "ball", "kind", "sources")
 
     def __init__(self, ball: Ball, kind: Kind, source: Exactly) -> None:
         """The enclosure, and what kind of number it holds."""
@@ -43,20 +55,45 @@ class Near:
         self.sources: list[Exactly] = [source]
         """More than one where it stands for several numbers that may differ."""
         self._found: list[Number | None] = []
+        self._is_tight = False
+        self._log: tuple[Ball, Ball] | None = None
+
+    def tighten(self) -> None:
+        """Work it out more precisely, where it may be 0, 1 or −1 as far as is known."""
+        if self._is_tight:
+            return
+        self._is_tight = True
+        found = self.exactly() if may_be_unit(self.ball) else None
+        if found is None:
+            return
+        is_other = self.kind in (Kind.IRRATIONAL, Kind.TRANSCENDENTAL)
+        for precision in _TRIED_ALGEBRAIC if is_other else _TRIED:
+            with ctx.workprec(precision):
+                ball = enclose(found, precision)
+            if not may_be_unit(ball):
+                self.ball = ball
+                return
+
+    def log_of_size(self) -> Ball:
+        """The logarithm of its size, precisely next to 1 too; remembered with the enclosure."""
+        if self._log is None or self._log[0] is not self.ball:
+            with ctx.workprec(PRECISION):
+                self._log = self.ball, _log_of_size(self.ball)
+        return self._log[1]
 
     def merge(self, other: Near) -> None:
         """Stand for another number too, that agrees with it to some fifty digits."""
         assert isinstance(self.ball, arb)
         assert isinstance(other.ball, arb)
-        with ctx.workprec(PRECISION):
+        with ctx.workprec(_TIGHT):
             self.ball = self.ball.union(other.ball)
         self.sources = [*self.sources, *other.sources]
-        self._found = []
+        self._found, self._is_tight = [], False
 
     def copy(self) -> Near:
         """The same number, to be merged with others elsewhere."""
         copy = Near(self.ball, self.kind, self.sources[0])
-        copy.sources, copy._found = self.sources, self._found
+        copy.sources, copy._found, copy._is_tight = self.sources, self._found, self._is_tight
         return copy
 
     @property
@@ -67,6 +104,12 @@ class Near:
         digits, exponent = (int(part) for part in self.ball.mid().man_exp())
         if digits == 0:
             return self.kind, 0, id(self)
+        is_about_1 = exponent < 0 and 0 <= digits.bit_length() + exponent <= 1
+        beyond = abs(digits) - (1 << -exponent) if is_about_1 else 0
+        if beyond and beyond.bit_length() < -exponent - _AGREEMENT:
+            # Next to 1 or −1 what tells numbers apart is how far they are from it.
+            exponent -= _APART if digits > 0 else 2 * _APART
+            digits = beyond
         surplus = digits.bit_length() - _AGREEMENT
         if surplus > 0:
             digits = (digits + (1 << surplus - 1)) >> surplus
@@ -78,6 +121,10 @@ class Near:
         """Whether it is rational, or nothing is known of that."""
         return self.kind in (Kind.RATIONAL, Kind.UNKNOWN)
 
+    def quickly(self) -> Number | None:
+        """The number itself, where no others must be compared with it."""
+        return self.exactly() if len(self.sources) == 1 else None
+
     def exactly(self) -> Number | None:
         """The number itself; None where that is not known."""
         if not self._found:
@@ -86,6 +133,22 @@ class Near:
                        for other in others)  # fmt: skip
             self._found = [first if same else None]
         return self._found[0]
+
+
+def may_be_unit(ball: Ball) -> bool:
+    """Whether a number known by an enclosure may be 0, 1 or −1."""
+    return isinstance(ball, arb) and any(ball.contains(unit) for unit in _UNITS)
+
+
+def _log_of_size(ball: Ball) -> Ball:
+    if isinstance(ball, Exp):
+        return ball.log
+    size = abs(ball)
+    if not abs(size - 1) < _CLOSE:
+        return size.log()
+    with ctx.workprec(_TIGHT):
+        beyond = abs(ball) - 1
+    return beyond.log1p()
 
 
 def accurate(ball: arb) -> bool:

@@ -5,17 +5,22 @@ None stands for a number that is not known exactly.
 
 from __future__ import annotations
 
+from math import lcm, prod
+
 from flint import arb, fmpq
 
 from nowornever.equations import arithmetic
+from nowornever.equations.algebraic import Algebraic
 from nowornever.equations.balls import Ball
 from nowornever.equations.comparison import equal
-from nowornever.equations.number import Number, sign
+from nowornever.equations.number import Number, Sum, sign
 from nowornever.equations.powers import positive_power
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, TIMES
 
 _LARGEST_EXPONENT = 64
 """Whole exponents up to this are recognised in an enclosure."""
+_LONGEST_RADICAND = 2**12
+"""Rationals under a radical of more bits than this are not written out."""
 
 
 def joined(symbol: str, wanted: Number | None, known: Number, is_left: bool) -> Number | None:
@@ -52,6 +57,32 @@ def whole_exponent(ball: Ball, symbol: str, wanted: Number | None, known: Number
         return None
     power = positive_power(_size(base), fmpq(whole))
     return fmpq(whole) if equal(power, _size(result)) else None
+
+
+def radicand(value: Number | None) -> tuple[fmpq, int] | None:
+    """The rational r and the index m with which a number's size is m√r, if it has that form."""
+    if isinstance(value, fmpq):
+        return abs(value), 1
+    if not isinstance(value, Sum) or not value.is_surd or len(value.terms) > 1:
+        return None
+    [(monomial, coefficient)] = value.terms.items()
+    # Of a surd the bases are primes, and the exponents rational.
+    factors = [
+        (fmpq(base), exponent)
+        for base, exponent in monomial
+        if isinstance(base, int) and isinstance(exponent, fmpq)
+    ]
+    index = lcm(*(int(exponent.q) for _, exponent in factors))
+    bits = coefficient.height_bits() + sum(base.height_bits() for base, _ in factors)
+    if index * bits > _LONGEST_RADICAND:
+        return None
+    powers = (base ** int(exponent * index) for base, exponent in factors)
+    return prod(powers, start=abs(coefficient) ** index), index
+
+
+def is_algebraic(value: Number | None) -> bool:
+    """Whether a number is known to be a root of a polynomial with whole coefficients."""
+    return isinstance(value, fmpq | Algebraic) or (isinstance(value, Sum) and value.is_surd)
 
 
 def square(value: Number | None) -> Number | None:

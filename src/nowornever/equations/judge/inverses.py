@@ -16,7 +16,14 @@ from nowornever.equations.arithmetic import LONG
 from nowornever.equations.balls import Ball, Exp
 from nowornever.equations.comparison import equal
 from nowornever.equations.judge import exact
-from nowornever.equations.judge.enclosures import PRECISION, Exactly, Kind, Near, nearest_fraction
+from nowornever.equations.judge.enclosures import (
+    PRECISION,
+    Exactly,
+    Kind,
+    Near,
+    may_be_unit,
+    nearest_fraction,
+)
 from nowornever.equations.judge.rationals import (
     JOIN,
     MINUS_ONE,
@@ -32,16 +39,12 @@ from nowornever.equations.judge.rationals import (
 )
 from nowornever.equations.judge.worth import Arithmetic, Wanted, Wild, Worth, number, pair
 from nowornever.equations.kinds import is_rational, parities
-from nowornever.equations.number import Number, enclose, precisions, sign
+from nowornever.equations.number import Number, sign
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 
 Hole: TypeAlias = "Rational | Near | Wild"
 
-_UNITS = (arb(0), arb(1), arb(-1))
-_LONGEST_POWER = 2**22
-"""Powers of more bits are not compared."""
-_TRIED = 4
-"""So many precisions are tried to tell a number from 0, 1 and −1."""
+_SMALL = arb(1) / 2
 
 
 class Inverses:
@@ -160,19 +163,11 @@ class Inverses:
         # If it is rational, both are powers of one rational: the denominator is no larger than
         # the number of bits of the base.
         times, index = nearest_fraction(ratio, max(part.bit_length() for part in base))
+        if ratio.overlaps(arb(fmpq(times, index))) and _is_power(result, base, times, index):
+            return times, index
         # Gelfond and Schneider: the logarithm of a rational to a rational base is rational or
         # transcendental.
-        kind = Kind.TRANSCENDENTAL
-        if ratio.overlaps(arb(fmpq(times, index))):
-            longest = max(*(part.bit_length() * index for part in result),
-                          *(part.bit_length() * abs(times) for part in base))  # fmt: skip
-            if longest > _LONGEST_POWER:
-                kind = Kind.UNKNOWN
-            elif _powered(result, index) == _powered(base, times):
-                return times, index
-        if self.whole_powers and kind is Kind.TRANSCENDENTAL:
-            return None
-        return Near(ratio, kind, _unknown)
+        return None if self.whole_powers else Near(ratio, Kind.TRANSCENDENTAL, _unknown)
 
     def _near_holes(
         self, symbol: str, wanted: Wanted, known: Worth, is_left: bool
@@ -181,10 +176,11 @@ class Inverses:
         raised = is_left == (symbol == POWER)
         if symbol not in (PLUS, MINUS):
             if isinstance(wanted, Near):
-                _tighten(wanted)
+                wanted.tighten()
             if not isinstance(known, tuple):
-                _tighten(self.arithmetic.near(known))
-                self._doubt_if_unit(self.arithmetic.near(known))
+                near = self.arithmetic.near(known)
+                near.tighten()
+                self._doubt_if_unit(near)
         if symbol in (POWER, ROOT):
             if self.whole_powers and isinstance(wanted, Near) and not wanted.may_be_rational:
                 return
@@ -207,6 +203,8 @@ class Inverses:
             kind = Kind.UNKNOWN
             if Kind.RATIONAL in (result.kind, other.kind):
                 kind = max(result.kind, other.kind)
+            elif result.kind is Kind.TRANSCENDENTAL and exact.is_algebraic(number(known)):
+                kind = Kind.TRANSCENDENTAL
             ball = _joined_ball(symbol, result.ball, other.ball, is_left)
             yield from self._found(
                 ball, kind, lambda: exact.joined(symbol, result.exactly(), number(known), is_left)
@@ -226,25 +224,43 @@ class Inverses:
             signs = (True, False)
         else:
             signs = self._signs(of_result == 1, *(odd if symbol == POWER else reversed(odd)))
-        logarithm = balls.log(_absolute(result.ball))
+        radical = exact.radicand(result.quickly())
+        if radical and radical[0] and isinstance(known, fmpq):
+            power = known if symbol == ROOT else 1 / known
+            found = self._power(pair(radical[0]), pair(power / radical[1]))
+            if found is not None:
+                yield from (found if positive else _negative(found) for positive in signs)
+            return
+        logarithm = result.log_of_size()
         inverse = _reciprocal(other.ball) if symbol == POWER else other.ball
-        size = balls.exp(balls.multiply(logarithm, inverse))
+        exponent = balls.multiply(logarithm, inverse)
+        size = balls.exp(exponent)
+        kind = _kind_of_power(result, known)
+
+        def exactly() -> Number | None:
+            return exact.root(symbol, result.exactly(), known)
+
+        # What is next to 1 without being 1 is not whole.
+        may_be_whole = not _is_small(exponent)
         if True in signs:
-            yield from self._found(
-                size, Kind.UNKNOWN, lambda: exact.root(symbol, result.exactly(), known)
-            )
+            yield from self._found(size, kind, exactly, may_be_whole=may_be_whole)
         if False in signs:
             yield from self._found(
                 balls.negate(size),
-                Kind.UNKNOWN,
-                lambda: exact.negated(exact.root(symbol, result.exactly(), known)),
+                kind,
+                lambda: exact.negated(exactly()),
+                may_be_whole=may_be_whole,
             )
 
     def _exponent(self, symbol: str, result: Near, other: Near, known: Number) -> Iterator[Hole]:
         """The exponent over a known base, or the index of a root of a known number."""
         if balls.sign(result.ball) == -1 and sign(known) == 1:
             return
-        over, under = balls.log(_absolute(result.ball)), balls.log(_absolute(other.ball))
+        of_result, of_known = exact.radicand(result.quickly()), exact.radicand(known)
+        if of_result and of_known:
+            yield from self._exponent_of_radicals(symbol, of_result, of_known)
+            return
+        over, under = result.log_of_size(), other.log_of_size()
         if symbol == ROOT:
             over, under = under, over
         ball = balls.multiply(over, _reciprocal(under))
@@ -254,23 +270,45 @@ class Inverses:
 
         yield from self._found(ball, Kind.UNKNOWN, exactly)
 
-    def _found(self, ball: Ball, kind: Kind, exactly: Exactly) -> Iterator[Wanted]:
-        found = self._near(ball, kind, exactly)
+    def _exponent_of_radicals(
+        self, symbol: str, result: tuple[fmpq, int], known: tuple[fmpq, int]
+    ) -> Iterator[Hole]:
+        """The same for radicals m√r and n√s: n÷m times the logarithm of r to the base s."""
+        (over, index), (under, other) = (result, known) if symbol == POWER else (known, result)
+        if under == 1 or over == 0:
+            return
+        if over == 1:
+            yield ZERO
+            return
+        found = self._logarithm(pair(over), pair(under))
+        if isinstance(found, Near):
+            times = arb(fmpq(other, index))
+            yield Near(balls.multiply(found.ball, times), found.kind, _unknown)
+        elif found is not None:
+            yield multiply(found, pair(fmpq(other, index)))
+
+    def _found(
+        self, ball: Ball, kind: Kind, exactly: Exactly, *, may_be_whole: bool = True
+    ) -> Iterator[Wanted]:
+        found = self._near(ball, kind, exactly, may_be_whole=may_be_whole)
         if found is not None:
             yield found
 
-    def _near(self, ball: Ball, kind: Kind, exactly: Exactly) -> Wanted | None:
+    def _near(
+        self, ball: Ball, kind: Kind, exactly: Exactly, *, may_be_whole: bool = True
+    ) -> Wanted | None:
         """A number by its enclosure, or itself where it seems to be whole."""
         if isinstance(ball, arb) and not ball.is_finite():
             self.arithmetic.doubt()
             return None
         found = Near(ball, kind, exactly)
-        whole = found.may_be_rational and isinstance(ball, arb) and ball.contains_integer()
-        return _resolved(found) if whole else found
+        may_be_whole = may_be_whole and found.may_be_rational
+        seems_whole = may_be_whole and isinstance(ball, arb) and ball.contains_integer()
+        return _resolved(found) if seems_whole else found
 
     def _doubt_if_unit(self, wanted: Wanted) -> None:
         """Where a number may be 0, 1 or −1, the missing part may be free: that is not settled."""
-        if isinstance(wanted, Near) and wanted.may_be_rational and _may_be_unit(wanted.ball):
+        if isinstance(wanted, Near) and wanted.may_be_rational and may_be_unit(wanted.ball):
             self.arithmetic.doubt()
 
 
@@ -291,6 +329,23 @@ def rational_holes(
     return () if found is None else (found,)
 
 
+def _kind_of_power(result: Near, exponent: Number) -> Kind:
+    """What is known of a number whose power with this exponent, or its inverse, is the result."""
+    if isinstance(exponent, fmpq):
+        return Kind.TRANSCENDENTAL if result.kind is Kind.TRANSCENDENTAL else Kind.UNKNOWN
+    found = result.quickly()
+    if found in (fmpq(0), fmpq(1), fmpq(-1)):
+        return Kind.UNKNOWN
+    # Gelfond and Schneider: an algebraic number to an irrational algebraic power.
+    both = exact.is_algebraic(found) and exact.is_algebraic(exponent)
+    return Kind.TRANSCENDENTAL if both else Kind.UNKNOWN
+
+
+def _is_small(ball: Ball) -> bool:
+    """Whether a number is known to be next to 0 without being 0."""
+    return isinstance(ball, arb) and balls.sign(ball) in (1, -1) and bool(abs(ball) < _SMALL)
+
+
 def _negative(value: Wanted) -> Wanted:
     if isinstance(value, Near):
         return Near(balls.negate(value.ball), value.kind, lambda: exact.negated(value.exactly()))
@@ -305,14 +360,20 @@ def _log(value: Rational) -> arb:
     return (arb(top) / bottom).log()
 
 
-def _powered(value: Rational, times: int) -> Rational:
-    top, bottom = value if times >= 0 else reciprocal(value)
-    return top ** abs(times), bottom ** abs(times)
+def _is_power(result: Rational, base: Rational, times: int, index: int) -> bool:
+    """Whether a positive result is the base to the power times÷index, in lowest terms.
 
-
-def _may_be_unit(ball: Ball) -> bool:
-    """Whether a number known by an enclosure may be 0, 1 or −1."""
-    return isinstance(ball, arb) and any(ball.contains(unit) for unit in _UNITS)
+    Then the base is an exact power with that index: of result*index = base*times every prime has
+    a multiple of the index in base*times, and so in the base.
+    """
+    if times < 0:
+        result, times = reciprocal(result), -times
+    for power, part in zip(result, base, strict=True):
+        root = int(fmpz(part).root(index))
+        is_longer = (root.bit_length() - 1) * times >= power.bit_length()
+        if is_longer or root**index != part or root**times != power:
+            return False
+    return True
 
 
 def _resolved(near: Near) -> Wanted:
@@ -328,19 +389,6 @@ def _resolved(near: Near) -> Wanted:
         near.kind = Kind.IRRATIONAL
         return near
     return (int(whole), 1) if equal(found, fmpq(whole)) else near
-
-
-def _tighten(near: Near) -> None:
-    """Work a number out more precisely, where it may be 0, 1 or −1 as far as is known."""
-    found = near.exactly() if _may_be_unit(near.ball) else None
-    if found is None:
-        return
-    for precision in precisions(found)[:_TRIED]:
-        with ctx.workprec(precision):
-            ball = enclose(found, precision)
-        if not _may_be_unit(ball):
-            near.ball = ball
-            return
 
 
 def _joined_ball(symbol: str, wanted: Ball, known: Ball, is_left: bool) -> Ball:
@@ -360,10 +408,6 @@ def _joined_ball(symbol: str, wanted: Ball, known: Ball, is_left: bool) -> Ball:
 
 def _unknown() -> None:
     """The logarithm of a rational to a rational base has no exact form here."""
-
-
-def _absolute(ball: Ball) -> Ball:
-    return Exp(1, ball.log) if isinstance(ball, Exp) else abs(ball)
 
 
 def _reciprocal(ball: Ball) -> Ball:

@@ -132,14 +132,18 @@ class _Case:
         return True
 
     def _search(self, want: Want) -> None:
-        search = self._new_search()
         all_of_them = len(self.position.resources)
+        search: Search | None = None
         if want is not Want.ANY and self.at_least <= _NOW:
+            search = self._new_search(min(_NOW, all_of_them))
             self._exhaust(search, min(_NOW, all_of_them))
-        if want is Want.NOW or self._is_settled(want):
-            return self._find_more(search)
-        self._exhaust(search, all_of_them, stop_at_any=want is Want.ANY)
-        return self._find_more(search)
+        if search is None or (
+            want is not Want.NOW and all_of_them > _NOW and not self._is_settled(want)
+        ):
+            most = all_of_them if self.at_most is None else self.at_most
+            search = self._new_search(most)
+            self._exhaust(search, most, stop_at_any=want is Want.ANY)
+        self._find_more(search)
 
     def _exhaust(self, search: Search, most: int, *, stop_at_any: bool = False) -> None:
         """Look for Solutions that take at most so many cubes, and better ones than are known."""
@@ -173,7 +177,7 @@ class _Case:
             if none:
                 self.reason = _exhausted_reason(self.searched)
 
-    def _new_search(self, *, every: bool = False) -> Search:
+    def _new_search(self, most: int, *, every: bool = False) -> Search:
         goal = self.goal.value
         assert not isinstance(goal, Undefined | Unsettled | None)
         return Search(
@@ -181,6 +185,7 @@ class _Case:
             goal,
             self.work,
             self._report,
+            most=most,
             whole_powers=self.whole_powers,
             every=every,
         )
@@ -197,7 +202,7 @@ class _Case:
         for every in (False, True):
             if not missing():
                 return
-            search = self._new_search(every=True) if every else search
+            search = self._new_search(best, every=True) if every else search
             for cubes in sizes(self.supply, best):
                 search.size(cubes, lambda: best if missing() else -1)
 

@@ -81,6 +81,11 @@ class Layer:
         """The sizes of all entries."""
         return Logarithms(self.listed.logs)
 
+    @property
+    def apart(self) -> int:
+        """How many values no float holds: each is looked at by itself."""
+        return len(self.sorted.apart.entries)
+
     @cached_property
     def _special_sorted(self) -> Sorted:
         return Sorted([entry for entry in self.entries if not isinstance(entry[1], tuple)])

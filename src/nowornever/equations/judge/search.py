@@ -31,6 +31,9 @@ _FEW_POWERS = 2
 _ALTERNATIVES = 100
 """So many contexts are tried of those that an enclosure cannot tell apart."""
 
+_COMPARED = 4
+"""So many values that no float holds are compared with a hole in one unit of work."""
+
 Report = Callable[[Expression, int], None]
 """Told of each Solution, with the number of cubes that it takes from Resources."""
 Limit = Callable[[], int]
@@ -47,11 +50,14 @@ class Search:
         work: Work,
         report: Report,
         *,
+        most: int,
         whole_powers: bool,
         plain: bool = False,
         every: bool = False,
     ) -> None:
         """The Goal is worth this; what is found is reported at once.
+
+        It is for Solutions that take at most so many cubes from Resources.
 
         With `every` all Solutions are reported that differ by more than the order of a sum or a
         product; otherwise one at least for each multiset of cubes that has one.
@@ -65,8 +71,8 @@ class Search:
         self.inverses = Inverses(self.arithmetic)
         value = worth(goal)
         self._wanted = value if isinstance(value, tuple) else self.arithmetic.near(value)
-        self.values = Values(supply, self.arithmetic, None if every else value, work)
-        self.contexts = Contexts(supply, self.inverses, self.values, self._wanted, work)
+        self.values = Values(supply, self.arithmetic, None if every else value, most, work)
+        self.contexts = Contexts(supply, self.inverses, self.values, self._wanted, most, work)
         self.fillers = Fillers(supply, self.arithmetic, self.values, work)
         self.joiner = None if plain or not Joiner.can_pack(supply) else Joiner(supply, work)
         self._layers: dict[int, Layer] = {}
@@ -215,6 +221,7 @@ class Search:
         if isinstance(hole, Wild):
             self._fill(outside, hole, step, most)
             return
+        self.work.spend(values.apart // _COMPARED)
         for value, inside in values.like(hole, self.arithmetic):
             if self._is_wanted(outside + inside, most()):
                 self._hit(outside + inside, step, (inside, value), most)

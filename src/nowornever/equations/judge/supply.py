@@ -156,6 +156,17 @@ class Supply:
             )
         return found
 
+    def others(self, multiset: Multiset, most: int) -> Multiset:
+        """The cubes that may stand beside these where at most so many come from Resources.
+
+        Of Resources there are as many of each symbol as may still be taken.
+        """
+        free = self.beyond(self.free, multiset)
+        paid = self.all - multiset - free
+        left = max(0, most - self.cost(multiset))
+        taken = (min(left, self.count(paid, symbol)) * unit for symbol, unit in self.unit.items())
+        return free + (sum(taken) if left else 0)
+
     def is_feasible(self, multiset: Multiset, cubes: int, most: int) -> bool:
         """Whether counting allows a Solution with so many cubes that holds this multiset.
 

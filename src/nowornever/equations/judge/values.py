@@ -39,10 +39,19 @@ class Values:
     """The values of every multiset that is asked for."""
 
     def __init__(
-        self, supply: Supply, arithmetic: Arithmetic, goal: Worth | None, work: Work
+        self,
+        supply: Supply,
+        arithmetic: Arithmetic,
+        goal: Worth | None,
+        most: int,
+        work: Work,
     ) -> None:
-        """The Goal's value serves to leave out what cannot lead to it; None: all is kept."""
+        """The Goal's value serves to leave out what cannot lead to it; None: all is kept.
+
+        They are for Solutions that take at most so many cubes from Resources.
+        """
         self.supply, self.arithmetic, self.goal, self.work = supply, arithmetic, goal, work
+        self.most = most
         self._is_irrational = goal is not None and is_rational(number(goal)) is False
         self._entries: dict[Multiset, Entry] = {0: Entry()}
         for digit in supply.digits:
@@ -116,11 +125,15 @@ class Values:
         supply = self.supply
         if not supply.power_type or not isinstance(self.goal, tuple):
             return None
-        rest = supply.all - multiset
-        _, operations, roots = supply.counts(rest)
-        if roots or supply.count(rest, POWER):
+        rest = supply.others(multiset, self.most)
+        _, operations, _ = supply.counts(rest)
+        if self._has_powers(rest):
             return None
         return height(supply, rest, operations) * max(abs(self.goal[0]), self.goal[1]) * 2
+
+    def _has_powers(self, multiset: Multiset) -> bool:
+        supply = self.supply
+        return supply.count(multiset, POWER) > 0 or supply.count(multiset, ROOT) > 0
 
     def _build(self, multiset: Multiset) -> Entry:
         entry = Entry()
@@ -137,7 +150,7 @@ class Values:
                     self._add_joined(entry, symbol, left, right, reach)
                     if left != right and symbol not in (PLUS, TIMES):
                         self._add_joined(entry, symbol, right, left, reach)
-        if self._is_irrational and supply.holds(multiset, supply.power_type):
+        if self._is_irrational and not self._has_powers(supply.others(multiset, self.most)):
             # Without * and √ a rational never becomes irrational again.
             entry.worths = {v: of for v, of in entry.worths.items() if not isinstance(v, tuple)}
         for value in entry.worths:
