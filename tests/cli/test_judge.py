@@ -125,7 +125,7 @@ def test_goals_are_listed_from_easy_to_hard() -> None:
         (("equations-2019 | resources 1",), "no Goal"),
         ((SOLVED, "--goals"), "nothing but Resources"),
         ((SOLVED, "--bonus"), "--moves"),
-        (("none.jsonl",), "none.jsonl is neither a file nor a position"),
+        (("none.jsonl",), "'none.jsonl' is neither a file nor a position"),
         (("chess | goal 5",), "starts with a rulebook"),
     ],
 )

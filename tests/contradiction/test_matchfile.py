@@ -258,7 +258,7 @@ def test_a_seat_without_its_order_cannot_be_analysed() -> None:
         ("{}", 'this is no match file: "players" is missing'),
         ('{"a": 1}', 'this is no match file: there is no "a" here'),
         ("[" * 100_000, "this is no match file: it has to be an object in { }, not a list in [ ]"),
-        ("{", "this is no match file: it ends too early: something that was opened is not closed"),
+        ("{", "this is no match file: it ends too early, or something in it is cut short"),
         ("é", "row 1, character 1: this is no JSON: invalid character"),
         ('{"players":\n [}', "row 2, character 3: this is no JSON: invalid character"),
         ('{"players": 3}', "players: it has to be a list in [ ], not a whole number"),

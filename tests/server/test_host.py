@@ -324,8 +324,10 @@ def test_who_played_at_a_table_is_invited_to_the_next_one(kept: str) -> None:
         return answer(socket)
 
     with serving(kept) as client:
-        links, new = make(client), make(client)
+        links, new, over = make(client), make(client), make(client)
         guest = sit(client, links)
+        with at_table(client, over["table"], over["secret"]) as (ann, _):
+            as_host(ann, "close")
         with (
             at_table(client, links["table"], links["secret"]) as (ann, _),
             at_table(client, links["table"], guest) as (bob, _),
@@ -333,11 +335,15 @@ def test_who_played_at_a_table_is_invited_to_the_next_one(kept: str) -> None:
         ):
             assert again(ann, new, new["invite"])["message"] == "The match is not over."
             as_host(ann, "close")
-            refused = again(watcher, new, new["invite"])
-            assert refused["message"] == "Only who played here can do that."
+            assert until(bob, "welcome")["next"] is None
+            for other in (watcher, bob):
+                refused = again(other, new, new["invite"])
+                assert refused["message"] == "Only the host may do that."
+            for full in (links, over):
+                refused = again(ann, full, full["invite"])
+                assert refused["message"] == "Nobody can sit down at that table any more."
             assert again(ann, new, new["watch"])["type"] == "refused", "that is no invitation"
             assert again(ann, {"table": "nowhere"}, new["invite"])["type"] == "refused"
-            assert until(bob, "welcome")["next"] is None
             assert again(ann, new, new["invite"])["type"] == "done"
             invited = {"table": new["table"], "invite": new["invite"], "by": "Ann"}
             assert until(bob, "welcome")["next"] == invited

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from nowornever.core.game import WATCHER, Seat
 from nowornever.core.record import read_record
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.shake.ending import Ending
-from nowornever.shake.events import ShakeScored, ShakeVoided
+from nowornever.shake.events import ShakeScored, ShakeStruck, ShakeVoided
 from nowornever.shake.game import CubeGame
 from nowornever.shake.view import CubeView
 from nowornever.wff.game import GAME as WFF
@@ -64,7 +65,7 @@ ENDINGS = {
     """,
     "forceout-disagree-impossible": """
         Ben called Forceout. Cleo disagreed: a solution is impossible. That was right: Ben's
-        solution is not correct.
+        solution is not correct, and Ada presented none.
         6 points: disagreed; 2 points: did not disagree.
 
         Ben called Forceout. Ada disagreed: a solution is impossible. That was wrong: Ben's
@@ -209,3 +210,21 @@ def test_a_void_shake_leaves_what_was_told_of_the_one_before() -> None:
     found = views_of("disqualification")
     at = next(n for n, (event, _) in enumerate(found) if type(event) is ShakeVoided)
     assert found[at - 1][1].ending == found[at][1].ending
+
+
+def test_a_struck_shake_says_that_its_points_do_not_count() -> None:
+    after = next(view for event, view in views_of("replay-ordered") if type(event) is ShakeStruck)
+    assert after.ending is not None
+    assert after.ending.points.endswith("A judge has struck this shake: its points do not count.")
+
+
+def test_names_are_left_as_players_wrote_them() -> None:
+    lines = (FOLDER / "third-party-after-now.jsonl").read_text().splitlines()
+    header, entries = read_record(lines, dict(GAMES))
+    state = WFF.start(replace(header, seats=("ada", "Ben", "Cleo")))
+    events = (event for entry in entries for event in entry.events)
+    while state.scored is None:
+        state = WFF.evolve(state, next(events))
+    ending = WFF.view(state, WATCHER).ending
+    assert ending is not None
+    assert ending.outcome.startswith("ada challenged Cleo. ada's Now was right: ")

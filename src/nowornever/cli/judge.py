@@ -117,7 +117,7 @@ def judge(
             _match(what, match, options)
         else:
             raise BadInputError(
-                f"{what} is neither a file nor a position, which starts with a rulebook"
+                f"{what!r} is neither a file nor a position, which starts with a rulebook"
             )
     except (WrittenError, BadInputError) as error:
         refuse(error, json)

@@ -56,5 +56,7 @@ def misfit(error: Exception, text: str | bytes) -> tuple[str, str]:
     if not text.strip():
         return place, "it is empty"
     if said == "Input data was truncated":
-        return place, "it ends too early: something that was opened is not closed"
+        return place, "it ends too early, or something in it is cut short"
+    if isinstance(error, UnicodeDecodeError):
+        return place, "it is not UTF-8 text"
     return place, said

@@ -154,8 +154,7 @@ class Connection:
         if message.do == "take":
             await self._hub.take_over(table, watcher.seat)
             return
-        if not watcher.host:
-            raise TableError(403, "Only the host may do that.")
+        _for_the_host(watcher)
         match message.do:
             case "pause" | "resume":
                 await self._hub.pause(table, message.do == "pause", watcher.seat)
@@ -169,8 +168,7 @@ class Connection:
                 raise TableError(422, "The host can pause, resume, replace, remove and close.")
 
     async def _again(self, table: LiveTable, watcher: Watcher, message: Again) -> None:
-        if not (watcher.host or watcher.seat >= 0):
-            raise TableError(403, "Only who played here can do that.")
+        _for_the_host(watcher)
         await self._hub.play_again(table, watcher.seat, message.table, message.invite)
 
     async def _answered(self, number: int, work: Awaitable[None]) -> None:
@@ -199,3 +197,8 @@ class Connection:
                     await self._socket.send_text(text)
         except (RuntimeError, WebSocketDisconnect, TimeoutError):
             pass  # the other side is gone, or does not read
+
+
+def _for_the_host(watcher: Watcher) -> None:
+    if not watcher.host:
+        raise TableError(403, "Only the host may do that.")

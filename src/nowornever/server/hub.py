@@ -290,11 +290,15 @@ class Hub:
         await table.change(change, note=f"{table.plan.name_of(seat)} is the host now.")
 
     async def play_again(self, table: LiveTable, by: Seat, to: str, invite: str) -> None:
-        """Invite those who played at a table to another one that somebody of them has made."""
+        """Invite those who played at a table to another one that its host has made."""
         if table.stored.status not in ("finished", "closed"):
             raise TableError(409, "The match is not over.")
-        if not decode_plan((await self.look(to)).plan).opens("invite", invite):
+        other = await self.look(to)
+        plan = decode_plan(other.plan)
+        if not plan.opens("invite", invite):
             raise TableError(403, "This link is not an invitation to the table.")
+        if other.status != "waiting" or plan.is_full:
+            raise TableError(409, "Nobody can sit down at that table any more.")
         table.invite(Next(to, invite, table.plan.name_of(by)))
 
     async def end(self, table: LiveTable) -> None:

@@ -27,8 +27,9 @@ def ending_for(state: State, seat: Seat) -> Ending | None:
     """How the last shake that was scored ended; None before there is one."""
     if state.scored is None:
         return None
-    words = _Address(state.scored, seat)
-    return Ending(_outcome(words), _points(words, state.sheet[-1].points))
+    words, row = _Address(state.scored, seat), state.sheet[-1]
+    struck = " A judge has struck this shake: its points do not count." if row.struck else ""
+    return Ending(_outcome(words), _points(words, row.points) + struck)
 
 
 class _Address(Words):
@@ -44,6 +45,10 @@ class _Address(Words):
     def name(self, seat: Seat) -> str:
         return "you" if seat == self.seat else super().name(seat)
 
+    def starting(self, words: str, seat: Seat) -> str:
+        """Words that start with somebody, at the start of a sentence; names stay as they are."""
+        return words[0].upper() + words[1:] if seat == self.seat else words
+
     def whose(self, seats: Sequence[Seat]) -> str:
         return listed(["your" if s == self.seat else f"{self.name(s)}'s" for s in seats])
 
@@ -58,7 +63,9 @@ class _Address(Words):
         if len(ruled) > 1:
             return f"no {self.bare_paper} is correct"
         if ruled:
-            return f"{self.whose(ruled)} {self.bare_paper} is not correct"
+            silent = [seat for seat in writers if seat not in self.correct]
+            also = f", and {self.names(silent)} presented none" if silent else ""
+            return f"{self.whose(ruled)} {self.bare_paper} is not correct{also}"
         return f"{self.names(writers)} presented no {self.bare_paper}"
 
 
@@ -69,7 +76,7 @@ def _outcome(w: _Address) -> str:
     if writing.caller is None:
         end = "time was up" if writing.after is After.STOP else "the last cube was moved"
         return f"Nobody challenged: {end}, and everybody had to write."
-    called = f"{_capital(w.name(writing.caller))} called Forceout"
+    called = f"{w.starting(w.name(writing.caller), writing.caller)} called Forceout"
     if not writing.disagreed:
         return f"{called}, and nobody disagreed: everybody had to write."
     return " ".join([f"{called}.", *(_of_disagreement(w, entry) for entry in writing.disagreed)])
@@ -77,14 +84,16 @@ def _outcome(w: _Address) -> str:
 
 def _of_challenge(w: _Address, dispute: Dispute) -> str:
     after, by, against = w.writing.after, dispute.challenger, dispute.against
-    said, what = f"{w.name(by)} challenged {w.name(against)}", w.word(dispute.word)
+    said = w.starting(f"{w.name(by)} challenged {w.name(against)}", by)
+    what = w.word(dispute.word)
     if after is After.NO_GOAL:
-        said, what = f"{w.name(against)} declared No Goal", "challenge of it"
+        said = w.starting(f"{w.name(against)} declared No Goal", against)
+        what = "challenge of it"
     was = _right(any(w.correct.values()) is not (after is After.IMPOSSIBLE))
-    why = w.papers_of(w.writing.must)
+    must = w.writing.must
     return (
-        f"{_capital(said)}. {_capital(w.whose([by]))} {what} was {was}: {why}."
-        f" {_capital(w.names(w.writing.must))} had to write."
+        f"{said}. {w.starting(w.whose([by]), by)} {what} was {was}: {w.papers_of(must)}."
+        f" {w.starting(w.names(must), must[0])} had to write."
     )
 
 
@@ -96,9 +105,8 @@ def _of_disagreement(w: _Address, entry: Disagreement) -> str:
     else:
         why = w.papers_of([entry.seat])
     was = _right(is_right(w.state, entry))
-    return (
-        f"{_capital(w.name(entry.seat))} disagreed: {w.disagreement(entry)}. That was {was}: {why}."
-    )
+    who = w.starting(w.name(entry.seat), entry.seat)
+    return f"{who} disagreed: {w.disagreement(entry)}. That was {was}: {why}."
 
 
 def _points(w: _Address, points: Sequence[int]) -> str:
@@ -134,7 +142,3 @@ def _meaning(w: _Address, seat: Seat, points: int) -> str:
 
 def _right(right: bool) -> str:
     return "right" if right else "wrong"
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

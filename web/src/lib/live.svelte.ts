@@ -136,7 +136,7 @@ export class Live implements AtTable {
 
   /** What the referee would say to this; null when nobody can say now. */
   consider(action: Action | MatchAction): Promise<Tried | null> {
-    if (this.line !== "open") return Promise.resolve(null);
+    if (!this.#isOpen) return Promise.resolve(null);
     const id = this.#next++;
     return new Promise((answer) => {
       this.#tried.set(id, answer);
@@ -164,7 +164,7 @@ export class Live implements AtTable {
   }
 
   #ask(message: (id: number) => ToServer): Promise<Refusal | null> {
-    if (this.line !== "open") {
+    if (!this.#isOpen) {
       return Promise.resolve({ clause: "", message: "The connection is lost; wait a moment." });
     }
     const id = this.#next++;
@@ -172,6 +172,11 @@ export class Live implements AtTable {
       this.#asked.set(id, answer);
       this.#send(message(id));
     });
+  }
+
+  /** Whether the server can be asked: a closed table keeps its page when the connection is gone. */
+  get #isOpen(): boolean {
+    return this.line === "open" && this.#socket?.readyState === WebSocket.OPEN;
   }
 
   #send(message: ToServer): void {
