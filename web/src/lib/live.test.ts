@@ -18,6 +18,7 @@ class Line {
     this.sent.push(JSON.parse(text) as { type: string });
   }
   close(): void {
+    this.readyState = 3;
     this.onclose();
   }
   says(message: object): void {
@@ -109,11 +110,12 @@ describe("a live connection", () => {
     vi.advanceTimersByTime(1000);
     expect(live.at()).toBe(10_000);
   });
-  it("leaves a table alone that is closed for good", () => {
+  it("leaves a table alone that is closed for good", async () => {
     const { live, line } = welcomed({ status: "closed" });
     line.close();
     vi.advanceTimersByTime(60_000);
     expect(live.line).toBe("open");
     expect(Line.made.length).toBe(1);
+    expect((await live.invite("u", "v"))?.message).toContain("The connection is lost");
   });
 });
