@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Any
+from importlib.metadata import version
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
@@ -65,8 +66,21 @@ app.add_typer(bots)
 app.add_typer(contradiction)
 
 
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"nowornever {version('nowornever')}")
+        raise typer.Exit
+
+
 @app.callback()
-def _program() -> None:
+def _program(
+    show_version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_show_version, is_eager=True, help="Print the version and stop."
+        ),
+    ] = False,
+) -> None:
     """The table, the referee and the judge for games of proof."""
 
 
