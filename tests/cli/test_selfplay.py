@@ -14,6 +14,7 @@ from nowornever.bots.cubes.league import Comparison, comparisons, standings, tas
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.cli.app import app
 from nowornever.cli.selfplay import comparison_text, play_task
+from nowornever.judges import RULEBOOKS
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "first_bot.py"
 
@@ -180,6 +181,14 @@ def test_whatever_a_bot_does_the_match_goes_on_and_it_is_said(how: str, tmp_path
     assert result.exit_code == 1, result.output
     assert said in result.stdout.replace("\n", " ")
     assert len(result.stdout.splitlines()) == 7  # six matches, all played to the end
+
+
+def test_a_bot_that_ends_at_once_is_lived_through_under_every_rulebook(tmp_path: Path) -> None:
+    result = run("bots", "check", outside(tmp_path, ""))
+    assert result.exit_code == 1, result.output
+    lines = result.stdout.splitlines()
+    assert lines[-1] == "It does not conform."
+    assert len(lines) == 1 + 6 * len(RULEBOOKS)
 
 
 def test_refused_actions_are_counted_and_end_with_1(tmp_path: Path) -> None:

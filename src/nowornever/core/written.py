@@ -5,6 +5,8 @@ Every parser of the project raises `WrittenError` and nothing else on bad text.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 _SHOWN = 60
 """How many characters of a long line are shown around the place of an error."""
 
@@ -49,6 +51,12 @@ def row_and_column(text: str, at: int) -> tuple[int, int]:
     """
     before = text[:at]
     return before.count("\n") + 1, at - before.rfind("\n")
+
+
+def listed(words: Sequence[str], joined_by: str = "and") -> str:
+    """Words as in a sentence: ``N, p and q``."""
+    *most, last = words
+    return f"{', '.join(most)} {joined_by} {last}" if most else last
 
 
 def quoted(text: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from nowornever.core.game import Seat
+from nowornever.core.written import listed
 from nowornever.shake.events import ForceoutDisagreed
 from nowornever.shake.flow import solved_position
 from nowornever.shake.rulebook import After, Duty
@@ -111,12 +112,6 @@ class Words:
         """Everybody with their points."""
         pairs = zip(self.state.setting.names, points, strict=True)
         return ", ".join(f"{name} {number}" for name, number in pairs)
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words as in a sentence, the last one after an "and"."""
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def because(clause: str) -> str:

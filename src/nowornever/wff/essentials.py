@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from nowornever.shake.position import Position
 from nowornever.wff.formula import Formula
-from nowornever.wff.naming import cubes_used
+from nowornever.wff.naming import FEWEST_CUBES, size
 from nowornever.wff.proof import NamedRule, Premise, Proof, Solution
 from nowornever.wff.prover import Provable, prove
 from nowornever.wff.rulebooks import WffRulebook
@@ -74,7 +74,7 @@ def check_essentials(
     for number, block in enumerate(solution.blocks):
         cubes = required_cubes(solution, number, position)
         shorter = solution.without(number)
-        if not cubes or sum(map(len, cubes_used(shorter).values())) < 2:
+        if not cubes or size(shorter) < FEWEST_CUBES:
             continue
         answer = prover(
             [Formula(premise.formula) for premise in shorter.premises],

@@ -14,6 +14,8 @@ from nowornever.wff.rules import REITERATE, RULES, in_order
 from nowornever.wff.steps import no_such_rule
 
 PLACE = "solution"
+FEWEST_CUBES = 2
+"""What a solution has at least (VII-B-3-a)."""
 _WILD_HINT = " A wild R is written with the rule it stands for, as in R(Ki)."
 
 
@@ -48,8 +50,8 @@ def check_solution(
             yield found("wild-unclear", f"{message}; if R stands for it, write R({name}).")
         else:
             yield found("rule-not-named", f"{message}.")
-    cubes = sum(len(part) for part in cubes_used(solution).values())
-    if cubes < 2:
+    cubes = size(solution)
+    if cubes < FEWEST_CUBES:
         has = "one cube" if cubes else "no cube"
         yield found("too-few-cubes", f"The solution has {has}; at least two are needed.")
 
@@ -75,6 +77,11 @@ def cubes_used(solution: Solution) -> dict[str, str]:
         PREMISES: "".join(premise.cubes for premise in solution.premises),
         RULES_PART: "".join(rule.cubes for rule in solution.rules),
     }
+
+
+def size(solution: Solution) -> int:
+    """How many cubes it has."""
+    return sum(map(len, cubes_used(solution).values()))
 
 
 def _could_be_wild(solution: Solution, used: set[str]) -> bool:

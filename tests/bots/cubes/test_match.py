@@ -112,6 +112,19 @@ def test_without_a_clock_the_least_is_done_for_who_does_nothing() -> None:
     assert match.refused == ()
 
 
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("rulebook", ["wff-2012", "wff-2013", "wff-2017", "equations-2019"])
+def test_without_a_clock_a_match_of_people_who_do_nothing_comes_to_its_end(
+    rulebook: str, players: int, seed: int
+) -> None:
+    head = header(rulebook, players, clock=False)
+    silent: list[Player] = [Silent() for _ in range(players)]
+    match = play_match(CUBE_GAMES[head.game], head, silent, random.Random(seed))
+    assert match.table.state.match_points
+    assert match.refused == ()
+
+
 def test_what_the_referee_refuses_is_counted_and_the_match_goes_on() -> None:
     head = header("wff-2013", 2, shakes=1)
     wrong = a.Move("K", "required")  # long before there is anything to move

@@ -59,6 +59,19 @@ def test_a_goal_without_the_cubes_for_it_is_challenged_by_all_but_beginners(
         assert said.word != "now"
 
 
+STUCK = "wff-2012 regular | goal Kpq | essential KAs | premises p | rules Aor"
+
+
+@pytest.mark.parametrize("name", STRENGTHS)
+def test_who_has_no_cube_to_move_challenges(name: str) -> None:
+    """Under wff-2012 the last cube does not end a shake."""
+    state = table(STUCK, (0, 0), mover=0)
+    never_looks = replace(STRENGTHS[name], watchful=0.0, alert=0.0, doubts=0.0)
+    assert action(never_looks, state, 0) == a.TakeBlock()
+    state = CUBE_GAMES["wff"].evolve(state, e.BlockTaken(at=0, seat=0))
+    assert isinstance(action(never_looks, state, 0), a.Challenge)
+
+
 def test_what_a_bot_saw_at_one_table_does_not_mislead_it_at_another() -> None:
     """The same names, shake, Goal and cubes on the mat; but only the second table has a 5."""
     minds, game = Bots(), CUBE_GAMES["equations"]

@@ -66,6 +66,12 @@ describe("moving", () => {
       "Ann moves. You may take the block.",
     );
   });
+  it("says that a challenge is due when there is nothing to move", () => {
+    const mine = { ...view, seat: 0, resources: "" } as unknown as CubeView;
+    expect(task(mine, [{ type: "TakeBlock" }], {} as Book)).toBe(
+      "No cube is left to move: take the block and challenge.",
+    );
+  });
 });
 
 describe("answers to a Forceout", () => {

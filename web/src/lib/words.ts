@@ -101,6 +101,7 @@ export function task(view: CubeView, legal: readonly Action[], book: Book): stri
         const may = can(legal, "TakeBlock") ? " You may take the block." : "";
         return `${name(view.mover)} moves.${may}`;
       }
+      if (!view.resources) return "No cube is left to move: take the block and challenge.";
       return view.bonus
         ? "After your bonus: pick a cube, then a section."
         : "Your move: pick a cube, then a section; or take the block.";

@@ -79,10 +79,14 @@ def play_match(game: CubeGame, header: Header, players: Sequence[Player], chance
 def _give_way(table: CubeTable, seats: int) -> None:
     """Where no clock takes a turn away, the least is done for somebody who does nothing.
 
-    So it is with the roll for the first Goal: only the end of the match would end it.
+    So it is with the roll for the first Goal: only the end of the match would end it. Where the
+    last cube does not end a shake (wff-2012), the Mover who has no cube left has to challenge.
     """
-    for seat in range(seats):
-        action = least(table.game.legal_actions(table.state, seat))
+    state = table.state
+    stuck = state.phase is Phase.MOVING and not state.live.resources
+    mover = state.live.mover if stuck else None
+    for seat in sorted(range(seats), key=lambda seat: seat != mover):
+        action = least(table.game.legal_actions(state, seat), _IF_STUCK if stuck else _LEAST)
         if action and not isinstance(table.act(seat, action, table.state.now), Refusal):
             return
     raise StandstillError("nobody does anything, and no clock runs")
@@ -107,9 +111,10 @@ _LEAST = (
     a.Roll, a.AnnounceGoal, a.PutBack, a.ReturnCube, a.AgreeNoGoal, a.AgreeForceout,
     a.PresentNothing, a.TakeSide, a.Accept, a.Sign, a.AgreeCorrection, a.ArrangeGoal, a.Move,
 )  # fmt: skip
+_IF_STUCK = (a.TakeBlock, a.Challenge, a.PutBack)
 
 
-def least(legal: Sequence[Action]) -> Action | None:
+def least(legal: Sequence[Action], kinds: Sequence[type] = _LEAST) -> Action | None:
     """The least that a seat has to do so that the match goes on without it."""
-    ranked = [(_LEAST.index(type(x)), at) for at, x in enumerate(legal) if type(x) in _LEAST]
+    ranked = [(kinds.index(type(x)), at) for at, x in enumerate(legal) if type(x) in kinds]
     return legal[min(ranked)[1]] if ranked else None

@@ -196,6 +196,8 @@ class _Mind:
         if view.phase is not Phase.MOVING:
             return None
         in_turn = view.mover == view.seat
+        if in_turn and not view.resources:  # there is no cube to move: it has to be a challenge
+            return a.TakeBlock()
         looks = self.strength.watchful if in_turn else self.strength.alert
         moved = sum(len(cubes) for _, cubes in view.mat)
         if moved <= 1 and self._goal_is_hopeless() and happens(looks, self.chance):
@@ -206,9 +208,7 @@ class _Mind:
             return None
         if self._now_is_right() or self._impossible_is_right():
             return a.TakeBlock()
-        if in_turn and (self._doubts() or not view.resources):
-            return a.TakeBlock()
-        return None
+        return a.TakeBlock() if in_turn and self._doubts() else None
 
     def _now_is_right(self) -> bool:
         position = self.position
@@ -266,7 +266,9 @@ class _Mind:
         if moving and After.NOW in by_word and self._now_is_right():
             return by_word[After.NOW]
         never = next((action for action in words if action.word != After.NOW), None)
-        if never and self.view.last_mover != self.view.seat and self._nothing_in_sight():
+        stuck = moving and not self.view.resources
+        may = never and self.view.last_mover != self.view.seat
+        if may and (stuck or self._nothing_in_sight()):
             return never
         return self._can(a.PutBack)
 

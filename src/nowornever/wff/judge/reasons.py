@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from nowornever.core.written import WrittenError
+from nowornever.core.written import WrittenError, listed
 from nowornever.shake.position import Position
 from nowornever.wff.formula import NEGATION, VARIABLES, Formula
 from nowornever.wff.judge.cubes import Cubes
@@ -52,10 +50,11 @@ def _no_negation(cubes: Cubes) -> str:
         return "No variable can be used in a premise, and without premises the Goal can be false."
     missing = [x for x in VARIABLES if x in cubes.position.goal and x not in cubes.variables]
     other, whatever = (
-        ("other ", f", whatever {_list(missing, 'and')} may be") if missing else ("", "")
+        ("other ", f", whatever {listed(missing, 'and')} may be") if missing else ("", "")
     )
+    letters = listed([NEGATION, *missing], "or")
     return (
-        f"No premise can hold {_list([NEGATION, *missing], 'or')}. Make every {other}variable true:"
+        f"No premise can hold {letters}. Make every {other}variable true:"
         f" then all premises are true{whatever}, and the Goal can still be false."
     )
 
@@ -64,7 +63,7 @@ def no_truth(cubes: Cubes) -> str:
     """Why no rules that can be spelled reach the Goal, whatever the premises are."""
     missing = [x for x in dict.fromkeys(cubes.position.goal) if not cubes.in_premises(x)]
     return (
-        f"No premise can hold {_list(missing or [NEGATION], 'or')}, and from other premises the"
+        f"No premise can hold {listed(missing or [NEGATION], 'or')}, and from other premises the"
         " Goal does not follow by the rules that can be spelled: by these rules they can all be"
         " read as true while the Goal is read as false."
     )
@@ -82,9 +81,3 @@ def nothing_found(cubes: Cubes, spelled: int) -> str:
         f"The cubes can spell {sets} that reach the Goal{must * any(cubes.required.values())};"
         " all ways to reach it were searched."
     )
-
-
-def _list(symbols: Sequence[str], last: str) -> str:
-    """Symbols in a sentence: ``N, p or q``."""
-    *others, end = symbols
-    return f"{', '.join(others)} {last} {end}" if others else end

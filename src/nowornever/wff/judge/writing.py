@@ -15,14 +15,11 @@ from nowornever.wff.checker import check
 from nowornever.wff.essentials import required_cubes
 from nowornever.wff.formula import Formula
 from nowornever.wff.judge.cubes import Cubes
-from nowornever.wff.naming import cubes_used
+from nowornever.wff.naming import FEWEST_CUBES, size
 from nowornever.wff.proof import NamedRule, Premise, Solution
 from nowornever.wff.prover import Provable, is_provable, prove
 from nowornever.wff.rules import in_order
 from nowornever.wff.written import format_proof
-
-FEWEST_CUBES = 2
-"""What a Solution has at least (VII-B-3-a)."""
 
 
 def solution_of(
@@ -37,7 +34,7 @@ def solution_of(
 
 def marked(solution: Solution, goal: Formula, cubes: Cubes) -> Solution | None:
     """The Solution with marks where it needs them; None if it is no correct one."""
-    if _size(solution) < FEWEST_CUBES or not _proves(solution, goal, cubes):
+    if size(solution) < FEWEST_CUBES or not _proves(solution, goal, cubes):
         return None
     dispensable = [
         number
@@ -87,8 +84,4 @@ def _proves(solution: Solution, goal: Formula, cubes: Cubes) -> bool:
 
 def _is_essential(solution: Solution, number: int, goal: Formula, cubes: Cubes) -> bool:
     shorter = solution.without(number)
-    return _size(shorter) < FEWEST_CUBES or not _proves(shorter, goal, cubes)
-
-
-def _size(solution: Solution) -> int:
-    return sum(map(len, cubes_used(solution).values()))
+    return size(shorter) < FEWEST_CUBES or not _proves(shorter, goal, cubes)
