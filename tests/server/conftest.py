@@ -91,3 +91,9 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     folder = tmp_path_factory.mktemp("pages")
     with serving(f"sqlite:///{folder}/t.sqlite") as found:
         yield found
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> str:
+    """A database that outlives a server."""
+    return f"sqlite:///{tmp_path}/t.sqlite"

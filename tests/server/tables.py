@@ -12,7 +12,9 @@ from starlette.testclient import WebSocketTestSession
 from nowornever.server.app import make_app
 from nowornever.server.limits import Limits
 from nowornever.server.store import Store
+from nowornever.shake import actions as a
 
+ROLL = {"type": "Roll"}
 UNLIMITED = Limits(requests=10**9, tables=10**9, connections=10**6, messages=10**9)
 
 
@@ -21,6 +23,17 @@ class Nobody:
 
     async def think(self, view: Any, legal: Sequence[Any], bot: str) -> None:
         del view, legal, bot
+
+    def close(self) -> None:
+        pass
+
+
+class Roller:
+    """Bots that roll when they may."""
+
+    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
+        del view, bot
+        return (a.Roll(), 0.0) if a.Roll() in legal else None
 
     def close(self) -> None:
         pass

@@ -223,7 +223,12 @@ def _add_pages(app: FastAPI) -> None:
         live = hub().live.values()
         numbers = (
             ("tables", "gauge", "Tables in memory", len(live)),
-            ("connections", "gauge", "Live connections", sum(len(t.watchers) for t in live)),
+            (
+                "connections",
+                "gauge",
+                "Live connections",
+                sum(len(t.company.watchers) for t in live),
+            ),
             ("lines_total", "counter", "Lines of records kept", hub().house.store.appended),
         )
         return "".join(

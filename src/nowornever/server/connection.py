@@ -112,7 +112,7 @@ class Connection:
             while True:
                 await self._answer(table, watcher, await self._receive(SILENT_FOR))
         finally:
-            table.leave(watcher)
+            table.company.leave(watcher)
 
     async def _receive(self, within: float) -> FromClient:
         async with asyncio.timeout(within):

@@ -39,8 +39,6 @@ TIDY_EVERY = 60.0
 """How many seconds pass between two looks for tables that nobody needs."""
 LEFT_FOR = {"waiting": 86_400.0, "playing": 7 * 86_400.0}
 """After how many seconds with nobody connected a table is closed."""
-
-
 HOST_GONE_FOR = 60.0
 """After how many seconds without the host a player may take the host's part."""
 
@@ -280,10 +278,9 @@ class Hub:
                 raise TableError(403, "Only a player can become the host.")
             if table.host_seat is None:
                 raise TableError(409, "The host of this table cannot be replaced.")
-            if table.host_gone_for is None:
+            if (gone_for := table.company.host_gone_for) is None:
                 raise TableError(409, "The host is here.")
-            wait = ceil(HOST_GONE_FOR - table.host_gone_for)
-            if wait > 0:
+            if (wait := ceil(HOST_GONE_FOR - gone_for)) > 0:
                 raise TableError(409, f"The host may come back: try again in {wait} s.")
             return replace(plan, host=plan.seats[seat].secret)
 
@@ -314,19 +311,15 @@ class Hub:
     async def tidy(self) -> None:
         """Forget what is over, and close what everybody has left long ago."""
         for table in list(self._live.values()):
-            if table.watchers:
+            gone_for = table.company.gone_for
+            if gone_for is None:
                 continue
             if table.stored.status in ("finished", "closed"):
                 del self._live[table.id]
                 await table.close()
-            elif self._is_left(table):
+            elif _is_left(table, gone_for):
                 with suppress(TableError):
                     await self.end(table)
-
-    def _is_left(self, table: LiveTable) -> bool:
-        """Whether nobody seems to come back; where time runs on, a deadline is waited for."""
-        awaited = table.online.clock_runs_on and table.has_deadline
-        return not awaited and (self.house.clock() - table.left > LEFT_FOR[table.stored.status])
 
     def _online(self, game: str) -> GameOnline:
         if game not in self.games:
@@ -377,3 +370,9 @@ def _bot(name: str, bot: str, online: GameOnline, plan: Plan) -> SeatPlan:
         raise TableError(422, f"There is no such bot; there are {', '.join(online.bots)}.")
     taken = [seat.name for seat in plan.seats]
     return SeatPlan("bot", name or online.called(bot, taken), bot)
+
+
+def _is_left(table: LiveTable, gone_for: float) -> bool:
+    """Whether nobody seems to come back; where time runs on, a deadline is waited for."""
+    awaited = table.online.clock_runs_on and table.has_deadline
+    return not awaited and gone_for > LEFT_FOR[table.stored.status]

@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.game import CLOCK, JUDGE, WATCHER, Instant, Refusal, Seat, TimeOut
+from nowornever.server.company import Company
 from nowornever.server.errors import TableError, kind_of
 from nowornever.server.house import House, log
 from nowornever.server.lag import UNMEASURED
@@ -27,7 +28,6 @@ from nowornever.server.plan import Note, Plan, decode_plan, encode_plan
 from nowornever.server.store import StoredLine, StoredTable
 from nowornever.server.telling import Views, Watcher, tell_all
 from nowornever.server.wire import (
-    Connected,
     Done,
     Happened,
     Next,
@@ -76,10 +76,7 @@ class LiveTable:
         self.game = online.game
         self.match: Match | None = None
         self.views = Views(online, None, False)
-        self.watchers: set[Watcher] = set()
-        self.left = house.clock()
-        """When the last one who was connected left."""
-        self._host_left = house.clock()
+        self.company = Company(house.clock)
         self._next: Next | None = None
         self._house = house
         self._clock = MatchClock(house.clock)
@@ -172,40 +169,13 @@ class LiveTable:
 
     def join(self, watcher: Watcher, seen: int) -> None:
         """Somebody is connected."""
-        before = self.connected
-        self.watchers.add(watcher)
+        self.company.join(watcher)
         watcher.send(encode(self.welcome(watcher, seen)))
-        self._tell_who_is_here(before, watcher)
-
-    def leave(self, watcher: Watcher) -> None:
-        """Somebody is gone."""
-        before = self.connected
-        self.watchers.discard(watcher)
-        self._tell_who_is_here(before, watcher)
-        self.left = self._house.clock()
-        if watcher.host:
-            self._host_left = self.left
 
     @property
     def host_seat(self) -> Seat | None:
         """The seat of a host who can be replaced; who has a part in the game itself cannot."""
         return None if self.online.hosted else self.plan.host_seat
-
-    @property
-    def host_gone_for(self) -> float | None:
-        """For how many seconds the host has not been connected; None while they are."""
-        if any(watcher.host for watcher in self.watchers):
-            return None
-        return self._house.clock() - self._host_left
-
-    @property
-    def connected(self) -> tuple[Seat, ...]:
-        """The seats whose players are connected."""
-        return tuple(sorted({watcher.seat for watcher in self.watchers if watcher.seat >= 0}))
-
-    def _tell_who_is_here(self, before: tuple[Seat, ...], changed: Watcher) -> None:
-        if (here := self.connected) != before:
-            tell_all(self.watchers - {changed}, lambda _: Connected(here))
 
     def act(self, watcher: Watcher, number: int, action: msgspec.Raw) -> None:
         """Let the owner decide an action, in the order in which actions arrive."""
@@ -299,11 +269,11 @@ class LiveTable:
             self._stand(self.match)
             self._set_clock(at)
         if len(plan.seats) < len(old.seats):  # whoever sat behind a seat that is gone moves up
-            for watcher in self.watchers:
+            for watcher in self.company.watchers:
                 if watcher.seat >= 0:
                     watcher.seat = plan.seats.index(old.seats[watcher.seat])
         if plan.host != old.host:
-            for watcher in self.watchers:
+            for watcher in self.company.watchers:
                 watcher.host = watcher.seat == plan.host_seat
         self._welcome_all()
 
@@ -332,7 +302,7 @@ class LiveTable:
             seats=tuple(
                 {"name": seat.name, "kind": seat.kind, "bot": seat.bot} for seat in self.plan.seats
             ),
-            connected=self.connected,
+            connected=self.company.seats,
             notes=tuple({"n": note.n, "words": note.words} for note in self.plan.notes),
             next=self._next if watcher.seat >= 0 else None,
             n=self.n,
@@ -344,12 +314,12 @@ class LiveTable:
 
     def _welcome_all(self) -> None:
         """After a change of more than the play."""
-        tell_all(self.watchers, lambda watcher: self.welcome(watcher, self.n))
+        tell_all(self.company.watchers, lambda watcher: self.welcome(watcher, self.n))
 
     def _tell_what_happened(self, events: int) -> None:
         at, story = self.at, self.match.story[-events:] if self.match else ()
         tell_all(
-            self.watchers,
+            self.company.watchers,
             lambda watcher: Happened(
                 n=self.n,
                 at=at,
