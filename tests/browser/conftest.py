@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from nowornever.server.static import CLIENT
+from nowornever.server.pages.client_files import CLIENT
 from tests.browser.server import THIRD_WINS, Server
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from tests.server.tables import serving
+from tests.server.playing import serving
 
 
 def _find(program: str) -> str | None:

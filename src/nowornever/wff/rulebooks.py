@@ -17,9 +17,9 @@ from nowornever.shake.rulebook import (
     Rulebook,
     Section,
 )
-from nowornever.wff.formula import LETTERS
+from nowornever.wff.kernel.formula import LETTERS
+from nowornever.wff.kernel.rules import BASIC, REGULAR
 from nowornever.wff.procedures import PROCEDURE_2012, PROCEDURE_2013, PROCEDURE_2017
-from nowornever.wff.rules import BASIC, REGULAR
 
 PREMISES = "premises"
 RULES_PART = "rules"
