@@ -15,7 +15,7 @@ from tests.server.job_results import result_of
 from tests.shake.scripted_judge import Scripted
 from tests.shake.small_judge import SmallJudge
 
-GOLDEN = Path(__file__).parent.parent / "golden"
+GOLDEN = Path(__file__).parents[2] / "golden"
 POSITION = "equations-2019 middle | goal 5 | required 2 | resources 39+"
 
 
