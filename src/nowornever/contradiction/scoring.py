@@ -67,7 +67,7 @@ class Score(Struct, frozen=True, kw_only=True):
     clashes: int
     """Pairs of an own token and another player with the same one (SCORING-3)."""
     mark: bool
-    """The Mark of Elimination; its holder is a candidate in addition (AMENDMENT-5)."""
+    """The Mark of Elimination (AMENDMENT-5)."""
     token: str = ""
     """The Token of Life, such as ``3/4``; empty without one."""
     special: bool = False
@@ -201,11 +201,11 @@ def _special_award(ranking: Sequence[Seat], players: Sequence[Player]) -> Seat |
 
 
 def _candidates(ranking: Sequence[Score], tokens: dict[Seat, str]) -> set[Seat]:
-    """Who may be eliminated (ENDGAME-9 and 10), and whoever has a mark in addition."""
+    """Who may be eliminated (ENDGAME-9 and 10); a token protects a player with a mark, too."""
     without = [score for score in reversed(ranking) if score.seat not in tokens]
     chosen = {score.seat for score in without if score.points < 0}
     for score in without:
         if len(chosen) >= CANDIDATES:
             break
         chosen.add(score.seat)
-    return chosen | {score.seat for score in ranking if score.mark}
+    return chosen
