@@ -1,6 +1,9 @@
-"""Try every mutant of a room that is not known to be killed, or write the table of all rooms.
+"""Try the mutants of a room that are not known to be killed, or write the table of all rooms.
 
-Run: .venv/bin/python -m bench.mutants shake, or without a room: > bench/mutants.md
+python -m bench.mutants run shake           go on where the last run stopped
+python -m bench.mutants afresh wff/kernel   forget what is known of these mutants first
+python -m bench.mutants survivors shake     what is left of it, and what was changed
+python -m bench.mutants table > bench/mutants.md
 """
 
 from __future__ import annotations
@@ -11,10 +14,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-from bench.mutants.stage import clear, stage
+from bench.mutants.results import KILLED, read_mutants
+from bench.mutants.stage import clear, place_of, stage
+from bench.mutants.table import report
 
-KILLED = (1, 3)
-"""pytest's ends in which a test failed; mutmut keeps them in its files."""
+WORKERS = "2"
 
 
 def run(room: str) -> int:
@@ -23,7 +27,7 @@ def run(room: str) -> int:
     for path in (place / "mutants").rglob("*.meta"):
         _try_survivors_again(path)
     (place / "mutants" / "mutmut-stats.json").unlink(missing_ok=True)
-    command = [str(Path(sys.executable).parent / "mutmut"), "run", "--max-children", "2"]
+    command = [str(Path(sys.executable).parent / "mutmut"), "run", "--max-children", WORKERS]
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     return subprocess.run(command, cwd=place, env=environment, check=False).returncode
 
@@ -37,7 +41,25 @@ def _try_survivors_again(path: Path) -> None:
     path.write_text(json.dumps(kept))
 
 
+def survivors(room: str) -> int:
+    """Print what was changed in each mutant that no test noticed."""
+    for mutant in read_mutants(place_of(room)):
+        if not mutant.is_killed:
+            print(f"{mutant.module} {mutant.function}\n{mutant.change}\n")
+    return 0
+
+
+def main(command: str, room: str = "") -> int:
+    """One of the commands above."""
+    if command == "table":
+        print(report(), end="")
+        return 0
+    if command == "survivors":
+        return survivors(room)
+    if command == "afresh":
+        clear(room)
+    return run(room)
+
+
 if __name__ == "__main__":
-    if "--afresh" in sys.argv:
-        clear(sys.argv[1])
-    sys.exit(run(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))

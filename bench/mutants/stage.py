@@ -26,22 +26,24 @@ KEPT = ("staticmethod", "classmethod", "overload", "abstractmethod")
 """Decorators that mutmut copes with, or that must stand where they stand."""
 
 
+def place_of(room: str) -> Path:
+    """Where the copy for a room is."""
+    return PROJECT / "build" / "mutants" / room.replace("/", "-")
+
+
 def stage(room: str) -> Path:
     """Bring the copy for a room up to date; files that did not change are not touched."""
-    place = PROJECT / "build" / "mutants" / room
+    place = place_of(room)
     wanted = {
         place / "pyproject.toml": _settings(room),
         place / "conftest.py": Path(__file__).with_name("node_ids.py").read_bytes(),
     }
     for path in _files():
         text = path.read_bytes()
-        if path.suffix == ".py" and path.is_relative_to(PROJECT / FOLDERS[0] / room):
+        if path.suffix == ".py" and str(path).startswith(f"{PROJECT}/{FOLDERS[0]}/{room}"):
             text = rewrite(text.decode()).encode()
         wanted[place / path.relative_to(PROJECT)] = text
-    for folder in (*FOLDERS, "mutants/tests"):
-        for old in (place / folder).rglob("*"):
-            if old.is_file() and (folder == "mutants/tests" or old not in wanted):
-                old.unlink()
+    _forget(place, set(wanted))
     for path, text in wanted.items():
         if not path.exists() or path.read_bytes() != text:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -49,9 +51,20 @@ def stage(room: str) -> Path:
     return place
 
 
+def _forget(place: Path, wanted: set[Path]) -> None:
+    """Remove what is no longer in the project, and what mutmut made of it."""
+    shutil.rmtree(place / "mutants" / "tests", ignore_errors=True)
+    for folder in FOLDERS:
+        for old in [path for path in (place / folder).rglob("*") if path.is_file()]:
+            if old not in wanted:
+                old.unlink()
+                for made in place.glob(f"mutants/{old.relative_to(place)}*"):
+                    made.unlink()
+
+
 def clear(room: str) -> None:
     """Forget everything that is known of a room's mutants."""
-    shutil.rmtree(PROJECT / "build" / "mutants" / room, ignore_errors=True)
+    shutil.rmtree(place_of(room), ignore_errors=True)
 
 
 def _files() -> Iterator[Path]:
@@ -66,7 +79,7 @@ def _settings(room: str) -> bytes:
     text = (PROJECT / "pyproject.toml").read_text()
     everywhere = 'only_mutate = ["src/nowornever/*"]'
     assert everywhere in text
-    return text.replace(everywhere, f'only_mutate = ["src/nowornever/{room}/*"]').encode()
+    return text.replace(everywhere, f'only_mutate = ["src/nowornever/{room}*"]').encode()
 
 
 def rewrite(source: str) -> str:
