@@ -44,7 +44,7 @@ def _try_survivors_again(path: Path) -> None:
 def survivors(room: str) -> int:
     """Print what was changed in each mutant that no test noticed."""
     for mutant in read_mutants(place_of(room)):
-        if not mutant.is_killed:
+        if not mutant.is_killed and mutant.result is not None:
             print(f"{mutant.module} {mutant.function}\n{mutant.change}\n")
     return 0
 
