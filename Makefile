@@ -69,7 +69,7 @@ fuzz: env
 	$(BIN)/python fuzz/fuzz_parsers.py -max_total_time=300 -timeout=20 -artifact_prefix=build/fuzz/
 
 # Wrong programs of the rules, and whether the conformance tests notice them: docs/development.md.
-ROOM ?= contradiction equations shake wff
+ROOM ?= data contradiction equations shake wff
 
 mutants: env
 	for room in $(ROOM); do nice -n 10 $(BIN)/python -m bench.mutants run $$room || exit 1; done

@@ -14,6 +14,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from bench.mutants import data
 from bench.mutants.results import KILLED, read_mutants
 from bench.mutants.stage import clear, place_of, stage
 from bench.mutants.table import report
@@ -23,6 +24,8 @@ WORKERS = "2"
 
 def run(room: str) -> int:
     """Let mutmut try the mutants of a room: those left, and the survivors again."""
+    if room == data.ROOM:
+        return data.run()
     place = stage(room)
     for path in (place / "mutants").rglob("*.meta"):
         _try_survivors_again(path)
@@ -43,7 +46,8 @@ def _try_survivors_again(path: Path) -> None:
 
 def survivors(room: str) -> int:
     """Print what was changed in each mutant that no test noticed."""
-    for mutant in read_mutants(place_of(room)):
+    found = data.read_data_mutants() if room == data.ROOM else read_mutants(place_of(room))
+    for mutant in found:
         if not mutant.is_killed and mutant.result is not None:
             print(f"{mutant.module} {mutant.function}\n{mutant.change}\n")
     return 0

@@ -10,6 +10,7 @@ from pathlib import Path
 from msgspec import Struct, convert
 
 from bench.harness import table
+from bench.mutants.data import read_data_mutants
 from bench.mutants.results import UNREACHED, Mutant, read_mutants
 from bench.mutants.stage import PROJECT
 
@@ -46,7 +47,8 @@ def read_explanations() -> list[Explanation]:
 def report() -> str:
     """The whole page, from what mutmut keeps in build/mutants."""
     places = sorted(PROJECT.glob("build/mutants/*"))
-    mutants = [one for place in places for one in read_mutants(place) if one.result is not None]
+    found = [*(one for place in places for one in read_mutants(place)), *read_data_mutants()]
+    mutants = [one for one in found if one.result is not None]
     explanations = read_explanations()
     survivors = {
         one: next((known for known in explanations if known.explains(one)), None)
