@@ -93,12 +93,12 @@ def _of_datum(module: str, path: str, old: Any, put: Callable[[Any], None]) -> I
         for at, value in enumerate(old):
             yield from _of_struct(module, f"{path}[{at}]", value)
     else:
-        for new in _others(old):
+        for new in near_misses(old):
             change = f"- {_plain(old)}\n+ {_plain(new)}"
             yield DataMutant(module, path, change, lambda new=new: put(new))  # type: ignore[misc]
 
 
-def _others(old: Any) -> Iterator[Any]:
+def near_misses(old: Any) -> Iterator[Any]:
     """What may wrongly stand in place of a value."""
     if isinstance(old, Enum):
         yield from (other for other in type(old) if other is not old)
