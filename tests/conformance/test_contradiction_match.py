@@ -10,10 +10,10 @@ import pytest
 from nowornever.contradiction.board import COLOURS, Board, Colour, format_cell, parse_board
 from nowornever.contradiction.clue import CLUES, all_clues, parse_clue
 from nowornever.contradiction.contracts import Contract
-from nowornever.contradiction.events import Submit
+from nowornever.contradiction.events import Assign, Holder, Nudge, Submit
 from nowornever.contradiction.scoring import false_for, find_clashes
 from nowornever.contradiction.views import view
-from nowornever.core.game import WATCHER
+from nowornever.core.game import JUDGE, WATCHER
 from tests.conformance.test_contradiction import THREE, candidates, round_2, round_3, rule, scored
 from tests.contradiction.play import act, draw_board, first, later, player, refused, sit_down
 
@@ -196,11 +196,41 @@ def test_a_player_sees_their_own_paper_and_of_others_only_that_there_is_one() ->
     assert (own.sealed.contract, own.sealed.target) == ("boundaries", 2)
     for seat in (1, WATCHER):
         seen = view(table.state, seat)
+        assert (seen.round, seen.is_over, seen.time_is_up) == (1, False, False)
+        assert (seen.seat, seen.settings) == (seat, table.state.settings)
         assert [one.has_submitted for one in seen.seats] == [True, False, False]
         assert [one.clues for one in seen.seats] == [(), (), ()]
         assert seen.own is None or seen.own.sealed is None
         assert (seen.reveal, seen.result) == ((), None)
     assert view(table.state, 3).own is None
+
+
+@rule("STRUCTURE-8")
+def test_everybody_sees_the_round_its_deadline_and_when_it_has_passed() -> None:
+    table = sit_down(round_1=60, round_2=30)
+    for seat in (0, WATCHER):
+        assert (view(table.state, seat).round, view(table.state, seat).deadline) == (1, 60_000)
+    table.pass_time(60_000)
+    seen = view(table.state, 1)
+    assert (seen.deadline, seen.time_is_up) == (None, True)
+    for seat in range(3):
+        act(table, seat, first(), at=61_000)
+    assert (view(table.state, 1).round, view(table.state, 1).deadline) == (2, 91_000)
+    assert not view(table.state, 1).time_is_up
+
+
+@rule("STRUCTURE-1", "STRUCTURE-8")
+def test_the_host_assigns_seats_that_there_are() -> None:
+    table = sit_down()
+    for seat in (3, 4, -1):
+        assert refused(table, JUDGE, Assign(seat, Holder.BOT)).clause.endswith("STRUCTURE-1")
+        assert refused(table, JUDGE, Nudge(seat)).clause.endswith("STRUCTURE-1")
+    act(table, 2, first())
+    events = act(table, JUDGE, Assign(2, Holder.BOT), at=5)
+    assert [type(event).__name__ for event in events] == ["Assigned"]  # the paper stays
+    events = act(table, JUDGE, Assign(2, Holder.ABSENT), at=6)
+    assert [type(event).__name__ for event in events] == ["Withdrawn", "Assigned"]
+    assert view(table.state, 0).seats[2].has_submitted is False
 
 
 @rule("STRUCTURE-4", "INFO-2", "INFO-3")
