@@ -10,8 +10,16 @@ import pytest
 from nowornever.contradiction.board import COLOURS, Board, Colour, format_cell, parse_board
 from nowornever.contradiction.clue import CLUES, all_clues, parse_clue
 from nowornever.contradiction.contracts import Contract
-from nowornever.contradiction.events import Assign, Holder, Nudge, Submit
+from nowornever.contradiction.events import (
+    Assign,
+    Holder,
+    Nudge,
+    RoundClosed,
+    SetDeadline,
+    Submit,
+)
 from nowornever.contradiction.scoring import false_for, find_clashes
+from nowornever.contradiction.submissions import read_with_faults
 from nowornever.contradiction.views import view
 from nowornever.core.game import JUDGE, WATCHER
 from tests.conformance.test_contradiction import THREE, candidates, round_2, round_3, rule, scored
@@ -20,8 +28,8 @@ from tests.contradiction.play import act, draw_board, first, later, player, refu
 
 def cited(action: Submit, number: int = 1) -> str:
     """The clause of a refusal in a round."""
-    table = {1: sit_down, 2: round_2, 3: round_3}[number]()
-    refusal = refused(table, 0, action)
+    tables = {1: sit_down(), 2: round_2(), 3: round_3()}
+    refusal = refused(tables[number], 0, action)
     assert refusal.message.endswith(".")
     return refusal.clause.removeprefix("contradiction ")
 
@@ -70,8 +78,8 @@ def test_a_refusal_names_the_clause_about_contracts() -> None:
     assert cited(Submit(clue="12#2", placements=("Yc3", "Gd4"), target=1), 2) == "CONTRACTS-3"
     for target in (0, 3, 17, -1):
         assert cited(first(target=target)) == "CONTRACTS-2"
-    for target in (1, 2, None):
-        act(sit_down(), 0, first(target=target))
+    for other in (1, 2, None):
+        act(sit_down(), 0, first(target=other))
 
 
 @rule("CONTRACTS-3")
@@ -327,3 +335,80 @@ def test_the_unfinished_board_of_an_absent_player_steals_nothing() -> None:
     assert result.scores[3].mark
     assert 3 not in false_for(parse_clue("R@34"), (*THREE, absent))
     assert candidates(result) == []  # four players, four Tokens
+
+
+@rule("INFO-3", "SCORING-3")
+def test_the_result_shows_clashes_and_how_many_have_each_colour_in_each_cell() -> None:
+    boards = ("RO../..../..../....", "RG../..../..../....", "RO../..../..../....")
+    result = scored(*(player(board) for board in boards))
+    assert {(clash.colour, clash.cell, clash.seats) for clash in result.clashes} == {
+        (Colour.RED, 0, (0, 1, 2)),
+        (Colour.ORANGE, 1, (0, 2)),
+    }
+    assert [sum(cells) for cells in result.heat] == [3, 2, 0, 1, 0, 0]
+    assert result.heat[0] == (3, *[0] * 15)
+    assert result.heat[1] == (0, 2, *[0] * 14)
+
+
+@rule("STRUCTURE-8")
+def test_each_fault_belongs_to_a_part_of_the_paper() -> None:
+    paper = first("12#6", "Ra1 Oa1", query=("a1", "a2"), target=0)
+    _, faults = read_with_faults(sit_down().state, 0, paper)
+    assert [(fault.part, fault.clause) for fault in faults] == [
+        ("placements", "STRUCTURE-1"),
+        ("clue", "CLUES-9"),
+        ("query", "INFO-1"),
+        ("contract", "CONTRACTS-2"),
+    ]
+    refusal = refused(sit_down(), 0, paper)
+    assert refusal.message.startswith("a1 already holds a token. A clue counts")
+    assert "not 6 (CLUES-9). a1 and a2 share" in refusal.message
+
+
+@rule("STRUCTURE-8", "STRUCTURE-9")
+def test_every_round_has_its_own_deadline_and_ends_with_its_number() -> None:
+    table = sit_down(round_1=10, round_2=20, round_3=30)
+    papers = (first(), later("Yc3 Gd4", "RO-"), later("Bd1"))
+    at = 0
+    for number, paper in enumerate(papers, 1):
+        assert table.state.deadline == at + 10_000 * number
+        at += 1_000
+        for seat in range(3):
+            events = act(table, seat, paper, at)
+        closed = [event for event in events if isinstance(event, RoundClosed)]
+        assert [event.round for event in closed] == [number]
+    assert table.state.deadline is None
+    assert [one.name for one in table.state.players] == ["Ana", "Ben", "Cleo"]
+
+
+@rule("STRUCTURE-8")
+def test_a_new_deadline_gives_time_again_and_a_nudge_lasts_for_its_round() -> None:
+    table = sit_down(round_1=10)
+    table.pass_time(10_000)
+    assert view(table.state, 0).time_is_up
+    act(table, JUDGE, SetDeadline(20_000), at=11_000)
+    assert (view(table.state, 0).time_is_up, view(table.state, 0).deadline) == (False, 20_000)
+    for seat in range(3):
+        act(table, JUDGE, Nudge(seat), at=12_000)
+    assert [one.nudged for one in view(table.state, 0).seats] == [True] * 3
+    act(table, 0, first(), at=13_000)
+    act(table, 1, first(query=("a1", "b2")), at=13_000)
+    assert [one.nudged for one in view(table.state, 0).seats] == [False, False, True]
+    act(table, JUDGE, Assign(2, Holder.ABSENT), at=14_000)
+    assert [one.nudged for one in view(table.state, 0).seats] == [False] * 3
+    own = view(table.state, 2).own
+    assert own is not None
+    assert own.boards == ("..../..../..../....",)
+
+
+@rule("STRUCTURE-8")
+def test_what_the_clock_does_bears_its_time() -> None:
+    table = sit_down(round_1=10, missing="absent")
+    act(table, 0, first())
+    act(table, 1, first())
+    table.pass_time(10_000)
+    events = table.entries[-1].events
+    assert {event.at for event in events} == {10_000}
+    assert [type(event).__name__ for event in events] == [
+        "DeadlinePassed", "Assigned", "RoundClosed",
+    ]  # fmt: skip
