@@ -24,6 +24,7 @@ from bench.mutants.stage import PROJECT, place_of
 ROOM = "data"
 PLACE = place_of(ROOM) / "results.json"
 TESTS = PROJECT / "tests" / "conformance"
+WORKERS = 2
 SECOND = 1_000
 """Times are in milliseconds, and a match goes by seconds."""
 NAMES = (
@@ -229,22 +230,61 @@ def _rebind(constant: str, old: Any, new: Any) -> None:
 
 def run() -> int:
     """Try every mutant that is not known to be killed, two at a time."""
-    pytest.main([str(TESTS), "--collect-only", "-qqq", "-p", "no:cacheprovider"])
-    known: dict[str, int] = json.loads(PLACE.read_text()) if PLACE.exists() else {}
-    mutants = list(all_mutants())
-    results = {one.key: known[one.key] for one in mutants if known.get(one.key) in KILLED}
-    running: dict[int, str] = {}
-    for mutant in mutants:
-        if mutant.key in results:
-            continue
-        if len(running) == 2:
+    quietly = ["-p", "no:terminal", "-p", "no:cacheprovider"]
+    return int(pytest.main([str(TESTS), *quietly], plugins=[_Trial()]))
+
+
+class _Trial:
+    """Runs the collected tests not here but in a copy of the process for each mutant."""
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        known: dict[str, int] = json.loads(PLACE.read_text()) if PLACE.exists() else {}
+        mutants = list(all_mutants())
+        results = {one.key: known[one.key] for one in mutants if known.get(one.key) in KILLED}
+        running: dict[int, str] = {}
+        for mutant in mutants:
+            if mutant.key not in results:
+                if len(running) == WORKERS:
+                    _wait(running, results)
+                running[_start(mutant, session)] = mutant.key
+                print(f"\r{len(results)} of {len(mutants)}", end="", file=sys.stderr)
+        while running:
             _wait(running, results)
-        running[_start(mutant)] = mutant.key
-        print(f"\r{len(results)} of {len(mutants)}", end="", file=sys.stderr)
-    while running:
-        _wait(running, results)
-    print(file=sys.stderr)
-    return 0
+        return True
+
+
+def _start(mutant: DataMutant, session: pytest.Session) -> int:
+    child = os.fork()
+    if child:
+        return child
+    with open(os.devnull, "w") as nowhere:
+        os.dup2(nowhere.fileno(), 1)
+        os.dup2(nowhere.fileno(), 2)
+    try:
+        mutant.put()
+        for item in _tests(mutant, session.items):
+            item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
+            if session.testsfailed:
+                break
+        os._exit(KILLED[0] if session.testsfailed else 0)
+    finally:
+        os._exit(KILLED[0])
+
+
+def _tests(mutant: DataMutant, items: list[pytest.Item]) -> list[pytest.Item]:
+    """The tests of the game that the datum belongs to; those of its own edition come first."""
+    game, edition = mutant.module.partition(".")[0], mutant.datum.partition(".")[0]
+    prefix = "test_" if game == "shake" else f"test_{game}"
+    mine = [item for item in items if item.path.name.startswith(prefix)]
+    name = edition.replace("-", "_")
+    return sorted(mine, key=lambda item: name not in item.path.name and edition not in item.name)
+
+
+def _wait(running: dict[int, str], results: dict[str, int]) -> None:
+    child, status = os.wait()
+    results[running.pop(child)] = os.waitstatus_to_exitcode(status)
+    PLACE.parent.mkdir(parents=True, exist_ok=True)
+    PLACE.write_text(json.dumps(results, indent=1))
 
 
 def read_data_mutants() -> Iterator[Mutant]:
@@ -254,34 +294,3 @@ def read_data_mutants() -> Iterator[Mutant]:
         datum, _, change = key.partition("\n")
         module, _, path = datum.partition(" ")
         yield Mutant(module, path, change, result)
-
-
-def _start(mutant: DataMutant) -> int:
-    child = os.fork()
-    if child:
-        return child
-    with open(os.devnull, "w") as nowhere:
-        os.dup2(nowhere.fileno(), 1)
-        os.dup2(nowhere.fileno(), 2)
-        try:
-            mutant.put()
-            code = int(pytest.main([*_tests(mutant), "-x", "-q", "-p", "no:cacheprovider"]))
-        except BaseException:
-            code = KILLED[0]
-        os._exit(code)
-
-
-def _tests(mutant: DataMutant) -> list[str]:
-    """The tests of the game that the datum belongs to; those of its own edition come first."""
-    game, edition = mutant.module.partition(".")[0], mutant.datum.partition(".")[0]
-    own = "test_*" if game == "shake" else f"test_{game}*"
-    named = sorted(TESTS.glob(f"test_{edition.replace('-', '_')}*.py"))
-    others = [path for path in sorted(TESTS.glob(f"{own}.py")) if path not in named]
-    return [str(path) for path in (*named, *others)]
-
-
-def _wait(running: dict[int, str], results: dict[str, int]) -> None:
-    child, status = os.wait()
-    results[running.pop(child)] = os.waitstatus_to_exitcode(status)
-    PLACE.parent.mkdir(parents=True, exist_ok=True)
-    PLACE.write_text(json.dumps(results, indent=1))

@@ -96,6 +96,23 @@ def test_two_cubes_from_resources_are_too_many_after_now(book: str) -> None:
     assert codes(text, book, mat=one, after="now") == []
 
 
+@editions("VII-B-3-e")
+def test_too_many_cubes_after_now_are_a_fault_by_this_clause(book: str) -> None:
+    (found,) = judge(KPR, book, mat="goal Kpr | {must} pr | resources Kis", after="now").faults
+    assert (found.code, found.clause) == ("resources", f"{book} VII-B-3-e")
+
+
+@pytest.mark.clause("wff-2012 VIII-B-1", "wff-2012 VIII-B-4")
+@pytest.mark.parametrize(
+    ("after", "clause"), [("forceout", "VIII-B-1"), ("disagree-now", "VIII-B-4")]
+)
+def test_another_number_of_cubes_in_a_forceout_is_a_fault_by_its_clause(
+    after: str, clause: str
+) -> None:
+    too_many = judge(KPR, "wff-2012", mat="goal Kpr | essential p | resources rKis", after=after)
+    assert [fault.clause for fault in too_many.faults] == [f"wff-2012 {clause}"]
+
+
 @editions("VII-B-3-f")
 def test_after_impossible_every_cube_may_come_from_resources(book: str) -> None:
     text = TWICE_KO
