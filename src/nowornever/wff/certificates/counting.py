@@ -64,12 +64,12 @@ class Costs:
             return NEVER
         return account.from_resources
 
-    def holds(self, letter: str) -> bool:
-        """Whether a premise can hold the letter."""
-        return any(price < NEVER for price in self.prices(letter, 0)[1:]) or any(
+    def holds(self, letter: str, number: int) -> bool:
+        """Whether premises can hold so many of a letter."""
+        return any(
             price < NEVER
-            for in_rules in range(1, self._there[letter] + 1)
-            for price in self.prices(letter, in_rules)[1:]
+            for in_rules in range(self._there[letter] + 1)
+            for price in self.prices(letter, in_rules)[number:]
         )
 
     def spellings(self, game: frozenset[str], most: int) -> list[Spelling]:

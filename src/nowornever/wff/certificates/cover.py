@@ -9,17 +9,17 @@ each set of premises and rules which the cubes allow is excluded in one of these
   that the reading does not keep. That no such letter can be had, or that those which all the
   readings ask for cost too much, excludes a set of rules whatever the premises are.
 - *premises*: where few are left, all sets of premises are gone through. Each is true in a reading
-  with the Goal false, or holds something smaller that proves the Goal without the rest.
+  with the Goal false, or holds something smaller that proves the Goal without the rest, or the
+  prover's certificate shows of it, or of more, that the Goal cannot be proved.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
 from nowornever.shake.position import Position
 from nowornever.wff.certificates.counting import (
-    NEVER,
     Costs,
     Spelling,
     Vector,
@@ -38,6 +38,7 @@ MOST_ASKED = 4
 """So many readings at most are used together to ask for letters."""
 
 Rules = frozenset[str]
+Letters = Mapping[str, int]
 Prices = list[tuple[int, ...]]
 
 
@@ -46,13 +47,14 @@ class TooManyError(Exception):
 
 
 class Evidence:
-    """Readings and smaller Solutions that were checked; both lists may grow."""
+    """What was checked, piece by piece; all lists may grow."""
 
     def __init__(self, goal: Formula) -> None:
         """Begin with nothing."""
         self.goal = goal
         self.readings: list[Read] = []
         self.smaller: list[tuple[frozenset[Formula], Rules]] = []
+        self.unprovable: list[tuple[frozenset[Formula], Rules]] = []
         self._true: dict[Formula, tuple[int, int]] = {}
 
     def true_in(self, formula: Formula) -> int:
@@ -69,6 +71,9 @@ class Evidence:
         for fewer, needed in self.smaller:
             if fewer <= given and needed <= rules and (fewer, needed) != (given, rules):
                 return True
+        for more, allowed in self.unprovable:
+            if given <= more and rules <= allowed:
+                return True
         true = (1 << len(self.readings)) - 1
         for premise in premises:
             true &= self.true_in(premise)
@@ -83,15 +88,18 @@ class Evidence:
                 return True
         return False
 
-    def asked_for(self, rules: Rules) -> list[frozenset[str]]:
-        """Premises hold a letter of each of these, lest they be true with the Goal false."""
-        asked = {
-            frozenset(LETTERS) - read.keeps
+    def drop_reading(self) -> None:
+        """Take back the last reading."""
+        self.readings.pop()
+        self._true.clear()
+
+    def asked_for(self, rules: Rules) -> list[tuple[Letters, ...]]:
+        """Premises hold one of each of these, lest they be true with the Goal false."""
+        return [
+            read.asks
             for read in self.readings
             if rules <= read.respects and not read.value(self.goal)
-        }
-        smallest = [each for each in asked if not any(other < each for other in asked)]
-        return sorted(smallest, key=lambda each: (len(each), sorted(each)))[:MOST_ASKED]
+        ]
 
 
 class Claim:
@@ -103,13 +111,12 @@ class Claim:
         self.goal = Formula(position.goal)
         self.most = len(position.resources) if below is None else below - 1
         self.costs = Costs(position)
+        self.game = position.rulebook.games[position.level]
         self.spelled: dict[Rules, list[Spelling]] = {}
         """The sets of rules that can be named, each with its spellings."""
-        for spelling in self.costs.spellings(position.rulebook.games[position.level], self.most):
+        for spelling in self.costs.spellings(self.game, self.most):
             if can_be_essential(spelling.rules, position.rulebook):
                 self.spelled.setdefault(spelling.rules, []).append(spelling)
-        self.held = frozenset(filter(self.costs.holds, LETTERS))
-        """The letters that premises can hold."""
 
     def counted(self, rules: Rules) -> list[tuple[Prices, Demand]]:
         """The ways to have a set of rules and what they need that are not too dear."""
@@ -122,18 +129,23 @@ class Claim:
 
     def read(self, rules: Rules, evidence: Evidence) -> list[tuple[Prices, Demand]]:
         """The ways that are not too dear with the letters that readings ask for."""
-        asked = [letters & self.held for letters in evidence.asked_for(rules)]
+        asked = [list(filter(self._can_be_had, each)) for each in evidence.asked_for(rules)]
+        asked = sorted(asked, key=len)[:MOST_ASKED]
         if not all(asked):
             return []
-        choices = {frozenset(choice) for choice in product(*asked)}
+        choices = [_largest(choice) for choice in product(*asked)]
         return [
             (prices, demand)
             for prices, demand in self.counted(rules)
             if any(
-                least_price(prices, _also(demand.letters, choice), demand.premises) <= self.most
+                least_price(prices, _largest((demand.letters, choice)), demand.premises)
+                <= self.most
                 for choice in choices
             )
         ]
+
+    def _can_be_had(self, letters: Letters) -> bool:
+        return all(self.costs.holds(letter, number) for letter, number in letters.items())
 
     def left(self, evidence: Evidence) -> dict[Rules, list[tuple[Prices, Demand]]]:
         """The sets of rules that are neither counted out nor read out."""
@@ -170,6 +182,6 @@ class Claim:
         return found
 
 
-def _also(least: Mapping[str, int], letters: frozenset[str]) -> dict[str, int]:
-    """Lower bounds with one of each of some letters at least."""
-    return dict(least) | {letter: max(1, least.get(letter, 0)) for letter in letters}
+def _largest(bounds: Sequence[Letters]) -> dict[str, int]:
+    """Lower bounds on letters that meet all of some; one letter may serve several."""
+    return {x: max(bound.get(x, 0) for bound in bounds) for x in LETTERS} if bounds else {}

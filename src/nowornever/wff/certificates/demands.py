@@ -5,6 +5,9 @@ For all sets of rules:
 - R repeats lines inside sub-proofs, which are there for Ci, Ao, Ni and No.
 - Rp repeats a line that could itself be used. It is needed only to make the Goal again, then
   ``g / Rp`` is the whole Solution; or, where a sub-proof needs a rule, in what Ci or Ao takes.
+- No without R gives nothing. No rule takes Nx apart, so what a sub-proof from Nx alone makes, and
+  does not hold Nx, follows from nothing. Its clash is x with Nx, and x follows from nothing; or it
+  is y with an Ny that Ni made, and then the sub-proof of that Ni clashes already.
 - Beside No and R neither Ni nor Rp is needed. For Ni, suppose NNx: supposing Nx in it clashes, so
   x follows by No, then what the sub-proof from x gave, and Nx by No. To make again a line x that
   stands there, suppose Nx, repeat x by R: they clash.
@@ -12,7 +15,7 @@ For all sets of rules:
 For sets of Basic rules, which take lines only, let a proof be smallest: no line is reached that is
 there already. Every line is then *reached*, by eliminations from a premise, or introduced. What is
 reached is a part of a premise, but for a Cxy from Exy. What is introduced is a part of the Goal, or
-of an *antecedent*: the x of some Cxy, or of Exy, that Co goes through to y. A C is never introduced.
+of an *antecedent*: the x of some Cxy, or of Exy, that Co goes through to y. No C is introduced.
 Sets that make the Goal again from itself are left alone: Ki with Ko, beside which nothing else is
 then essential, and Ei with Eo for a Goal Cxy.
 
@@ -40,7 +43,7 @@ def can_be_essential(rules: frozenset[str], rulebook: WffRulebook) -> bool:
     """Whether all of these rules can be essential together, as far as the arguments tell."""
     if "R" in rules and not rules & {"Ci", "Ao", "Ni", "No"}:
         return False
-    if {"R", "No"} <= rules and rules & {"Ni", "Rp"}:
+    if "No" in rules and ("R" not in rules or rules & {"Ni", "Rp"}):
         return False
     if "Rp" in rules and rules != {"Rp"}:
         return rulebook.subproof_needs_rule and bool(rules & {"Ci", "Ao"})

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from nowornever.wff.prover.certificate import Certificate as ProverCertificate
+
 
 class Reading(Struct, frozen=True):
     """A way to read every WFF as true or false. Which rules lead from truth to truth is computed.
@@ -30,6 +32,14 @@ class Smaller(Struct, frozen=True):
     """As it is written; the checker accepts it."""
 
 
+class Unprovable(Struct, frozen=True):
+    """Premises and rules that do not prove the Goal, as the prover's own verifier accepts."""
+
+    premises: tuple[str, ...]
+    rules: tuple[str, ...]
+    why: ProverCertificate
+
+
 class Certificate(Struct, frozen=True):
     """No Solution takes fewer cubes from Resources than this."""
 
@@ -37,3 +47,4 @@ class Certificate(Struct, frozen=True):
     """None: there is no Solution at any price."""
     readings: tuple[Reading, ...] = ()
     smaller: tuple[Smaller, ...] = ()
+    unprovable: tuple[Unprovable, ...] = ()

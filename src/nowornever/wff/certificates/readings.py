@@ -18,6 +18,7 @@ then shows as much, if no rule, used on true lines, can give it: `makers` are th
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cached_property
 
@@ -63,10 +64,19 @@ class Read:
         return self._tables[head][at] == "1"
 
     @cached_property
-    def keeps(self) -> frozenset[str]:
-        """The letters that make true WFFs of true WFFs: premises of these alone are true."""
-        kept = {x for x in LETTERS if x in self._true or (x in USUAL and self._tables[x][0] == "1")}
-        return frozenset(kept - {other.head for other in self._others})
+    def asks(self) -> tuple[Mapping[str, int], ...]:
+        """One of these the premises must hold, as letters; those that hold none are all true.
+
+        A letter that makes something false of true parts, or a WFF that is read otherwise.
+        """
+        false = [x for x in LETTERS if x not in self._true and x not in USUAL]
+        false += [head for head, table in self._tables.items() if table[0] == "0"]
+        false += [
+            other for other in self._others
+            if not any(x in other for x in false)
+            and not any(part in self._others for part in other.subformulas[1:])
+        ]  # fmt: skip
+        return tuple(map(Counter, false))
 
     @cached_property
     def respects(self) -> frozenset[str]:
@@ -109,7 +119,7 @@ class Read:
             "Ko": lambda: self._tables["K"][:3] != "000" or any(w.head == "K" for w in wholes),
             "Co": lambda: (
                 self._tables["C"][0] == "1"
-                or any(w.head == "C" and value(w.parts[0]) for w in wholes)
+                or any(w.head == "C" and w.parts[1] == goal and value(w.parts[0]) for w in wholes)
             ),
             "Ao": lambda: (
                 "1" in self._tables["A"] or any(w.head == "A" and value(w) for w in self._others)

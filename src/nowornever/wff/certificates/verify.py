@@ -5,10 +5,11 @@ from __future__ import annotations
 from nowornever.core.written import WrittenError
 from nowornever.shake.position import Position
 from nowornever.wff.certificates.cover import Claim, Evidence, TooManyError
-from nowornever.wff.certificates.evidence import Certificate, Smaller
+from nowornever.wff.certificates.evidence import Certificate, Smaller, Unprovable
 from nowornever.wff.certificates.readings import Read, is_readable
 from nowornever.wff.checker import check
 from nowornever.wff.kernel.formula import Formula, is_formula
+from nowornever.wff.prover.verify import verify_certificate
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.written import parse_proof
 
@@ -35,16 +36,16 @@ def verify_none_below(position: Position, certificate: Certificate) -> bool:
 def checked(position: Position, certificate: Certificate) -> Evidence | None:
     """What the certificate brings, if it is what it says it is."""
     goal = Formula(position.goal)
-    if not all(map(is_readable, certificate.readings)) or not all(
-        proves(position, smaller) for smaller in certificate.smaller
+    if not (
+        all(map(is_readable, certificate.readings))
+        and all(proves(position, smaller) for smaller in certificate.smaller)
+        and all(cannot_prove(position, each) for each in certificate.unprovable)
     ):
         return None
     evidence = Evidence(goal)
     evidence.readings += map(Read, certificate.readings)
-    evidence.smaller += [
-        (frozenset(map(Formula, smaller.premises)), frozenset(smaller.rules))
-        for smaller in certificate.smaller
-    ]
+    evidence.smaller += map(_blocks, certificate.smaller)
+    evidence.unprovable += map(_blocks, certificate.unprovable)
     return evidence
 
 
@@ -54,7 +55,7 @@ def proves(position: Position, smaller: Smaller) -> bool:
     One block alone may be a single cube, which is no Solution (VII-B-3-a).
     """
     assert isinstance(position.rulebook, WffRulebook)
-    if len(smaller.premises) + len(smaller.rules) < 2:
+    if not all(map(is_formula, smaller.premises)) or len(smaller.premises + smaller.rules) < 2:
         return False
     try:
         proof = parse_proof(smaller.proof)
@@ -69,3 +70,17 @@ def proves(position: Position, smaller: Smaller) -> bool:
         and {rule.name for rule in solution.rules} <= set(smaller.rules)
         and check(proof, position.rulebook, position.level).correct
     )
+
+
+def cannot_prove(position: Position, claimed: Unprovable) -> bool:
+    """Whether the prover's verifier accepts that these premises and rules do not prove the Goal."""
+    assert isinstance(position.rulebook, WffRulebook)
+    if not all(map(is_formula, claimed.premises)):
+        return False
+    premises, goal = tuple(map(Formula, claimed.premises)), Formula(position.goal)
+    rules = frozenset(claimed.rules)
+    return verify_certificate(claimed.why, premises, goal, rules, position.rulebook)
+
+
+def _blocks(piece: Smaller | Unprovable) -> tuple[frozenset[Formula], frozenset[str]]:
+    return frozenset(map(Formula, piece.premises)), frozenset(piece.rules)

@@ -7,24 +7,25 @@ needs less.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
 
 from msgspec.structs import replace
 
 from nowornever.core.work import OutOfWorkError, Work
 from nowornever.shake.position import Position
+from nowornever.wff.certificates import evidence
 from nowornever.wff.certificates.cover import Claim, Evidence, Rules, TooManyError
 from nowornever.wff.certificates.evidence import Certificate, Reading, Smaller
 from nowornever.wff.certificates.premises import Premises
 from nowornever.wff.certificates.readings import Read
 from nowornever.wff.certificates.verify import is_illegal_goal
-from nowornever.wff.certifying.pool import asked_by, pool
-from nowornever.wff.certifying.readings import reading_for
+from nowornever.wff.certifying.pool import pool
+from nowornever.wff.certifying.readings import reading_for, readings_without_premises
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.proof import NamedRule, Premise, Solution
 from nowornever.wff.kernel.rules import in_order
-from nowornever.wff.prover import Provable, is_provable, prove
+from nowornever.wff.prover import Provable, Unprovable, is_provable, prove
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.written import format_proof
 
@@ -54,23 +55,30 @@ class _Gatherer:
         self.goal = self.claim.goal
         self.evidence = Evidence(self.goal)
         self.readings: list[Reading] = []
+        self._makers: dict[str, int] | None = None
         self.smaller: list[Smaller] = []
+        self.unprovable: list[evidence.Unprovable] = []
 
     def gather(self) -> Certificate | None:
         for rules in self.claim.spelled:
             self._read_out(rules)
         for premises, rules in self.claim.uncovered(self.evidence):
             self.work.spend(LOOKING)
-            if len(self.readings) + len(self.smaller) > MOST_PIECES:
+            if len(self.readings + self.smaller + self.unprovable) > MOST_PIECES:
                 return None
-            reading = self._in_pool(premises, rules) or reading_for(premises, self.goal, rules)
-            if reading is not None:
+            for reading in self._readings(premises, rules):
                 self._add(reading)
-            elif not self._add_smaller(premises, rules):
-                return None
-            if not self.evidence.excludes(premises, rules):
-                return None
-        return Certificate(self.below, tuple(self.readings), tuple(self.smaller))
+                if self.evidence.excludes(premises, rules):
+                    break
+                self.readings.pop()
+                self.evidence.drop_reading()
+            else:
+                self._add_proved(premises, rules)
+                if not self.evidence.excludes(premises, rules):
+                    return None
+        return Certificate(
+            self.below, tuple(self.readings), tuple(self.smaller), tuple(self.unprovable)
+        )
 
     def _add(self, reading: Reading) -> None:
         self.readings.append(reading)
@@ -78,53 +86,71 @@ class _Gatherer:
 
     def _read_out(self, rules: Rules) -> None:
         """Add readings that exclude a set of rules whatever the premises are, if there are any."""
-        claim = self.claim
-        ways = claim.read(rules, self.evidence)
+        ways = self.claim.read(rules, self.evidence)
         if not ways:
             return
-        self.work.spend()
-        found = pool()
-        where = found.respecting(rules) & ~found.true(self.goal)
-        asked = {
-            asked_by(kept, claim.held): here & where
-            for kept, here in found.by_kept_letters.items()
-            if here & where
-        }
-        smallest = [each for each in asked if not any(other < each for other in asked)]
-        trial = Evidence(self.goal)
-        trial.readings += self.evidence.readings
-        added = []
-        for each in islice(sorted(smallest, key=len), 4):
-            reading = found.readings[_lowest(asked[each])]
-            if reading not in self.readings:
-                added.append(reading)
-                trial.readings.append(Read(reading))
-        if len(claim.read(rules, trial)) < len(ways):
-            for reading in added:
-                self._add(reading)
+        for reading in readings_without_premises(self.goal, rules, self._can_be_had):
+            self.work.spend()
+            if not ways:
+                return
+            if reading in self.readings:
+                continue
+            self.evidence.readings.append(Read(reading))
+            left = self.claim.read(rules, self.evidence)
+            if len(left) < len(ways):
+                self.readings.append(reading)
+                ways = left
+            else:
+                self.evidence.drop_reading()
 
-    def _in_pool(self, premises: Premises, rules: Rules) -> Reading | None:
+    def _can_be_had(self, formula: Formula) -> bool:
+        letters = Counter(formula)
+        return all(self.claim.costs.holds(letter, n) for letter, n in letters.items())
+
+    def _readings(self, premises: Premises, rules: Rules) -> Iterator[Reading]:
+        """Readings that may exclude these: the most usual of the pool, and one by SAT."""
         found = pool()
-        where = found.respecting(rules) & ~found.true(self.goal)
+        where = found.respecting(rules)
         for premise in premises:
             where &= found.true(premise)
-        return found.readings[_lowest(where)] if where else None
+        if self.goal not in premises:
+            where &= ~found.true(self.goal)
+        elif where:
+            where &= self._not_made(rules)
+        if where:
+            yield found.readings[_lowest(where)]
+        by_sat = reading_for(premises, self.goal, rules)
+        if by_sat is not None:
+            yield by_sat
 
-    def _add_smaller(self, premises: Premises, rules: Rules) -> bool:
-        """Add a smaller Solution that these hold; whether there is one."""
-        if not self._proves(premises, rules):
-            return False
+    def _not_made(self, rules: Rules) -> int:
+        """Where no rule makes the Goal again."""
+        if self._makers is None:
+            makers = [read.makers(self.goal) for read in pool().reads]
+            self._makers = {
+                rule: sum(1 << at for at, each in enumerate(makers) if rule not in each)
+                for rule in self.claim.game
+            }
+        where = pool().all
+        for rule in rules:
+            where &= self._makers[rule]
+        return where
+
+    def _add_proved(self, premises: Premises, rules: Rules) -> None:
+        """Add what the prover says of these, be it for or against."""
+        answer = prove(premises, self.goal, rules, self.rulebook)
+        if isinstance(answer, Unprovable):
+            self._add_unprovable(premises, rules)
+            return
         blocks: list[Formula | str] = [*premises, *in_order(rules)]
         for block in list(blocks):
             fewer = [other for other in blocks if other != block]
             if len(fewer) >= 2 and self._proves(*_split(fewer)):
                 blocks = fewer
         core, needed = _split(blocks)
-        if len(core) + len(needed) == len(premises) + len(rules):
-            return False
         answer = prove(core, self.goal, needed, self.rulebook)
         if not isinstance(answer, Provable):
-            return False
+            return
         solution = Solution(
             tuple(Premise(str(premise)) for premise in core),
             tuple(NamedRule(name) for name in in_order(needed)),
@@ -132,7 +158,18 @@ class _Gatherer:
         text = format_proof(replace(answer.proof, solution=solution))
         self.smaller.append(Smaller(tuple(map(str, core)), tuple(in_order(needed)), text))
         self.evidence.smaller.append((frozenset(core), needed))
-        return True
+
+    def _add_unprovable(self, premises: Premises, rules: Rules) -> None:
+        """Add that these do not prove the Goal, not even with as many more rules as can be."""
+        allowed = rules
+        for name in in_order(self.claim.game - rules):
+            if not self._proves(premises, allowed | {name}):
+                allowed |= {name}
+        answer = prove(premises, self.goal, allowed, self.rulebook)
+        assert isinstance(answer, Unprovable)
+        named = tuple(map(str, premises)), tuple(in_order(allowed))
+        self.unprovable.append(evidence.Unprovable(*named, answer.certificate))
+        self.evidence.unprovable.append((frozenset(premises), allowed))
 
     def _proves(self, premises: Premises, rules: Rules) -> bool:
         return is_provable(premises, self.goal, rules, self.rulebook)
@@ -145,9 +182,3 @@ def _split(blocks: list[Formula | str]) -> tuple[Premises, Rules]:
 
 def _lowest(bits: int) -> int:
     return (bits & -bits).bit_length() - 1
-
-
-def pieces(certificate: Certificate) -> Iterator[Reading | Smaller]:
-    """All that a certificate brings."""
-    yield from certificate.readings
-    yield from certificate.smaller

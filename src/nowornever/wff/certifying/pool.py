@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, cached_property
 from itertools import product
 
 from nowornever.wff.certificates.evidence import Reading
 from nowornever.wff.certificates.readings import USUAL, Read
-from nowornever.wff.kernel.formula import LETTERS, VARIABLES, Formula
+from nowornever.wff.kernel.formula import VARIABLES, Formula
 from nowornever.wff.kernel.rules import REGULAR
 
 _TABLES = {head: (usual, "1" * len(usual), "0" * len(usual)) for head, usual in USUAL.items()}
@@ -37,26 +38,14 @@ class Pool:
 
     @cached_property
     def _respecting(self) -> dict[str, int]:
-        return {
-            rule: self._bits(rule in read.respects for read in self.reads) for rule in REGULAR
-        }
-
-    @cached_property
-    def by_kept_letters(self) -> dict[frozenset[str], int]:
-        """The readings by the letters that they keep."""
-        found: dict[frozenset[str], int] = {}
-        for at, read in enumerate(self.reads):
-            found[read.keeps] = found.get(read.keeps, 0) | 1 << at
-        return found
+        return {rule: _bits(rule in read.respects for read in self.reads) for rule in REGULAR}
 
     @cached_property
     def _where(self) -> dict[str, list[int]]:
         """For each connective and each truth of its parts: where the whole is true."""
         return {
             head: [
-                self._bits(
-                    {**USUAL, **reading.tables}[head][at] == "1" for reading in self.readings
-                )
+                _bits({**USUAL, **reading.tables}[head][at] == "1" for reading in self.readings)
                 for at in range(len(usual))
             ]
             for head, usual in USUAL.items()
@@ -64,9 +53,7 @@ class Pool:
 
     @cached_property
     def _variables(self) -> dict[str, int]:
-        return {
-            x: self._bits(x in reading.true for reading in self.readings) for x in VARIABLES
-        }
+        return {x: _bits(x in reading.true for reading in self.readings) for x in VARIABLES}
 
     def respecting(self, rules: frozenset[str]) -> int:
         """Where all these rules lead from truth to truth."""
@@ -91,16 +78,12 @@ class Pool:
         (y,) = rest
         return x & y & where[0] | x & ~y & where[1] | ~x & y & where[2] | ~x & ~y & where[3]
 
-    def _bits(self, values: object) -> int:
-        return sum(1 << at for at, value in enumerate(values) if value)  # type: ignore[call-overload]
+
+def _bits(values: Iterable[bool]) -> int:
+    return sum(1 << at for at, value in enumerate(values) if value)
 
 
 @cache
 def pool() -> Pool:
     """The one pool."""
     return Pool()
-
-
-def asked_by(kept: frozenset[str], held: frozenset[str]) -> frozenset[str]:
-    """The letters of which premises must hold one, lest all be true."""
-    return held & (frozenset(LETTERS) - kept)

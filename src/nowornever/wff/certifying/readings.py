@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from pysat.solvers import Minisat22
 
@@ -23,15 +23,31 @@ def reading_for(
     """
     wanted = rules - {"R", "Rp"}
     if goal in premises:
-        if rules & {"Rp", "No"} or any(
-            {head + "i", head + "o"} <= rules for head in "KAC"
-        ):
+        if rules & {"Rp", "No"} or any({head + "i", head + "o"} <= rules for head in "KAC"):
             return None
         return _Clauses(premises, goal, remade=True).reading(wanted, REGULAR - wanted, rules)
     found = _Clauses(premises, goal).reading(wanted, REGULAR - wanted, rules)
     if found is None and "No" not in rules:
-        found = _Clauses(premises, goal, all_negations=True).reading(wanted, REGULAR - wanted, rules)
+        found = _Clauses(premises, goal, all_negations=True).reading(
+            wanted, REGULAR - wanted, rules
+        )
     return found
+
+
+def readings_without_premises(
+    goal: Formula, rules: frozenset[str], can_be_had: Callable[[Formula], bool]
+) -> Iterator[Reading]:
+    """Readings with the Goal false and as much as possible true of what premises can hold."""
+    tables = {head: "1111" for head in "KACE" if head + "o" not in rules}
+    if "No" not in rules:
+        tables["N"] = "11"
+    clauses = _Clauses((), goal)
+    had = [formula for formula in clauses.formulas if can_be_had(formula)]
+    orders = [had, had[::-1], *([x, *had] for x in had)]
+    for order in orders:
+        found = clauses.truest(order, rules - {"R", "Rp"}, tables)
+        if found is not None:
+            yield found
 
 
 class _Clauses:
@@ -50,9 +66,7 @@ class _Clauses:
         self.all_negations = all_negations
         self.formulas = sorted(_closed([*premises, goal]), key=len)
         self.number = {formula: at for at, formula in enumerate(self.formulas, 1)}
-        self.rule = {
-            name: at for at, name in enumerate(sorted(REGULAR), len(self.formulas) + 1)
-        }
+        self.rule = {name: at for at, name in enumerate(sorted(REGULAR), len(self.formulas) + 1)}
 
     def reading(
         self, wanted: frozenset[str], others: frozenset[str], rules: frozenset[str]
@@ -78,9 +92,27 @@ class _Clauses:
                     assumed.append(self.rule[name])
                     model = solver.get_model()
         true = set(model or ())
-        return self._written({x for x, n in self.number.items() if n in true}, rules)
+        true_formulas = {x for x, n in self.number.items() if n in true}
+        return self._written(true_formulas, self._tables(rules))
 
-    def _written(self, true: set[Formula], rules: frozenset[str]) -> Reading:
+    def truest(
+        self, order: Sequence[Formula], rules: frozenset[str], tables: dict[str, str]
+    ) -> Reading | None:
+        """A reading with the Goal false and the first of these WFFs true, if it can be."""
+        clauses = [*self._for_rules(), [-self.number[self.goal]]]
+        with Minisat22(bootstrap_with=clauses) as solver:
+            assumed = [self.rule[name] for name in rules]
+            if not solver.solve(assumptions=assumed):
+                return None
+            model = solver.get_model()
+            for formula in order:
+                if solver.solve(assumptions=[*assumed, self.number[formula]]):
+                    assumed.append(self.number[formula])
+                    model = solver.get_model()
+        true = set(model or ())
+        return self._written({x for x, n in self.number.items() if n in true}, tables)
+
+    def _tables(self, rules: frozenset[str]) -> dict[str, str]:
         tables = {}
         if self.remade:
             tables = {head: "0000" for head in "KAC" if head + "i" not in rules}
@@ -88,6 +120,9 @@ class _Clauses:
                 tables["E"] = "0000"
         if self.all_negations:
             tables["N"] = "11"
+        return tables
+
+    def _written(self, true: set[Formula], tables: dict[str, str]) -> Reading:
         used = {**USUAL, **tables}
         others = []
         for formula in self.formulas:
@@ -117,8 +152,7 @@ class _Clauses:
                     yield from self._if("Ci", [x, n], [-y, n])
                 case "E":
                     there, back = (
-                        self.number[join("C", *parts)]
-                        for parts in (whole.parts, whole.parts[::-1])
+                        self.number[join("C", *parts)] for parts in (whole.parts, whole.parts[::-1])
                     )
                     yield from self._if("Eo", [-n, there], [-n, back])
                     yield from self._if("Ei", [-there, -back, n])
