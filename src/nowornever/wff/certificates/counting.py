@@ -47,6 +47,10 @@ class Costs:
         cubes = "".join(map(position.on, usable)) + position.resources
         self._there = {symbol: cubes.count(symbol) for symbol in position.rulebook.symbols}
 
+    def there(self, symbol: str) -> int:
+        """How many cubes of a symbol can be used at most."""
+        return self._there[symbol]
+
     def prices(self, symbol: str, in_rules: int) -> tuple[int, ...]:
         """For 0, 1, 2 … cubes of the symbol in premises beside so many in rules: the price."""
         key = symbol, in_rules

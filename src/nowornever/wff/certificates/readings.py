@@ -64,7 +64,7 @@ class Read:
         return self._tables[head][at] == "1"
 
     @cached_property
-    def asks(self) -> tuple[Mapping[str, int], ...]:
+    def asks(self) -> tuple[Counter[str], ...]:
         """One of these the premises must hold, as letters; those that hold none are all true.
 
         A letter that makes something false of true parts, or a WFF that is read otherwise.
