@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from nowornever.core.work import Work
 from nowornever.shake.position import Position
 from nowornever.wff.certificates.evidence import Certificate, Reading, Smaller, Unprovable
-from nowornever.wff.certificates.explain import explained
+from nowornever.wff.certifying.explain import explained
 from nowornever.wff.certificates.verify import verify_none_below
 from nowornever.wff.certifying.certify import certificate_for
 from nowornever.wff.prover.certificate import Valuation

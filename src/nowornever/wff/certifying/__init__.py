@@ -1,1 +1,1 @@
-"""Finding the evidence for what the judge claims not to exist; `certificates` checks it."""
+"""Finding the evidence for what the judge claims not to exist, and telling it; `certificates` checks it."""
