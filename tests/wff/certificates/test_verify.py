@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from nowornever.core.work import Work
 from nowornever.shake.position import Position
 from nowornever.wff.certificates.evidence import Certificate, Reading, Smaller, Unprovable
-from nowornever.wff.certifying.explain import explained
 from nowornever.wff.certificates.verify import verify_none_below
 from nowornever.wff.certifying.certify import certificate_for
+from nowornever.wff.certifying.explain import explained
 from nowornever.wff.prover.certificate import Valuation
 from nowornever.wff.rulebooks import parse_position
 from tests.wff.certificates.lying import outcomes
@@ -46,7 +46,9 @@ def test_evidence_is_found_verified_kept_as_json_and_told_in_words(
 def test_what_counting_settles_needs_no_reading_and_shows_the_sum() -> None:
     position, found = evidence(COUNTED)
     assert found == Certificate(None)
-    assert "i: 4 in Required, 4 can be used in all, 3 rules take one." in explained(position, found)
+    assert (
+        "i: 4 in Required, 4 on the mat in all that can be used, 0 in Resources; 3 rules take an i."
+    ) in explained(position, found)
 
 
 def test_a_goal_that_is_illegal_needs_no_evidence() -> None:

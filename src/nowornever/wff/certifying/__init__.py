@@ -1,1 +1,1 @@
-"""Finding the evidence for what the judge claims not to exist, and telling it; `certificates` checks it."""
+"""Finding evidence for what the judge claims not to exist, and telling it in words."""

@@ -32,7 +32,7 @@ def explained(position: Position, certificate: Certificate) -> Iterator[str]:
     if evidence is None:
         return
     claim = Claim(position, certificate.below)
-    may = "all cubes of Resources" if certificate.below is None else cubes_in_words(claim.most)
+    may = f"{cubes_in_words(claim.most)} of Resources"
     if not claim.spelled:
         yield from _rules_too_dear(position, claim, may)
         return
@@ -62,12 +62,15 @@ def explained(position: Position, certificate: Certificate) -> Iterator[str]:
 def _rules_too_dear(position: Position, claim: Claim, may: str) -> Iterator[str]:
     must = position.rulebook.must.name
     yield f"With {may} no set of rules can be named so that every cube of {must} is used:"
-    for symbol in "ioR":
+    for symbol, taking in (("i", "i"), ("o", "o"), ("R", "R, and a wild R can name any")):
         required = position.on(position.rulebook.must).count(symbol)
-        taking = sum(symbol in name for name in claim.game)
-        there = claim.costs.there(symbol)
-        most = "any rule takes a wild R" if symbol == "R" else f"{taking} rules take one"
-        yield f"{symbol}: {required} in {must}, {there} can be used in all, {most}."
+        more = position.resources.count(symbol)
+        mat = claim.costs.there(symbol) - more
+        rules = sum(symbol in name for name in claim.game)
+        yield (
+            f"{symbol}: {required} in {must}, {mat} on the mat in all that can be used, {more} in"
+            f" Resources; {rules} rules take an {taking}."
+        )
 
 
 def _sum(claim: Claim, rules: Rules) -> str:
