@@ -226,9 +226,9 @@ def _lines(standing: Standing, evidence: Iterable[str]) -> Iterator[str]:
     """A judgement for people."""
     judgement = standing.judgement
     yield f"[bold]{escape(printable(str(standing.position)))}[/]"
-    if judgement.outcome is Outcome.UNDECIDED:
-        yield "[yellow]Not settled[/]: " + escape(judgement.reason)
     yield escape(how_it_stands(standing))
+    if judgement.outcome is Outcome.UNDECIDED:
+        yield escape(judgement.reason)
     said = standing.position.rulebook.procedure.impossible_word
     yield f"Now is {_WORTH[standing.now]}; {said} is {_WORTH[standing.impossible]}."
     for found in judgement.solutions:
