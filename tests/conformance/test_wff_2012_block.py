@@ -181,7 +181,7 @@ def test_a_forfeited_round_ranks_below_every_total() -> None:
 @clause("XI-A-note")
 def test_level_and_division_fit_where_their_names_agree() -> None:
     def division(rulebook: str, **options: str) -> str:
-        return Scenario(GAME, rulebook, **options).state.setting.division
+        return Scenario(GAME, rulebook, "Ann Bob Cyd", None, **options).state.setting.division
 
     assert division("wff-2012", level="basic") == "senior"
     assert division("wff-2012", division="elementary") == "elementary"

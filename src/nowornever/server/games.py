@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from nowornever.bots.cubes.strengths import STRENGTHS
-from nowornever.core.game import JUDGE, Action, Seat
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.server.contradiction.online import CONTRADICTION
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.wire import Sentence, Told
-from nowornever.shake.actions import TakeBlock
 from nowornever.shake.events import CubeEvent, Ruled
 from nowornever.shake.state import State
 from nowornever.shake.story import tell
@@ -50,14 +48,6 @@ class CubesOnline(GameOnline):
             paper="\n".join(map(state.setting.rulebook.shown, text.rstrip().splitlines())),
             faults=event.faults,
         )
-
-    def missed(self, state: State, seat: Seat, action: Action) -> str:
-        """Who was second at the block: a dispute about it is settled by what is kept."""
-        block = state.block
-        if not isinstance(action, TakeBlock) or block is None or seat in (block.seat, JUDGE):
-            return ""
-        names = state.setting.names
-        return f"{names[seat]} reaches for the block too, but {names[block.seat]} was first."
 
 
 GAMES: dict[str, GameOnline] = {
