@@ -115,4 +115,4 @@ def test_a_game_is_served_from_the_wheel(served: str) -> None:
     )
     with urlopen(sent) as answer:
         assert answer.status in (200, 201)
-        assert json.load(answer)["id"]
+        assert json.load(answer)["table"]
