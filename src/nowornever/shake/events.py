@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nowornever.core.game import Event, Seat
 from nowornever.shake.procedure import Task
+from nowornever.shake.verdict import Fault
 
 
 class SetterRolled(Event, frozen=True):
@@ -83,12 +84,26 @@ class BlockTaken(Event, frozen=True):
     seat: Seat
 
 
+class BlockCalled(Event, frozen=True):
+    """A player called for the block while another had it."""
+
+    seat: Seat
+
+
+class CallWithdrawn(Event, frozen=True):
+    """A player who called for the block no longer wants it."""
+
+    seat: Seat
+
+
 class BlockReturned(Event, frozen=True):
     """The block lies on the table again, and play goes on."""
 
     seat: Seat
     why: str = ""
     """What the judge said who set the challenge aside."""
+    paid: bool = False
+    """Whether it cost a point, so that the next time to state a challenge is a full one."""
 
 
 class ChallengeSetAside(Event, frozen=True):
@@ -184,8 +199,13 @@ class Ruled(Event, frozen=True):
 
     of: Seat
     correct: bool
+    """Whether it counts as correct: so does what nobody has shown to be wrong (VII-C)."""
     reasons: tuple[str, ...] = ()
     """The codes of the faults that were shown."""
+    faults: tuple[Fault, ...] = ()
+    """The faults that were shown, each with its place; records of old have only the codes."""
+    settled: bool = True
+    """False when the checker could not settle it and nobody else did."""
 
 
 class SafeMoveRefuted(Event, frozen=True):
@@ -207,6 +227,8 @@ class ShakeVoided(Event, frozen=True):
     why: str
     again: bool
     """Whether the same Goal-setter begins anew."""
+    ordered: bool = False
+    """Whether an official had it replayed, which is done whatever the time."""
 
 
 class Penalised(Event, frozen=True):
@@ -347,8 +369,9 @@ class PlayerPresent(Event, frozen=True):
 
 CubeEvent = (
     SetterRolled | SetterChosen | ShakeBegan | CubesRolled | BonusMoved | GoalArranged | GoalSet
-    | NoGoalDeclared | NoGoalAgreed | Moved | BlockTaken | BlockReturned | ChallengeSetAside
-    | Challenged | ForceoutCalled | ForceoutAgreed | ForceoutDisagreed | Stopped | SideTaken
+    | NoGoalDeclared | NoGoalAgreed | Moved | BlockTaken | BlockCalled | CallWithdrawn
+    | BlockReturned | ChallengeSetAside | Challenged | ForceoutCalled | ForceoutAgreed
+    | ForceoutDisagreed | Stopped | SideTaken
     | Presented | PresentedNothing | WritingEnded | Accepted | Rejected | JudgeAsked | Ruled
     | SafeMoveRefuted | ShakeScored | ShakeVoided | Penalised | PenaltyApproved | PenaltyDenied
     | TimeIsUp | WasLate | TaskLost | NoNewShakes | RoundEnded | ChargeMade | CubeReturned

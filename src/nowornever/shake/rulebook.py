@@ -116,6 +116,11 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         """The section whose cubes all have to be used."""
         return next(section for section in self.sections if section.duty is Duty.MUST)
 
+    def divisions_of(self, level: str) -> tuple[str, ...]:
+        """The divisions that may play at a level, the default first: only its namesake if any."""
+        divisions = self.procedure.divisions
+        return (level,) if level in divisions else divisions
+
     @property
     def reasons(self) -> tuple[str, ...]:
         """The codes of the faults that a checker can give as a reason."""

@@ -136,6 +136,7 @@ CASES = (
             Ann says {{impossible}}
             sees Ann nothing
             Bob presents WRONG
+            Cyd joins challenger
             scores Ann 6 Bob 2 Cyd 4
         """,
     ),

@@ -151,6 +151,8 @@ export interface CubeView {
   resources: string;
   bonus: boolean;
   block: Seat | null;
+  /** Who has called for the block while another has it, the next one first. */
+  calls: Seat[];
   clocks: ClockView[];
   illegal: Illegal | null;
   writing: WritingView | null;
@@ -319,6 +321,8 @@ export interface Book {
   symbols: string;
   levels: string[];
   level_about: Record<string, string>;
+  /** The divisions that may play at each level, the default first. */
+  divisions: Record<string, string[]>;
   rules: Record<string, string[]>;
   sections: Section[];
   goal_cubes: number;
