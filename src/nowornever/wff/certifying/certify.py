@@ -14,14 +14,14 @@ from msgspec.structs import replace
 
 from nowornever.core.work import OutOfWorkError, Work
 from nowornever.shake.position import Position
-from nowornever.wff.certificates import evidence
-from nowornever.wff.certificates.cover import Claim, Evidence, Rules, TooManyError
-from nowornever.wff.certificates.evidence import Certificate, Reading, Smaller
-from nowornever.wff.certificates.premises import Premises
-from nowornever.wff.certificates.readings import Read
-from nowornever.wff.certificates.verify import is_illegal_goal
 from nowornever.wff.certifying.pool import pool
 from nowornever.wff.certifying.readings import reading_for, readings_without_premises
+from nowornever.wff.evidence import evidence
+from nowornever.wff.evidence.claims import Certificate, Reading, Smaller
+from nowornever.wff.evidence.cover import Claim, Evidence, Rules, TooManyError
+from nowornever.wff.evidence.premises import Premises
+from nowornever.wff.evidence.readings import Read
+from nowornever.wff.evidence.verify import is_illegal_goal
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.proof import NamedRule, Premise, Solution
 from nowornever.wff.kernel.rules import in_order

@@ -8,12 +8,12 @@ from itertools import islice
 from nowornever.core.written import listed
 from nowornever.shake.accounting import cubes_in_words
 from nowornever.shake.position import Position
-from nowornever.wff.certificates.counting import NEVER, least_price
-from nowornever.wff.certificates.cover import Claim, Evidence, Rules
-from nowornever.wff.certificates.demands import demands
-from nowornever.wff.certificates.evidence import Certificate, Reading
-from nowornever.wff.certificates.readings import Read
-from nowornever.wff.certificates.verify import checked, is_illegal_goal
+from nowornever.wff.evidence.claims import Certificate, Reading
+from nowornever.wff.evidence.counting import NEVER, least_price
+from nowornever.wff.evidence.cover import Claim, Evidence, Rules
+from nowornever.wff.evidence.demands import demands
+from nowornever.wff.evidence.readings import Read
+from nowornever.wff.evidence.verify import checked, is_illegal_goal
 from nowornever.wff.kernel.formula import VARIABLES
 from nowornever.wff.kernel.rules import REGULAR, in_order
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import cache, cached_property
 from itertools import product
 
-from nowornever.wff.certificates.evidence import Reading
-from nowornever.wff.certificates.readings import USUAL, Read
+from nowornever.wff.evidence.claims import Reading
+from nowornever.wff.evidence.readings import USUAL, Read
 from nowornever.wff.kernel.formula import VARIABLES, Formula
 from nowornever.wff.kernel.rules import REGULAR
 

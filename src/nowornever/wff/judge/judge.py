@@ -10,10 +10,10 @@ from nowornever.core.work import OutOfWorkError, Work
 from nowornever.shake.accounting import cubes_in_words
 from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
-from nowornever.wff.certificates.evidence import Certificate
-from nowornever.wff.certificates.verify import verify_none_below
 from nowornever.wff.certifying.certify import certificate_for
 from nowornever.wff.certifying.explain import explained
+from nowornever.wff.evidence.claims import Certificate
+from nowornever.wff.evidence.verify import verify_none_below
 from nowornever.wff.judge.cubes import NEVER
 from nowornever.wff.judge.question import Case
 from nowornever.wff.judge.reasons import goal_fault, no_rules, no_truth, nothing_found

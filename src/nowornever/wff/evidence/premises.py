@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from math import factorial, prod
 
-from nowornever.wff.certificates.counting import Vector, number_of_premises
+from nowornever.wff.evidence.counting import Vector, number_of_premises
 from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, NEGATION, VARIABLES, Formula
 
 Premises = tuple[Formula, ...]

@@ -1,6 +1,6 @@
 """Does the verifier ever accept a false claim? A long run by hand:
 
-python -m tests.wff.certificates.lying 1000 [SEED [CUBES]]
+python -m tests.wff.evidence.lying 1000 [SEED [CUBES]]
 
 For each random small position brute force tells the fewest cubes. Every true claim below is
 certified if evidence is found; for every false one evidence is looked for as hard, and the
@@ -18,10 +18,10 @@ from msgspec.structs import replace
 
 from nowornever.core.work import Work
 from nowornever.shake.position import Position
-from nowornever.wff.certificates.evidence import Certificate
-from nowornever.wff.certificates.verify import verify_none_below
 from nowornever.wff.certifying.certify import certificate_for
 from nowornever.wff.certifying.pool import pool
+from nowornever.wff.evidence.claims import Certificate
+from nowornever.wff.evidence.verify import verify_none_below
 from tests.wff.judge.oracle import fewest
 from tests.wff.judge.positions import small_position
 

@@ -22,7 +22,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cached_property
 
-from nowornever.wff.certificates.evidence import Reading
+from nowornever.wff.evidence.claims import Reading
 from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, NEGATION, Formula, is_formula, join
 from nowornever.wff.kernel.rules import REGULAR
 

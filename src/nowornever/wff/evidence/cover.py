@@ -19,16 +19,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
 from nowornever.shake.position import Position
-from nowornever.wff.certificates.counting import (
+from nowornever.wff.evidence.counting import (
     Costs,
     Spelling,
     Vector,
     least_price,
     vectors,
 )
-from nowornever.wff.certificates.demands import Demand, can_be_essential, demands
-from nowornever.wff.certificates.premises import Premises, how_many, premise_sets
-from nowornever.wff.certificates.readings import Read
+from nowornever.wff.evidence.demands import Demand, can_be_essential, demands
+from nowornever.wff.evidence.premises import Premises, how_many, premise_sets
+from nowornever.wff.evidence.readings import Read
 from nowornever.wff.kernel.formula import LETTERS, Formula
 from nowornever.wff.rulebooks import WffRulebook
 

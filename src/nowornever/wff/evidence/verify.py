@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from nowornever.core.written import WrittenError
 from nowornever.shake.position import Position
-from nowornever.wff.certificates.cover import Claim, Evidence, TooManyError
-from nowornever.wff.certificates.evidence import Certificate, Smaller, Unprovable
-from nowornever.wff.certificates.readings import Read, is_readable
 from nowornever.wff.checker import check
+from nowornever.wff.evidence.claims import Certificate, Smaller, Unprovable
+from nowornever.wff.evidence.cover import Claim, Evidence, TooManyError
+from nowornever.wff.evidence.readings import Read, is_readable
 from nowornever.wff.kernel.formula import Formula, is_formula
 from nowornever.wff.prover.verify import verify_certificate
 from nowornever.wff.rulebooks import WffRulebook

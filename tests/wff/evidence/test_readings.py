@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from nowornever.wff.certificates.evidence import Reading
-from nowornever.wff.certificates.readings import USUAL, Read
+from nowornever.wff.evidence.claims import Reading
+from nowornever.wff.evidence.readings import USUAL, Read
 from nowornever.wff.kernel.formula import CONNECTIVES, VARIABLES, Formula
 from nowornever.wff.kernel.rules import REGULAR
 from nowornever.wff.prover import is_provable
