@@ -17,6 +17,8 @@ _LARGE = arb(2) ** 64
 """Logarithms beyond this are not exponentiated."""
 _NEGLIGIBLE = arb(0, 2.0**-60)
 """Encloses log(1 ± e) for every e that is below exp(−2^64)."""
+_DOUBLE = arb(0).union(arb(2).log())
+"""Encloses the logarithm of every number from 1 to 2."""
 _LARGEST_INDEX = 100
 """Roots with larger indices are taken through logarithms."""
 _HASH_BITS = 40
@@ -76,7 +78,7 @@ def add(a: Ball, b: Ball) -> Ball:
     if sign(difference) == -1:
         sign_a, log_a, difference = sign_b, log_b, negate(difference)
     elif sign(difference) is None:
-        return NOTHING_KNOWN
+        return _doubled(sign_a, hull(log_a, log_b)) if sign_a == sign_b else NOTHING_KNOWN
     # |a| is the larger now: |a ± b| = |a| (1 ± exp(−difference))
     alike = sign(a) == sign(b)
     correction: Ball
@@ -89,6 +91,13 @@ def add(a: Ball, b: Ball) -> Ball:
         smaller = (-difference).exp()
         correction = (1 + smaller if alike else 1 - smaller).log()
     return _signed(sign_a, add(log_a, correction))
+
+
+def _doubled(positive: int, logarithm: Ball) -> Ball:
+    """What lies between a number and its double, where the number's logarithm is enclosed."""
+    if isinstance(logarithm, arb) and not logarithm.is_finite():
+        return NOTHING_KNOWN
+    return _signed(positive, add(logarithm, _DOUBLE))
 
 
 def _add_small(large: Ball, small: Ball) -> Ball:
@@ -111,6 +120,19 @@ def _is_beyond(large: Exp, small: arb) -> bool:
     if isinstance(difference, arb):
         return bool(difference > _LARGE)
     return sign(difference) == 1 and sign(log(difference)) == 1
+
+
+def hull(a: Ball, b: Ball) -> Ball:
+    """An enclosure of whatever is in one of two, where there is one."""
+    if isinstance(a, arb) and isinstance(b, arb):
+        return a.union(b)
+    sign_a = sign(a)
+    if not sign_a or sign_a != sign(b):
+        return NOTHING_KNOWN
+    logarithm = hull(log(_absolute(a)), log(_absolute(b)))
+    if isinstance(logarithm, arb) and not logarithm.is_finite():
+        return NOTHING_KNOWN
+    return Exp(sign_a, logarithm)
 
 
 def multiply(a: Ball, b: Ball) -> Ball:

@@ -334,9 +334,6 @@ class _Judge:
         solution, goal = self.solution.value, self.goal.value if self.goal else None
         if solution is None or goal is None:
             return False
-        for value in (solution, goal):
-            if isinstance(value, Unsettled):
-                notes.append(f"The arithmetic did not settle this: {value.reason}.")
         if isinstance(solution, Undefined) or isinstance(goal, Undefined):
             return False
         answer = equal(solution, goal)
@@ -347,6 +344,9 @@ class _Judge:
             faults.append(self._fault("unequal", PLACE, contrast(solution, goal), sign))
             notes += general_arguments(solution, goal)
         elif answer is None:
+            for value in (solution, goal):
+                if isinstance(value, Unsettled):
+                    notes.append(f"The arithmetic did not settle this: {value.reason}.")
             notes.append("Whether the Solution equals the Goal is undecided.")
         return answer
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from math import lcm
 
 from flint import ctx, fmpq
@@ -16,6 +17,7 @@ from nowornever.equations.number import (
     Undefined,
     Unsettled,
     Value,
+    candidates,
     enclose,
     sign,
 )
@@ -40,7 +42,8 @@ def equal(a: Value, b: Value) -> bool | None:
     if isinstance(a, Undefined) or isinstance(b, Undefined):
         return False
     if isinstance(a, Unsettled) or isinstance(b, Unsettled):
-        return None
+        pairs = list(product(candidates(a) or (), candidates(b) or ()))
+        return False if pairs and all(equal(*pair) is False for pair in pairs) else None
     if a == b:
         return True
     if _has_one_form(a) and _has_one_form(b):

@@ -65,7 +65,8 @@ def show(value: Value) -> str:
     if isinstance(value, Undefined):
         return f"undefined, because {value.reason}"
     if isinstance(value, Unsettled):
-        return f"unsettled, because {value.reason}"
+        either = " or ".join(sorted(map(show, value.candidates or ())))
+        return f"undefined or {either}" if either else f"unsettled, because {value.reason}"
     exact, about = exact_text(value), approximate_text(value)
     if exact and isinstance(value, fmpq):
         return exact

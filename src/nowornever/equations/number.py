@@ -41,6 +41,8 @@ class Unsettled(Struct, frozen=True):
     """A number, or none: to settle it would take more work than we are ready to do."""
 
     reason: str
+    candidates: tuple[Number, ...] | None = None
+    """If it is a number, it is one of these; None where that is not known either."""
 
 
 class Sum:
@@ -174,3 +176,8 @@ def sign(number: Number) -> int | None:
     if isinstance(number, fmpq):
         return (number > 0) - (number < 0)
     return number.sign
+
+
+def candidates(value: Number | Unsettled) -> tuple[Number, ...] | None:
+    """All that a value can be, if it is a number; None where that is not known."""
+    return value.candidates if isinstance(value, Unsettled) else (value,)

@@ -35,6 +35,9 @@ _NOW = 1
 _MUCH = 7
 """Where so many cubes are Required, they are first tried in a part that does not matter."""
 
+SEARCH_FAILED = "The search met a number that it could not handle"
+"""So the reason begins where an error ended the search."""
+
 
 class EquationsJudge:
     """The judge of EQUATIONS."""
@@ -106,6 +109,10 @@ class _Case:
                 self._search(want)
             except OutOfWorkError:
                 self.reason = self.reason or "The work allowed ran out"
+            except Exception as error:
+                # Whatever a number does to the libraries below, what was proved before stands,
+                # and the rest is not settled.
+                self.reason = f"{SEARCH_FAILED} ({type(error).__name__})"
         return self._judgement(self.reason)
 
     def _is_settled(self, want: Want) -> bool:
