@@ -8,10 +8,11 @@ from math import lcm
 from flint import ctx, fmpq
 
 from nowornever.equations import balls
-from nowornever.equations.arithmetic import UNIT, as_one_term, divide, multiply, negate, subtract
+from nowornever.equations.arithmetic import as_one_term, divide, multiply, negate, subtract
 from nowornever.equations.kinds import is_rational
 from nowornever.equations.number import (
     PRECISIONS,
+    UNIT,
     Number,
     Sum,
     Undefined,

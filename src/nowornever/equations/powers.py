@@ -10,8 +10,6 @@ from nowornever.equations import algebraic
 from nowornever.equations.arithmetic import (
     LONG,
     MAX_TERMS,
-    UNIT,
-    ZERO,
     add,
     as_exact,
     coefficient_bits,
@@ -22,7 +20,17 @@ from nowornever.equations.arithmetic import (
     reciprocal,
 )
 from nowornever.equations.kinds import is_integer, is_rational, parities
-from nowornever.equations.number import Base, Number, Sum, Undefined, Unsettled, Value, sign
+from nowornever.equations.number import (
+    UNIT,
+    ZERO,
+    Base,
+    Number,
+    Sum,
+    Undefined,
+    Unsettled,
+    Value,
+    sign,
+)
 
 MAX_FACTORED = 128
 """A cofactor of more bits than this, left by trial division, is not factored further."""

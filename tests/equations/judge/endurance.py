@@ -21,9 +21,10 @@ from tests.equations.judge.positions import powerful_position
 SECONDS = 1.0
 
 
-def judged(position: Position, work: Work) -> str:
+def judged(position: Position) -> str:
     """The outcome, or that an error ended the search."""
-    judgement = JUDGE.judge(position, work)
+    end = process_time() + SECONDS
+    judgement = JUDGE.judge(position, Work(go_on=lambda _: process_time() < end))
     return "failed" if SEARCH_FAILED in judgement.reason else judgement.outcome.value
 
 
@@ -34,8 +35,7 @@ def run(number: int, seed: int) -> int:
         chance, outcomes = Random(f"{seed} {level}"), Counter[str]()
         for _ in range(number):
             position = powerful_position(chance, level)
-            end = process_time() + SECONDS
-            outcome = judged(position, Work(go_on=lambda _, end=end: process_time() < end))
+            outcome = judged(position)
             outcomes[outcome] += 1
             if outcome == "failed":
                 print(format_position(position))

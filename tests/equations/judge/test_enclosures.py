@@ -7,7 +7,7 @@ from random import Random
 from flint import arb, ctx, fmpq
 
 from nowornever.equations.evaluation import evaluate
-from nowornever.equations.judge.enclosures import PRECISION, nearest_fraction
+from nowornever.equations.judge.enclosures import PRECISION, Key, nearest_fraction
 from nowornever.equations.judge.worth import Arithmetic, pair, worth
 from nowornever.equations.number import Undefined, Unsettled
 from nowornever.equations.written import parse_expression
@@ -25,7 +25,7 @@ def test_the_fraction_in_a_tight_enclosure_is_found() -> None:
 
 
 def test_next_to_1_and_minus_1_only_what_is_the_same_has_the_same_key() -> None:
-    def key(text: str) -> tuple[int, ...]:
+    def key(text: str) -> Key:
         value = evaluate(parse_expression(text))
         assert not isinstance(value, Undefined | Unsettled)
         near = Arithmetic(whole_powers=False).near(worth(value))

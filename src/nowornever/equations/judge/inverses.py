@@ -13,7 +13,7 @@ from flint import arb, ctx, fmpq, fmpz
 
 from nowornever.equations import balls, powers
 from nowornever.equations.arithmetic import LONG
-from nowornever.equations.balls import Ball, Exp
+from nowornever.equations.balls import Ball
 from nowornever.equations.comparison import equal
 from nowornever.equations.judge import exact
 from nowornever.equations.judge.enclosures import (
@@ -232,7 +232,7 @@ class Inverses:
                 yield from (found if positive else _negative(found) for positive in signs)
             return
         logarithm = result.log_of_size()
-        inverse = _reciprocal(other.ball) if symbol == POWER else other.ball
+        inverse = balls.invert(other.ball) if symbol == POWER else other.ball
         exponent = balls.multiply(logarithm, inverse)
         size = balls.exp(exponent)
         kind = _kind_of_power(result, known)
@@ -263,7 +263,7 @@ class Inverses:
         over, under = result.log_of_size(), other.log_of_size()
         if symbol == ROOT:
             over, under = under, over
-        ball = balls.multiply(over, _reciprocal(under))
+        ball = balls.multiply(over, balls.invert(under))
 
         def exactly() -> Number | None:
             return exact.whole_exponent(ball, symbol, result.exactly(), known)
@@ -400,15 +400,11 @@ def _joined_ball(symbol: str, wanted: Ball, known: Ball, is_left: bool) -> Ball:
             return balls.add(wanted, known)
         return balls.add(known, balls.negate(wanted))
     if symbol == TIMES:
-        return balls.multiply(wanted, _reciprocal(known))
+        return balls.multiply(wanted, balls.invert(known))
     if is_left:
         return balls.multiply(wanted, known)
-    return balls.multiply(known, _reciprocal(wanted))
+    return balls.multiply(known, balls.invert(wanted))
 
 
 def _unknown() -> None:
     """The logarithm of a rational to a rational base has no exact form here."""
-
-
-def _reciprocal(ball: Ball) -> Ball:
-    return Exp(ball.sign, balls.negate(ball.log)) if isinstance(ball, Exp) else 1 / ball
