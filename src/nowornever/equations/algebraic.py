@@ -17,6 +17,7 @@ from flint import arb, fmpq
 from flint.types import _gr  # type: ignore[attr-defined]
 
 from nowornever.equations.balls import mantissa
+from nowornever.equations.effort import spend
 
 MAX_DEGREE = 128
 """Degrees beyond this are not computed."""
@@ -157,6 +158,7 @@ def _bits(number: Exact) -> int:
 
 def _is_light(a: Exact, b: Exact) -> bool:
     degree_a, degree_b = _degree(a), _degree(b)
+    spend(min(degree_a * degree_b, MAX_DEGREE) ** 2)
     return degree_a * degree_b <= MAX_DEGREE and (
         _bits(a) * degree_b + _bits(b) * degree_a <= MAX_BITS
     )

@@ -14,6 +14,7 @@ from flint import fmpq, fmpq_mat, fmpz
 
 from nowornever.equations import algebraic
 from nowornever.equations.algebraic import Algebraic, Exact
+from nowornever.equations.effort import spend
 from nowornever.equations.number import RATIONAL, UNIT, ZERO, Base, Monomial, Number, Sum, sign
 
 LONG = 2**16
@@ -28,6 +29,9 @@ MAX_FIELD = 64
 """A sum of radicals is inverted in a field of at most this degree."""
 MAX_SOLVING = 2**23
 """And only if the cube of the degree, times the bits of a coefficient, is at most this."""
+
+_BITS_PER_UNIT = 4096
+"""A term takes a unit of work for so many bits of its coefficient."""
 
 _SMALL_PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47)
 """The primes whose long powers are recognised inside a long rational."""
@@ -152,7 +156,10 @@ def product(coefficient: fmpq, factors: Mapping[Base, Number]) -> Number:
 
 def add_terms(terms: Iterable[Term]) -> Number:
     """The sum of terms, in normal form."""
-    waiting = [_normal(*term) for term in terms]
+    waiting = []
+    for coefficient, factors in terms:
+        spend(2 + len(factors) + coefficient.height_bits() // _BITS_PER_UNIT)
+        waiting.append(_normal(coefficient, factors))
     done: dict[Monomial, fmpq] = {}
     while waiting:
         coefficient, monomial = waiting.pop()
@@ -222,6 +229,7 @@ def _share(coefficient: fmpq, base: int | fmpq, exponent: Number) -> tuple[fmpq,
 
 
 def _multiply_surds(a: Mapping[Monomial, fmpq], b: Mapping[Monomial, fmpq]) -> Number:
+    spend(len(a) * len(b))
     terms: dict[Monomial, fmpq] = {}
     for monomial_a, coefficient_a in a.items():
         for monomial_b, coefficient_b in b.items():

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from flint import arb, ctx, fmpq
 
-from nowornever.equations.balls import Ball, Exp
+from nowornever.equations.balls import NOTHING_KNOWN, Ball, Exp
 from nowornever.equations.comparison import compare
+from nowornever.equations.effort import TooMuchWorkError, bounded
 from nowornever.equations.number import (
     Base,
     Monomial,
@@ -47,11 +50,13 @@ def approximate_text(value: Value) -> str:
     """
     if isinstance(value, Undefined | Unsettled):
         return ""
-    for precision in precisions(value):
-        with ctx.workprec(precision):
-            ball = enclose(value, precision)
-            if isinstance(ball, Exp) or ball == 0 or ball.rel_accuracy_bits() >= _ACCURACY:
-                break
+    ball: Ball = NOTHING_KNOWN
+    with bounded(), suppress(TooMuchWorkError):
+        for precision in precisions(value):
+            with ctx.workprec(precision):
+                ball = enclose(value, precision)
+                if isinstance(ball, Exp) or ball == 0 or ball.rel_accuracy_bits() >= _ACCURACY:
+                    break
     with ctx.workprec(_PRECISION):
         return _rounded(ball)
 

@@ -10,6 +10,7 @@ from flint import fmpq
 from msgspec.structs import replace
 
 from nowornever.equations import arithmetic
+from nowornever.equations.effort import TooMuchWorkError, bounded
 from nowornever.equations.expression import Expression, Numeral, Operation, Root, cubes
 from nowornever.equations.kinds import is_whole
 from nowornever.equations.number import Number, Undefined, Unsettled, Value, candidates, sign
@@ -17,6 +18,7 @@ from nowornever.equations.powers import power, root
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 from nowornever.equations.written import format_expression
 
+TOO_MUCH = Unsettled("that would take too much work")
 MAX_CANDIDATES = 16
 """What can be more numbers than this is not followed up."""
 
@@ -57,16 +59,27 @@ def evaluate(expression: Expression, whole_powers: bool = False) -> Value:
     >>> evaluate(parse_expression("0x(0*0)")).clause
     'III-C-2-b'
     """
+    with bounded():
+        try:
+            return _evaluate(expression, whole_powers=whole_powers)
+        except TooMuchWorkError:
+            return TOO_MUCH
+
+
+def _evaluate(expression: Expression, *, whole_powers: bool) -> Value:
     if type(expression) is Numeral:
         return fmpq(int(expression.digits))
     if type(expression) is Root:
         index = expression.index
-        symbol, left = ROOT, _SQUARE if index is None else evaluate(index, whole_powers)
-        before, right = index, evaluate(expression.radicand, whole_powers)
+        symbol, left = (
+            ROOT,
+            _SQUARE if index is None else _evaluate(index, whole_powers=whole_powers),
+        )
+        before, right = index, _evaluate(expression.radicand, whole_powers=whole_powers)
     else:
         assert type(expression) is Operation
-        symbol, left = expression.symbol, evaluate(expression.left, whole_powers)
-        before, right = expression.left, evaluate(expression.right, whole_powers)
+        symbol, left = expression.symbol, _evaluate(expression.left, whole_powers=whole_powers)
+        before, right = expression.left, _evaluate(expression.right, whole_powers=whole_powers)
     if isinstance(left, Undefined):
         return left
     if isinstance(right, Undefined):

@@ -27,6 +27,7 @@ from nowornever.equations.number import (
     Number,
     Sum,
     enclose,
+    log_of,
     log_of_product,
 )
 from nowornever.equations.powers import positive_power
@@ -100,7 +101,7 @@ def _simpler(monomial: Monomial, precision: int) -> tuple[Number, Ball]:
             part = balls.multiply(enclose(exponent, precision), more)
             logarithm = balls.add(logarithm, part)
         if balls.sign(beyond) != 0:
-            part = balls.multiply(beyond, balls.log(enclose(simple_base, precision)))
+            part = balls.multiply(beyond, log_of(simple_base, precision))
             logarithm = balls.add(logarithm, part)
     if tiny:
         logarithm = balls.add(logarithm, log_of_product(tiny, precision))

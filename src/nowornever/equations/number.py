@@ -9,7 +9,7 @@ proved unequal from undecided.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from flint import ctx, fmpq
@@ -18,11 +18,14 @@ from msgspec import Struct
 from nowornever.equations import balls
 from nowornever.equations.algebraic import Algebraic, sum_of_radicals
 from nowornever.equations.balls import Ball
+from nowornever.equations.effort import spend
 
 PRECISIONS = (64, 256, 1024, 4096, 2**14, 2**16)
 """The working precisions, in bits, that are tried to tell a number from zero."""
 _REFINED = PRECISIONS[1:4]
 """With these a sum whose terms cancel is looked at more closely."""
+_BITS_PER_UNIT = 64
+"""An enclosure takes a unit of work for so many bits."""
 ZERO, UNIT = fmpq(0), fmpq(1)
 SURD_PRECISIONS = (*PRECISIONS, 2**18, 2**20)
 """More of them for numbers that are known not to be zero."""
@@ -119,6 +122,7 @@ class Sum:
         """An enclosure, term by term; call it inside that working precision."""
         total: Ball = balls.rational(ZERO)
         for monomial, coefficient in self.terms.items():
+            spend((1 + len(monomial)) * (1 + precision // _BITS_PER_UNIT))
             radical = balls.rational(coefficient)
             factors = []
             for base, exponent in monomial:
@@ -182,11 +186,24 @@ def enclose(number: Base, precision: int) -> Ball:
     return number.ball(precision) if isinstance(number, Sum | Algebraic) else balls.rational(number)
 
 
+def log_of(base: Base, precision: int) -> Ball:
+    """The logarithm of a positive number; call it inside that working precision."""
+    if isinstance(base, int):
+        return _log_of_prime(base, precision)
+    return balls.log(enclose(base, precision))
+
+
+@lru_cache(maxsize=1024)  # the same few primes are in all that a game has
+def _log_of_prime(prime: int, precision: int) -> Ball:
+    with ctx.workprec(precision):
+        return balls.log(balls.rational(prime))
+
+
 def log_of_product(factors: Collection[tuple[Base, Number]], precision: int) -> Ball:
     """The logarithm of a product of powers; call it inside that working precision."""
     total: Ball = balls.rational(ZERO)
     for base, exponent in factors:
-        log = balls.log(enclose(base, precision))
+        log = log_of(base, precision)
         total = balls.add(total, balls.multiply(enclose(exponent, precision), log))
     return _with_common_exponents(factors, precision) if balls.sign(total) is None else total
 
@@ -198,7 +215,7 @@ def _with_common_exponents(factors: Collection[tuple[Base, Number]], precision: 
     """
     logs: dict[Monomial, Ball] = {}
     for base, exponent in factors:
-        log = balls.log(enclose(base, precision))
+        log = log_of(base, precision)
         terms = (
             exponent.terms if isinstance(exponent, Sum) else {frozenset({(exponent, UNIT)}): UNIT}
         )
