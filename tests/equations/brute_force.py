@@ -179,7 +179,7 @@ def _positive_power(base: Number, exponent: Number) -> Number:
         raise GivenUpError
     if _is_exact(base) and _is_exact(exponent):
         index, times = exponent.denominator, exponent.numerator
-        bits = abs(times) * (log2(base.numerator) + log2(base.denominator)) / index
+        bits = abs(exponent) * Fraction(log2(base.numerator) + log2(base.denominator))
         if bits > _MAX_BITS:
             raise GivenUpError
         roots = [_whole_root(part, index) for part in (base.numerator, base.denominator)]

@@ -98,7 +98,7 @@ def _text(value: Value | Base) -> str:
         return str(value)
     if isinstance(value, fmpq):
         return str(value) if value.height_bits() < 4 * _LONGEST else _TOO_LONG
-    if isinstance(value, Sum):
+    if isinstance(value, Sum) and value.size <= _LONGEST:
         # Each part is put into words once: the parts of a tower of powers are many.
         terms = sorted(
             (len(m), _monomial(m), coefficient) for m, coefficient in value.terms.items()
