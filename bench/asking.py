@@ -7,7 +7,7 @@ from importlib import import_module
 
 from nowornever.core.work import Work
 from nowornever.judges import CUBE_GAMES
-from nowornever.shake.judgement import Judge
+from nowornever.shake.judge.judgement import Judge
 
 
 def within(seconds: float) -> Work:

@@ -15,13 +15,13 @@ import time
 from bench.harness import baseline, median_ms, table
 from nowornever.bots.contradiction.league import play_league, play_match, seats
 from nowornever.bots.contradiction.players import BOTS
-from nowornever.contradiction.advice import advise
-from nowornever.contradiction.belief import believe
+from nowornever.contradiction.analysis.advice import advise
+from nowornever.contradiction.analysis.belief import believe
+from nowornever.contradiction.analysis.index import all_boards, boards_with, clue_bits, count
+from nowornever.contradiction.analysis.knowledge import Knowledge
+from nowornever.contradiction.analysis.prospects import prospects
 from nowornever.contradiction.board import Board, parse_board
 from nowornever.contradiction.clue import CLUES, Clue, parse_clue
-from nowornever.contradiction.index import all_boards, boards_with, clue_bits, count
-from nowornever.contradiction.knowledge import Knowledge
-from nowornever.contradiction.prospects import prospects
 from nowornever.contradiction.query import Query
 from nowornever.core.game import Header
 

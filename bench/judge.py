@@ -27,7 +27,7 @@ from bench.positions import CLASSES, FOLDER, Sampled, contradicts, known, read, 
 from bench.rivals import countdown, given_premises
 from nowornever.core.work import OutOfWorkError
 from nowornever.judges import parse_position
-from nowornever.shake.judgement import Judge, Judgement, Outcome, Want
+from nowornever.shake.judge.judgement import Judge, Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.wff.rulebooks import RULEBOOKS as WFF
 from nowornever.wff.written import parse_proof

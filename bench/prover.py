@@ -19,9 +19,9 @@ from typing import Any, NamedTuple, TypeVar
 import nd_prover
 
 from bench.harness import baseline, median_ms, table
-from nowornever.wff.formula import Formula, fold
+from nowornever.wff.kernel.formula import Formula, fold
+from nowornever.wff.kernel.rules import REGULAR
 from nowornever.wff.prover import Provable, Undecided, is_provable, prove
-from nowornever.wff.rules import REGULAR
 from tests.wff.prover.sequents import Case, game_case
 
 NUMBER = 2000

@@ -14,9 +14,9 @@ from bench.harness import table
 from bench.prover import nd_prove, timed
 from nowornever.core.written import WrittenError
 from nowornever.judges import parse_position
-from nowornever.wff.formula import Formula
+from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.kernel.rules import REGULAR
 from nowornever.wff.rulebooks import RULEBOOKS as WFF
-from nowornever.wff.rules import REGULAR
 from tests.wff.prover.sequents import Case
 
 SECONDS = 10.0

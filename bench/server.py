@@ -40,9 +40,9 @@ from nowornever.core.game import Header
 from nowornever.core.table import Table
 from nowornever.server.app import make_app
 from nowornever.server.limits import Limits
-from nowornever.server.migrations import migrate
-from nowornever.server.plan import Plan, SeatPlan, encode_plan
-from nowornever.server.store import StoredLine, StoredTable, open_store
+from nowornever.server.storage.migrations import migrate
+from nowornever.server.storage.store import StoredLine, StoredTable, open_store
+from nowornever.server.tables.plan import Plan, SeatPlan, encode_plan
 from nowornever.wff.game import GAME
 
 TABLES = 200

@@ -26,7 +26,7 @@ with atheris.instrument_imports(include=["nowornever"]):
     from nowornever.equations.rulebooks import parse_position as parse_equations_position
     from nowornever.equations.written import parse_equation
     from nowornever.wff.checker import check
-    from nowornever.wff.formula import Formula
+    from nowornever.wff.kernel.formula import Formula
     from nowornever.wff.rulebooks import RULEBOOKS, parse_position
     from nowornever.wff.written import (
         format_proof,

@@ -9,8 +9,8 @@ from random import Random
 from hypothesis import strategies as st
 
 from nowornever.shake.position import Position
-from nowornever.wff.formula import CONNECTIVES, Formula, join
-from nowornever.wff.proof import (
+from nowornever.wff.kernel.formula import CONNECTIVES, Formula, join
+from nowornever.wff.kernel.proof import (
     Item,
     Line,
     NamedRule,
@@ -21,8 +21,8 @@ from nowornever.wff.proof import (
     Solution,
     SubProof,
 )
+from nowornever.wff.kernel.rules import RULES
 from nowornever.wff.rulebooks import RULEBOOKS
-from nowornever.wff.rules import RULES
 from nowornever.wff.written import canonical_label
 
 MAX_FORMULA = 25

@@ -6,10 +6,10 @@ import pytest
 
 from nowornever.core.work import Work
 from nowornever.judges import AnyJudge, parse_position, rules_of
-from nowornever.shake.judgement import Judgement, Outcome, Want
-from nowornever.shake.likeness import rename_position
+from nowornever.shake.judge.judgement import Judgement, Outcome, Want
+from nowornever.shake.judge.likeness import rename_position
+from nowornever.shake.judge.prospects import judge_moves, stand
 from nowornever.shake.position import Position
-from nowornever.shake.prospects import judge_moves, stand
 from nowornever.shake.rulebook import After
 
 POSITIONS = {

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from nowornever.shake.judgement import Judgement, Outcome
+from nowornever.shake.judge.judgement import Judgement, Outcome
 
 FOLDER = Path(__file__).parent
 

@@ -8,11 +8,11 @@ from importlib import import_module
 from nowornever.core.work import Work
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.shake.game import CubeGame
-from nowornever.shake.judgement import Judge, Judgement, Want
+from nowornever.shake.judge.judgement import Judge, Judgement, Want
+from nowornever.shake.judge.remembering import Memory, RememberingJudge
 from nowornever.shake.plug import CubeRules
 from nowornever.shake.position import Position
 from nowornever.shake.position import parse_position as parse_with
-from nowornever.shake.remembering import Memory, RememberingJudge
 from nowornever.shake.rulebook import Rulebook
 from nowornever.wff.game import GAME as WFF
 from nowornever.wff.renaming import rename_proof

@@ -16,10 +16,10 @@ import uvicorn
 from nowornever.bots.contradiction.players import choose as choose_submission
 from nowornever.contradiction.views import View as MatchView
 from nowornever.server.app import make_app
-from nowornever.server.jobs import Jobs
+from nowornever.server.jobs.jobs import Jobs
 from nowornever.shake import actions as a
 from nowornever.shake.state import Phase
-from tests.server.tables import UNLIMITED
+from tests.server.playing import UNLIMITED
 
 THIRD_WINS = 4
 """Where the dice begin so that the third to roll for the first Goal of WFF wins."""

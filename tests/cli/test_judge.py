@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from nowornever.cli.app import app
 from nowornever.equations.checker import check
-from nowornever.shake.judgement import Judgement, Outcome
+from nowornever.shake.judge.judgement import Judgement, Outcome
 from nowornever.shake.position import Position
 from tests.shake.scripted_judge import Scripted
 from tests.shake.small_judge import SmallJudge, read

@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from nowornever.cli.app import app
-from nowornever.server.migrations import migrate
+from nowornever.server.storage.migrations import migrate
 
 RUN = CliRunner()
 

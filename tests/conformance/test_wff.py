@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from nowornever.core.written import WrittenError
-from nowornever.wff.formula import Formula, is_formula
-from nowornever.wff.proof import Solution
+from nowornever.wff.kernel.formula import Formula, is_formula
+from nowornever.wff.kernel.proof import Solution
+from nowornever.wff.kernel.rules import BASIC, REGULAR, RULES
 from nowornever.wff.rulebooks import RULEBOOKS, parse_position
-from nowornever.wff.rules import BASIC, REGULAR, RULES
 from tests.conformance.wff import (
     IMPOSSIBLE,
     KPR,

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from nowornever.contradiction.analysis.knowledge import Knowledge
 from nowornever.contradiction.board import (
     CELLS,
     COLOURS,
@@ -20,7 +21,6 @@ from nowornever.contradiction.clue import CLUES, Clue, clues_left, parse_clue
 from nowornever.contradiction.contracts import MAIN, Contract, Undertaking
 from nowornever.contradiction.events import MatchAction, MatchEvent, Submit
 from nowornever.contradiction.game import GAME
-from nowornever.contradiction.knowledge import Knowledge
 from nowornever.contradiction.query import Query, answer
 from nowornever.contradiction.scoring import Player
 from nowornever.contradiction.settings import ROUNDS

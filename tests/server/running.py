@@ -10,7 +10,7 @@ from typing import Any
 
 import uvicorn
 
-from nowornever.server.wire import MAX_MESSAGE
+from nowornever.server.tables.wire import MAX_MESSAGE
 
 
 @contextmanager

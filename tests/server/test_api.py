@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, settings
 from schemathesis.checks import CHECKS
 
 from nowornever.server.app import make_app
+from tests.server.playing import UNLIMITED, Nobody, bearer
 from tests.server.running import running
-from tests.server.tables import UNLIMITED, Nobody, bearer
 
 schema = schemathesis.openapi.from_dict(make_app("sqlite://", Nobody()).openapi())
 # Not every game has every rulebook and option: some of what the schema allows is refused with 422.

@@ -17,13 +17,13 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from nowornever.server import app as app_module
-from nowornever.server import connection as connection_module
 from nowornever.server import guard as guard_module
 from nowornever.server.app import make_app
 from nowornever.server.limits import Limits
-from nowornever.server.wire import MAX_MESSAGE
+from nowornever.server.tables import connection as connection_module
+from nowornever.server.tables.wire import MAX_MESSAGE
+from tests.server.playing import UNLIMITED, Nobody, bearer
 from tests.server.running import running
-from tests.server.tables import UNLIMITED, Nobody, bearer
 
 LAST = 987_654
 """The number of the request that is answered after all others."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from nowornever.core.work import Work
-from nowornever.shake.judgement import Judgement, Outcome, Want
+from nowornever.shake.judge.judgement import Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 from nowornever.wff.game import WffRules

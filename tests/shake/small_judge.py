@@ -9,7 +9,7 @@ from nowornever.core.work import OutOfWorkError, Work
 from nowornever.core.written import WrittenError
 from nowornever.equations.checker import check
 from nowornever.equations.rulebooks import parse_position
-from nowornever.shake.judgement import Found, Judgement, Outcome, Want
+from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Duty
 

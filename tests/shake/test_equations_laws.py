@@ -19,8 +19,8 @@ from nowornever.equations.game import GAME
 from nowornever.equations.rulebooks import EQUATIONS_2019, parse_position
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
-from nowornever.shake.legal import OPEN_ENDED
-from nowornever.shake.referee import allowed
+from nowornever.shake.deciding.legal import OPEN_ENDED
+from nowornever.shake.deciding.referee import allowed
 from nowornever.shake.state import Phase, State
 from nowornever.shake.story import score_sheet, tell
 from tests.shake.random_play import play_by, points_of_match, with_other_texts

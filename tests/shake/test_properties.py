@@ -15,8 +15,8 @@ from nowornever.core.game import JUDGE, WATCHER, Header, Refusal
 from nowornever.core.record import read_record, verify
 from nowornever.core.table import Table
 from nowornever.shake import events as e
-from nowornever.shake.legal import OPEN_ENDED
-from nowornever.shake.referee import allowed
+from nowornever.shake.deciding.legal import OPEN_ENDED
+from nowornever.shake.deciding.referee import allowed
 from nowornever.shake.state import Phase, State
 from nowornever.wff.game import GAME
 from nowornever.wff.rulebooks import RULEBOOKS

@@ -1,7 +1,7 @@
 """A second judge of proofs, written from the rulebooks alone: slow, plain, and on its own.
 
-It shares no code with the checker beyond the values of `nowornever.wff.proof`. It only answers
-yes or no: is this solution with its proof correct?
+It shares no code with the checker beyond the values of `nowornever.wff.kernel.proof`. It only
+answers yes or no: is this solution with its proof correct?
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import permutations, product
 
-from nowornever.wff.proof import Item, Line, Proof, SubProof
+from nowornever.wff.kernel.proof import Item, Line, Proof, SubProof
 
 PREMISE_MARK = ("s",)
 BASIC = {"Co", "Ai", "Ki", "Ko", "Ei", "Eo", "Rp"}

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from nowornever.core.written import WrittenError
 from nowornever.shake.rulebook import After
 from nowornever.wff.checker import check
-from nowornever.wff.formula import Formula
+from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.rulebooks import RULEBOOKS, WffRulebook, parse_position
 from nowornever.wff.written import (
     format_proof,

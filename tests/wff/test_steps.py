@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from nowornever.wff.checker import check
-from nowornever.wff.proof import Line, Proof, Reason, Sequent
+from nowornever.wff.kernel.proof import Line, Proof, Reason, Sequent
 from nowornever.wff.rulebooks import WFF_2017, WffRulebook
 from nowornever.wff.written import parse_proof
 

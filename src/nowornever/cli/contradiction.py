@@ -21,7 +21,8 @@ from nowornever.bots.contradiction.league import (
 from nowornever.bots.contradiction.players import BOTS
 from nowornever.cli.files import read_text
 from nowornever.cli.output import BadInputError, console, print_json, refuse, standard_error
-from nowornever.contradiction.advice import Advice, advise
+from nowornever.contradiction.analysis.advice import Advice, advise
+from nowornever.contradiction.analysis.hindsight import Hindsight, in_words, look_back
 from nowornever.contradiction.board import format_cell
 from nowornever.contradiction.drawing import (
     board_svg,
@@ -35,7 +36,6 @@ from nowornever.contradiction.drawing import (
     steals_text,
 )
 from nowornever.contradiction.events import RoundClosed
-from nowornever.contradiction.hindsight import Hindsight, in_words, look_back
 from nowornever.contradiction.matchfile import Match, check_finished, match_entry, read_match
 from nowornever.contradiction.scoring import Player, Result
 from nowornever.contradiction.scoring import score as score_players
@@ -45,6 +45,7 @@ from nowornever.core.game import Header
 from nowornever.core.written import WrittenError
 
 contradiction = typer.Typer(
+    add_completion=False,
     name="contradiction",
     help="Proof by Contradiction: a match for 11 players.",
     no_args_is_help=True,

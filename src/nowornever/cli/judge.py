@@ -28,16 +28,16 @@ from nowornever.cli.replay import print_line, read_match, story
 from nowornever.core.work import Work
 from nowornever.core.written import WrittenError, printable
 from nowornever.judges import CUBE_GAMES, RULEBOOKS, AnyJudge, parse_position, rules_of
-from nowornever.shake.exports import (
+from nowornever.shake.judge.exports import (
     comment_values,
     judgement_values,
     move_values,
     standing_values,
 )
-from nowornever.shake.hindsight import Comment, how_it_stands, look_back
-from nowornever.shake.judgement import Judge, Judgement, Outcome, if_verified
+from nowornever.shake.judge.hindsight import Comment, how_it_stands, look_back
+from nowornever.shake.judge.judgement import Judge, Judgement, Outcome, if_verified
+from nowornever.shake.judge.prospects import MoveStanding, Standing, judge_goals, judge_moves
 from nowornever.shake.position import Position
-from nowornever.shake.prospects import MoveStanding, Standing, judge_goals, judge_moves
 
 _ENDS = {
     Outcome.SOLVABLE: Exit.YES,

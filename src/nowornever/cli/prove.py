@@ -21,8 +21,9 @@ from nowornever.cli.output import (
     say_line_error,
 )
 from nowornever.core.written import WrittenError
-from nowornever.wff.formula import Formula
-from nowornever.wff.proof import Sequent
+from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.kernel.proof import Sequent
+from nowornever.wff.kernel.rules import RULES, in_order
 from nowornever.wff.prover import (
     Answer,
     OutOfWorkError,
@@ -37,7 +38,6 @@ from nowornever.wff.prover import (
 from nowornever.wff.prover import prove as find_answer
 from nowornever.wff.prover.explain import certificate_lines
 from nowornever.wff.rulebooks import WffRulebook
-from nowornever.wff.rules import RULES, in_order
 from nowornever.wff.written import parse_sequent
 from nowornever.wff.written.sequents import ARROW
 

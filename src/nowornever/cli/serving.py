@@ -9,11 +9,11 @@ import uvicorn
 
 from nowornever.cli.output import BadInputError
 from nowornever.server.app import make_app
-from nowornever.server.bots import BotPool
 from nowornever.server.errors import StoreError
-from nowornever.server.migrations import migrate
-from nowornever.server.store import check_free
-from nowornever.server.wire import MAX_MESSAGE
+from nowornever.server.storage.migrations import migrate
+from nowornever.server.storage.store import check_free
+from nowornever.server.tables.bots import BotPool
+from nowornever.server.tables.wire import MAX_MESSAGE
 
 
 def prepare(url: str, option: str) -> None:

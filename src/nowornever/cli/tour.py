@@ -13,7 +13,7 @@ from nowornever.cli.output import console
 from nowornever.shake.rulebook import After
 from nowornever.wff.checker import check
 from nowornever.wff.examples import WITH_SUBPROOFS
-from nowornever.wff.formula import Formula
+from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.rulebooks import parse_position
 from nowornever.wff.written import parse_proof
 

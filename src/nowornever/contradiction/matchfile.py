@@ -11,6 +11,7 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
+from nowornever.contradiction.analysis.knowledge import Knowledge
 from nowornever.contradiction.board import (
     COLOURS,
     Board,
@@ -24,7 +25,6 @@ from nowornever.contradiction.board import (
 from nowornever.contradiction.clue import Clue, parse_clue
 from nowornever.contradiction.contracts import MAIN, Contract, Undertaking
 from nowornever.contradiction.events import Holder
-from nowornever.contradiction.knowledge import Knowledge
 from nowornever.contradiction.query import Query, answer
 from nowornever.contradiction.scoring import Player
 from nowornever.contradiction.settings import MAX_NAME, MAX_PLAYERS, MIN_PLAYERS, ROUNDS

@@ -33,7 +33,7 @@ from nowornever.core.written import WrittenError
 from nowornever.environments.encoding import WAIT, Actions, Observations
 from nowornever.judges import CUBE_GAMES, RULEBOOKS
 from nowornever.shake import actions as a
-from nowornever.shake.presenting import NON_ESSENTIAL
+from nowornever.shake.deciding.presenting import NON_ESSENTIAL
 from nowornever.shake.procedure import SECOND
 from nowornever.shake.state import Phase
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from nowornever.core.game import Action, Seat
 from nowornever.shake import actions as a
-from nowornever.shake.challenging import NEVER, WAYS
+from nowornever.shake.deciding.challenging import NEVER, WAYS
 from nowornever.shake.rulebook import After, Rulebook
 from nowornever.shake.state import Nature, Phase, Side
 from nowornever.shake.view import CubeView

@@ -18,27 +18,27 @@ from starlette.routing import Match
 from nowornever.core.clauses import INDEXES
 from nowornever.core.game import JUDGE, Dice
 from nowornever.core.written import WrittenError
-from nowornever.server.books import add_books
-from nowornever.server.connection import Connection
 from nowornever.server.contradiction import pages as contradiction
 from nowornever.server.errors import StoreError, TableError
 from nowornever.server.games import GAMES
 from nowornever.server.guard import SAFE_HEADERS, Guard, client_of
-from nowornever.server.house import House, Thinker, fair_dice
-from nowornever.server.hub import Hub, NewSeat
-from nowornever.server.job_pages import add_jobs
-from nowornever.server.jobs import Jobs
-from nowornever.server.judging import router as judging
-from nowornever.server.lag import UNMEASURED
+from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.limits import Limits, Places
-from nowornever.server.migrations import migrate
-from nowornever.server.plan import MAX_NAME, Note, clean_name, decode_plan
-from nowornever.server.practice import router as practice
-from nowornever.server.problems import POSTED, problems, problems_as_json
-from nowornever.server.proving import router as proving
-from nowornever.server.replays import add_replays
-from nowornever.server.static import add_client
-from nowornever.server.store import StoredLine, StoredTable, open_store
+from nowornever.server.pages.books import add_books
+from nowornever.server.pages.client_files import add_client
+from nowornever.server.pages.job_pages import add_jobs
+from nowornever.server.pages.judging import router as judging
+from nowornever.server.pages.practice import router as practice
+from nowornever.server.pages.problems import POSTED, problems, problems_as_json
+from nowornever.server.pages.proving import router as proving
+from nowornever.server.pages.replays import add_replays
+from nowornever.server.services import House, Thinker, fair_dice
+from nowornever.server.storage.migrations import migrate
+from nowornever.server.storage.store import StoredLine, StoredTable, open_store
+from nowornever.server.tables.connection import Connection
+from nowornever.server.tables.hub import Hub, NewSeat
+from nowornever.server.tables.lag import UNMEASURED
+from nowornever.server.tables.plan import MAX_NAME, Note, clean_name, decode_plan
 
 MAX_LISTED = 100
 """How many public tables are listed."""

@@ -8,11 +8,11 @@ from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.game import JUDGE, Action, Seat
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.server.contradiction.online import CONTRADICTION
-from nowornever.server.online import GameOnline
-from nowornever.server.wire import Sentence, Told
+from nowornever.server.tables.online import GameOnline
+from nowornever.server.tables.wire import Sentence, Told
 from nowornever.shake.actions import TakeBlock
+from nowornever.shake.deciding.flow import solved_position
 from nowornever.shake.events import CubeEvent, Ruled
-from nowornever.shake.flow import solved_position
 from nowornever.shake.game import CubeGame
 from nowornever.shake.state import State
 from nowornever.shake.story import tell

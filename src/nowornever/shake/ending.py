@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from nowornever.core.game import Seat
 from nowornever.core.written import listed
-from nowornever.shake.flow import is_right
+from nowornever.shake.deciding.flow import is_right
 from nowornever.shake.rulebook import After
 from nowornever.shake.scoring import CORRECT, NOT_CORRECT
 from nowornever.shake.state import Disagreement, Dispute, State

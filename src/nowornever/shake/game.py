@@ -8,9 +8,9 @@ from typing import Any
 from nowornever.core.game import Dice, Header, Instant, Refusal, Seat, TimeOut
 from nowornever.core.written import WrittenError
 from nowornever.shake import evolve as _evolve
-from nowornever.shake import legal, referee, timing
 from nowornever.shake import view as _view
 from nowornever.shake.actions import CubeAction
+from nowornever.shake.deciding import legal, referee, timing
 from nowornever.shake.events import CubeEvent, CubesRolled, SetterRolled
 from nowornever.shake.plug import CubeRules
 from nowornever.shake.state import Phase, Setting, State

@@ -7,8 +7,8 @@ from itertools import groupby
 
 from nowornever.core.game import Seat
 from nowornever.core.written import listed
+from nowornever.shake.deciding.flow import solved_position
 from nowornever.shake.events import ForceoutDisagreed
-from nowornever.shake.flow import solved_position
 from nowornever.shake.rulebook import After, Duty
 from nowornever.shake.state import Disagreement, Nature, Side, State
 

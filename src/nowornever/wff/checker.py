@@ -33,11 +33,11 @@ from nowornever.wff.form import (
     check_top_line,
     leading_premises,
 )
+from nowornever.wff.kernel.proof import Proof, SubProof
+from nowornever.wff.kernel.rules import RULES
+from nowornever.wff.kernel.scope import Visit, read_formula, visit
 from nowornever.wff.naming import check_solution, cubes_used, not_in_game, rules_used
-from nowornever.wff.proof import Proof, SubProof
 from nowornever.wff.rulebooks import WFF_2017, WffRulebook
-from nowornever.wff.rules import RULES
-from nowornever.wff.scope import Visit, read_formula, visit
 from nowornever.wff.steps import check_step, fault_at
 from nowornever.wff.written import parse_proof
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 
 from nowornever.core.written import WrittenError, quoted
 from nowornever.shake.verdict import Fault, fault
-from nowornever.wff.formula import Formula
-from nowornever.wff.proof import Item, Line, Proof, SubProof
+from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.kernel.proof import Item, Line, Proof, SubProof
+from nowornever.wff.kernel.scope import SeenLine, Visit
 from nowornever.wff.rulebooks import WffRulebook
-from nowornever.wff.scope import SeenLine, Visit
 from nowornever.wff.steps import fault_at
 from nowornever.wff.written.labels import canonical_label
 

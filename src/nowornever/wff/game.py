@@ -11,8 +11,8 @@ from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 from nowornever.wff.checker import check, check_text
 from nowornever.wff.essentials import required_cubes
-from nowornever.wff.formula import Formula
-from nowornever.wff.proof import Solution
+from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.kernel.proof import Solution
 from nowornever.wff.rulebooks import RULEBOOKS
 from nowornever.wff.written import parse_proof
 

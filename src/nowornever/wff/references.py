@@ -7,8 +7,8 @@ from itertools import permutations
 
 from msgspec import Struct
 
-from nowornever.wff.justify import Application, Cited
-from nowornever.wff.scope import Above, SeenLine, SeenSubProof, Visit
+from nowornever.wff.kernel.justify import Application, Cited
+from nowornever.wff.kernel.scope import Above, SeenLine, SeenSubProof, Visit
 
 
 class Reference(Struct, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from nowornever.wff.proof import Item, Line
+from nowornever.wff.kernel.proof import Item, Line
 from nowornever.wff.written import format_proof, parse_proof
 
 

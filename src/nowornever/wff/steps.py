@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from nowornever.core.written import quoted
 from nowornever.shake.verdict import Fault, fault
-from nowornever.wff.formula import Formula
-from nowornever.wff.justify import (
+from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.kernel.justify import (
     Application,
     Cited,
     Options,
@@ -25,11 +25,11 @@ from nowornever.wff.justify import (
     gather,
     missing_needs,
 )
-from nowornever.wff.proof import SUPPOSITION
+from nowornever.wff.kernel.proof import SUPPOSITION
+from nowornever.wff.kernel.rules import REITERATE, REPEAT, RULES, Rule
+from nowornever.wff.kernel.scope import SeenLine, SeenSubProof, Visit
 from nowornever.wff.references import Reference, agree, resolve, why_unknown
 from nowornever.wff.rulebooks import WffRulebook
-from nowornever.wff.rules import REITERATE, REPEAT, RULES, Rule
-from nowornever.wff.scope import SeenLine, SeenSubProof, Visit
 
 _LENIENT = Options()
 _MOST_NAMES = 10

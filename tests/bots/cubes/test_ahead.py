@@ -14,7 +14,7 @@ from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.work import Work
 from nowornever.judges import parse_position
 from nowornever.shake import actions as a
-from nowornever.shake.judgement import Want
+from nowornever.shake.judge.judgement import Want
 from tests.bots.cubes.situations import action, table
 
 AHEAD = {name: replace(STRENGTHS[name], bonus=0.0) for name in ("usually", "always")}

@@ -6,7 +6,7 @@ import pytest
 
 from nowornever.bots.cubes.hints import NOTHING_FOUND, OWN_GOAL, solution_hints
 from nowornever.judges import parse_position
-from nowornever.shake.judgement import Found, Judgement, Outcome
+from nowornever.shake.judge.judgement import Found, Judgement, Outcome
 from nowornever.shake.rulebook import After
 from tests.shake.scripted_judge import Scripted
 

@@ -16,7 +16,7 @@ from nowornever.core.game import Header
 from nowornever.core.work import Work
 from nowornever.judges import CUBE_GAMES
 from nowornever.shake.events import Challenged
-from nowornever.shake.judgement import Want
+from nowornever.shake.judge.judgement import Want
 from tests.bots.cubes.textbook import Textbook
 
 WORK = STRENGTHS["always"].work

@@ -17,7 +17,7 @@ from nowornever.equations.judge import JUDGE
 from nowornever.equations.judge.plain import DoubtfulError, fewest_from_resources
 from nowornever.equations.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EQUATIONS_2019
-from nowornever.shake.judgement import Outcome, Want
+from nowornever.shake.judge.judgement import Outcome, Want
 from nowornever.shake.position import Position
 from tests.equations.judge.positions import radical_position, small_position
 

@@ -18,7 +18,7 @@ from nowornever.equations.judge.certificates import (
     Searched,
 )
 from nowornever.equations.rulebooks import parse_position
-from nowornever.shake.judgement import Judgement, Outcome, Want
+from nowornever.shake.judge.judgement import Judgement, Outcome, Want
 from nowornever.shake.rulebook import After
 from tests.equations.judge.agreement import run
 from tests.equations.judge.positions import game_position, radical_position, small_position

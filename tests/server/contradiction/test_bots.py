@@ -10,8 +10,8 @@ import pytest
 
 from nowornever.contradiction.events import Submit
 from nowornever.contradiction.game import GAME
-from nowornever.server.bots import BotPool
 from nowornever.server.contradiction.online import CONTRADICTION
+from nowornever.server.tables.bots import BotPool
 from tests.contradiction.play import act, sit_down
 
 

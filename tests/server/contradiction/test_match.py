@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from nowornever.server import hub as hub_module
-from nowornever.server import live, match_clock
+from nowornever.server.tables import hub as hub_module
+from nowornever.server.tables import live, match_clock
 from tests.server.contradiction.table import Match, Person, Quick, new_table, submission
-from tests.server.tables import serving
+from tests.server.playing import serving
 
 
 @pytest.fixture

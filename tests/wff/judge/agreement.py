@@ -13,7 +13,7 @@ from collections import Counter
 from random import Random
 
 from nowornever.core.work import Work
-from nowornever.shake.judgement import Outcome
+from nowornever.shake.judge.judgement import Outcome
 from nowornever.shake.position import Position
 from nowornever.wff.judge import JUDGE
 from tests.wff.judge.oracle import fewest

@@ -13,13 +13,13 @@ from collections import Counter
 from random import Random
 
 from nowornever.core.work import OutOfWorkError, Work
-from nowornever.wff.formula import LETTERS, Formula
 from nowornever.wff.judge.sets import rule_sets
 from nowornever.wff.judge.skeletons import Skeleton, Skeletons
 from nowornever.wff.judge.terms import Term, term_of
+from nowornever.wff.kernel.formula import LETTERS, Formula
+from nowornever.wff.kernel.rules import REGULAR
 from nowornever.wff.prover import is_provable
 from nowornever.wff.rulebooks import RULEBOOKS, WffRulebook
-from nowornever.wff.rules import REGULAR
 from tests.wff.prover.sequents import random_formula
 
 BUDGET = 100_000

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from nowornever.shake.position import Position
-from nowornever.wff.formula import CONNECTIVES, VARIABLES
+from nowornever.wff.kernel.formula import CONNECTIVES, VARIABLES
+from nowornever.wff.kernel.rules import BASIC, REGULAR
 from nowornever.wff.rulebooks import RULEBOOKS
-from nowornever.wff.rules import BASIC, REGULAR
 
 KINDS = tuple((book.id, level) for book in RULEBOOKS.values() for level in book.levels)
 

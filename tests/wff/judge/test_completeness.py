@@ -2,7 +2,7 @@ from random import Random
 
 import pytest
 
-from nowornever.wff.formula import Formula
+from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.rulebooks import RULEBOOKS
 from tests.wff.judge.completeness import minimal_case, outcome
 

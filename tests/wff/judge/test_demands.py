@@ -3,14 +3,14 @@ from random import Random
 
 import pytest
 
-from nowornever.wff.formula import LETTERS, VARIABLES, Formula
 from nowornever.wff.judge.closure import is_minimal
 from nowornever.wff.judge.demands import demands
 from nowornever.wff.judge.least import Least
 from nowornever.wff.judge.terms import term_of
+from nowornever.wff.kernel.formula import LETTERS, VARIABLES, Formula
+from nowornever.wff.kernel.rules import BASIC
 from nowornever.wff.prover import is_provable
 from nowornever.wff.rulebooks import RULEBOOKS
-from nowornever.wff.rules import BASIC
 from tests.wff.judge.completeness import stripped
 from tests.wff.prover.sequents import random_formula
 

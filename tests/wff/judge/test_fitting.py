@@ -2,10 +2,10 @@ from collections import Counter
 from itertools import product
 
 from nowornever.core.work import Work
-from nowornever.wff.formula import LETTERS, is_formula
 from nowornever.wff.judge.cubes import NEVER, Cubes
 from nowornever.wff.judge.fitting import every_filling
 from nowornever.wff.judge.rows import Row, rows
+from nowornever.wff.kernel.formula import LETTERS, is_formula
 from nowornever.wff.rulebooks import parse_position
 
 

@@ -1,7 +1,7 @@
 import pytest
 
 from nowornever.core.work import Work
-from nowornever.shake.judgement import Found, Judgement, Outcome, Want
+from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Want
 from nowornever.wff.judge import JUDGE, Certificate, Claim, draft
 from nowornever.wff.rulebooks import parse_position
 from nowornever.wff.written import parse_proof

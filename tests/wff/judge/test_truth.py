@@ -1,12 +1,12 @@
 from random import Random
 
 from nowornever.shake.position import Position
-from nowornever.wff.formula import Formula
 from nowornever.wff.judge.cubes import Cubes
 from nowornever.wff.judge.truth import Truth
+from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.kernel.rules import REGULAR
 from nowornever.wff.prover import is_provable
 from nowornever.wff.rulebooks import RULEBOOKS
-from nowornever.wff.rules import REGULAR
 from tests.wff.prover.sequents import random_formula
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from nowornever.wff.formula import Formula, join
+from nowornever.wff.kernel.formula import Formula, join
+from nowornever.wff.kernel.rules import RULES
 from nowornever.wff.rulebooks import RULEBOOKS, WffRulebook
-from nowornever.wff.rules import RULES
 
 
 class Case(NamedTuple):

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from nowornever.wff.checker import check
+from nowornever.wff.kernel.rules import REGULAR, RULES
 from nowornever.wff.prover import Provable, Unprovable, is_provable, prove, verify_certificate
-from nowornever.wff.rules import REGULAR, RULES
 from tests.wff.prover.agreement import run
 from tests.wff.prover.sequents import game_case, random_formula, small_case
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nowornever.wff.formula import Formula
+from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.kernel.rules import BASIC
 from nowornever.wff.prover import is_provable
 from nowornever.wff.rulebooks import RULEBOOKS, WffRulebook
-from nowornever.wff.rules import BASIC
 from tests.strategies import formulas
 
 rule_sets = st.sets(st.sampled_from(sorted(BASIC)), max_size=7).map(frozenset)

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from nowornever.wff.formula import Formula
-from nowornever.wff.proof import Item, Line, Proof, SubProof
+from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.kernel.proof import Item, Line, Proof, SubProof
+from nowornever.wff.kernel.rules import REGULAR
 from nowornever.wff.prover import Provable, hints, prove
 from nowornever.wff.rulebooks import WFF_2017
-from nowornever.wff.rules import REGULAR
 from nowornever.wff.written import parse_proof
 from tests.wff.prover.sequents import small_case
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import chain, combinations
 
+from nowornever.wff.kernel.rules import BASIC, REGULAR
 from nowornever.wff.prover import is_provable, minimal_rule_sets
 from nowornever.wff.rulebooks import WFF_2013, WFF_2017
-from nowornever.wff.rules import BASIC, REGULAR
 from nowornever.wff.written import parse_sequent
 
 

@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from nowornever.wff.checker import check
-from nowornever.wff.formula import Formula
-from nowornever.wff.proof import Item, Line, Reason, SubProof
+from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.kernel.proof import Item, Line, Reason, SubProof
+from nowornever.wff.kernel.rules import BASIC, REGULAR
 from nowornever.wff.prover import Provable, Undecided, Unprovable, prove
 from nowornever.wff.rulebooks import WFF_2013, WFF_2017
-from nowornever.wff.rules import BASIC, REGULAR
 from nowornever.wff.written import format_proof, parse_proof, parse_sequent
 from tests.wff.prover.sequents import Case, game_case, small_case
 

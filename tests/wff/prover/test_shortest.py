@@ -8,9 +8,9 @@ from typing import NamedTuple
 import pytest
 
 from nowornever.wff.checker import check
+from nowornever.wff.kernel.rules import REGULAR
 from nowornever.wff.prover import Provable, prove
 from nowornever.wff.rulebooks import WFF_2017
-from nowornever.wff.rules import REGULAR
 from nowornever.wff.written import parse_sequent
 from tests.wff.prover.saturation import parts, wide_universe
 from tests.wff.prover.sequents import Case, small_case

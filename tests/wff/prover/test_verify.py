@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from nowornever.wff.kernel.rules import RULES
 from nowornever.wff.prover import (
     Certificate,
     ClosedTable,
@@ -21,7 +22,6 @@ from nowornever.wff.prover import (
 )
 from nowornever.wff.prover.verify import verify_certificate as verify
 from nowornever.wff.rulebooks import WFF_2013, WFF_2017
-from nowornever.wff.rules import RULES
 from nowornever.wff.written import parse_sequent
 from tests.wff.prover.sequents import Case, small_case
 

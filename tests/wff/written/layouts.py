@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nowornever.wff.proof import Item, Line, Proof, Reason, SubProof
+from nowornever.wff.kernel.proof import Item, Line, Proof, Reason, SubProof
 from nowornever.wff.written import canonical_label
 
 

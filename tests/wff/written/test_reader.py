@@ -8,7 +8,7 @@ import pytest
 
 from nowornever.core.written import WrittenError
 from nowornever.wff.checker import check
-from nowornever.wff.proof import Line, SubProof
+from nowornever.wff.kernel.proof import Line, SubProof
 from nowornever.wff.rulebooks import WFF_2013
 from nowornever.wff.written import parse_proof
 

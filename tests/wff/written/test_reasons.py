@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 
 from nowornever.core.written import WrittenError
-from nowornever.wff.formula import Formula
-from nowornever.wff.proof import Reason, Solution
+from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.kernel.proof import Reason, Solution
 from nowornever.wff.written import (
     canonical_label,
     format_reason,

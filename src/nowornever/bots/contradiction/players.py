@@ -11,9 +11,19 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
-from nowornever.contradiction.advice import best_clues
-from nowornever.contradiction.asking import best_queries
-from nowornever.contradiction.belief import believe, nothing_known
+from nowornever.contradiction.analysis.advice import best_clues
+from nowornever.contradiction.analysis.asking import best_queries
+from nowornever.contradiction.analysis.belief import believe, nothing_known
+from nowornever.contradiction.analysis.index import Part, count_false
+from nowornever.contradiction.analysis.knowledge import Knowledge, knowledge_from
+from nowornever.contradiction.analysis.prospects import (
+    EQUAL,
+    Prospects,
+    Values,
+    broken_penalty,
+    in_reach,
+    prospects,
+)
 from nowornever.contradiction.board import (
     QUERIES,
     Board,
@@ -24,16 +34,6 @@ from nowornever.contradiction.board import (
 from nowornever.contradiction.clue import CLUES, Clue, clues_left
 from nowornever.contradiction.contracts import MAIN, Contract
 from nowornever.contradiction.events import Submit
-from nowornever.contradiction.index import Part, count_false
-from nowornever.contradiction.knowledge import Knowledge, knowledge_from
-from nowornever.contradiction.prospects import (
-    EQUAL,
-    Prospects,
-    Values,
-    broken_penalty,
-    in_reach,
-    prospects,
-)
 from nowornever.contradiction.settings import ROUNDS
 from nowornever.contradiction.submissions import placements_due
 from nowornever.contradiction.views import View

@@ -15,8 +15,8 @@ from nowornever.bots.cubes.sight import AT_MOST_ONE, EXACTLY_TWO, Sight
 from nowornever.bots.cubes.stakes import Stakes
 from nowornever.bots.cubes.strengths import Strength
 from nowornever.core.game import Seat
+from nowornever.shake.judge.prospects import Move, after, may_say_now, moves
 from nowornever.shake.position import Position
-from nowornever.shake.prospects import Move, after, may_say_now, moves
 from nowornever.shake.rulebook import After
 
 SEES = 0.97

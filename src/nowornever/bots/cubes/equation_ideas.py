@@ -20,7 +20,7 @@ from nowornever.equations.goals import read_goal
 from nowornever.equations.rulebooks import RULEBOOKS
 from nowornever.equations.symbols import SYMBOLS
 from nowornever.equations.written import format_expression
-from nowornever.shake.judgement import Found
+from nowornever.shake.judge.judgement import Found
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import Allowance
 

@@ -12,7 +12,7 @@ from nowornever.core.dice import Chance
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.judges import CUBE_GAMES
 from nowornever.shake.position import Position
-from nowornever.wff.formula import CONNECTIVES, NEGATION, VARIABLES
+from nowornever.wff.kernel.formula import CONNECTIVES, NEGATION, VARIABLES
 
 CANDIDATES = 4
 """How many Goals are thought about."""

@@ -11,7 +11,7 @@ from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.equations.symbols import ROOT, on_screen
 from nowornever.equations.written import parse_expression
 from nowornever.judges import rules_of
-from nowornever.shake.judgement import Judge, Judgement
+from nowornever.shake.judge.judgement import Judge, Judgement
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 from nowornever.wff.written import parse_proof

@@ -26,9 +26,9 @@ from nowornever.core.dice import Chance
 from nowornever.core.game import Action
 from nowornever.judges import CUBE_GAMES
 from nowornever.shake import actions as a
+from nowornever.shake.judge.prospects import may_say_now
 from nowornever.shake.position import Position
 from nowornever.shake.procedure import SECOND, Task
-from nowornever.shake.prospects import may_say_now
 from nowornever.shake.rulebook import After, Rulebook
 from nowornever.shake.state import Nature, Phase, Side
 from nowornever.shake.view import CubeView

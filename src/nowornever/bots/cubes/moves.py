@@ -21,10 +21,10 @@ from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action, Seat
 from nowornever.shake import actions as a
-from nowornever.shake.judgement import Found
+from nowornever.shake.judge.judgement import Found
+from nowornever.shake.judge.prospects import Move, may_say_now
+from nowornever.shake.judge.prospects import moves as moves_from
 from nowornever.shake.position import Position
-from nowornever.shake.prospects import Move, may_say_now
-from nowornever.shake.prospects import moves as moves_from
 from nowornever.shake.rulebook import Duty
 
 THOUGHTS = 3

@@ -12,8 +12,8 @@ from nowornever.core.game import Action, Seat
 from nowornever.core.written import WrittenError
 from nowornever.judges import CUBE_GAMES
 from nowornever.shake import actions as a
+from nowornever.shake.deciding.presenting import NON_ESSENTIAL
 from nowornever.shake.position import Position
-from nowornever.shake.presenting import NON_ESSENTIAL
 from nowornever.shake.rulebook import After, Duty, Rulebook
 from nowornever.shake.view import CubeView
 from nowornever.wff.checker import check

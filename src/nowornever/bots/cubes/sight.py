@@ -15,7 +15,7 @@ from nowornever.core.work import Work
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.equations.judge import JUDGE as EQUATIONS_JUDGE
 from nowornever.judges import CUBE_GAMES
-from nowornever.shake.judgement import Found, Judge, Judgement, Outcome, Want
+from nowornever.shake.judge.judgement import Found, Judge, Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Allowance
 from nowornever.wff.game import GAME as WFF

@@ -17,15 +17,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.bots.cubes.counting import TOO_MANY, Counts, Stock, counted
-from nowornever.shake.judgement import Found
+from nowornever.shake.judge.judgement import Found
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import Allowance
 from nowornever.wff.checker import check
-from nowornever.wff.formula import CONNECTIVES, NEGATION, VARIABLES, Formula, is_formula, join
-from nowornever.wff.proof import NamedRule, Premise, Proof, Solution
+from nowornever.wff.kernel.formula import (
+    CONNECTIVES,
+    NEGATION,
+    VARIABLES,
+    Formula,
+    is_formula,
+    join,
+)
+from nowornever.wff.kernel.proof import NamedRule, Premise, Proof, Solution
+from nowornever.wff.kernel.rules import REITERATE, in_order
 from nowornever.wff.prover import Provable, prove
 from nowornever.wff.rulebooks import PREMISES, RULEBOOKS, RULES_PART, WffRulebook
-from nowornever.wff.rules import REITERATE, in_order
 from nowornever.wff.written import format_proof
 
 SIZES = (100, 800)

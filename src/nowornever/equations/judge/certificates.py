@@ -20,7 +20,7 @@ from nowornever.equations.judge.plain import DoubtfulError, fewest_from_resource
 from nowornever.equations.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.equations.symbols import DIGITS, ROOT
-from nowornever.shake.judgement import Found, Judgement, Outcome
+from nowornever.shake.judge.judgement import Found, Judgement, Outcome
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Duty
 

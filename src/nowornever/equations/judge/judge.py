@@ -25,7 +25,7 @@ from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.equations.symbols import PLUS, ROOT, TIMES
 from nowornever.equations.written import format_expression
 from nowornever.shake.accounting import cubes_in_words
-from nowornever.shake.judgement import Found, Judgement, Outcome, Want
+from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from nowornever.bots.contradiction.players import BOTS
+from nowornever.contradiction.analysis.outlook import Outlook, outlook
 from nowornever.contradiction.events import (
     Assign,
     Close,
@@ -18,12 +19,11 @@ from nowornever.contradiction.events import (
     Submit,
 )
 from nowornever.contradiction.game import GAME
-from nowornever.contradiction.outlook import Outlook, outlook
 from nowornever.contradiction.state import State
 from nowornever.contradiction.story import tell_everybody
 from nowornever.core.game import Action, Header, Seat
-from nowornever.server.online import GameOnline
-from nowornever.server.plan import Plan
+from nowornever.server.tables.online import GameOnline
+from nowornever.server.tables.plan import Plan
 
 STAND_IN = "planner"
 """The bot that plays on for somebody whom the deadline found missing."""

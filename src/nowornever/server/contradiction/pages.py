@@ -11,22 +11,22 @@ from pydantic import BaseModel
 
 from nowornever.bots.contradiction.league import NAMES
 from nowornever.bots.contradiction.players import BOTS
+from nowornever.contradiction.analysis.hindsight import in_words, look_back
 from nowornever.contradiction.board import COLOURS, Board
 from nowornever.contradiction.clue import CLUES
 from nowornever.contradiction.contracts import BOUNTY, MAIN, Contract
 from nowornever.contradiction.drawing.svg import SHAPES, board_svg, heat_svg, steals_svg
 from nowornever.contradiction.game import GAME
-from nowornever.contradiction.hindsight import in_words, look_back
 from nowornever.contradiction.scoring import Player, false_for
 from nowornever.contradiction.settings import MAX_PLAYERS, MIN_PLAYERS, PLAYERS
 from nowornever.contradiction.state import State
 from nowornever.contradiction.story import tell, tell_answers
 from nowornever.core.game import Seat
 from nowornever.core.record import read_record
-from nowornever.server.hub import Hub
-from nowornever.server.job_pages import JobOut, begin
-from nowornever.server.jobs import Report
-from nowornever.server.live import LiveTable
+from nowornever.server.jobs.jobs import Report
+from nowornever.server.pages.job_pages import JobOut, begin
+from nowornever.server.tables.hub import Hub
+from nowornever.server.tables.live import LiveTable
 
 router = APIRouter()
 
@@ -115,7 +115,8 @@ async def reveal(table_id: str, request: Request) -> RevealOut:
 async def hindsight(table_id: str, seat: int, request: Request) -> JobOut:
     """The best board that a player could have had, and where the points went, as a job.
 
-    Its result is what `nowornever.contradiction.hindsight` tells, and a drawing of that board.
+    Its result is what `nowornever.contradiction.analysis.hindsight` tells, and a drawing of that
+    board.
     """
     table = await _finished(request.app.state.hub, table_id)
     state: State = table.state

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from html import escape
 
 from nowornever.wff.form import leading_premises
-from nowornever.wff.proof import Proof
-from nowornever.wff.scope import Visit, visit
+from nowornever.wff.kernel.proof import Proof
+from nowornever.wff.kernel.scope import Visit, visit
 from nowornever.wff.written.layout import format_reason
 
 STYLE = """\

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nowornever.wff.form import leading_premises
-from nowornever.wff.proof import Item, Line, Proof
+from nowornever.wff.kernel.proof import Item, Line, Proof
 from nowornever.wff.written.labels import canonical_label
 from nowornever.wff.written.layout import format_reason
 

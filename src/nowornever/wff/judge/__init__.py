@@ -1,6 +1,6 @@
 """The judge for WFF 'N PROOF: is Now right, is Impossible right?
 
-``JUDGE`` answers as `nowornever.shake.judgement.Judge` says.
+``JUDGE`` answers as `nowornever.shake.judge.judgement.Judge` says.
 """
 
 from nowornever.wff.judge.certificate import Certificate, Claim

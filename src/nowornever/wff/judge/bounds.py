@@ -12,11 +12,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from nowornever.wff.formula import LETTERS
 from nowornever.wff.judge.cubes import NEVER, Cubes
 from nowornever.wff.judge.sets import rule_sets
+from nowornever.wff.kernel.formula import LETTERS
+from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.rulebooks import WffRulebook
-from nowornever.wff.rules import in_order
 
 _SYMBOLS = "CAKENRpio"
 """What rules are spelled with."""

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import Duty
-from nowornever.wff.formula import (
+from nowornever.wff.kernel.formula import (
     CONNECTIVES,
     LETTERS,
     NEGATION,

@@ -34,9 +34,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from nowornever.wff.formula import LETTERS, Formula
 from nowornever.wff.judge.cubes import Vector
 from nowornever.wff.judge.sets import is_basic
+from nowornever.wff.kernel.formula import LETTERS, Formula
 
 
 class Demands(NamedTuple):

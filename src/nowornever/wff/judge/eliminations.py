@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from nowornever.wff.judge.cases import cases, conditional_cases, reached_cases, rules_for_cases
+from nowornever.wff.judge.disjunctions import (
+    cases,
+    conditional_cases,
+    reached_cases,
+    rules_for_cases,
+)
 from nowornever.wff.judge.draft import Draft
 from nowornever.wff.judge.needs import CLASH, Need, Obligations, Prove, Wanted
 from nowornever.wff.judge.terms import Term

@@ -14,9 +14,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 
-from nowornever.wff.formula import LETTERS, VARIABLES
 from nowornever.wff.judge.cubes import BALANCE, NEVER
 from nowornever.wff.judge.rows import Row
+from nowornever.wff.kernel.formula import LETTERS, VARIABLES
 
 Groups = tuple[tuple[int, int], ...]
 """How many blanks occur how often: pairs (occurrences, blanks), the fewest occurrences first."""

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 
 from nowornever.core.work import OutOfWorkError, Work
 from nowornever.shake.accounting import cubes_in_words
-from nowornever.shake.judgement import Found, Judgement, Outcome, Want
+from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
-from nowornever.wff.judge.case import Case
 from nowornever.wff.judge.certificate import Certificate, Claim
 from nowornever.wff.judge.cubes import NEVER
+from nowornever.wff.judge.question import Case
 from nowornever.wff.judge.reasons import goal_fault, no_rules, no_truth, nothing_found
 from nowornever.wff.judge.verify import verify
-from nowornever.wff.rules import in_order
+from nowornever.wff.kernel.rules import in_order
 
 
 class WffJudge:

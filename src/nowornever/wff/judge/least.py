@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from operator import add
 
-from nowornever.wff.formula import LETTERS
 from nowornever.wff.judge.terms import Term, count, leaves_and_heads
+from nowornever.wff.kernel.formula import LETTERS
 
 NOTHING = (0,) * len(LETTERS)
 

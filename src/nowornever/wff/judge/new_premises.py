@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from nowornever.wff.judge.cases import cases, conditional_cases, rules_for_cases
+from nowornever.wff.judge.disjunctions import cases, conditional_cases, rules_for_cases
 from nowornever.wff.judge.draft import Draft
 from nowornever.wff.judge.least import NOTHING
 from nowornever.wff.judge.needs import Need, Obligations, Prove, Wanted

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from nowornever.core.written import WrittenError, listed
 from nowornever.shake.position import Position
-from nowornever.wff.formula import NEGATION, VARIABLES, Formula
 from nowornever.wff.judge.cubes import Cubes
+from nowornever.wff.kernel.formula import NEGATION, VARIABLES, Formula
 
 
 def goal_fault(position: Position) -> str:

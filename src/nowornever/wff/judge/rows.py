@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, zip_longest
 from typing import NamedTuple
 
-from nowornever.wff.formula import CONNECTIVES, LETTERS, VARIABLES
 from nowornever.wff.judge.cubes import NEVER, Cubes, Vector
-from nowornever.wff.rules import in_order
+from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, VARIABLES
+from nowornever.wff.kernel.rules import in_order
 
 _BINARIES = len(CONNECTIVES)
 _VARIABLES_FROM = LETTERS.index(VARIABLES[0])

@@ -12,7 +12,6 @@ from itertools import chain, islice
 from typing import NamedTuple
 
 from nowornever.core.work import Work
-from nowornever.wff.formula import LETTERS, Formula
 from nowornever.wff.judge.demands import demands
 from nowornever.wff.judge.draft import DEEPEST
 from nowornever.wff.judge.fitting import (
@@ -27,6 +26,7 @@ from nowornever.wff.judge.least import NOTHING, Least
 from nowornever.wff.judge.rows import Row, envelope
 from nowornever.wff.judge.skeletons import Skeleton, Skeletons
 from nowornever.wff.judge.terms import term_of, text_of
+from nowornever.wff.kernel.formula import LETTERS, Formula
 from nowornever.wff.rulebooks import WffRulebook
 
 TRIES = 12

@@ -16,8 +16,8 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 
+from nowornever.wff.kernel.rules import BASIC, in_order
 from nowornever.wff.rulebooks import WffRulebook
-from nowornever.wff.rules import BASIC, in_order
 
 _SUBPROOFS = frozenset({"Ci", "Ao", "Ni", "No"})
 

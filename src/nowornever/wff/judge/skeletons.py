@@ -46,7 +46,6 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
-from nowornever.wff.formula import Formula
 from nowornever.wff.judge.contradictions import Contradictions
 from nowornever.wff.judge.draft import Affordable, Draft
 from nowornever.wff.judge.eliminations import Eliminations
@@ -54,6 +53,7 @@ from nowornever.wff.judge.introductions import Introductions
 from nowornever.wff.judge.needs import CLASH, Need, Obligations, Wanted, chain
 from nowornever.wff.judge.new_premises import NewPremises
 from nowornever.wff.judge.terms import Term, content, term_of
+from nowornever.wff.kernel.formula import Formula
 
 
 class Skeleton(NamedTuple):

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from nowornever.wff.formula import LETTERS, Formula
+from nowornever.wff.kernel.formula import LETTERS, Formula
 
 Term = Any
 """A letter, ``(head, *parts)``, or the number of a blank."""

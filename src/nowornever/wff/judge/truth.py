@@ -19,8 +19,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import product
 
-from nowornever.wff.formula import VARIABLES, Formula, fold
 from nowornever.wff.judge.cubes import Cubes
+from nowornever.wff.kernel.formula import VARIABLES, Formula, fold
 
 _ALL = 0xFFFF
 _COLUMNS = {"p": 0xFF00, "q": 0xF0F0, "r": 0xCCCC, "s": 0xAAAA}

@@ -9,19 +9,19 @@ from __future__ import annotations
 from nowornever.core.work import Work
 from nowornever.core.written import WrittenError
 from nowornever.shake.accounting import ledger
-from nowornever.shake.judgement import Found, Judgement, Outcome
+from nowornever.shake.judge.judgement import Found, Judgement, Outcome
 from nowornever.shake.position import Position
 from nowornever.wff.checker import check
-from nowornever.wff.formula import Formula
 from nowornever.wff.judge.certificate import Certificate
 from nowornever.wff.judge.cubes import Cubes
-from nowornever.wff.judge.lone import beside_lone_wild
 from nowornever.wff.judge.reasons import goal_fault
 from nowornever.wff.judge.rows import rows
 from nowornever.wff.judge.search import Candidate, Search
 from nowornever.wff.judge.sets import rule_sets
 from nowornever.wff.judge.truth import Truth
+from nowornever.wff.judge.two_cube_rule import beside_lone_wild
 from nowornever.wff.judge.writing import marked, solution_of
+from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.naming import cubes_used
 from nowornever.wff.written import parse_proof
 

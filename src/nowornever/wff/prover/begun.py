@@ -16,11 +16,11 @@ from nowornever.wff.form import (
     check_subproofs,
     leading_premises,
 )
-from nowornever.wff.formula import Formula
-from nowornever.wff.proof import Item, Line, Proof, SubProof
+from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.kernel.proof import Item, Line, Proof, SubProof
+from nowornever.wff.kernel.rules import in_order
+from nowornever.wff.kernel.scope import visit
 from nowornever.wff.rulebooks import WffRulebook
-from nowornever.wff.rules import in_order
-from nowornever.wff.scope import visit
 from nowornever.wff.steps import check_step
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from nowornever.wff.formula import Formula
+from nowornever.wff.kernel.formula import Formula
 
 
 class Sub(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from nowornever.wff.formula import VARIABLES, Formula, join
+from nowornever.wff.kernel.formula import VARIABLES, Formula, join
 from nowornever.wff.prover.certificate import Certificate, ClosedTable, Valuation, WorldTree
 
 _ROWS = 16

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from nowornever.core.work import Work
-from nowornever.wff.formula import Formula
-from nowornever.wff.proof import Proof
+from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.kernel.proof import Proof
 from nowornever.wff.prover.begun import Lines, given, open_levels, unwritten, wrong
 from nowornever.wff.prover.construct import Plan, make, make_clash
 from nowornever.wff.prover.decide import decider

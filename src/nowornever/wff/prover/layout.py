@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nowornever.wff.formula import Formula
-from nowornever.wff.proof import (
+from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.kernel.proof import (
     SUPPOSITION,
     Item,
     Line,
@@ -21,8 +21,8 @@ from nowornever.wff.proof import (
     Solution,
     SubProof,
 )
+from nowornever.wff.kernel.rules import REITERATE, in_order
 from nowornever.wff.prover.derivation import Steps, Sub
-from nowornever.wff.rules import REITERATE, in_order
 from nowornever.wff.written.labels import canonical_label
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from nowornever.core.work import Work
-from nowornever.wff.formula import Formula
+from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.prover.decide import decider, decides
 from nowornever.wff.prover.universe import Universe, question
 from nowornever.wff.rulebooks import WffRulebook
-from nowornever.wff.rules import in_order
 
 RuleSet = frozenset[str]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from nowornever.wff.formula import Formula
+from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.prover.derivation import Step, Steps, Sub, from_outside, size
 from nowornever.wff.prover.trimming import clashes_among, taken_by
 

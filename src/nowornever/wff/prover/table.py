@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from nowornever.wff.formula import Formula
+from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.prover.derivation import Step, Steps, Sub
 from nowornever.wff.prover.universe import Mask, Universe, bits
 

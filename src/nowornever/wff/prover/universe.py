@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from nowornever.wff.formula import Formula, join
+from nowornever.wff.kernel.formula import Formula, join
 from nowornever.wff.rulebooks import WffRulebook
 
 Mask = int

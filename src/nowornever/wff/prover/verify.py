@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, product
 
-from nowornever.wff.formula import Formula, is_formula, join
+from nowornever.wff.kernel.formula import Formula, is_formula, join
 from nowornever.wff.prover.certificate import (
     Certificate,
     ClosedTable,

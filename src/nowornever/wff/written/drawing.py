@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from nowornever.wff.formula import is_formula
+from nowornever.wff.kernel.formula import is_formula
 from nowornever.wff.written.rows import Row
 
 Drawn = tuple[Row, tuple[str, ...]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from nowornever.wff.formula import VARIABLES, is_formula
+from nowornever.wff.kernel.formula import VARIABLES, is_formula
 
 LETTERS = "abcdefghijklmnotuvwxyz"
 """Letters that label lines. p q r s are left out: they are WFFs."""

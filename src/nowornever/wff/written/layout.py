@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nowornever.wff.proof import Item, Line, Proof, Reason
+from nowornever.wff.kernel.proof import Item, Line, Proof, Reason
 from nowornever.wff.written.labels import canonical_label
 
 

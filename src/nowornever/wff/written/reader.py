@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.written import WrittenError
-from nowornever.wff.proof import Item, Line, Proof, SubProof
+from nowornever.wff.kernel.proof import Item, Line, Proof, SubProof
 from nowornever.wff.written.drawing import Drawn, drawn
 from nowornever.wff.written.labels import canonical_label
 from nowornever.wff.written.page import MAX_ROW, read_page

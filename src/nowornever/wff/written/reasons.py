@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from nowornever.wff.proof import SUPPOSITION, Reason
-from nowornever.wff.rules import REITERATE, RULES
+from nowornever.wff.kernel.proof import SUPPOSITION, Reason
+from nowornever.wff.kernel.rules import REITERATE, RULES
 
 _SUPPOSITION_WORDS = {
     *("s", "sup", "supp", "suppose", "supposed", "supposition"),

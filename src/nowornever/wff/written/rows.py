@@ -10,9 +10,9 @@ import re
 
 from msgspec import Struct
 
-from nowornever.wff.formula import LETTERS, is_formula
-from nowornever.wff.proof import Line, Reason
-from nowornever.wff.rules import RULES
+from nowornever.wff.kernel.formula import LETTERS, is_formula
+from nowornever.wff.kernel.proof import Line, Reason
+from nowornever.wff.kernel.rules import RULES
 from nowornever.wff.written.labels import read_label
 from nowornever.wff.written.reasons import parse_reason
 

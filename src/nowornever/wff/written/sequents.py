@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from nowornever.core.written import WrittenError
-from nowornever.wff.formula import Formula, is_formula
-from nowornever.wff.proof import Sequent
+from nowornever.wff.kernel.formula import Formula, is_formula
+from nowornever.wff.kernel.proof import Sequent
 from nowornever.wff.written.spelling import split_formulas
 
 ARROW = re.compile(r"[-=–—]{1,40}>|[→⟶⇒⟹⇨⇾➔➜➝➞➡⟾↦⊢∴]")

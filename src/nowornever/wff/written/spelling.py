@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from nowornever.wff.formula import MAX_SIZE, is_formula
+from nowornever.wff.kernel.formula import MAX_SIZE, is_formula
 
 MARKS = "↑^⬆⇑"
 """What marks the cube before it as a Required one."""

@@ -1,0 +1,60 @@
+"""The clues that are still to come: how many of them a board may expect to make false.
+
+The assumption: an opponent's next clue has one of the formats that it has not used, all equally
+likely, and within a format a clue is as likely as boards that make it true. No colour and no cell
+is then better than another, so what counts is only which five cells a board occupies.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nowornever.contradiction.analysis.answer_odds import Floats
+from nowornever.contradiction.analysis.belief import admitted, nothing_known
+from nowornever.contradiction.analysis.knowledge import Knowledge
+from nowornever.contradiction.board import CELLS, PLACED
+from nowornever.contradiction.clue import CLUES, Clue, Format
+
+CLUES_EACH = 2
+"""How many clues a player gives in the whole match (STRUCTURE-8)."""
+
+
+def clues_to_come(knowledge: Knowledge) -> Floats:
+    """For each set of occupied cells, the expected number of coming clues that are false there."""
+    table = np.zeros(1 << len(CELLS))
+    for clues in knowledge.opponents:
+        used = {clue.format for clue in clues}
+        unused = [form for form in Format if form not in used]
+        for form in unused:
+            table += (CLUES_EACH - len(clues)) / len(unused) * chance_false()[form]
+    return table
+
+
+@lru_cache(maxsize=1)
+def chance_false() -> dict[Format, Floats]:
+    """By format and by the set of occupied cells: the odds that a clue drawn so is false."""
+    shapes = np.array(list(combinations(CELLS, PLACED)))
+    masks = (1 << shapes).sum(axis=1)
+    tables = {}
+    for form in Format:
+        clues = [clue for clue in CLUES if clue.format is form]
+        likely = np.array([1 - nothing_known(1).lost(clue) for clue in clues])
+        true = likely @ np.array([_true_on(clue, shapes) for clue in clues]) / likely.sum()
+        tables[form] = np.zeros(1 << len(CELLS))
+        tables[form][masks] = 1 - true
+    return tables
+
+
+def _true_on(clue: Clue, shapes: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Whether the clue is true with the first five colours on these cells, in their order."""
+    if clue.format is Format.COUNT:
+        inside = np.isin(shapes, list(clue.cells)).sum(axis=1)
+        return np.asarray(inside == clue.number)
+    numbers = [colour.number for colour in clue.colours]
+    if max(numbers) >= PLACED:
+        return np.zeros(len(shapes), np.bool_)
+    return np.asarray(admitted(clue)[tuple(shapes[:, number] for number in numbers)])

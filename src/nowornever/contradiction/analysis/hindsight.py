@@ -1,0 +1,130 @@
+"""After the match: the best board each player could have had, and where the points went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+from msgspec import Struct
+
+from nowornever.contradiction.analysis.index import Part, add_up, count_false
+from nowornever.contradiction.analysis.prospects import Values, broken_penalty, in_reach
+from nowornever.contradiction.board import Board, Colour
+from nowornever.contradiction.clue import Clue
+from nowornever.contradiction.query import heat
+from nowornever.contradiction.scoring import Player, Score, false_for, score
+from nowornever.core.game import Seat
+
+
+class ClueLoss(Struct, frozen=True):
+    """An own clue, and the opponents on whose boards it was false."""
+
+    clue: Clue
+    false_for: tuple[Seat, ...]
+
+
+class TokenLoss(Struct, frozen=True):
+    """An own token, and the others who had the same one."""
+
+    colour: Colour
+    clashed_with: tuple[Seat, ...]
+
+
+class Hindsight(Struct, frozen=True):
+    """What one player can learn from the match."""
+
+    seat: Seat
+    points: int
+    best: int
+    """The most points that any board keeping the player's own clues would have had."""
+    best_board: Board
+    best_after: tuple[int, ...]
+    """The most points still in reach after each round's placements; the last is what came."""
+    clues: tuple[ClueLoss, ...]
+    tokens: tuple[TokenLoss, ...]
+    missed: tuple[Clue, ...]
+    """Opponents' clues that were true on the player's board, and so brought nothing."""
+
+
+class Told(Struct, frozen=True):
+    """Hindsight in written forms and names, for people and programs."""
+
+    player: str
+    points: int
+    best: int
+    best_board: str
+    best_after: tuple[int, ...]
+    clues: tuple[dict[str, Any], ...]
+    tokens: tuple[dict[str, Any], ...]
+    missed: tuple[str, ...]
+
+
+def in_words(found: Hindsight, names: Sequence[str]) -> Told:
+    """Hindsight as it is written down."""
+    return Told(
+        names[found.seat],
+        found.points,
+        found.best,
+        str(found.best_board),
+        found.best_after,
+        tuple(
+            {"clue": str(one.clue), "false_for": [names[seat] for seat in one.false_for]}
+            for one in found.clues
+        ),
+        tuple(
+            {"colour": one.colour.word, "clashed_with": [names[seat] for seat in one.clashed_with]}
+            for one in found.tokens
+        ),
+        tuple(map(str, found.missed)),
+    )
+
+
+def look_back(players: Sequence[Player], seat: Seat, boards: Sequence[Board] = ()) -> Hindsight:
+    """What a player could have done, everybody else playing as they did.
+
+    ``boards`` are the player's boards after each round; where the order of placing is not known,
+    the losses by round are left out.
+    """
+    own = players[seat]
+    others = [player for number, player in enumerate(players) if number != seat]
+    actual = score(players).scores[seat]
+    points = _points(own, others, actual)
+    reach = in_reach(Board(), points)
+    return Hindsight(
+        seat=seat,
+        points=actual.points,
+        best=round(reach.best),
+        best_board=reach.best_board(),
+        best_after=tuple(round(in_reach(board, points).best) for board in boards),
+        clues=tuple(
+            ClueLoss(clue, tuple(other for other in false_for(clue, players) if other != seat))
+            for clue in own.clues
+        ),
+        tokens=tuple(
+            TokenLoss(token.colour, _clashing(token.colour, players, seat))
+            for token in own.board.tokens
+        ),
+        missed=tuple(clue for other in others for clue in other.clues if clue.holds(own.board)),
+    )
+
+
+def _points(own: Player, others: Sequence[Player], actual: Score) -> Callable[[Part], Values]:
+    """The points of boards, had the player ended with them."""
+    clues = [clue for other in others for clue in other.clues]
+    heats = np.array(heat(other.board for other in others), np.float64)
+
+    def points(part: Part) -> Values:
+        gained = count_false(clues, part) - add_up(heats, part)
+        return gained - broken_penalty(own.clues, part) - np.float32(actual.lost)
+
+    return points
+
+
+def _clashing(colour: Colour, players: Sequence[Player], seat: Seat) -> tuple[Seat, ...]:
+    cell = players[seat].board[colour]
+    return tuple(
+        number
+        for number, player in enumerate(players)
+        if number != seat and player.board[colour] == cell
+    )

@@ -1,0 +1,60 @@
+"""What handing in a submission would mean for its player: what is wrong, and what is in reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from nowornever.contradiction.analysis.index import boards_with, parts, unpack_part
+from nowornever.contradiction.board import Board
+from nowornever.contradiction.clue import Clue
+from nowornever.contradiction.events import Submit
+from nowornever.contradiction.state import State
+from nowornever.contradiction.submissions import Fault, read_with_faults
+from nowornever.core.game import Seat
+
+
+class Outlook(Struct, frozen=True):
+    """A submission before it is handed in."""
+
+    faults: tuple[Fault, ...]
+    """Why it would be refused, part by part."""
+    clue: str
+    """The clue in short, in its canonical order; empty without one."""
+    words: str
+    """The clue in plain English."""
+    false_now: tuple[str, ...]
+    """The player's clues that are false on the board as it would stand then."""
+    keeping: int
+    """How many final boards in reach from there keep all clues of the player."""
+
+
+def outlook(state: State, seat: Seat, action: Submit) -> Outlook:
+    """What a submission would mean, from what its player knows and nothing else."""
+    place = state.places[seat]
+    sealed, faults = read_with_faults(state, seat, action)
+    board = place.board
+    for token in sealed.tokens:
+        if board[token.colour] is None and board.at(token.cell) is None and not board.is_finished:
+            board = board.place(token)
+    clues = [*place.clues, *([sealed.clue] if sealed.clue else [])]
+    return Outlook(
+        tuple(faults),
+        str(sealed.clue or ""),
+        sealed.clue.words if sealed.clue else "",
+        tuple(str(clue) for clue in clues if not clue.holds(board)),
+        boards_keeping(board, clues),
+    )
+
+
+def boards_keeping(board: Board, clues: Iterable[Clue]) -> int:
+    """How many final boards extend this one and make all these clues true.
+
+    >>> from nowornever.contradiction.board import parse_board
+    >>> from nowornever.contradiction.clue import parse_clue
+    >>> boards_keeping(parse_board("R.../.O../..Y./G..."), [parse_clue("RO-"), parse_clue("B@4d")])
+    6
+    """
+    kept = boards_with(clues)
+    return sum(int(unpack_part(kept, part).sum(dtype=int)) for part in parts(board))

@@ -1,0 +1,1 @@
+"""Long work for visitors, in processes beside the server's loop."""

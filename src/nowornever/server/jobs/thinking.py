@@ -1,0 +1,61 @@
+"""The judge in a job's process: one for each, with work by the second."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from nowornever.core.work import Work
+from nowornever.judges import AnyJudge
+from nowornever.server.jobs.jobs import Report
+
+POSITION_SECONDS = 20.0
+"""How long the judge may think about the position that was asked for."""
+EACH_SECONDS = 2.0
+"""How long about each move, each Goal and each position of a match."""
+ALL_SECONDS = 50.0
+"""How long about everything together; what is not judged by then stays undecided."""
+HINT_SECONDS = 10.0
+"""How long about a hint; somebody is waiting to go on."""
+BETWEEN_REPORTS = 0.2
+
+
+@lru_cache(maxsize=1)
+def process_judge() -> AnyJudge:
+    """One judge for each process, so that it remembers from job to job."""
+    return AnyJudge()
+
+
+class Clock:
+    """Gives out work by the second, and tells now and then how far it is."""
+
+    def __init__(self, report: Report, seconds: float = ALL_SECONDS) -> None:
+        """So many seconds for everything together."""
+        self._report = report
+        self._until = time.monotonic() + seconds
+        self._told: dict[str, Any] = {"work": 0}
+        self._last = 0.0
+
+    def allow(self, seconds: float) -> Work:
+        """Work for so many seconds, or for those that are left."""
+        until = min(time.monotonic() + seconds, self._until)
+
+        def go_on(spent: int) -> bool:
+            self.tell(work=spent)
+            return time.monotonic() < until
+
+        return Work(0 if time.monotonic() >= until else None, go_on=go_on)
+
+    @property
+    def each(self) -> Callable[[], Work]:
+        """Work for each of many."""
+        return lambda: self.allow(EACH_SECONDS)
+
+    def tell(self, **news: Any) -> None:
+        """Add to what is told, and tell it unless that was done just before."""
+        self._told |= news
+        if time.monotonic() > self._last + BETWEEN_REPORTS:
+            self._last = time.monotonic()
+            self._report(dict(self._told))

@@ -1,0 +1,1 @@
+"""Pages over HTTP: rulebooks, practice, the judge, the prover, replays, the client's files."""

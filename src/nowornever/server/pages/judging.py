@@ -1,0 +1,135 @@
+"""The judge as pages: a position, the Goals of a roll, and a match that is over."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, HTTPException, Request
+from pydantic import BaseModel, ConfigDict, Field
+
+from nowornever.core.record import read_record
+from nowornever.judges import CUBE_GAMES, parse_position, rules_of
+from nowornever.server.jobs.jobs import Report
+from nowornever.server.jobs.thinking import HINT_SECONDS, POSITION_SECONDS, Clock, process_judge
+from nowornever.server.pages.job_pages import JobOut, begin
+from nowornever.server.pages.problems import PROBLEMS
+from nowornever.server.tables.hub import Hub
+from nowornever.shake.judge.exports import comment_values, judgement_values, move_values
+from nowornever.shake.judge.hindsight import look_back
+from nowornever.shake.judge.hints import move_hints
+from nowornever.shake.judge.judgement import if_verified
+from nowornever.shake.judge.prospects import Standing, judge_goals, judge_moves, moves
+from nowornever.shake.position import MAX_TEXT, Position
+
+MOST_GOALS = 4
+"""The cubes of the longest Goal that is tried."""
+
+router = APIRouter(prefix="/api/judge", responses=PROBLEMS)
+
+
+class PositionIn(BaseModel):
+    """A position to be judged."""
+
+    model_config = ConfigDict(extra="forbid")
+    position: Annotated[str, Field(min_length=1, max_length=MAX_TEXT)]
+    moves: bool = False
+    """Whether every possible move is judged too."""
+    solutions: Annotated[int, Field(ge=1, le=5)] = 1
+
+
+class HintIn(BaseModel):
+    """A position about which somebody wants a hint."""
+
+    model_config = ConfigDict(extra="forbid")
+    position: Annotated[str, Field(min_length=1, max_length=MAX_TEXT)]
+
+
+class RollIn(BaseModel):
+    """A roll whose Goals are to be judged."""
+
+    model_config = ConfigDict(extra="forbid")
+    position: Annotated[str, Field(min_length=1, max_length=MAX_TEXT)]
+    cubes: Annotated[int, Field(ge=1, le=MOST_GOALS)] = 3
+    """The cubes of the longest Goal that is tried."""
+
+
+@router.post("")
+async def judge(asked: PositionIn, request: Request) -> JobOut:
+    """Judge a position; the job's result is what `nowornever judge --json` prints."""
+    position = _with_goal(asked.position)
+    return await begin(request, find, str(position), asked.moves, asked.solutions)
+
+
+@router.post("/hints")
+async def hints(asked: HintIn, request: Request) -> JobOut:
+    """Hints for whoever moves next, in steps from vague to exact; the job's result is a list."""
+    return await begin(request, find_hints, str(_with_goal(asked.position)))
+
+
+@router.post("/goals")
+async def goals(asked: RollIn, request: Request) -> JobOut:
+    """Judge the Goals that a roll allows; the job's result is a list of judgements."""
+    roll = parse_position(asked.position, without_goal=True)
+    if roll.goal or any(roll.mat):
+        raise HTTPException(422, "A roll has nothing but Resources.")
+    return await begin(request, find_goals, str(roll), asked.cubes)
+
+
+@router.post("/tables/{table_id}")
+async def match(table_id: str, request: Request) -> JobOut:
+    """Comment on a match that is over; the job's result is a list of comments, by event."""
+    hub: Hub = request.app.state.hub
+    lines = [line.line for line in await hub.record_of(table_id)]
+    return await begin(request, comment, lines)
+
+
+def _with_goal(text: str) -> Position:
+    position = parse_position(text)
+    if not position.goal:
+        raise HTTPException(422, "The position has no Goal.")
+    return position
+
+
+def find(report: Report, text: str, with_moves: bool, solutions: int) -> dict[str, Any]:
+    """The answer about a position, found in a process of its own."""
+    judge, clock = process_judge(), Clock(report)
+    position = parse_position(text)
+    found = judge.judge(position, clock.allow(POSITION_SECONDS), solutions=solutions)
+    standing = Standing(position, if_verified(judge, position, found))
+    answer = judgement_values(standing)
+    if not with_moves:
+        return answer
+    clock.tell(found=answer, done=0, of=sum(1 for _ in moves(position)))
+    judged = []
+    for each in judge_moves(judge, standing, clock.each):
+        judged.append(move_values(each))
+        clock.tell(done=len(judged))
+    return {**answer, "moves": judged}
+
+
+def find_hints(report: Report, text: str) -> tuple[str, ...]:
+    """The hints about a position."""
+    return move_hints(process_judge(), parse_position(text), Clock(report, HINT_SECONDS).each)
+
+
+def find_goals(report: Report, text: str, longest: int) -> list[dict[str, Any]]:
+    """The Goals of a roll, each judged."""
+    clock, roll = Clock(report), parse_position(text, without_goal=True)
+    judged = []
+    for each in judge_goals(process_judge(), rules_of(roll), roll, clock.each, longest):
+        judged.append({"goal": each.position.goal, **judgement_values(each)})
+        clock.tell(done=len(judged))
+    return judged
+
+
+def comment(report: Report, lines: list[str]) -> list[dict[str, Any]]:
+    """The judge's comments on a match."""
+    clock = Clock(report)
+    header, entries = read_record(lines, dict(CUBE_GAMES))
+    events = [event for entry in entries for event in entry.events]
+    start = CUBE_GAMES[header.game].start(header)
+    comments = []
+    for each in look_back(start, events, process_judge(), clock.each):
+        comments.append(comment_values(each))
+        clock.tell(done=each.number, of=len(events))
+    return comments

@@ -1,0 +1,147 @@
+"""The prover as a page: a proof, or why there is none, and the fewest rules that suffice."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, HTTPException, Request
+from msgspec import Struct
+from pydantic import BaseModel, ConfigDict, Field
+
+from nowornever.core.work import OutOfWorkError, Work
+from nowornever.server.jobs.jobs import Report
+from nowornever.server.pages.job_pages import JobOut, begin
+from nowornever.server.pages.problems import PROBLEMS
+from nowornever.shake.deciding.presenting import MAX_TEXT
+from nowornever.wff.kernel.rules import RULES, in_order
+from nowornever.wff.prover import (
+    Provable,
+    TooDeepError,
+    Unprovable,
+    hints,
+    minimal_rule_sets,
+    prove,
+)
+from nowornever.wff.prover.explain import certificate_lines
+from nowornever.wff.rulebooks import RULEBOOKS
+from nowornever.wff.written import format_proof, parse_proof, parse_sequent
+
+MAX_SEQUENT = 200
+"""The longest sequent, in characters; the cubes of a game spell far less."""
+BUDGET = 400_000
+"""The units of work for one question: about twenty seconds."""
+
+router = APIRouter(prefix="/api/prove", responses=PROBLEMS)
+
+
+class QuestionIn(BaseModel):
+    """What is to be proved, and by which rules."""
+
+    model_config = ConfigDict(extra="forbid")
+    sequent: Annotated[str, Field(min_length=1, max_length=MAX_SEQUENT)]
+    rulebook: Annotated[str, Field(max_length=20)] = "wff-2017"
+    rules: Annotated[list[str], Field(max_length=12)]
+    minimal: bool = False
+    """Whether the fewest of these rules are looked for too."""
+
+
+class BegunIn(BaseModel):
+    """A half-written proof under its top line, and the rules that may be used."""
+
+    model_config = ConfigDict(extra="forbid")
+    text: Annotated[str, Field(min_length=1, max_length=MAX_TEXT)]
+    rulebook: Annotated[str, Field(max_length=20)] = "wff-2017"
+    rules: Annotated[list[str], Field(max_length=12)]
+
+
+class Proved(Struct, frozen=True, kw_only=True):
+    """The prover's answer, as the page shows it."""
+
+    sequent: str
+    provable: bool | None
+    """None: not decided within the work allowed."""
+    proof: str = ""
+    lines: int = 0
+    fewest: bool = False
+    """Whether no proof has fewer lines."""
+    reason: str = ""
+    certificate: tuple[str, ...] = ()
+    minimal: tuple[tuple[str, ...], ...] | None = None
+
+
+@router.post("")
+async def ask(question: QuestionIn, request: Request) -> JobOut:
+    """Prove a sequent with exactly these rules; the job's result is the answer."""
+    _check_names(question.rulebook, question.rules)
+    parse_sequent(question.sequent)
+    return await begin(
+        request, find, question.sequent, question.rulebook, question.rules, question.minimal
+    )
+
+
+@router.post("/hints")
+async def hint(begun: BegunIn, request: Request) -> JobOut:
+    """How a proof could go on, in steps from vague to exact; the job's result is a list of them."""
+    _check_names(begun.rulebook, begun.rules)
+    proof = parse_proof(begun.text)
+    if proof.sequent is None:
+        raise HTTPException(422, "The top line is missing: premises, an arrow, the Goal.")
+    parse_sequent(str(proof.sequent))
+    return await begin(request, find_hints, begun.text, begun.rulebook, begun.rules)
+
+
+def find_hints(_report: Report, text: str, rulebook: str, names: list[str]) -> tuple[str, ...]:
+    """The hints, found in a process of their own."""
+    proof = parse_proof(text)
+    assert proof.sequent is not None
+    _, goal = parse_sequent(str(proof.sequent))
+    return hints(proof, goal, frozenset(names), RULEBOOKS[rulebook])
+
+
+def _check_names(rulebook: str, rules: list[str]) -> None:
+    if rulebook not in RULEBOOKS:
+        raise HTTPException(422, f"The rulebooks are {', '.join(RULEBOOKS)}.")
+    if unknown := [rule for rule in rules if rule not in RULES]:
+        raise HTTPException(422, f"{unknown[0]!r} is no rule; there are {', '.join(RULES)}.")
+
+
+def find(report: Report, text: str, rulebook: str, names: list[str], minimal: bool) -> Proved:
+    """The answer, found in a process of its own."""
+    premises, goal = parse_sequent(text)
+    asked = f"{', '.join(map(str, premises))} -> {goal}".strip()
+    book, rules = RULEBOOKS[rulebook], frozenset(names)
+    sets = None
+
+    def go_on(spent: int) -> bool:
+        report({"work": spent})
+        return True
+
+    work = Work(BUDGET, go_on=go_on)
+    try:
+        if minimal:
+            found = minimal_rule_sets(premises, goal, rules, book, work)
+            sets = tuple(tuple(in_order(one)) for one in found)
+        answer = prove(premises, goal, rules, book, work.left)
+    except OutOfWorkError:
+        return Proved(sequent=asked, provable=None, reason="It takes more work than is allowed.")
+    except TooDeepError as error:
+        return Proved(sequent=asked, provable=None, reason=str(error))
+    if isinstance(answer, Provable):
+        return Proved(
+            sequent=asked,
+            provable=True,
+            proof=format_proof(answer.proof),
+            lines=sum(1 for _ in answer.proof.lines()),
+            fewest=answer.minimal,
+            minimal=sets,
+        )
+    if isinstance(answer, Unprovable):
+        return Proved(
+            sequent=asked,
+            provable=False,
+            reason=answer.reason,
+            certificate=tuple(certificate_lines(answer.certificate)),
+            minimal=sets,
+        )
+    why = "It takes more work than is allowed."
+    return Proved(sequent=asked, provable=None, reason=why, minimal=sets)

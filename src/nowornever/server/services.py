@@ -1,0 +1,45 @@
+"""What all tables of a server share: where things are kept, dice, the bots' minds, the time."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+from secrets import SystemRandom
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from nowornever.core.dice import RandomDice
+from nowornever.core.game import Dice
+from nowornever.server.storage.store import Store
+
+log = logging.getLogger("nowornever")
+
+
+class Thinker(Protocol):
+    """Whoever plays for the seats that no person plays."""
+
+    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
+        """An action and how many seconds to wait before doing it; None for nothing."""
+        ...
+
+    def close(self) -> None:
+        """The server is closing."""
+        ...
+
+
+def fair_dice() -> Dice:
+    """Dice that nobody can foresee."""
+    return RandomDice(SystemRandom())
+
+
+class House(Struct, frozen=True):
+    """What all tables of a server share."""
+
+    store: Store
+    dice: Callable[[], Dice]
+    """New dice: every table has its own."""
+    thinker: Thinker
+    clock: Callable[[], float] = time.monotonic
+    """Seconds that only ever grow."""

@@ -1,0 +1,121 @@
+"""SQLite or PostgreSQL: work is written once, as a function over a connection.
+
+Each piece of work is a transaction. In SQLite it is done in a thread, all of it at once, because
+going to the thread and back for each statement costs more than the statements.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any, TypeVar
+
+from sqlalchemy import URL, Connection, create_engine, event, make_url
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from nowornever.server.errors import StoreError
+from nowornever.server.storage.server_lock import alone_in_file, alone_in_postgres
+
+Found = TypeVar("Found")
+
+
+class Database(ABC):
+    """Whatever keeps things. Errors tell nothing of what is kept."""
+
+    @abstractmethod
+    async def run(self, work: Callable[[Connection], Found]) -> Found:
+        """Do work in a transaction; when this returns, what it wrote is safe."""
+
+    @abstractmethod
+    def alone(self) -> AbstractAsyncContextManager[None]:
+        """Hold the database's lock; raises StoreError if another server holds it."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Let go of all connections, when what was begun is done."""
+
+
+class Sqlite(Database):
+    """A file."""
+
+    def __init__(self, url: URL) -> None:
+        """With threads that wait for it."""
+        self._engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+        event.listen(self._engine, "connect", _prepare)
+        self._threads = ThreadPoolExecutor(thread_name_prefix="sqlite")
+
+    async def run(self, work: Callable[[Connection], Found]) -> Found:
+        """In a thread."""
+
+        def begin() -> Found:
+            with self._engine.begin() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._threads, begin)
+
+    def alone(self) -> AbstractAsyncContextManager[None]:
+        """By a lock on a file beside it."""
+        return alone_in_file(f"{self._engine.url.database}.lock")
+
+    async def close(self) -> None:
+        """What a thread writes is waited for."""
+        self._threads.shutdown()
+        self._engine.dispose()
+
+
+class Postgres(Database):
+    """A server."""
+
+    def __init__(self, url: URL) -> None:
+        """With connections that are made when needed."""
+        driver = url.set(drivername="postgresql+asyncpg")
+        self._engine = create_async_engine(driver, hide_parameters=True)
+
+    async def run(self, work: Callable[[Connection], Found]) -> Found:
+        """On a connection that the event loop waits for."""
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    def alone(self) -> AbstractAsyncContextManager[None]:
+        """By a lock that PostgreSQL keeps for a connection."""
+        return alone_in_postgres(self._engine)
+
+    async def close(self) -> None:
+        """Connections are closed."""
+        await self._engine.dispose()
+
+
+_KINDS: dict[str, type[Sqlite | Postgres]] = {
+    "sqlite": Sqlite,
+    "postgresql": Postgres,
+    "postgres": Postgres,
+}
+
+
+@asynccontextmanager
+async def open_database(url: str) -> AsyncIterator[Database]:
+    """The database with an address; raises StoreError for a bad one."""
+    try:
+        address = make_url(url)
+        database = _KINDS[address.drivername.partition("+")[0]](address)
+    except (SQLAlchemyError, ImportError, ValueError, KeyError):
+        raise StoreError(
+            "a database is named as in postgresql://user@host/name or sqlite:///file"
+        ) from None
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+def _prepare(connection: Any, _record: Any) -> None:
+    """Readers do not wait for the writer, and what is committed survives a power cut."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.close()

@@ -1,0 +1,25 @@
+"""How alembic reaches the database."""
+
+from __future__ import annotations
+
+import asyncio
+
+from alembic import context
+from sqlalchemy import Connection
+
+from nowornever.server.storage.database import open_database
+from nowornever.server.storage.store import metadata
+
+
+def _run(connection: Connection) -> None:
+    context.configure(connection=connection, target_metadata=metadata)
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+async def _main() -> None:
+    async with open_database(context.config.attributes["url"]) as database:
+        await database.run(_run)
+
+
+asyncio.run(_main())

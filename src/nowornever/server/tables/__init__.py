@@ -1,0 +1,1 @@
+"""Live tables: one owner each, connections, bots, what is told to whom."""

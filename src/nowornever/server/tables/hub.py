@@ -1,0 +1,378 @@
+"""All tables of a server: made, found, joined, and continued after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from math import ceil
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from nowornever.core.game import JUDGE, WATCHER, Seat
+from nowornever.core.written import WrittenError
+from nowornever.server.errors import StoreError, TableError, kind_of
+from nowornever.server.services import House, log
+from nowornever.server.storage.store import StoredLine, StoredTable
+from nowornever.server.tables.live import TRY_AGAIN, LiveTable
+from nowornever.server.tables.online import GameOnline
+from nowornever.server.tables.plan import (
+    MAX_NAME,
+    Plan,
+    SeatPlan,
+    clean_name,
+    decode_plan,
+    encode_plan,
+    hashed,
+    is_id,
+    new_id,
+    new_secret,
+)
+from nowornever.server.tables.wire import Next
+
+MAX_TABLES = 10_000
+"""How many tables may be waiting or played at a time."""
+TIDY_EVERY = 60.0
+"""How many seconds pass between two looks for tables that nobody needs."""
+LEFT_FOR = {"waiting": 86_400.0, "playing": 7 * 86_400.0}
+"""After how many seconds with nobody connected a table is closed."""
+HOST_GONE_FOR = 60.0
+"""After how many seconds without the host a player may take the host's part."""
+
+
+class NewSeat(Struct, frozen=True):
+    """A seat of a table that is to be made."""
+
+    kind: str = "open"
+    name: str = ""
+    bot: str = ""
+
+
+class Links(Struct, frozen=True):
+    """The secrets of a new table; each opens something else."""
+
+    table: str
+    seat: int
+    secret: str
+    """For the seat of whoever made the table, who is also its host."""
+    invite: str
+    judge: str
+    watch: str
+
+
+class Hub:
+    """The tables of a server."""
+
+    def __init__(self, house: House, games: Mapping[str, GameOnline]) -> None:
+        """With nothing open yet."""
+        self.house = house
+        self.games = games
+        self._live: dict[str, LiveTable] = {}
+        self._asleep: dict[str, StoredTable] = {}
+        """Tables of an earlier run that are not in memory yet; their clocks stand still."""
+        self._opening = asyncio.Lock()
+
+    async def look_back(self) -> None:
+        """See which tables were being played; whoever comes to one opens it."""
+        stored = await self.house.store.list_tables(["waiting", "playing"], MAX_TABLES)
+        self._asleep = {table.id: table for table in stored}
+
+    async def wake_all(self) -> None:
+        """Open one table after the other, so that clocks and bots go on with nobody there."""
+        while self._asleep:
+            table_id = next(iter(self._asleep))
+            try:
+                await self.find(table_id)
+            except StoreError as error:
+                log.error("table %s cannot be read: %s", table_id, kind_of(error))
+                await asyncio.sleep(TRY_AGAIN)
+            except Exception as error:  # whatever is wrong with it, the others go on
+                why = error.message if isinstance(error, TableError) else kind_of(error)
+                log.error("table %s cannot be continued: %s", table_id, why)
+                self._asleep.pop(table_id, None)
+
+    async def close(self) -> None:
+        """Let go of all tables; nothing that was acknowledged is lost."""
+        await asyncio.gather(*(table.close() for table in self._live.values()))
+
+    @property
+    def live(self) -> Mapping[str, LiveTable]:
+        """The tables in memory."""
+        return self._live
+
+    def waiting(self) -> list[StoredTable]:
+        """The public tables that wait for players, the newest first."""
+        public = [table.stored for table in self._live.values() if table.plan.public]
+        public += [table for table in self._asleep.values() if decode_plan(table.plan).public]
+        waiting = [table for table in public if table.status == "waiting"]
+        return sorted(waiting, key=lambda table: table.created, reverse=True)
+
+    async def make(
+        self,
+        game: str,
+        rulebook: str,
+        options: dict[str, str | int | bool],
+        seats: tuple[NewSeat, ...],
+        public: bool,
+        practice: bool = False,
+    ) -> Links:
+        """Make a table; whoever makes it takes the first seat that is a person's."""
+        if len(self._live) + len(self._asleep) >= MAX_TABLES:
+            raise TableError(503, "There are too many tables; try again later.")
+        online = self._online(game)
+        links = Links(new_id(), 0, new_secret(), new_secret(), new_secret(), new_secret())
+        own = next((at for at, seat in enumerate(seats) if seat.kind == "person"), None)
+        if own is None and not online.hosted:
+            raise TableError(422, "One seat at least is a person's: the host's.")
+        plan = Plan(
+            game=game,
+            rulebook=rulebook,
+            options=options,
+            seats=(SeatPlan(),) * len(seats),
+            public=public,
+            practice=practice,
+            host=hashed(links.secret),
+            invite=hashed(links.invite),
+            judge=hashed(links.judge),
+            watch=hashed(links.watch),
+        )
+        for at, seat in enumerate(seats):
+            new = _seat(at, seat, at == own, links.secret, online, plan)
+            plan = plan.with_seat(at, new)
+        online.game.start(plan.header())  # refuses what cannot be played
+        stored = StoredTable(links.table, "waiting", int(time.time() * 1000), encode_plan(plan))
+        await self.house.store.add_table(stored)
+        await self._open(stored)
+        return replace(links, seat=JUDGE if own is None else own)
+
+    async def join(self, table_id: str, invite: str, name: str) -> tuple[Seat, str]:
+        """Take the first free seat with an invitation; returns the seat and its secret."""
+        table = await self.find(table_id)
+        if not (table.plan.opens("invite", invite) or table.plan.public):
+            raise TableError(403, "This link is not an invitation to the table.")
+        secret = new_secret()
+        taken = -1
+
+        def sit(plan: Plan) -> Plan:
+            nonlocal taken
+            taken = next((at for at, seat in enumerate(plan.seats) if seat.kind == "open"), -1)
+            if taken < 0:
+                raise TableError(409, "All seats are taken.")
+            return plan.with_seat(taken, SeatPlan("person", name, "", hashed(secret)))
+
+        await table.change(sit)
+        return taken, secret
+
+    async def find(self, table_id: str) -> LiveTable:
+        """The table with that id, from memory or from what is kept."""
+        if table_id not in self._live:
+            async with self._opening:  # a table has one owner
+                if table_id not in self._live:
+                    await self._open(await self._find_stored(table_id))
+                    self._asleep.pop(table_id, None)
+        return self._live[table_id]
+
+    async def look(self, table_id: str) -> StoredTable:
+        """What is kept of the table with that id."""
+        live = self._live.get(table_id)
+        return live.stored if live else await self._find_stored(table_id)
+
+    async def enter(self, table_id: str, secret: str) -> tuple[LiveTable, Seat, bool]:
+        """The table that a secret opens, as which seat, and whether as its host."""
+        table = await self.find(table_id)
+        plan = table.plan
+        seat = plan.seat_of(secret)
+        if seat is not None:
+            return table, seat, plan.opens("host", secret)
+        if plan.opens("host", secret):
+            return table, JUDGE, True
+        if plan.opens("judge", secret):
+            return table, JUDGE, False
+        if plan.opens("watch", secret) or plan.public:
+            return table, WATCHER, False
+        raise TableError(403, "This link opens nothing at the table.")
+
+    async def record_of(self, table_id: str) -> list[StoredLine]:
+        """The record of a match that is over; until then it would tell what is private."""
+        status = (await self.look(table_id)).status
+        lines = await self.house.store.read_lines(table_id)
+        if status not in ("finished", "closed") or not lines:
+            raise TableError(409, "This can be had when the match is over.")
+        return lines
+
+    async def pause(self, table: LiveTable, paused: bool, by: Seat) -> None:
+        """Stop the clock, or let it run again."""
+        does = "pauses the match" if paused else "lets the match go on"
+        note = f"{table.plan.name_of(by)} {does}."
+        await table.change(lambda plan: replace(plan, paused=paused), note=note)
+
+    async def rename(self, table: LiveTable, seat: Seat, name: str) -> None:
+        """Call somebody by another name, as long as the match has not begun."""
+        try:
+            wanted = clean_name(name)
+        except ValueError as error:
+            raise TableError(422, f"This is no name: {error}.") from None
+        if not 0 < len(wanted) <= MAX_NAME:
+            raise TableError(422, f"A name has 1 to {MAX_NAME} characters.")
+
+        def change(plan: Plan) -> Plan:
+            if table.state is not None:
+                raise TableError(409, "The match has begun, and names stay as they are.")
+            if seat < 0:
+                raise TableError(403, "Whoever has no seat has no name at the table.")
+            return plan.with_seat(seat, replace(plan.seats[seat], name=wanted))
+
+        await table.change(change)
+
+    async def remove_seat(self, table: LiveTable, seat: Seat) -> None:
+        """Do without a seat that nobody has taken; if none is free then, the match begins."""
+
+        def change(plan: Plan) -> Plan:
+            if seat not in range(len(plan.seats)) or plan.seats[seat].kind != "open":
+                raise TableError(409, "Only a free seat can be left out.")
+            fewer = plan.without_seat(seat)
+            try:
+                table.online.game.start(fewer.header())
+            except WrittenError as error:
+                raise TableError(409, f"It cannot be left out: {error.reason}.") from None
+            return fewer
+
+        await table.change(change)
+
+    async def give_back(self, table: LiveTable, seat: Seat) -> None:
+        """Let somebody play again for whom a bot does."""
+        if not table.plan.has_stand_in(seat):
+            raise TableError(409, "No bot plays for you.")
+        await self.replace_player(table, seat, "", seat)
+
+    async def replace_player(self, table: LiveTable, seat: Seat, bot: str, by: Seat) -> None:
+        """Let a bot play for somebody who left, or fill a free seat; an empty name undoes it."""
+        online = self._online(table.plan.game)
+
+        def change(plan: Plan) -> Plan:
+            if seat not in range(len(plan.seats)):
+                raise TableError(422, "There is no such seat.")
+            old = plan.seats[seat]
+            if old.kind == "bot":
+                raise TableError(409, "A bot sits there already.")
+            if old.kind == "open":
+                return plan.with_seat(seat, _bot("", bot, online, plan))
+            return plan.with_seat(seat, replace(old, bot=bot and _bot("", bot, online, plan).bot))
+
+        old, new = table.plan, change(table.plan)  # refuses what cannot be
+        action = table.online.substitution(seat, bot)
+        if action is not None and table.stored.status == "playing":
+            await table.act_as_host(action)
+        if new != table.plan:
+            note = "" if action else _substituted(old, seat, bot, by)
+            await table.change(change, note=note)
+
+    async def take_over(self, table: LiveTable, seat: Seat) -> None:
+        """Make a player the host, in the place of one who has left."""
+
+        def change(plan: Plan) -> Plan:
+            if seat < 0:
+                raise TableError(403, "Only a player can become the host.")
+            if table.host_seat is None:
+                raise TableError(409, "The host of this table cannot be replaced.")
+            if (gone_for := table.company.host_gone_for) is None:
+                raise TableError(409, "The host is here.")
+            if (wait := ceil(HOST_GONE_FOR - gone_for)) > 0:
+                raise TableError(409, f"The host may come back: try again in {wait} s.")
+            return replace(plan, host=plan.seats[seat].secret)
+
+        await table.change(change, note=f"{table.plan.name_of(seat)} is the host now.")
+
+    async def play_again(self, table: LiveTable, by: Seat, to: str, invite: str) -> None:
+        """Invite those who played at a table to another one that its host has made."""
+        if table.stored.status not in ("finished", "closed"):
+            raise TableError(409, "The match is not over.")
+        other = await self.look(to)
+        plan = decode_plan(other.plan)
+        if not plan.opens("invite", invite):
+            raise TableError(403, "This link is not an invitation to the table.")
+        if other.status != "waiting" or plan.is_full:
+            raise TableError(409, "Nobody can sit down at that table any more.")
+        table.invite(Next(to, invite, table.plan.name_of(by)))
+
+    async def end(self, table: LiveTable) -> None:
+        """Close a table for good."""
+        await table.change(lambda plan: plan, "closed")
+
+    async def tidy_forever(self) -> None:
+        """Forget what is over, and close what everybody has left long ago."""
+        while True:
+            await asyncio.sleep(TIDY_EVERY)
+            await self.tidy()
+
+    async def tidy(self) -> None:
+        """Forget what is over, and close what everybody has left long ago."""
+        for table in list(self._live.values()):
+            gone_for = table.company.gone_for
+            if gone_for is None:
+                continue
+            if table.stored.status in ("finished", "closed"):
+                del self._live[table.id]
+                await table.close()
+            elif _is_left(table, gone_for):
+                with suppress(TableError):
+                    await self.end(table)
+
+    def _online(self, game: str) -> GameOnline:
+        if game not in self.games:
+            raise TableError(422, f"There is no game {game!r}; there are {', '.join(self.games)}.")
+        return self.games[game]
+
+    async def _find_stored(self, table_id: str) -> StoredTable:
+        if table_id in self._asleep:
+            return self._asleep[table_id]
+        stored = await self.house.store.find_table(table_id) if is_id(table_id) else None
+        if stored is None:
+            raise TableError(404, "There is no such table.")
+        return stored
+
+    async def _open(self, stored: StoredTable) -> None:
+        try:
+            plan = decode_plan(stored.plan)
+            online = self._online(plan.game)
+            table = LiveTable(stored, plan, online, self.house)
+            await table.open()
+        except (WrittenError, msgspec.MsgspecError):  # their text quotes what is private
+            raise TableError(409, "What is kept of this table is damaged.") from None
+        self._live[stored.id] = table
+
+
+def _seat(
+    at: int, seat: NewSeat, own: bool, secret: str, online: GameOnline, plan: Plan
+) -> SeatPlan:
+    if seat.kind == "bot":
+        return _bot(seat.name, seat.bot, online, plan)
+    if own:
+        return SeatPlan("person", seat.name or "You", "", hashed(secret))
+    return SeatPlan("open", seat.name or f"Seat {at + 1}")
+
+
+def _substituted(plan: Plan, seat: Seat, bot: str, by: Seat) -> str:
+    """Who plays a seat from now on, in a sentence."""
+    player = plan.name_of(seat)
+    if bot:
+        return f"{plan.name_of(by)} lets a bot play for {player}."
+    if seat == by:
+        return f"{player} is back; the bot plays no longer."
+    return f"{plan.name_of(by)} gives {player} the seat back."
+
+
+def _bot(name: str, bot: str, online: GameOnline, plan: Plan) -> SeatPlan:
+    if bot not in online.bots:
+        raise TableError(422, f"There is no such bot; there are {', '.join(online.bots)}.")
+    taken = [seat.name for seat in plan.seats]
+    return SeatPlan("bot", name or online.called(bot, taken), bot)
+
+
+def _is_left(table: LiveTable, gone_for: float) -> bool:
+    """Whether nobody seems to come back; where time runs on, a deadline is waited for."""
+    awaited = table.online.clock_runs_on and table.has_deadline
+    return not awaited and gone_for > LEFT_FOR[table.stored.status]

@@ -1,0 +1,69 @@
+"""How far a match has come: a value, so that what could not be kept has left no trace."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from typing import Any
+
+from msgspec import Struct
+
+from nowornever.core.game import Action, Instant, Seat
+from nowornever.core.record import RecordWriter, read_record
+from nowornever.server.tables.online import GameOnline
+from nowornever.server.tables.plan import Plan
+from nowornever.server.tables.wire import Sentence
+
+
+class Match(Struct, frozen=True):
+    """A match that has begun."""
+
+    online: GameOnline
+    state: Any
+    writer: RecordWriter
+    """Goes on with its record."""
+    story: tuple[Sentence, ...] = ()
+    """What happened, an entry for each event."""
+    last: Instant = 0
+    """When the last event happened."""
+
+    @property
+    def n(self) -> int:
+        """The number of the last event."""
+        return len(self.story)
+
+    def after(
+        self, seat: Seat, action: Action, events: Sequence[Any]
+    ) -> tuple[Match, tuple[str, ...]]:
+        """The match after a decision, and the new lines of its record."""
+        writer = copy(self.writer)
+        lines = tuple(writer.entry(seat, action, events))
+        state, story = _told(self.online, self.state, events)
+        return Match(self.online, state, writer, self.story + story, events[-1].at), lines
+
+
+def begin_match(online: GameOnline, plan: Plan) -> tuple[Match, str]:
+    """A match in which nothing has happened, and the first line of its record."""
+    writer, header = RecordWriter(), online.header(plan)
+    line = writer.header(header)
+    return Match(online, online.game.start(header), writer), line
+
+
+def recall_match(online: GameOnline, game: str, lines: Sequence[str]) -> Match:
+    """A match from the lines of its record; raises WrittenError if they are damaged."""
+    header, entries = read_record(lines, {game: online.game})
+    events = [event for entry in entries for event in entry.events]
+    state, story = _told(online, online.game.start(header), events)
+    last = events[-1].at if events else 0
+    return Match(online, state, RecordWriter.after(lines), story, last)
+
+
+def _told(
+    online: GameOnline, state: Any, events: Sequence[Any]
+) -> tuple[Any, tuple[Sentence, ...]]:
+    """The state after some events, and what is told about each."""
+    story = []
+    for event in events:
+        story.append(online.tell(state, event))
+        state = online.game.evolve(state, event)
+    return state, tuple(story)

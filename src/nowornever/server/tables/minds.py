@@ -1,0 +1,81 @@
+"""Who thinks at a table: at most one thought for each seat at a time, and none too late."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any, Protocol
+
+from nowornever.core.game import Seat
+from nowornever.server.errors import kind_of
+from nowornever.server.services import Thinker, log
+from nowornever.server.tables.broadcast import Views
+
+
+class Thoughtful(Protocol):
+    """What a table says to those who think at it."""
+
+    id: str
+    views: Views
+
+    def bot_of(self, seat: Seat) -> str:
+        """The bot that has something to think about on a seat; or none."""
+        ...
+
+    def moment(self, seat: Seat) -> Hashable:
+        """A thought that was begun in another moment comes too late."""
+        ...
+
+    def wake(self) -> None:
+        """Look at the clock and the bots again."""
+        ...
+
+    def act_as_bot(self, seat: Seat, action: Any, bot: str, in_time: Callable[[], bool]) -> None:
+        """Let the owner do what a bot wants, if that is still in time then."""
+        ...
+
+
+class Minds:
+    """The thoughts at a table."""
+
+    def __init__(self, table: Thoughtful, thinker: Thinker) -> None:
+        """With nobody thinking."""
+        self._table = table
+        self._thinker = thinker
+        self._thoughts: dict[Seat, asyncio.Task[None]] = {}
+
+    def wake(self, seats: Iterable[Seat]) -> None:
+        """Let every bot that has something to do think, unless it does."""
+        for seat in seats:
+            busy = self._thoughts.get(seat)
+            if busy is None or busy.done():
+                bot = self._table.bot_of(seat)
+                if bot:
+                    self._thoughts[seat] = asyncio.create_task(self._think(seat, bot))
+
+    async def close(self) -> None:
+        """Stop thinking."""
+        for task in self._thoughts.values():
+            task.cancel()
+        await asyncio.gather(*self._thoughts.values(), return_exceptions=True)
+
+    async def _think(self, seat: Seat, bot: str) -> None:
+        table = self._table
+        begun = table.moment(seat)
+        try:
+            view, legal = table.views.view(seat), table.views.legal(seat)
+            thought = await self._thinker.think(view, legal, bot)
+        except Exception as error:
+            log.error("table %s: the bot %s failed: %s", table.id, bot, kind_of(error))
+            thought = None
+        if thought is None:
+            if table.moment(seat) != begun:  # what it has not thought about yet
+                table.wake()
+            return
+        action, delay = thought
+        await asyncio.sleep(delay)
+
+        def in_time() -> bool:
+            return table.moment(seat) == begun and table.bot_of(seat) == bot
+
+        table.act_as_bot(seat, action, bot, in_time)

@@ -1,0 +1,81 @@
+"""What a server has to know of a game besides its rules: how it is told, who thinks, who hosts."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Hashable, Sequence
+from typing import Any
+
+import msgspec
+
+from nowornever.core.game import Action, Game, Header, Seat
+from nowornever.server.tables.plan import Plan
+from nowornever.server.tables.wire import Sentence
+
+
+class GameOnline(ABC):
+    """A game that can be played here. The defaults are those of a game played in turns."""
+
+    bots: tuple[str, ...]
+    """The strengths of its bots, the weakest first."""
+    hosted: bool = False
+    """Whether the table's host has a part of their own in the game, and need not sit down."""
+    host_actions: tuple[type[Action], ...] = ()
+    """What the host does in that part, whichever seat they sit on."""
+    clock_runs_on: bool = False
+    """Whether the match's clock runs on while the server is down, as deadlines of days must."""
+
+    shares_seats: bool = False
+    """Whether somebody for whom a bot plays may go on acting."""
+
+    def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
+        """With the rules of the game."""
+        self.game = game
+        self._actions = msgspec.json.Decoder(game.actions)
+
+    def read_action(self, raw: msgspec.Raw) -> Any:
+        """The action that was sent; raises msgspec.MsgspecError or RecursionError."""
+        return self._actions.decode(raw)
+
+    def header(self, plan: Plan) -> Header:
+        """The header of the record of a match that begins."""
+        return plan.header()
+
+    def called(self, bot: str, _taken: Collection[str] = ()) -> str:
+        """What a bot of some strength is called at a table, if it has no other name.
+
+        Given are the names of those who sit there already.
+        """
+        return bot.capitalize()
+
+    @abstractmethod
+    def tell(self, state: Any, event: Any) -> Sentence:
+        """A sentence about an event, seen from the state before it, that everybody may hear."""
+
+    def listed(self, state: Any, seat: Seat) -> Sequence[Action]:
+        """The actions that a seat is told it may do now."""
+        return self.game.legal_actions(state, seat)
+
+    def thinker(self, _state: Any, _seat: Seat, bot: str, acts: Callable[[], bool]) -> str:
+        """The bot that has something to think about on a seat now, or none.
+
+        Given are the bot that sits there, if any, and how to find out whether actions are listed
+        for the seat, which takes a while.
+        """
+        return bot if bot and acts() else ""
+
+    def moment(self, _state: Any, _seat: Seat, n: int) -> Hashable:
+        """A thought that was begun in another moment comes too late."""
+        return n
+
+    def substitution(self, _seat: Seat, _bot: str) -> Action | None:
+        """What the host does in the game when a bot plays on for somebody, or no longer does."""
+        return None
+
+    def missed(self, _state: Any, _seat: Seat, _action: Action) -> str:
+        """A sentence about an action that was refused, if that is worth keeping."""
+        return ""
+
+    def preview(self, _state: Any, _seat: Seat, _action: Action) -> Any:
+        """What a seat may know about an action before doing it, besides whether it is refused."""
+        return None

@@ -1,0 +1,185 @@
+"""What is agreed before a match is played: the game, the options, who sits where."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import unicodedata
+from hashlib import blake2b
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from nowornever.core.game import Header, Seat
+from nowornever.server.tables.lag import UNMEASURED
+
+MAX_NAME = 30
+MAX_NOTES = 100
+"""How many notes are kept of a table; the oldest go first."""
+
+SeatKind = Literal["person", "bot", "open"]
+
+_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
+_JOINERS = "\u200c\u200d"
+"""These join letters and emoji, and hide nothing."""
+
+
+class SeatPlan(Struct, frozen=True, omit_defaults=True):
+    """A seat: somebody's, a bot's, or free."""
+
+    kind: SeatKind = "open"
+    name: str = ""
+    bot: str = ""
+    """The strength of the bot that sits here, or that plays for somebody who left."""
+    secret: str = ""
+    """The hash of the secret that lets its owner in."""
+
+
+class Note(Struct, frozen=True, omit_defaults=True):
+    """What happened around the play and is no event of the game: a pause, a hand that was late."""
+
+    n: int
+    """The number of the event after which it happened."""
+    words: str
+    received: int = 0
+    """When its cause arrived, in milliseconds since 1970."""
+    lag: int = UNMEASURED
+
+
+class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A table before and during play."""
+
+    game: str
+    rulebook: str
+    options: dict[str, str | int | bool] = {}
+    seats: tuple[SeatPlan, ...]
+    public: bool = False
+    """Whether it is listed for everybody to join."""
+    practice: bool = False
+    """Whether the pads may check and hint while players write."""
+    paused: bool = False
+    """Whether the host has stopped the clock."""
+    notes: tuple[Note, ...] = ()
+    host: str = ""
+    invite: str = ""
+    judge: str = ""
+    watch: str = ""
+    """Hashes of the secrets in the links."""
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the match can begin."""
+        return all(seat.kind != "open" for seat in self.seats)
+
+    def with_seat(self, at: Seat, seat: SeatPlan) -> Plan:
+        """The plan with one seat changed; a name that looks like another gets a number."""
+        others = {_alike(other.name) for number, other in enumerate(self.seats) if number != at}
+        seat = replace(seat, name=_unused(seat.name, others))
+        return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
+
+    def without_seat(self, at: Seat) -> Plan:
+        """The plan with one seat fewer."""
+        return replace(self, seats=(*self.seats[:at], *self.seats[at + 1 :]))
+
+    def with_note(self, note: Note) -> Plan:
+        """The plan with one note more; the same twice on end is noted once."""
+        if self.notes and (self.notes[-1].n, self.notes[-1].words) == (note.n, note.words):
+            return self
+        return replace(self, notes=(*self.notes, note)[-MAX_NOTES:])
+
+    def name_of(self, seat: Seat) -> str:
+        """What somebody is called at the table; the host need not sit there."""
+        return self.seats[seat].name if seat >= 0 else "The host"
+
+    def has_stand_in(self, seat: Seat) -> bool:
+        """Whether a bot plays for a person."""
+        return seat >= 0 and self.seats[seat].kind == "person" and bool(self.seats[seat].bot)
+
+    @property
+    def host_seat(self) -> Seat | None:
+        """The seat of the host, who need not have one."""
+        return next((at for at, seat in enumerate(self.seats) if seat.secret == self.host), None)
+
+    def header(self) -> Header:
+        """The header of the record."""
+        return Header(
+            game=self.game,
+            rulebook=self.rulebook,
+            seats=tuple(seat.name for seat in self.seats),
+            options=self.options,
+        )
+
+    def seat_of(self, secret: str) -> Seat | None:
+        """The seat that a secret opens."""
+        wanted = hashed(secret)
+        for number, seat in enumerate(self.seats):
+            if seat.secret and secrets.compare_digest(seat.secret, wanted):
+                return number
+        return None
+
+    def opens(self, which: Literal["host", "invite", "judge", "watch"], secret: str) -> bool:
+        """Whether a secret is the one of the host, the invitation, the judge or a watcher."""
+        kept = getattr(self, which)
+        return bool(kept) and secrets.compare_digest(kept, hashed(secret))
+
+
+def _unused(name: str, taken: set[str]) -> str:
+    number, wanted = 2, name
+    while _alike(wanted) in taken:
+        wanted, number = f"{name} {number}", number + 1
+    return wanted
+
+
+def _alike(name: str) -> str:
+    """The same for names that are told apart only by capitals, widths or what joins letters."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(sign for sign in unicodedata.normalize("NFKC", plain) if sign not in _JOINERS)
+
+
+def clean_name(text: str) -> str:
+    """A name as it is shown: one line, no blanks around it; raises ValueError for what hides."""
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    if any(unicodedata.category(sign) in _UNSEEN and sign not in _JOINERS for sign in name):
+        raise ValueError("a name is written with signs that can be seen")
+    return name
+
+
+def new_secret() -> str:
+    """A secret that nobody guesses."""
+    return secrets.token_urlsafe(18)
+
+
+_IN_IDS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+def new_id() -> str:
+    """A short name for a table; it opens nothing."""
+    return "".join(secrets.choice(_IN_IDS) for _ in range(8))
+
+
+def id_of(text: str) -> str:
+    """The id of a table that is known by what is kept of it: long, so that no two are alike."""
+    digest = blake2b(text.encode(), digest_size=16).digest()
+    return "".join(_IN_IDS[byte % len(_IN_IDS)] for byte in digest)
+
+
+def is_id(text: str) -> bool:
+    """Whether a table could have this name."""
+    return 0 < len(text) <= 16 and set(text) <= set(_IN_IDS)
+
+
+def hashed(secret: str) -> str:
+    """Only hashes of secrets are kept."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def encode_plan(plan: Plan) -> str:
+    """The plan as it is kept."""
+    return msgspec.json.encode(plan).decode()
+
+
+def decode_plan(text: str) -> Plan:
+    """The plan that was kept."""
+    return msgspec.json.decode(text, type=Plan)

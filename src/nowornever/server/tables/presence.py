@@ -1,0 +1,54 @@
+"""Who is connected to a table, and for how long those have been gone who are not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from nowornever.core.game import Seat
+from nowornever.server.tables.broadcast import Watcher, tell_all
+from nowornever.server.tables.wire import Connected
+
+
+class Company:
+    """Those at a table; everybody hears who comes and who goes."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        """Nobody yet; the clock tells seconds."""
+        self.watchers: set[Watcher] = set()
+        self._clock = clock
+        self._left = self._host_left = clock()
+
+    def join(self, watcher: Watcher) -> None:
+        """Somebody is connected."""
+        before = self.seats
+        self.watchers.add(watcher)
+        self._tell_who_is_here(before, watcher)
+
+    def leave(self, watcher: Watcher) -> None:
+        """Somebody is gone."""
+        before = self.seats
+        self.watchers.discard(watcher)
+        self._tell_who_is_here(before, watcher)
+        self._left = self._clock()
+        if watcher.host:
+            self._host_left = self._left
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats whose players are connected."""
+        return tuple(sorted({watcher.seat for watcher in self.watchers if watcher.seat >= 0}))
+
+    @property
+    def gone_for(self) -> float | None:
+        """For how many seconds nobody has been connected; None while somebody is."""
+        return None if self.watchers else self._clock() - self._left
+
+    @property
+    def host_gone_for(self) -> float | None:
+        """For how many seconds the host has not been connected; None while they are."""
+        is_here = any(watcher.host for watcher in self.watchers)
+        return None if is_here else self._clock() - self._host_left
+
+    def _tell_who_is_here(self, before: tuple[Seat, ...], changed: Watcher) -> None:
+        if (here := self.seats) != before:
+            tell_all(self.watchers - {changed}, lambda _: Connected(here))

@@ -1,0 +1,183 @@
+"""The block, the challenges, Forceout (VI, VIII)."""
+
+from __future__ import annotations
+
+from nowornever.core.game import Instant, Seat
+from nowornever.shake import actions as a
+from nowornever.shake import events as e
+from nowornever.shake.deciding.decision import Decision, refuse
+from nowornever.shake.deciding.flow import end_writing_if_done
+from nowornever.shake.deciding.moving import take_back
+from nowornever.shake.rulebook import After
+from nowornever.shake.state import Illegal, Nature, Phase, State
+
+NEVER = "never"
+"""Another word for Impossible, or the only one, depending on the rulebook."""
+
+WAYS = ("impossible", "safe-move", "now")
+"""How one can disagree with a Forceout."""
+
+
+def check_take_block(state: State, seat: Seat, _action: a.TakeBlock) -> None:
+    """Any player, once there is a move to challenge and while nobody has the block."""
+    if state.block:
+        name = state.setting.names[state.block.seat]
+        refuse(state, "block-first", f"{name} was first and has the block.")
+    if seat not in state.playing:
+        refuse(state, "block", "You do not play in this shake.")
+    if state.phase in (Phase.ROLLING, Phase.SETTING_GOAL):
+        refuse(state, "block-early", "Wait until the Goal is set before you take the block.")
+    writing = state.writing
+    after_last = state.phase is Phase.WRITING and writing and writing.after is After.LAST_CUBE
+    if state.phase not in (Phase.MOVING, Phase.NO_GOAL) and not after_last:
+        refuse(state, "block", "There is nothing to challenge now.")
+    if state.live.bonus and state.phase is Phase.MOVING:
+        refuse(state, "block", "Wait until the Mover has completed the move.")
+    if state.charged:
+        refuse(state, "charge", "A charged cube has to go back first.")
+    if state.phase is Phase.NO_GOAL and (seat == state.live.setter or seat in state.agreed):
+        refuse(state, "no-goal", "Only an opponent who has not agreed may challenge No Goal.")
+
+
+def take_block(d: Decision, seat: Seat, _action: a.TakeBlock) -> None:
+    """Pick the block up."""
+    d.emit(e.BlockTaken(at=d.at, seat=seat))
+
+
+def check_put_back(state: State, seat: Seat, _action: a.PutBack) -> None:
+    """Whoever has the block."""
+    if not state.block or state.block.seat != seat:
+        refuse(state, "block", "You do not have the block.")
+
+
+def put_back(d: Decision, seat: Seat, _action: a.PutBack) -> None:
+    """No challenge after all, at its price: where there is none, it is giving up a timed task."""
+    procedure, block = d.state.setting.procedure, d.state.block
+    was_late = bool(block and block.clock and block.clock.late)
+    late = procedure.late_twice_penalty if was_late else 1
+    d.penalise(seat, procedure.put_back_penalty or late, "put-back")
+    d.emit(e.BlockReturned(at=d.at, seat=seat))
+
+
+def check_challenge(state: State, seat: Seat, action: a.Challenge) -> None:
+    """Whoever has the block, with a word that is a challenge."""
+    check_put_back(state, seat, a.PutBack())
+    words = challenge_words(state)
+    if action.word not in words:
+        refuse(state, "challenges", f"The challenges are {' and '.join(words)}.")
+
+
+def challenge_words(state: State) -> tuple[str, ...]:
+    """The words that are a challenge in this phase."""
+    if state.phase is Phase.NO_GOAL:
+        return (After.NO_GOAL,)
+    return tuple(dict.fromkeys((After.NOW, state.setting.procedure.impossible_word.lower(), NEVER)))
+
+
+def challenge(d: Decision, seat: Seat, action: a.Challenge) -> None:
+    """A valid challenge ends the moves; an invalid one is set aside."""
+    word = After.IMPOSSIBLE.value if action.word == NEVER else action.word
+    against = d.state.live.last_mover
+    assert against is not None
+    invalid = _why_invalid(d.state, seat, word, d.at)
+    if not invalid:
+        d.emit(e.Challenged(at=d.at, seat=seat, word=word, against=against))
+        end_writing_if_done(d)  # after the last cube all may have presented before
+        return
+    code, points = invalid
+    clause = d.state.setting.clause(code)
+    d.emit(e.ChallengeSetAside(at=d.at, seat=seat, word=word, clause=clause))
+    d.penalise(seat, points, code)
+    d.emit(e.BlockReturned(at=d.at, seat=seat))
+    if forbidden := _last_forbidden(d.state):
+        take_back(d, forbidden)
+
+
+def _last_forbidden(state: State) -> Illegal | None:
+    """The last cube put where it may not go: every challenge is set aside (VIII-A)."""
+    illegals = (i for i in state.illegal if i.nature == Nature.LAST_FORBIDDEN)
+    return next(illegals, None)
+
+
+def _why_invalid(state: State, seat: Seat, word: str, at: Instant) -> tuple[str, int] | None:
+    """The code of what makes a challenge invalid, and what it costs."""
+    procedure, shake = state.setting.procedure, state.live
+    if word == After.NO_GOAL:
+        return None
+    if _last_forbidden(state):
+        return Nature.LAST_FORBIDDEN, 0
+    if seat == shake.last_mover:
+        free = state.setting.level in procedure.self_challenge_free
+        return "self-challenge", 0 if free else procedure.invalid_penalty
+    if state.phase is Phase.WRITING:
+        if word == After.NOW:
+            return "now-after-last", procedure.invalid_penalty
+        window = state.writing.window if state.writing else None
+        return ("impossible-late", 0) if window is not None and at > window else None
+    if word == After.NOW:
+        if not state.position.has_usable_cube:
+            return "now-early", procedure.invalid_penalty
+        if len(shake.resources) < procedure.now_needs:
+            return "now-resources", procedure.invalid_penalty
+    return None
+
+
+def check_forceout(state: State, seat: Seat, _action: a.CallForceout) -> None:
+    """The Mover, instead of moving, with two cubes in Resources."""
+    if not state.setting.procedure.forceout:
+        refuse(state, "move", "This rulebook has no Forceout: move or challenge.")
+    if state.phase is not Phase.MOVING or seat != state.live.mover:
+        refuse(state, "forceout", "The player whose turn it is may call Forceout.")
+    if state.block or state.live.bonus or state.charged:
+        refuse(state, "forceout", "Something else has to be finished first.")
+    if len(state.live.resources) < 2:
+        refuse(state, "forceout", "A Forceout needs two cubes in Resources.")
+
+
+def forceout(d: Decision, seat: Seat, _action: a.CallForceout) -> None:
+    """Every move would lose."""
+    d.emit(e.ForceoutCalled(at=d.at, seat=seat))
+
+
+def check_agree(state: State, seat: Seat, _action: a.AgreeForceout) -> None:
+    """A player who has not answered the Forceout yet."""
+    writing = state.writing
+    if not writing or writing.after is not After.FORCEOUT or state.phase is not Phase.WRITING:
+        refuse(state, "forceout", "Nobody has called Forceout.")
+    if seat in writing.agreed and writing.window is not None and state.now >= writing.window:
+        refuse(state, "forceout-answer", "The first minute is over: you agree with the Forceout.")
+    if seat not in writing.may:
+        refuse(state, "forceout-answer", "You have answered already.")
+
+
+def agree(d: Decision, seat: Seat, _action: a.AgreeForceout) -> None:
+    """Agree, and write a solution that takes two cubes from Resources."""
+    d.emit(e.ForceoutAgreed(at=d.at, seat=seat))
+
+
+def check_disagree(state: State, seat: Seat, action: a.DisagreeForceout) -> None:
+    """A player who has not answered yet, in one of three ways."""
+    check_agree(state, seat, a.AgreeForceout())
+    if action.way not in WAYS:
+        refuse(state, "forceout-answer", f"One can disagree in these ways: {', '.join(WAYS)}.")
+    if action.way != "safe-move":
+        return
+    if len(action.cube) != 1 or action.cube not in state.live.resources:
+        refuse(state, "safe-move", "Name the cube of Resources that could have been moved safely.")
+    if state.setting.rulebook.section(action.section) is None:
+        refuse(state, "safe-move", "Name the section where the cube would have been safe.")
+
+
+def disagree(d: Decision, seat: Seat, action: a.DisagreeForceout) -> None:
+    """Disagree, and write what that way needs."""
+    safe = action.way == "safe-move"
+    d.emit(
+        e.ForceoutDisagreed(
+            at=d.at,
+            seat=seat,
+            way=action.way,
+            cube=action.cube if safe else "",
+            section=action.section if safe else "",
+        )
+    )
+    end_writing_if_done(d)

@@ -1,0 +1,178 @@
+"""What follows by itself: from writing to checking to points to the next shake."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from nowornever.core.game import Seat
+from nowornever.shake import events as e
+from nowornever.shake.deciding.decision import Decision
+from nowornever.shake.evolve import evolve
+from nowornever.shake.plug import Ruling
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import After
+from nowornever.shake.scoring import (
+    challenge_points,
+    forceout_points,
+    match_points,
+    no_goal_points,
+    written_points,
+)
+from nowornever.shake.state import Disagreement, Phase, State, Writing
+
+
+def begin_shake(d: Decision, setter: Seat) -> None:
+    """Begin a shake, or end the round if none may begin."""
+    if may_begin(d.state):
+        d.emit(e.ShakeBegan(at=d.at, setter=setter))
+    else:
+        end_round(d)
+
+
+def may_begin(state: State) -> bool:
+    """Whether there are time, players and shakes left for another one."""
+    played = sum(not row.struck for row in state.sheet)
+    enough = bool(state.setting.shakes) and played >= state.setting.shakes
+    return not (state.no_new_shakes or enough or len(state.playing) < 2)
+
+
+def begin_if_chosen(d: Decision) -> None:
+    """When the rolls have found the first Goal-setter, the first shake begins."""
+    if len(d.state.contenders) == 1 and not d.state.rolls:
+        setter = d.state.contenders[0]
+        d.emit(e.SetterChosen(at=d.at, seat=setter))
+        begin_shake(d, setter)
+
+
+def end_round(d: Decision) -> None:
+    """The round is over: the score sheet waits for signatures."""
+    d.emit(e.RoundEnded(at=d.at))
+
+
+def void_shake(d: Decision, why: str, again: bool) -> None:
+    """End the shake without points; the same player, or the next, sets a new Goal."""
+    setter = d.state.live.setter
+    d.emit(e.ShakeVoided(at=d.at, why=why, again=again))
+    begin_shake(d, setter if again and setter in d.state.playing else d.state.left_of(setter))
+
+
+def end_writing_if_done(d: Decision) -> None:
+    """When nobody is waited for, checking begins."""
+    if d.state.writing and d.state.phase is Phase.WRITING and d.state.writing.is_done:
+        end_writing(d)
+
+
+def end_writing(d: Decision) -> None:
+    """All is presented: the referee checks, or the opponents begin to."""
+    d.emit(e.WritingEnded(at=d.at))
+    if not d.state.setting.opponents_check:
+        for seat, _ in _writing(d.state).presented:
+            ruling = rule(d, seat)
+            d.emit(
+                e.Ruled(at=d.at, of=seat, correct=ruling.correct is not False, reasons=ruling.codes)
+            )
+    score_if_checked(d)
+
+
+def rule(d: Decision, seat: Seat) -> Ruling:
+    """What the checker says about the solution that a seat presented."""
+    position, after = solved_position(d.state, seat)
+    return d.rules.check(position, after, dict(_writing(d.state).presented)[seat])
+
+
+def solved_position(state: State, seat: Seat) -> tuple[Position, After]:
+    """The position that a seat's solution is for, and after what it was written."""
+    writing = _writing(state)
+    disagreement = next((entry for entry in writing.disagreed if entry.seat == seat), None)
+    if not disagreement:
+        return state.position, writing.after
+    if disagreement.way == "now":
+        return state.position, After.DISAGREE_NOW
+    # a safe move leaves a position that can still be solved
+    return after_safe_move(state, disagreement), After.IMPOSSIBLE
+
+
+def after_safe_move(state: State, disagreement: Disagreement) -> Position:
+    """The position that the move called safe would have led to."""
+    move = e.Moved(
+        at=state.now, seat=state.live.mover, cube=disagreement.cube, section=disagreement.section
+    )
+    return evolve(replace(state, phase=Phase.MOVING, writing=None), move).position
+
+
+def score_if_checked(d: Decision) -> None:
+    """When every solution has been ruled on, the shake is scored and the next begins."""
+    checking = d.state.checking
+    if d.state.phase is not Phase.CHECKING or (checking and checking.queue):
+        return
+    setter = d.state.live.setter
+    _refute_safe_moves(d)
+    points = tuple(_points(d, seat) for seat in d.state.setting.seats)
+    d.emit(e.ShakeScored(at=d.at, points=points))
+    begin_shake(d, d.state.left_of(setter))
+
+
+def end_match(d: Decision) -> None:
+    """Everybody has signed: the match points are awarded."""
+    state = d.state
+    playing = [seat for seat in state.setting.seats if seat not in state.out]
+    points = dict(zip(playing, match_points([state.total(seat) for seat in playing]), strict=True))
+    points |= dict.fromkeys(state.forfeited, 0)
+    d.emit(e.MatchEnded(at=d.at, points=tuple(points.get(seat, 0) for seat in state.setting.seats)))
+
+
+def _points(d: Decision, seat: Seat) -> int:
+    state, writing = d.state, _writing(d.state)
+    if seat in state.out:
+        return 0
+    if seat in state.absent:
+        return state.setting.procedure.absent_score
+    correct = dict(state.rulings)
+    if writing.after is After.NO_GOAL:
+        return no_goal_points(writing, correct, seat)
+    if writing.dispute:
+        return challenge_points(writing, correct, _accepted_wrong(state), seat)
+    if writing.disagreed:
+        anybody_right = any(is_right(state, entry) for entry in writing.disagreed)
+        return forceout_points(writing, anybody_right, seat)
+    return written_points(correct, seat)
+
+
+def _accepted_wrong(state: State) -> frozenset[Seat]:
+    """Who presented nothing and accepted a solution that turned out wrong (X-A-2-exception).
+
+    That takes three players: what an only opponent accepts is correct.
+    """
+    writing, checking = _writing(state), state.checking
+    assert checking is not None
+    if writing.after not in state.setting.procedure.accepting_wrong_costs:
+        return frozenset()
+    wrong = {seat for seat, correct in state.rulings if not correct}
+    presented = {seat for seat, _ in writing.presented}
+    return frozenset(s for s, of in checking.accepted if of in wrong and s not in presented)
+
+
+def is_right(state: State, entry: Disagreement) -> bool:
+    """Whether somebody who disagreed with the Forceout was right (X-D-1)."""
+    correct = dict(state.rulings)
+    if entry.way == "impossible":
+        return not any(correct.values())
+    return correct.get(entry.seat, False) and entry.seat not in _writing(state).refuted
+
+
+def _refute_safe_moves(d: Decision) -> None:
+    """A presented solution may show that a move called safe would have lost to Now (VIII-B-3)."""
+    writing, correct = _writing(d.state), dict(d.state.rulings)
+    for entry in writing.disagreed:
+        if entry.way != "safe-move" or not correct.get(entry.seat):
+            continue
+        position = after_safe_move(d.state, entry)
+        for seat, text in writing.presented:
+            if d.rules.check(position, After.NOW, text).correct:
+                d.emit(e.SafeMoveRefuted(at=d.at, seat=entry.seat, by=seat))
+                break
+
+
+def _writing(state: State) -> Writing:
+    assert state.writing is not None
+    return state.writing

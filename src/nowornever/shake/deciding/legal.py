@@ -1,0 +1,152 @@
+"""What a seat may do now, listed.
+
+Actions with an open end (a Goal, a solution, a reason with a proof) are listed by one example
+each; everything else is listed completely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+from nowornever.core.game import JUDGE, Action, Seat
+from nowornever.shake import actions as a
+from nowornever.shake.deciding import challenging, moving, presenting, starting
+from nowornever.shake.deciding.decision import passes
+from nowornever.shake.deciding.referee import allowed
+from nowornever.shake.plug import CubeRules
+from nowornever.shake.state import Nature, Phase, Side, State
+
+OPEN_ENDED = (
+    a.ArrangeGoal, a.Present, a.Reject, a.Sign, a.Warn, a.Penalise, a.Disqualify, a.ReplayShake,
+    a.SetAside, a.ProposeCorrection,
+)  # fmt: skip
+"""The kinds of action that are listed by examples."""
+
+
+def legal_actions(state: State, seat: Seat, rules: CubeRules) -> tuple[Action, ...]:
+    """What a seat may do now."""
+    if state.phase is Phase.OVER:
+        return ()
+    candidates = _judge(state) if seat == JUDGE else _player(state, seat)
+    return tuple(action for action in candidates if allowed(state, seat, action, rules) is None)
+
+
+def _player(state: State, seat: Seat) -> Iterator[Action]:
+    """What the referee is asked about: of what has many forms, only what could be allowed."""
+    if state.charged:
+        for cube, section in dict.fromkeys(state.charged.cubes):
+            yield a.ReturnCube(cube, section)
+    yield from _PHASES[state.phase](state, seat)
+    if state.correction:
+        yield a.AgreeCorrection()
+
+
+def _roll(_state: State, _seat: Seat) -> Iterator[Action]:
+    yield a.Roll()
+
+
+def _set_goal(state: State, seat: Seat) -> Iterator[Action]:
+    if passes(starting.check_setting, state, seat):
+        yield from (a.AnnounceGoal(), a.DeclareNoGoal())
+        for cube in dict.fromkeys(state.live.resources):
+            yield a.ArrangeGoal(state.live.goal + cube)
+    yield from _with_cubes(state, seat)
+
+
+def _answer_no_goal(state: State, _seat: Seat) -> Iterator[Action]:
+    yield a.AgreeNoGoal()
+    yield from _block(state)
+
+
+def _move(state: State, seat: Seat) -> Iterator[Action]:
+    yield from _with_cubes(state, seat)
+    yield from _block(state)
+    yield a.CallForceout()
+
+
+def _write(state: State, seat: Seat) -> Iterator[Action]:
+    yield from _block(state)
+    yield a.AgreeForceout()
+    yield from _forceout_answers(state, seat)
+    for side in Side:
+        yield a.TakeSide(side)
+    yield from (a.Present(""), a.PresentNothing())
+
+
+def _check(state: State, seat: Seat) -> Iterator[Action]:
+    if passes(presenting.check_accept, state, seat, a.Accept()):
+        yield from (a.Accept(), a.AskJudge())
+        for reason in state.setting.rulebook.reasons:
+            shown = "a shorter solution" if reason == presenting.NON_ESSENTIAL else ""
+            yield a.Reject(reason, shown)
+
+
+def _sign(_state: State, _seat: Seat) -> Iterator[Action]:
+    yield a.Sign()
+
+
+_PHASES: dict[Phase, Callable[[State, Seat], Iterator[Action]]] = {
+    Phase.CHOOSING_SETTER: _roll,
+    Phase.ROLLING: _roll,
+    Phase.SETTING_GOAL: _set_goal,
+    Phase.NO_GOAL: _answer_no_goal,
+    Phase.MOVING: _move,
+    Phase.WRITING: _write,
+    Phase.CHECKING: _check,
+    Phase.SIGNING: _sign,
+}
+
+
+def _block(state: State) -> Iterator[Action]:
+    if not state.block:
+        yield a.TakeBlock()
+        return
+    yield a.PutBack()
+    for word in challenging.challenge_words(state):
+        yield a.Challenge(word)
+
+
+def _with_cubes(state: State, seat: Seat) -> Iterator[Action]:
+    for kind, may in ((a.Bonus, moving.check_may_bonus), (a.Move, moving.check_may_move)):
+        if passes(may, state, seat):
+            for cube, section in _placings(state):
+                yield kind(cube, section)
+    if state.setting.charged:
+        for nature in Nature:
+            yield a.Charge(nature)
+
+
+def _forceout_answers(state: State, seat: Seat) -> Iterator[Action]:
+    if not passes(challenging.check_agree, state, seat, a.AgreeForceout()):
+        return
+    for way in challenging.WAYS:
+        if way != "safe-move":
+            yield a.DisagreeForceout(way)
+            continue
+        for cube, section in _placings(state):
+            yield a.DisagreeForceout(way, cube, section)
+
+
+def _placings(state: State) -> Iterator[tuple[str, str]]:
+    """Every cube of Resources with every section."""
+    sections = [section.key for section in state.setting.rulebook.sections]
+    return product(dict.fromkeys(state.live.resources), sections)
+
+
+def _judge(state: State) -> Iterator[Action]:
+    for seat in state.setting.seats:
+        yield a.Warn(seat, "conduct")
+        yield a.Penalise(seat, "conduct")
+        yield a.Disqualify(seat, "conduct")
+        yield a.MarkAbsent(seat)
+        yield a.MarkPresent(seat)
+        yield a.RuleDeceit(seat)
+        yield a.ProposeCorrection(seat, state.total(seat))
+    yield a.ReplayShake("conduct")
+    for row in state.sheet:
+        yield a.ReplayShake("conduct", row.shake)
+    yield a.SetAside("conduct")
+    for number, _ in enumerate(state.penalties, 1):
+        yield a.ApprovePenalty(number)
+        yield a.DenyPenalty(number)

@@ -1,0 +1,183 @@
+"""Turns, moves, bonus moves, and charging illegal ones (IV-D, V, VIII-A, IX)."""
+
+from __future__ import annotations
+
+from nowornever.core.game import Seat
+from nowornever.shake import actions as a
+from nowornever.shake import events as e
+from nowornever.shake.deciding.decision import Decision, refuse
+from nowornever.shake.evolving.moving import charged_by
+from nowornever.shake.state import Illegal, Nature, Phase, State
+
+
+def check_may_move(state: State, seat: Seat) -> None:
+    """Who may move whatever cube: the Mover; where illegal moves are charged, anybody."""
+    _check_moving(state, seat)
+    nature = _out_of_turn(state, seat)
+    # Nobody snatches the last cube, whose move ends the moving: that is refused at every table.
+    if nature and (not state.setting.charged or len(state.live.resources) == 1):
+        refuse(state, nature, _WHY[nature])
+
+
+def check_move(state: State, seat: Seat, action: a.Move) -> None:
+    """The Mover, with a cube of Resources and a section of the mat."""
+    check_may_move(state, seat)
+    _check_cube(state, action.cube, action.section)
+    nature = _illegal_move(state, seat, action)
+    if nature and not state.setting.charged:
+        refuse(state, nature, _WHY[nature])
+
+
+def move(d: Decision, seat: Seat, action: a.Move) -> None:
+    """Move a cube."""
+    nature = _illegal_move(d.state, seat, action)
+    d.emit(
+        e.Moved(at=d.at, seat=seat, cube=action.cube, section=action.section, illegal=nature or "")
+    )
+
+
+def _illegal_move(state: State, seat: Seat, action: a.Move) -> Nature | None:
+    if nature := _out_of_turn(state, seat):
+        return nature
+    last = len(state.live.resources) == 1 and not state.setting.procedure.forceout
+    if last and state.setting.rulebook.forbids(action.cube, action.section):
+        return Nature.LAST_FORBIDDEN
+    return None
+
+
+def _out_of_turn(state: State, seat: Seat) -> Nature | None:
+    shake = state.live
+    if seat == shake.mover:
+        return None
+    has_moved = seat == shake.last_mover and not shake.first_turn
+    return Nature.TWO_CUBES if has_moved else Nature.OUT_OF_TURN
+
+
+def check_may_bonus(state: State, seat: Seat) -> None:
+    """Who may make a bonus move with whatever cube: the Goal-setter before the Goal, the Mover."""
+    if state.phase is Phase.SETTING_GOAL:
+        if seat != state.live.setter:
+            refuse(state, "goal", "Only the Goal-setter may make a bonus move now.")
+        if state.live.goal:
+            refuse(state, "setter-bonus", "A bonus move comes before the first cube of the Goal.")
+    else:
+        _check_moving(state, seat)
+        if seat != state.live.mover:
+            refuse(state, Nature.OUT_OF_TURN, _WHY[Nature.OUT_OF_TURN])
+    if state.live.bonus:
+        refuse(state, "bonus", "There is one bonus move in a turn.")
+    _check_enough_left(state)
+
+
+def check_bonus(state: State, seat: Seat, action: a.Bonus) -> None:
+    """Whoever may make a bonus move, with a cube that it forbids; not the leader."""
+    check_may_bonus(state, seat)
+    _check_cube(state, action.cube, action.section)
+    nature = _illegal_bonus(state, seat, action)
+    if nature and not state.setting.charged:
+        by_setter = state.phase is Phase.SETTING_GOAL and nature is Nature.BONUS_NOT_FORBIDDEN
+        refuse(state, "setter-bonus" if by_setter else nature, _WHY[nature])
+
+
+def bonus(d: Decision, seat: Seat, action: a.Bonus) -> None:
+    """Say Bonus and forbid a cube."""
+    nature = _illegal_bonus(d.state, seat, action)
+    d.emit(
+        e.BonusMoved(
+            at=d.at, seat=seat, cube=action.cube, section=action.section, illegal=nature or ""
+        )
+    )
+
+
+def _illegal_bonus(state: State, seat: Seat, action: a.Bonus) -> Nature | None:
+    if not state.setting.rulebook.forbids(action.cube, action.section):
+        return Nature.BONUS_NOT_FORBIDDEN
+    if state.leads(seat) and state.setting.level not in state.setting.procedure.leader_bonus_levels:
+        setting_goal = state.phase is Phase.SETTING_GOAL
+        return Nature.SETTER_LEADER_BONUS if setting_goal else Nature.LEADER_BONUS
+    return None
+
+
+def _check_enough_left(state: State) -> None:
+    """A bonus move needs a second cube that may follow it."""
+    if len(state.live.resources) < 2:
+        refuse(state, "bonus", "A bonus move needs a second cube in Resources to go on with.")
+
+
+def check_charge(state: State, seat: Seat, action: a.Charge) -> None:
+    """An opponent, while something was just moved, naming what was wrong."""
+    if not state.setting.charged:
+        refuse(state, "charge", "Illegal moves are refused at this table; there is none to charge.")
+    if action.nature not in tuple(Nature):
+        refuse(state, "charge", f"Say what was wrong: {', '.join(Nature)}.")
+    if seat not in state.playing:
+        refuse(state, "charge", "You do not play in this shake.")
+    if not state.shake or state.phase not in (Phase.SETTING_GOAL, Phase.MOVING):
+        refuse(state, "charge", "There is no move to charge now.")
+    if state.block or state.charged:
+        refuse(state, "charge", "One thing at a time: wait until this is settled.")
+    movers = {state.live.last_mover, *(illegal.seat for illegal in state.illegal)}
+    if not movers - {seat, None}:
+        refuse(state, "charge", "An opponent's move is charged, not one's own.")
+
+
+def charge(d: Decision, seat: Seat, action: a.Charge) -> None:
+    """If the charge is right, what was moved goes back."""
+    illegal = charged_by(d.state, seat, action.nature)
+    d.emit(e.ChargeMade(at=d.at, seat=seat, nature=action.nature, right=illegal is not None))
+    if not illegal:
+        return
+    d.penalise(illegal.seat, int(illegal.penalty), illegal.nature)
+    if not illegal.choose:
+        take_back(d, illegal)
+
+
+def take_back(d: Decision, illegal: Illegal) -> None:
+    """The cube that was moved last goes back."""
+    cube, section = illegal.cubes[-1]
+    d.emit(e.CubeReturned(at=d.at, seat=illegal.seat, cube=cube, section=section))
+
+
+def check_return(state: State, seat: Seat, action: a.ReturnCube) -> None:
+    """The charged Mover, one of the two cubes."""
+    illegal = state.charged
+    if not (illegal and illegal.seat == seat):
+        refuse(state, "charge", "You have no cube to return.")
+    if (action.cube, action.section) not in illegal.cubes:
+        refuse(state, "leader-bonus-return", "Return one of the two cubes of this turn.")
+
+
+def return_cube(d: Decision, seat: Seat, action: a.ReturnCube) -> None:
+    """The chosen cube goes back to Resources."""
+    d.emit(e.CubeReturned(at=d.at, seat=seat, cube=action.cube, section=action.section))
+
+
+def _check_moving(state: State, seat: Seat) -> None:
+    if state.phase is not Phase.MOVING:
+        refuse(state, "move", f"Cubes are moved in turn after the Goal is set; now: {state.phase}.")
+    if seat not in state.playing:
+        refuse(state, "move", "You do not play in this shake.")
+    if state.block:
+        name = state.setting.names[state.block.seat]
+        refuse(state, "block", f"{name} has the block: wait for the challenge.")
+    if state.charged:
+        refuse(state, "charge", "A charged cube has to go back first.")
+
+
+def _check_cube(state: State, cube: str, section: str) -> None:
+    if len(cube) != 1 or cube not in state.live.resources:
+        shown = state.setting.rulebook.shown(cube)
+        refuse(state, "move", f"Resources hold no {shown or 'such cube'}.")
+    if state.setting.rulebook.section(section) is None:
+        keys = ", ".join(part.key for part in state.setting.rulebook.sections)
+        refuse(state, "move", f"There is no section {section!r}; there are {keys}.")
+
+
+_WHY = {
+    Nature.OUT_OF_TURN: "It is not your turn.",
+    Nature.TWO_CUBES: "One cube is moved in a turn; a second needs Bonus before the first.",
+    Nature.LEADER_BONUS: "You lead the match, and the leader may not make a bonus move.",
+    Nature.SETTER_LEADER_BONUS: "You lead the match, and the leader may not make a bonus move.",
+    Nature.BONUS_NOT_FORBIDDEN: "The first cube of a bonus move goes where it is forbidden.",
+    Nature.LAST_FORBIDDEN: "The last cube may not be forbidden: it goes where it can be used.",
+}

@@ -1,0 +1,243 @@
+"""The score sheet and the judge's acts (IX-C, XI-A-note, XII-B)."""
+
+from __future__ import annotations
+
+from nowornever.core.game import Seat
+from nowornever.shake import actions as a
+from nowornever.shake import events as e
+from nowornever.shake.deciding.decision import Decision, refuse
+from nowornever.shake.deciding.flow import (
+    begin_if_chosen,
+    begin_shake,
+    end_match,
+    end_round,
+    may_begin,
+    void_shake,
+)
+from nowornever.shake.state import Phase, State
+
+MAX_WHY = 1_000
+"""The longest reason that a judge can give."""
+
+_PLAYED = (
+    Phase.ROLLING, Phase.SETTING_GOAL, Phase.NO_GOAL, Phase.MOVING, Phase.WRITING, Phase.CHECKING,
+)  # fmt: skip
+
+
+def check_sign(state: State, seat: Seat, _action: a.Sign) -> None:
+    """Every player, once, when the round is over."""
+    if state.phase is not Phase.SIGNING:
+        refuse(state, "sign", "The score sheet is signed when the round is over.")
+    if seat in dict(state.signed):
+        refuse(state, "sign", "You have signed already.")
+
+
+def sign(d: Decision, seat: Seat, action: a.Sign) -> None:
+    """Sign for a score: the one on the sheet, unless another is given."""
+    score = d.state.total(seat) if action.score is None else action.score
+    d.emit(e.SheetSigned(at=d.at, seat=seat, score=score))
+    _end_if_signed(d)
+
+
+def _end_if_signed(d: Decision) -> None:
+    """The match ends when all who are there have signed and no signature is in dispute."""
+    signed = dict(d.state.signed)
+    settled = {seat for seat, _ in d.state.corrected}
+    if signed.keys() >= set(d.state.playing) and all(
+        score == d.state.total(seat) or seat in settled for seat, score in signed.items()
+    ):
+        end_match(d)
+
+
+def check_agree_correction(state: State, seat: Seat, _action: a.AgreeCorrection) -> None:
+    """Every player, once, while a correction is proposed."""
+    if state.correction is None:
+        refuse(state, "sign", "No correction is proposed.")
+    if seat not in state.playing:
+        refuse(state, "sign", "Only those who are there agree to a correction.")
+    if seat in state.agreed:
+        refuse(state, "sign", "You have agreed already.")
+
+
+def agree_correction(d: Decision, seat: Seat, _action: a.AgreeCorrection) -> None:
+    """When all agree, the score is corrected."""
+    correction = d.state.correction
+    assert correction is not None
+    d.emit(e.CorrectionAgreed(at=d.at, seat=seat))
+    if set(d.state.agreed) >= set(d.state.playing):
+        who, score = correction
+        why = "a slip, corrected with everybody's agreement"
+        d.emit(e.ScoreCorrected(at=d.at, seat=who, score=score, why=why))
+        _end_if_signed(d)
+
+
+def check_propose(state: State, _seat: Seat, action: a.ProposeCorrection) -> None:
+    """For a player who has signed."""
+    _check_signed(state, action.seat)
+
+
+def propose(d: Decision, _seat: Seat, action: a.ProposeCorrection) -> None:
+    """The judge proposes the right score."""
+    d.emit(e.CorrectionProposed(at=d.at, seat=action.seat, score=action.score))
+
+
+def check_deceit(state: State, _seat: Seat, action: a.RuleDeceit) -> None:
+    """For a player who signed a score that is not the right one."""
+    _check_signed(state, action.seat)
+    if dict(state.signed)[action.seat] == state.total(action.seat):
+        refuse(state, "deceit", "The score that was signed is the right one.")
+
+
+def rule_deceit(d: Decision, _seat: Seat, action: a.RuleDeceit) -> None:
+    """Too low a score is kept; too high a one is 0 for the round."""
+    signed, right = dict(d.state.signed)[action.seat], d.state.total(action.seat)
+    if signed < right:
+        why = "signed too low, and not by a slip"
+        d.emit(e.ScoreCorrected(at=d.at, seat=action.seat, score=signed, why=why))
+    else:
+        why = "signed too high, and not by a slip"
+        d.emit(e.ScoreCorrected(at=d.at, seat=action.seat, score=0, why=why, forfeit=True))
+    _end_if_signed(d)
+
+
+def _check_signed(state: State, seat: Seat) -> None:
+    _check_seat(state, seat)
+    if state.phase is not Phase.SIGNING or seat not in dict(state.signed):
+        refuse(state, "sign", "A score is corrected after its player has signed.")
+
+
+def check_warn(state: State, _seat: Seat, action: a.Warn) -> None:
+    """Any player, at any time before the end."""
+    _check_seat(state, action.seat)
+    _check_why(state, action.why)
+
+
+def warn(d: Decision, _seat: Seat, action: a.Warn) -> None:
+    """A first offence."""
+    d.emit(e.Warned(at=d.at, seat=action.seat, why=action.why))
+
+
+def check_penalise(state: State, seat: Seat, action: a.Penalise) -> None:
+    """A player who was warned before."""
+    check_warn(state, seat, a.Warn(action.seat, action.why))
+    if action.seat not in state.warned:
+        refuse(state, "conduct", "A player is warned before a point is taken.")
+
+
+def penalise(d: Decision, _seat: Seat, action: a.Penalise) -> None:
+    """One point for each offence after the warning; the judge is there, so it is approved."""
+    clause = d.state.setting.clause("conduct")
+    d.emit(e.Penalised(at=d.at, seat=action.seat, points=1, clause=clause, why=action.why))
+
+
+def check_disqualify(state: State, seat: Seat, action: a.Disqualify) -> None:
+    """A player who is still in."""
+    check_warn(state, seat, a.Warn(action.seat, action.why))
+    if action.seat in state.out:
+        refuse(state, "conduct", "This player is out already.")
+
+
+def disqualify(d: Decision, _seat: Seat, action: a.Disqualify) -> None:
+    """The player is out; a shake that is being played is void and begun anew by the others."""
+    phase = d.state.phase
+    d.emit(e.Disqualified(at=d.at, seat=action.seat, why=action.why))
+    if phase in _PLAYED:
+        void_shake(d, "a player was disqualified", again=True)
+    elif phase is Phase.SIGNING:
+        _end_if_signed(d)
+    elif len(d.state.playing) < 2:
+        end_round(d)
+    else:
+        begin_if_chosen(d)
+
+
+def check_replay(state: State, _seat: Seat, action: a.ReplayShake) -> None:
+    """The shake being played, or one that is over and still counts."""
+    _check_why(state, action.why)
+    if action.shake == 0:
+        if state.phase not in _PLAYED:
+            refuse(state, "conduct", "No shake is being played.")
+    elif not any(row.shake == action.shake and not row.struck for row in state.sheet):
+        refuse(state, "conduct", f"There is no shake {action.shake} on the score sheet.")
+
+
+def replay(d: Decision, _seat: Seat, action: a.ReplayShake) -> None:
+    """Begin the shake anew, or strike one that is over, and let another be played for it."""
+    if action.shake:
+        d.emit(e.ShakeStruck(at=d.at, shake=action.shake, why=action.why))
+        if d.state.phase is Phase.SIGNING and may_begin(d.state):
+            begin_shake(d, d.state.left_of(d.state.live.setter))
+    else:
+        void_shake(d, action.why, again=True)
+
+
+def check_set_aside(state: State, _seat: Seat, action: a.SetAside) -> None:
+    """While somebody has the block."""
+    _check_why(state, action.why)
+    if not state.block:
+        refuse(state, "conduct", "Nobody has the block.")
+
+
+def set_aside(d: Decision, _seat: Seat, action: a.SetAside) -> None:
+    """The block goes back, and play goes on."""
+    assert d.state.block is not None
+    d.emit(e.BlockReturned(at=d.at, seat=d.state.block.seat, why=action.why))
+
+
+def check_approve(state: State, _seat: Seat, action: a.ApprovePenalty | a.DenyPenalty) -> None:
+    """A penalty that waits for approval."""
+    waiting = [at for at, penalty in enumerate(state.penalties, 1) if penalty.approved is None]
+    if action.number not in waiting:
+        refuse(state, "approval", f"Penalties that wait for a judge: {waiting or 'none'}.")
+
+
+def approve(d: Decision, _seat: Seat, action: a.ApprovePenalty) -> None:
+    """The penalty counts."""
+    d.emit(e.PenaltyApproved(at=d.at, number=action.number))
+
+
+def deny(d: Decision, _seat: Seat, action: a.DenyPenalty) -> None:
+    """The penalty does not count."""
+    d.emit(e.PenaltyDenied(at=d.at, number=action.number))
+
+
+def check_absent(state: State, _seat: Seat, action: a.MarkAbsent) -> None:
+    """Before the cubes are rolled, and while two others are there."""
+    _check_seat(state, action.seat)
+    if state.phase not in (Phase.CHOOSING_SETTER, Phase.ROLLING):
+        refuse(state, "absent", "A player is marked absent before the cubes are rolled.")
+    if action.seat not in state.playing:
+        refuse(state, "absent", "This player is absent already.")
+    if len(state.playing) < 3:
+        refuse(state, "absent", "Two players at least have to be there.")
+
+
+def mark_absent(d: Decision, _seat: Seat, action: a.MarkAbsent) -> None:
+    """The shake goes on without the player; the next one sets the Goal if need be."""
+    d.emit(e.PlayerAbsent(at=d.at, seat=action.seat))
+    if d.state.phase is Phase.CHOOSING_SETTER:
+        begin_if_chosen(d)
+    elif d.state.live.setter == action.seat:
+        void_shake(d, "the Goal-setter is absent", again=False)
+
+
+def check_present(state: State, _seat: Seat, action: a.MarkPresent) -> None:
+    """A player who was absent, before the cubes are rolled."""
+    _check_seat(state, action.seat)
+    if state.phase is not Phase.ROLLING or action.seat not in state.absent:
+        refuse(state, "absent", "An absent player comes back before the cubes are rolled.")
+
+
+def mark_present(d: Decision, _seat: Seat, action: a.MarkPresent) -> None:
+    """The player plays again."""
+    d.emit(e.PlayerPresent(at=d.at, seat=action.seat))
+
+
+def _check_why(state: State, why: str) -> None:
+    if len(why) > MAX_WHY:
+        refuse(state, "conduct", f"A reason has at most {MAX_WHY} characters.")
+
+
+def _check_seat(state: State, seat: Seat) -> None:
+    if seat not in state.setting.seats:
+        refuse(state, "conduct", "There is no such player.")

@@ -1,0 +1,130 @@
+"""Finding the first Goal-setter, rolling, setting the Goal, No Goal (I-D, IV)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from nowornever.core.game import Seat
+from nowornever.shake import actions as a
+from nowornever.shake import events as e
+from nowornever.shake.deciding.decision import Decision, refuse
+from nowornever.shake.deciding.flow import begin_if_chosen, void_shake
+from nowornever.shake.plug import CubeRules
+from nowornever.shake.state import Phase, State
+
+
+def check_roll(state: State, seat: Seat, _action: a.Roll) -> None:
+    """Those who have yet to roll for the first Goal, or the Goal-setter."""
+    if state.phase is Phase.CHOOSING_SETTER:
+        if seat not in state.contenders:
+            refuse(state, "first-setter", "You have rolled already; wait for the others.")
+    elif state.phase is not Phase.ROLLING:
+        refuse(state, "roll", "The cubes are rolled once, to begin a shake.")
+    elif seat != state.live.setter:
+        refuse(state, "roll", f"{_setter(state)} sets the Goal and rolls.")
+
+
+def roll(d: Decision, seat: Seat, _action: a.Roll) -> None:
+    """One cube each for the first Goal, or all cubes for a shake."""
+    state, rulebook = d.state, d.state.setting.rulebook
+    if state.phase is Phase.CHOOSING_SETTER:
+        face = d.dice.roll(rulebook.procedure.first_roll.faces)
+        d.emit(e.SetterRolled(at=d.at, seat=seat, face=face))
+        begin_if_chosen(d)
+        return
+    cubes = "".join(d.dice.roll(kind.faces) for kind in rulebook.kinds for _ in range(kind.count))
+    d.emit(e.CubesRolled(at=d.at, seat=seat, cubes=cubes))
+
+
+def check_arrange(state: State, seat: Seat, action: a.ArrangeGoal) -> None:
+    """The Goal-setter, with cubes that are there, keeping those that touched the Goal section."""
+    check_setting(state, seat)
+    goal, rulebook = action.goal, state.setting.rulebook
+    if goal != (" ".join if rulebook.goal_keeps_blanks else "".join)(goal.split()):
+        refuse(state, "goal", "There are blanks in this Goal that mean nothing.")
+    if not rulebook.turns_cubes(goal):
+        refuse(state, "goal", f"In a Goal {rulebook.turned} stands right before the cube it turns.")
+    cubes_of = rulebook.cubes_of
+    wanted, touched = Counter(cubes_of(goal)), Counter(cubes_of(state.live.goal))
+    if touched - wanted:
+        gone = rulebook.shown(" ".join((touched - wanted).elements()))
+        refuse(state, "goal-touched", f"A cube that touched the Goal section stays in it: {gone}.")
+    missing = wanted - touched - Counter(state.live.resources)
+    if missing:
+        shown = rulebook.shown(" ".join(missing.elements()))
+        refuse(state, "goal", f"Resources hold no {shown} for the Goal.")
+
+
+def arrange(d: Decision, seat: Seat, action: a.ArrangeGoal) -> None:
+    """Put cubes into the Goal section, or arrange them anew."""
+    d.emit(e.GoalArranged(at=d.at, seat=seat, goal=action.goal))
+
+
+def check_announce(state: State, seat: Seat, _action: a.AnnounceGoal) -> None:
+    """The Goal-setter, once there is a Goal."""
+    check_setting(state, seat)
+    if not state.live.goal:
+        refuse(state, "goal", "A Goal has at least one cube.")
+
+
+def announce(d: Decision, seat: Seat, _action: a.AnnounceGoal) -> None:
+    """The Goal is set."""
+    d.emit(e.GoalSet(at=d.at, seat=seat))
+
+
+def guard_goal(state: State, rules: CubeRules) -> None:
+    """Where beginners are guarded, a Goal has to be one before it is announced."""
+    if not state.setting.guard_goals:
+        return
+    limit = state.setting.procedure.goal_cubes
+    if len(state.setting.rulebook.cubes_of(state.live.goal)) > limit:
+        refuse(state, "goal", f"A Goal has at most {limit} cubes.")
+    if why := rules.goal_fault(state.position):
+        refuse(state, "goal", why)
+
+
+def check_no_goal(state: State, seat: Seat, _action: a.DeclareNoGoal) -> None:
+    """The Goal-setter, with nothing moved yet, where the rulebook knows it."""
+    check_setting(state, seat)
+    if not state.setting.procedure.no_goal:
+        refuse(state, "goal", "This game has no No Goal: set a Goal.")
+    if state.live.bonus:
+        refuse(state, "no-goal-bonus", "After a bonus move you have to set a Goal.")
+    if state.live.goal:
+        refuse(state, "goal-touched", "A cube has touched the Goal section: set a Goal with it.")
+
+
+def declare_no_goal(d: Decision, seat: Seat, _action: a.DeclareNoGoal) -> None:
+    """The Goal-setter sees no Goal."""
+    d.emit(e.NoGoalDeclared(at=d.at, seat=seat))
+
+
+def check_agree_no_goal(state: State, seat: Seat, _action: a.AgreeNoGoal) -> None:
+    """The opponents of the Goal-setter, once each; taking the block is disagreeing."""
+    if state.phase is not Phase.NO_GOAL:
+        refuse(state, "no-goal", "Nobody has declared No Goal.")
+    if state.block and state.block.seat == seat:
+        refuse(state, "no-goal-block", "You have the block: challenge No Goal or put it back.")
+    if seat == state.live.setter or seat in state.agreed or seat not in state.playing:
+        refuse(state, "no-goal", "You have agreed already; the others answer.")
+
+
+def agree_no_goal(d: Decision, seat: Seat, _action: a.AgreeNoGoal) -> None:
+    """When all agree, the shake is void and the same player sets a new Goal."""
+    d.emit(e.NoGoalAgreed(at=d.at, seat=seat))
+    if len(d.state.agreed) == len(d.state.playing) - 1:
+        void_shake(d, "everybody agreed that there is no Goal", again=True)
+
+
+def check_setting(state: State, seat: Seat) -> None:
+    """The Goal-setter, between the roll and the Goal."""
+    if state.phase in (Phase.CHOOSING_SETTER, Phase.ROLLING):
+        refuse(state, "roll", "A Goal is set after the cubes are rolled.")
+    if state.phase is not Phase.SETTING_GOAL:
+        refuse(state, "goal-fixed", "The time for setting a Goal is over.")
+    if seat != state.live.setter:
+        refuse(state, "goal", f"{_setter(state)} sets the Goal.")
+
+
+def _setter(state: State) -> str:
+    return state.setting.names[state.live.setter]

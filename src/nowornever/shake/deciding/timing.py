@@ -1,0 +1,180 @@
+"""What the clock does when a deadline passes (XI)."""
+
+from __future__ import annotations
+
+from nowornever.core.game import Instant, Seat
+from nowornever.shake import events as e
+from nowornever.shake.deciding.decision import Decision
+from nowornever.shake.deciding.flow import (
+    end_match,
+    end_round,
+    end_writing,
+    void_shake,
+)
+from nowornever.shake.deciding.moving import take_back
+from nowornever.shake.deciding.presenting import other_side, rule_unrejected
+from nowornever.shake.evolving.writing import writers_side
+from nowornever.shake.procedure import Task
+from nowornever.shake.state import Clock, Phase, State
+
+_BEFORE_A_CHALLENGE = (Phase.ROLLING, Phase.SETTING_GOAL, Phase.NO_GOAL, Phase.MOVING)
+_NO_COUNTDOWN = (Task.ANSWER_NO_GOAL, Task.ANSWER_FORCEOUT, Task.CORRECT, Task.SIGN)
+
+
+def deadline(state: State) -> Instant | None:
+    """When the clock acts next."""
+    instants = [clock.deadline for clock in state.clocks()]
+    instants += [at for at in (_warning(state), _stop(state)) if at is not None]
+    return max(min(instants), state.now) if instants else None
+
+
+def _warning(state: State) -> Instant | None:
+    """When no new shakes may begin any more."""
+    is_played = state.phase not in (Phase.SIGNING, Phase.OVER)
+    if state.setting.timed and is_played and not state.no_new_shakes:
+        return state.setting.procedure.new_shakes_for
+    return None
+
+
+def _stop(state: State) -> Instant | None:
+    """When a shake without a challenge is stopped."""
+    stops = state.phase in (*_BEFORE_A_CHALLENGE, Phase.CHOOSING_SETTER)
+    if state.no_new_shakes and stops and not state.block:
+        procedure = state.setting.procedure
+        return procedure.new_shakes_for + procedure.finish_for
+    return None
+
+
+def time_out(d: Decision) -> None:
+    """Do what is due first."""
+    state, at = d.state, d.at
+    due = [clock for clock in state.clocks() if clock.deadline <= at]
+    warning, stop = _warning(state), _stop(state)
+    if due:
+        _expire(d, min(due, key=lambda clock: clock.deadline))
+    elif warning is not None and warning <= at:
+        d.emit(e.NoNewShakes(at=at))
+    elif stop is not None and stop <= at:
+        _stop_shake(d)
+
+
+def _expire(d: Decision, clock: Clock) -> None:
+    """A limit, a countdown or the one minute more is over."""
+    needs_countdown = clock.task not in _NO_COUNTDOWN and not (
+        clock.task is Task.STATE_CHALLENGE and d.state.setting.procedure.put_back_penalty
+    )
+    if needs_countdown and not clock.warned:
+        d.emit(e.TimeIsUp(at=d.at, task=clock.task))
+    else:
+        _EXPIRED[clock.task](d, clock)
+
+
+def _late(d: Decision, clock: Clock, seats: tuple[Seat, ...]) -> bool:
+    """The first time: a point and one more minute. The second time: True, the task is lost."""
+    if clock.late == 0:
+        d.emit(e.WasLate(at=d.at, task=clock.task, seats=seats))
+        for seat in seats:
+            d.penalise(seat, 1, "late")
+        return False
+    d.emit(e.TaskLost(at=d.at, task=clock.task, seats=seats))
+    for seat in seats:
+        d.penalise(seat, d.state.setting.procedure.late_twice_penalty, "late")
+    return True
+
+
+def _goal_time(d: Decision, clock: Clock) -> None:
+    """What lies in the Goal section is the Goal; an empty section means lateness."""
+    if d.state.phase is Phase.SETTING_GOAL and d.state.live.goal:
+        d.emit(e.GoalSet(at=d.at, seat=d.state.live.setter, by_time=True))
+    elif _late(d, clock, clock.seats):
+        void_shake(d, "no Goal was set in time", again=False)
+
+
+def _turn_time(d: Decision, clock: Clock) -> None:
+    _late(d, clock, clock.seats)
+
+
+def _no_goal_time(d: Decision, _clock: Clock) -> None:
+    """Whoever did not object has agreed."""
+    for seat in d.state.playing:
+        if seat != d.state.live.setter and seat not in d.state.agreed:
+            d.emit(e.NoGoalAgreed(at=d.at, seat=seat))
+    void_shake(d, "nobody challenged No Goal in time", again=True)
+
+
+def _forceout_time(d: Decision, clock: Clock) -> None:
+    """Whoever did not disagree has agreed (VIII-C)."""
+    for seat in clock.seats:
+        d.emit(e.ForceoutAgreed(at=d.at, seat=seat))
+
+
+def _challenge_time(d: Decision, clock: Clock) -> None:
+    seat = clock.seats[0]
+    if d.state.setting.procedure.put_back_penalty:
+        d.penalise(seat, d.state.setting.procedure.put_back_penalty, "block-late")
+    elif not _late(d, clock, clock.seats):
+        return
+    d.emit(e.BlockReturned(at=d.at, seat=seat))
+
+
+def _writing_time(d: Decision, clock: Clock) -> None:
+    """Whoever has to write for a claim is late; otherwise one has presented nothing."""
+    writing = d.state.writing
+    assert writing is not None
+    if writing.dispute or writing.caller is not None:
+        for seat in writing.may:
+            side = other_side(writers_side(writing))
+            d.emit(e.SideTaken(at=d.at, seat=seat, side=side))
+        if writing.owing and not _late(d, clock, writing.owing):
+            return
+    else:
+        for seat in writing.owing:
+            d.emit(e.PresentedNothing(at=d.at, seat=seat))
+    if d.state.block:
+        d.emit(e.BlockReturned(at=d.at, seat=d.state.block.seat))
+    end_writing(d)
+
+
+def _checking_time(d: Decision, clock: Clock) -> None:
+    """What nobody has shown to be wrong in time is correct."""
+    if _late(d, clock, clock.seats):
+        rule_unrejected(d)
+
+
+def _stop_shake(d: Decision) -> None:
+    """The end of the round: everybody writes, if there is a Goal to write for."""
+    if d.state.phase is Phase.MOVING:
+        d.emit(e.Stopped(at=d.at))
+        return
+    if d.state.shake:
+        d.emit(e.ShakeVoided(at=d.at, why="the round ended before a Goal was set", again=False))
+    end_round(d)
+
+
+def _correction_time(d: Decision, _clock: Clock) -> None:
+    """A Mover who does not choose returns the second cube."""
+    illegal = d.state.charged
+    assert illegal is not None
+    take_back(d, illegal)
+
+
+def _signing_time(d: Decision, _clock: Clock) -> None:
+    """Whoever has not signed has nothing against the score sheet, and it counts as it stands."""
+    end_match(d)
+
+
+_EXPIRED = {
+    Task.ROLL: _goal_time,
+    Task.SET_GOAL: _goal_time,
+    Task.FIRST_TURN: _turn_time,
+    Task.TURN: _turn_time,
+    Task.STATE_CHALLENGE: _challenge_time,
+    Task.ANSWER_NO_GOAL: _no_goal_time,
+    Task.ANSWER_FORCEOUT: _forceout_time,
+    Task.WRITE: _writing_time,
+    Task.WRITE_LAST: _writing_time,
+    Task.WRITE_STOP: _writing_time,
+    Task.CHECK: _checking_time,
+    Task.CORRECT: _correction_time,
+    Task.SIGN: _signing_time,
+}

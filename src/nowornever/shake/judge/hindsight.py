@@ -1,0 +1,203 @@
+"""After the match: what the judge says of every move and every challenge of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from nowornever.core.game import Event, Seat
+from nowornever.shake import events as e
+from nowornever.shake.accounting import cubes_in_words
+from nowornever.shake.evolve import evolve
+from nowornever.shake.judge.judgement import Judge, Judgement
+from nowornever.shake.judge.prospects import Allow, MoveStanding, Standing, find_safe_move, stand
+from nowornever.shake.rulebook import After
+from nowornever.shake.state import Phase, State
+
+CHALLENGES = (After.NOW, After.IMPOSSIBLE)
+
+
+class Chance(Struct, frozen=True):
+    """A challenge that would have won, and who could have made it."""
+
+    word: str
+    seats: tuple[Seat, ...]
+
+
+class Comment(Struct, frozen=True, kw_only=True):
+    """What the judge says of one event."""
+
+    number: int
+    """The number of the event in its record."""
+    seat: Seat
+    """Whose move, Goal, challenge or Forceout it was."""
+    standing: Standing
+    """The position after the move or Goal, or the one that was challenged."""
+    gave: str = ""
+    """The challenge that this move made right: ``now`` or ``impossible``."""
+    missed: Chance | None = None
+    """The challenge that was right before this move, and was not made."""
+    right: bool | None = None
+    """For a challenge or a Forceout: whether it is right; None when that is not settled."""
+    sentences: tuple[str, ...] = ()
+
+
+def look_back(
+    start: State, events: Iterable[Event], judge: Judge, allow: Allow
+) -> Iterator[Comment]:
+    """The judge's comments on a match, one after the other, as they are found."""
+    walk = _Walk(start, judge, allow)
+    for number, event in enumerate(events, 1):
+        yield from walk.pass_by(number, event)
+
+
+class _Walk:
+    """Goes along a match, and knows how the shake being played stands."""
+
+    def __init__(self, state: State, judge: Judge, allow: Allow) -> None:
+        self.state = state
+        self.judge = judge
+        self.allow = allow
+        self.standing: Standing | None = None
+        """The last position of this shake that was judged."""
+        self.could: tuple[Seat, ...] = ()
+        """Who could challenge there."""
+
+    def pass_by(self, number: int, event: Event) -> Iterator[Comment]:
+        if self.standing and isinstance(event, e.Challenged):
+            yield self._challenged(number, event, self.standing)
+        elif self.standing and isinstance(event, e.ForceoutCalled):
+            yield self._forceout(number, event, self.standing)
+        self.state = evolve(self.state, event)  # type: ignore[arg-type]
+        if isinstance(event, e.ShakeBegan):
+            self.standing = None
+        elif self._has_new_position():
+            before, could = self.standing, self.could
+            ideas = [s.text for s in before.judgement.solutions] if before else []
+            self.standing = stand(self.judge, self.state.position, self.allow, ideas)
+            last = self.state.live.last_mover
+            self.could = tuple(seat for seat in self.state.playing if seat != last)
+            if isinstance(event, e.Moved | e.GoalSet):
+                yield self._moved(number, event, before, could, self.standing)
+
+    def _has_new_position(self) -> bool:
+        state = self.state
+        if state.shake is None or state.phase not in (Phase.MOVING, Phase.WRITING):
+            return False
+        if not state.live.goal or state.live.bonus:
+            return False  # a bonus move is judged with the move that follows it
+        return self.standing is None or state.position != self.standing.position
+
+    def _moved(
+        self,
+        number: int,
+        event: e.Moved | e.GoalSet,
+        before: Standing | None,
+        could: tuple[Seat, ...],
+        standing: Standing,
+    ) -> Comment:
+        missed = next(
+            (Chance(word, could) for word in CHALLENGES if before and _right(before, word)), None
+        )
+        gave = next(
+            (
+                word.value
+                for word in CHALLENGES
+                if _right(standing, word) and not (before and _right(before, word))
+            ),
+            "",
+        )
+        return Comment(
+            number=number,
+            seat=event.seat,
+            standing=standing,
+            gave=gave,
+            missed=missed,
+            sentences=tuple(self._about_move(event, gave, missed, standing)),
+        )
+
+    def _about_move(
+        self, event: e.Moved | e.GoalSet, gave: str, missed: Chance | None, standing: Standing
+    ) -> Iterator[str]:
+        name = self._name(event.seat)
+        if missed:
+            who = " or ".join(map(self._name, missed.seats))
+            yield f"{self._word(missed.word)} was right before this move: {who} could have won."
+        if gave:
+            thing = "move" if isinstance(event, e.Moved) else "Goal"
+            yield f"{name}'s {thing} gave it away: after it {self._word(gave)} is right."
+        yield how_it_stands(standing)
+
+    def _challenged(self, number: int, event: e.Challenged, standing: Standing) -> Comment:
+        right = _right(standing, event.word)
+        return Comment(
+            number=number,
+            seat=event.seat,
+            standing=standing,
+            right=right,
+            sentences=(
+                f"{self._name(event.seat)}'s {self._word(event.word)} is {_worth(right)}.",
+                how_it_stands(standing),
+            ),
+        )
+
+    def _forceout(self, number: int, event: e.ForceoutCalled, standing: Standing) -> Comment:
+        """Right if two cubes are enough, one is not, and no move is safe (VIII-A)."""
+        judgement = standing.judgement
+        two = judgement.solvable_within(2)
+        wrong = judgement.now_is_right or two is False
+        safe = None if wrong else find_safe_move(self.judge, standing, self.allow)
+        if isinstance(safe, MoveStanding):
+            move = safe.move
+            section = self.state.setting.rulebook.section(move.section)
+            why = f"{move.cube} to {section.name if section else move.section} would be safe."
+            right: bool | None = False
+        else:
+            why = how_it_stands(standing)
+            settled = two and judgement.now_is_right is False and safe is False
+            right = False if wrong else True if settled else None
+        return Comment(
+            number=number,
+            seat=event.seat,
+            standing=standing,
+            right=right,
+            sentences=(f"{self._name(event.seat)}'s Forceout is {_worth(right)}.", why),
+        )
+
+    def _name(self, seat: Seat) -> str:
+        return self.state.setting.names[seat]
+
+    def _word(self, word: str) -> str:
+        said = self.state.setting.procedure.impossible_word
+        return said if word == After.IMPOSSIBLE else "Now"
+
+
+def how_it_stands(standing: Standing) -> str:
+    """A judgement in a sentence: solvable with how many cubes, or why not."""
+    judgement = standing.judgement
+    if judgement.impossible_is_right:
+        return f"There is no Solution: {judgement.reason}"
+    if judgement.at_most is None:
+        return f"The judge found no Solution and no proof that there is none{_least(judgement)}."
+    if judgement.at_most == 0:
+        return "It can be solved with the cubes on the mat alone."
+    taken = cubes_in_words(judgement.at_most)
+    bound = ", and no fewer" if judgement.fewest is not None else _least(judgement)
+    return f"It can be solved with {taken} of Resources{bound}."
+
+
+def _least(judgement: Judgement) -> str:
+    return (
+        f"; at least {cubes_in_words(judgement.at_least)} are needed"
+        if judgement.at_least > 1
+        else ""
+    )
+
+
+def _right(standing: Standing, word: str) -> bool | None:
+    return standing.now if word == After.NOW else standing.impossible
+
+
+def _worth(right: bool | None) -> str:
+    return {True: "right", False: "wrong", None: "open: the judge could not settle it"}[right]

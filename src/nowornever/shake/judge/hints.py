@@ -1,0 +1,44 @@
+"""Hints for whoever moves or challenges next, in steps from vague to exact."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nowornever.shake.judge.hindsight import how_it_stands
+from nowornever.shake.judge.judgement import Judge
+from nowornever.shake.judge.prospects import Allow, MoveStanding, Standing, find_safe_move, stand
+from nowornever.shake.position import Position
+
+
+def move_hints(judge: Judge, position: Position, allow: Allow) -> tuple[str, ...]:
+    """What to think of at a position, then what is right, then what to do."""
+    standing = stand(judge, position, allow)
+    return (*_challenge(standing), *_moves(judge, standing, allow))
+
+
+def _challenge(standing: Standing) -> Iterator[str]:
+    word = standing.position.rulebook.procedure.impossible_word
+    if standing.now is None or standing.impossible is None:
+        yield "Whether a challenge would win here is hard to say, even for the judge."
+    elif standing.now or standing.impossible:
+        yield "Look closely before you move: would a challenge win?"
+        yield f"{'Now' if standing.now else word} is right."
+    else:
+        yield "Nobody wins a challenge here."
+    yield how_it_stands(standing)
+
+
+def _moves(judge: Judge, standing: Standing, allow: Allow) -> Iterator[str]:
+    safe = find_safe_move(judge, standing, allow)
+    if isinstance(safe, MoveStanding):
+        section = safe.move.section
+        yield f"There is a safe move, to {_name(standing.position, section)}."
+        cube = standing.position.rulebook.shown(safe.move.cube)
+        yield f"{cube} to {_name(standing.position, section)} is safe."
+    elif safe is False:
+        yield "No move is safe."
+
+
+def _name(position: Position, key: str) -> str:
+    section = position.rulebook.section(key)
+    return section.name if section else key

@@ -1,0 +1,193 @@
+"""Before the next move: what challenges are worth, which moves are safe, which Goals can be set.
+
+All of it asks a judge. Every question is given its own work, so that one hard position does not
+use up what the others need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from nowornever.core.work import Work
+from nowornever.shake.judge.judgement import Judge, Judgement, Outcome, Want
+from nowornever.shake.plug import CubeRules
+from nowornever.shake.position import Position
+
+Allow = Callable[[], Work]
+"""The work allowed for one position."""
+
+
+class Standing(Struct, frozen=True):
+    """A position and what is known of it."""
+
+    position: Position
+    judgement: Judgement
+
+    @property
+    def now(self) -> bool | None:
+        """Whether Now wins here; it does not where it may not be said."""
+        return self.judgement.now_is_right if may_say_now(self.position) else False
+
+    @property
+    def impossible(self) -> bool | None:
+        """Whether Impossible wins here."""
+        return self.judgement.impossible_is_right
+
+    @property
+    def safe(self) -> bool | None:
+        """Whether whoever moved to here escapes Now as well as Impossible (wff-2012 VIII-B-3)."""
+        if self.now or self.impossible:
+            return False
+        return None if self.now is None or self.impossible is None else True
+
+
+class Move(Struct, frozen=True):
+    """A cube put on a section, perhaps after a bonus move."""
+
+    cube: str
+    section: str
+    bonus: str = ""
+    """The cube that was forbidden first, and where, as in ``p forbidden``."""
+
+
+class MoveStanding(Struct, frozen=True):
+    """A move and what it leads to."""
+
+    move: Move
+    standing: Standing
+
+
+def may_say_now(position: Position) -> bool:
+    """Whether Now is a valid challenge: cubes enough in Resources, and one on the mat (VI-A-2)."""
+    needs = position.rulebook.procedure.now_needs
+    return position.has_usable_cube and len(position.resources) >= needs
+
+
+def stand(judge: Judge, position: Position, allow: Allow, ideas: Iterable[str] = ()) -> Standing:
+    """Judge what both challenges are worth, and no more than that."""
+    ideas = tuple(ideas)
+    found = judge.judge(position, allow(), Want.NOW, ideas=ideas)
+    if found.impossible_is_right is None:
+        texts = (*(solution.text for solution in found.solutions), *ideas)
+        found = _both(found, judge.judge(position, allow(), Want.ANY, ideas=texts))
+    return Standing(position, found)
+
+
+def moves(position: Position, bonus: bool = False) -> Iterator[Move]:
+    """Every move that may be made; with a bonus move before it, if that is asked for."""
+    rulebook = position.rulebook
+    is_last = len(position.resources) == 1 and not rulebook.procedure.forceout
+    for cube in dict.fromkeys(position.resources):
+        for section in rulebook.sections:
+            if not (is_last and rulebook.forbids(cube, section.key)):  # VIII-A
+                yield Move(cube, section.key)
+    if not bonus or len(position.resources) < 2:
+        return
+    for cube in dict.fromkeys(position.resources):
+        forbidding = [s.key for s in rulebook.sections if rulebook.forbids(cube, s.key)]
+        for key in forbidding[:1]:
+            for move in moves(position.move(cube, key)):
+                yield replace(move, bonus=f"{cube} {key}")
+
+
+def after(position: Position, move: Move) -> Position:
+    """The position after a move."""
+    if move.bonus:
+        position = position.move(*move.bonus.split())
+    return position.move(move.cube, move.section)
+
+
+def judge_moves(
+    judge: Judge, before: Standing, allow: Allow, bonus: bool = False
+) -> Iterator[MoveStanding]:
+    """What each possible move leads to, one after the other."""
+    for move in moves(before.position, bonus):
+        position = after(before.position, move)
+        inherited = _inherited(before, move)
+        if inherited.outcome is Outcome.IMPOSSIBLE:
+            yield MoveStanding(move, Standing(position, inherited))
+            continue
+        ideas = [found.text for found in before.judgement.solutions]
+        if inherited.at_least >= 2:
+            found = judge.judge(position, allow(), Want.ANY, ideas=ideas)
+        else:
+            found = stand(judge, position, allow, ideas).judgement
+        yield MoveStanding(move, Standing(position, _both(inherited, found)))
+
+
+def find_safe_move(judge: Judge, before: Standing, allow: Allow) -> MoveStanding | bool | None:
+    """A move that is safe; False if there is none, None if that is not settled."""
+    settled = True
+    for found in judge_moves(judge, before, allow):
+        if found.standing.safe:
+            return found
+        settled = settled and found.standing.safe is not None
+    return False if settled else None
+
+
+def goals(position: Position, rules: CubeRules, longest: int) -> Iterator[str]:
+    """Every Goal of up to so many cubes that can be laid from Resources, the shortest first."""
+    rulebook = position.rulebook
+    for length in range(1, min(longest, rulebook.procedure.goal_cubes) + 1):
+        for goal in _rows(rulebook.sort(position.resources), length):
+            if rules.goal_fault(replace(position, goal=goal)) is None:
+                yield goal
+
+
+def judge_goals(
+    judge: Judge, rules: CubeRules, roll: Position, allow: Allow, longest: int
+) -> Iterator[Standing]:
+    """How hard each Goal is that can be set from a roll: how few cubes of Resources it takes."""
+    for goal in goals(roll, rules, longest):
+        left = roll.resources
+        for cube in goal:
+            left = left.replace(cube, "", 1)
+        position = replace(roll, goal=goal, resources=left)
+        yield Standing(position, judge.judge(position, allow()))
+
+
+def _rows(cubes: str, length: int) -> Iterator[str]:
+    """Every different row of so many of these cubes."""
+    if not length:
+        yield ""
+        return
+    for cube in dict.fromkeys(cubes):
+        for rest in _rows(cubes.replace(cube, "", 1), length - 1):
+            yield cube + rest
+
+
+def _inherited(before: Standing, move: Move) -> Judgement:
+    """What the position before a move tells of the one after it.
+
+    A Solution after the move was one before it, with at most the moved cube more from Resources;
+    so nothing that was impossible becomes possible.
+    """
+    judgement, rulebook = before.judgement, before.position.rulebook
+    if judgement.outcome is Outcome.IMPOSSIBLE:
+        reason = "There was no Solution before the move, and no move makes one."
+        return Judgement(Outcome.IMPOSSIBLE, reason)
+    helps = not rulebook.forbids(move.cube, move.section)
+    return Judgement(Outcome.UNDECIDED, "", at_least=max(0, judgement.at_least - helps))
+
+
+def _both(one: Judgement, other: Judgement) -> Judgement:
+    """What two judgements of the same position tell together; the words are the other's."""
+    best = min(
+        (found for found in (one, other) if found.at_most is not None),
+        key=lambda found: found.at_most or 0,
+        default=other,
+    )
+    undecided = other.outcome is Outcome.UNDECIDED
+    return replace(
+        other,
+        outcome=one.outcome if undecided else other.outcome,
+        reason=one.reason if undecided and one.reason else other.reason,
+        at_least=max(one.at_least, other.at_least),
+        at_most=best.at_most,
+        solutions=best.solutions,
+        certificate=one.certificate if undecided else other.certificate,
+        work=one.work + other.work,
+    )

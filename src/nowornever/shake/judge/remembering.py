@@ -1,0 +1,107 @@
+"""A judge that remembers: positions alike are judged once."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from nowornever.core.work import Work
+from nowornever.shake.judge.judgement import Judge, Judgement, Want
+from nowornever.shake.judge.likeness import Names, between, canonical, rename_within
+from nowornever.shake.position import Position
+
+Rename = Callable[[str, Names], str]
+"""How a written Solution is written with other names for symbols."""
+
+
+class _Kept(Struct, frozen=True):
+    position: Position
+    names: Names
+    judgement: Judgement
+    asked_for: int
+    """How many Solutions were asked for."""
+
+
+class Memory:
+    """Judgements by position; the one that was not used for longest is forgotten first."""
+
+    def __init__(self, size: int = 20_000) -> None:
+        """Remember so many."""
+        self._size = size
+        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+
+    def __len__(self) -> int:
+        """How many are remembered."""
+        return len(self._kept)
+
+    def find(self, key: str) -> _Kept | None:
+        """What is remembered under a key."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+        return self._kept.get(key)
+
+    def keep(self, key: str, kept: _Kept) -> None:
+        """Remember, and forget something else if need be."""
+        self._kept[key] = kept
+        self._kept.move_to_end(key)
+        if len(self._kept) > self._size:
+            self._kept.popitem(last=False)
+
+
+class RememberingJudge:
+    """Another judge, asked only for what is not remembered."""
+
+    def __init__(self, judge: Judge, memory: Memory, rename: Rename) -> None:
+        """Remember what this judge says."""
+        self._judge = judge
+        self._memory = memory
+        self._rename = rename
+
+    def judge(
+        self,
+        position: Position,
+        work: Work,
+        want: Want = Want.FEWEST,
+        solutions: int = 1,
+        ideas: Iterable[str] = (),
+    ) -> Judgement:
+        """What is remembered if it is enough, and otherwise what the other judge says."""
+        key, names = canonical(position)
+        kept = self._memory.find(key)
+        known = self._recall(kept, position, names) if kept else None
+        if kept and known and known.settles(want) and kept.asked_for >= solutions:
+            return replace(known, solutions=known.solutions[:solutions], work=0)
+        if known:
+            ideas = (*(found.text for found in known.solutions), *ideas)
+        found = self._judge.judge(position, work, want, solutions, ideas)
+        self._memory.keep(key, _Kept(position, names, found, solutions))
+        return found
+
+    def verify(self, position: Position, judgement: Judgement) -> bool:
+        """Check a judgement without trusting the judge, nor this memory."""
+        return self._judge.verify(position, judgement)
+
+    def _recall(self, kept: _Kept, position: Position, names: Names) -> Judgement | None:
+        """What is remembered of a position like this one, if it can be verified of this one."""
+        if kept.position == position:
+            return kept.judgement
+        other = between(kept.names, names)
+        translated = kept.judgement
+        if other:
+            translated = replace(
+                translated,
+                reason=f"{_say(other)} {translated.reason}",
+                solutions=tuple(
+                    replace(found, text=self._rename(found.text, other))
+                    for found in translated.solutions
+                ),
+                certificate=rename_within(translated.certificate, other, position.rulebook.symbols),
+            )
+        return translated if self._judge.verify(position, translated) else None
+
+
+def _say(names: Names) -> str:
+    return f"With {', '.join(f'{new} for {old}' for old, new in sorted(names.items()))}:"

@@ -1,0 +1,277 @@
+"""One question at one position while it is worked on.
+
+A Solution may be taken to be *minimal*, with every block essential: a block that is not, and
+holds no Required cube, can be dropped, and what is left is correct and costs no more. So the
+judge goes through the sets of rules, keeps for each the price below which there is nothing, and
+always works on the set that could be cheapest, until that is no cheaper than what was found.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container
+from itertools import islice
+
+from nowornever.core.work import OutOfWorkError, Work
+from nowornever.core.written import WrittenError
+from nowornever.shake.judge.judgement import Found
+from nowornever.shake.position import Position
+from nowornever.wff.checker import check
+from nowornever.wff.judge.bounds import bounds
+from nowornever.wff.judge.cubes import NEVER, Cubes
+from nowornever.wff.judge.fitting import every_filling
+from nowornever.wff.judge.rows import Row, rows
+from nowornever.wff.judge.search import CHECKING, Candidate, Search
+from nowornever.wff.judge.truth import Truth
+from nowornever.wff.judge.two_cube_rule import beside_lone_wild
+from nowornever.wff.judge.writing import marked, solution_of, written
+from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.kernel.proof import Solution
+from nowornever.wff.naming import cubes_used
+from nowornever.wff.written import parse_proof
+
+QUICK = 60
+"""Units for a first look at a set of rules."""
+LOOK = 3000
+"""Units for all first looks together."""
+FIRST = 300
+"""Units for each set of rules in the first round."""
+COLLECT = 100_000
+"""Units for all further Solutions together."""
+SPELLING = 50
+"""Units for finding the ways to spell a set of rules."""
+PADDINGS = 300
+"""So many premises are tried to make a Solution cost more."""
+GROWTH = 4
+"""How much more is spent on each set in each further round."""
+
+
+class RuleSet:
+    """A set of rules, the ways to spell it, and what is known of its Solutions."""
+
+    def __init__(self, rules: frozenset[str], bound: int, cubes: Cubes) -> None:
+        """Nothing is known but what the rules and the Required cubes cost."""
+        self.rules = rules
+        self.bound = bound
+        self.floor = bound
+        """No Solution with just these rules costs less; NEVER when there is none."""
+        self.open_at = NEVER
+        """A search up to this price left something out, and found nothing."""
+        self.left_out = ""
+        """What it left out."""
+        self._cubes = cubes
+        self._rows: list[Row] | None = None
+
+    def rows(self, work: Work) -> list[Row]:
+        """The ways to spell the rules; finding them is work."""
+        if self._rows is None:
+            work.spend(SPELLING)
+            self._rows = rows(self._cubes, self.rules)
+        return self._rows
+
+
+class Case:
+    """One question at one position while it is worked on."""
+
+    def __init__(self, position: Position, work: Work) -> None:
+        """Look at the cubes."""
+        self.cubes = Cubes(position)
+        self.goal = Formula(position.goal)
+        self.work = work
+        self.all = len(position.resources)
+        self.found: dict[Solution, int] = {}
+        """Correct Solutions, with what they take from Resources."""
+        self._seen: set[tuple[frozenset[str], ...]] = set()
+        """The blocks of the Solutions found: their order makes no other Solution."""
+        self.search = Search(self.goal, self.cubes.rulebook, self.accept)
+        truth = Truth(self.goal, self.cubes)
+        spelled = bounds(self.cubes)
+        self.spelled = len(spelled)
+        """How many sets of rules the cubes can spell."""
+        self.sets = [
+            RuleSet(rules, bound, self.cubes)
+            for bound, rules in spelled
+            if not truth.excludes(rules)
+        ]
+        for candidate in beside_lone_wild(self.goal, self.cubes, self.all):
+            self.accept(candidate)
+
+    @property
+    def best(self) -> int:
+        """The lowest price of a Solution found."""
+        return min(self.found.values(), default=NEVER)
+
+    @property
+    def at_least(self) -> int:
+        """No Solution costs less."""
+        return min([self.best, *(s.floor for s in self.sets)])
+
+    @property
+    def left_out(self) -> str:
+        """What was left out of searches for the cheapest; nothing if work ran out before."""
+        lowest = self.at_least
+        if any(s.floor == lowest < s.open_at for s in self.sets):
+            return ""
+        return next((s.left_out for s in self.sets if s.floor == lowest), "")
+
+    def accept(self, candidate: Candidate) -> bool:
+        """Keep the candidate if it is a correct Solution."""
+        premises, row = candidate
+        blocks = frozenset(premises), row.rules, row.wild
+        if blocks in self._seen:
+            return True
+        solution = marked(solution_of(premises, row.rules, row.wild), self.goal, self.cubes)
+        if solution is None:
+            return False
+        self.found[solution] = self.price(solution)
+        self._seen.add(blocks)
+        return True
+
+    def price(self, solution: Solution) -> int:
+        """How many cubes a Solution takes from Resources; NEVER or more when it cannot be had."""
+        premises, named = cubes_used(solution).values()
+        return sum(
+            self.cubes.price(symbol, premises.count(symbol), named.count(symbol))
+            for symbol in self.cubes.rulebook.symbols
+        )
+
+    def look(self, most: int) -> None:
+        """Find some Solution quickly, at a low price, if it is easy."""
+        work = Work(LOOK, self.work)
+        for price in range(self.at_least, most + 1):
+            for rule_set in sorted(self.sets, key=lambda s: (s.floor, len(s.rules))):
+                if rule_set.floor > price or self.best <= price:
+                    break
+                try:
+                    self._search(rule_set, price, Work(QUICK, work))
+                except OutOfWorkError:
+                    if work.exhausted or self.work.exhausted:
+                        return
+
+    def settle(self, most: int, enough: int = -1) -> None:
+        """Raise the floors until nothing cheaper is left than what was found, or up to `most`.
+
+        A Solution that takes no more cubes than `enough` ends it too. Each round goes through
+        all sets that could be cheaper: is there anything better in the set at all? If that is
+        too much for now: is there at its floor?
+        """
+        units = FIRST
+        while True:
+            waiting = [s for s in self.sets if self._could_be_better(s, most)]
+            if not waiting:
+                return
+            for rule_set in sorted(waiting, key=lambda s: (s.floor, len(s.rules))):
+                if self.best <= enough:
+                    return
+                self._settle_set(rule_set, most, units)
+            units *= GROWTH
+
+    def _could_be_better(self, rule_set: RuleSet, most: int) -> bool:
+        return rule_set.floor <= self._highest(rule_set, most)
+
+    def _highest(self, rule_set: RuleSet, most: int) -> int:
+        """The highest price at which there is something to ask."""
+        return min(self.best - 1, most, rule_set.open_at - 1)
+
+    def _settle_set(self, rule_set: RuleSet, most: int, units: int) -> None:
+        while self._could_be_better(rule_set, most):
+            if not self._try(rule_set, self._highest(rule_set, most), units):
+                break
+        if rule_set.floor < self._highest(rule_set, most):
+            self._try(rule_set, rule_set.floor, units)
+
+    def _try(self, rule_set: RuleSet, price: int, units: int) -> bool:
+        """Search one set up to a price; whether that came to an end within so many units."""
+        try:
+            self._search(rule_set, price, Work(units, self.work))
+        except OutOfWorkError:
+            if self.work.exhausted:
+                raise
+            return False
+        return True
+
+    def collect(self, number: int) -> None:
+        """Look for more Solutions, the cheap ones first, until there are so many or no more.
+
+        Each round spends more on each set of rules and each price, where the last one did not
+        come to an end. Nothing limits the ways to fill a skeleton here but the work.
+        """
+
+        def keep(candidate: Candidate) -> bool:
+            self.accept(candidate)
+            return len(self.found) >= number
+
+        search = Search(self.goal, self.cubes.rulebook, keep, tries=None)
+        waiting = [
+            (price, rule_set)
+            for price in range(self.best, self.all + 1)
+            for rule_set in self.sets
+            if rule_set.floor <= price
+        ]
+        whole = Work(COLLECT, self.work)
+        units = FIRST
+        while waiting and len(self.found) < number:
+            unfinished = []
+            for price, rule_set in waiting:
+                try:
+                    if search.run(rule_set.rows(whole), price, Work(units, whole)).found:
+                        return
+                except OutOfWorkError:
+                    if whole.exhausted or self.work.exhausted:
+                        return
+                    unfinished.append((price, rule_set))
+            waiting = unfinished
+            units *= GROWTH
+
+    def try_idea(self, text: str) -> None:
+        """Keep a written Solution of another position if it is correct here."""
+        try:
+            proof = parse_proof(text)
+        except WrittenError:
+            return
+        if proof.solution is None:
+            return
+        self.work.spend(CHECKING)
+        if check(proof, position=self.cubes.position).correct:
+            self.found[proof.solution] = self.price(proof.solution)
+
+    def pad(self, solution: Solution, price: int) -> None:
+        """Add a premise that does nothing, so that the Solution costs exactly so much."""
+        rules = frozenset(rule.name for rule in solution.rules)
+        wild = frozenset(rule.name for rule in solution.rules if rule.wild)
+        premises = tuple(Formula(premise.formula) for premise in solution.premises)
+        content: Counter[str | int] = Counter("".join(premises))
+        content[1] = 1
+        for row in rows(self.cubes, rules):
+            if row.wild != wild:
+                continue
+            fillings = every_filling(row, content, price, self.work.spend)
+            for fillers in islice(fillings, PADDINGS):
+                self.work.spend(CHECKING)
+                self.accept(Candidate((*premises, Formula(fillers[1])), row))
+                if price in self.found.values():
+                    return
+
+    def written(self, number: int, prices: Container[int] | None = None) -> tuple[Found, ...]:
+        """The best Solutions with their proofs, as the checker accepts them."""
+        shown: list[Found] = []
+        for solution, price in sorted(self.found.items(), key=lambda pair: pair[1]):
+            if prices is not None and price not in prices:
+                continue
+            text = written(solution, self.goal, self.cubes)
+            if text:
+                shown.append(Found(text, price))
+            if len(shown) == number:
+                break
+        return tuple(shown)
+
+    def _search(self, rule_set: RuleSet, price: int, work: Work) -> None:
+        """Search one set up to a price; raise its floor if nothing is there."""
+        result = self.search.run(rule_set.rows(self.work), price, work)
+        if result.found:
+            return
+        if result.left_out:
+            rule_set.open_at = price
+            rule_set.left_out = result.left_out
+        else:
+            rule_set.floor = price + 1 if price < self.all else NEVER

@@ -1,0 +1,1 @@
+"""The trusted kernel: formulas, the twelve rules, proofs, scope, and one step."""

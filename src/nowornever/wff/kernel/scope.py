@@ -1,0 +1,134 @@
+"""What a line of a proof may use: the lines and sub-proofs above it, level by level.
+
+Going through a proof from the top down, `visit` hands out every line together with what
+stands above it at its own level and at each level around it. A sub-proof that is closed can
+be cited as a whole; its lines cannot be seen any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+
+from nowornever.core.written import WrittenError
+from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.kernel.proof import Item, Line, Proof, SubProof, lines_of
+from nowornever.wff.written.labels import canonical_label
+
+
+class SeenLine(Struct, frozen=True):
+    """A line with its place."""
+
+    line: Line
+    label: str
+    """As written, or the canonical one."""
+    address: str
+    """The labels from the outside in, such as ``2-b-3``."""
+    formula: Formula | None
+    """None when what stands there is no WFF."""
+    supposed: bool
+    """Whether it is a premise or a supposition, not made by a rule."""
+
+
+class SeenSubProof(Struct, frozen=True):
+    """A closed sub-proof with its place."""
+
+    label: str
+    address: str
+    supposition: Formula | None
+    lines: tuple[SeenLine, ...]
+    """Its own lines, those of sub-proofs inside it left out."""
+    first_label: str
+    last_label: str
+    is_bare: bool
+    """Whether it is nothing but its supposition."""
+    stated: frozenset[Formula]
+    """What its lines say."""
+    made: frozenset[Formula]
+    """What its lines made by a rule say."""
+    last_two: frozenset[Formula]
+    """What its last two lines say."""
+
+
+Seen = SeenLine | SeenSubProof
+Above = tuple[Sequence[Seen], ...]
+"""What stands above a line: at its own level first, then level by level outwards."""
+
+
+class Visit(Struct, frozen=True):
+    """A line, and what stands above it."""
+
+    seen: SeenLine
+    above: Above
+    around: tuple[SeenLine | None, ...]
+    """The first line of each sub-proof that the line is in, innermost first."""
+    labels_around: tuple[str, ...]
+    """The labels of those sub-proofs."""
+
+
+def visit(proof: Proof, premises: int) -> Iterator[Visit]:
+    """Every line with what stands above it; the first `premises` lines are supposed."""
+    yield from _visit(proof.items, premises, 0, "", (), (), ())
+
+
+def read_formula(text: str) -> Formula | None:
+    """The formula, or None."""
+    try:
+        return Formula(text)
+    except WrittenError:
+        return None
+
+
+def _visit(
+    items: tuple[Item, ...],
+    supposed: int,
+    level: int,
+    prefix: str,
+    outer: Above,
+    around: tuple[SeenLine | None, ...],
+    labels_around: tuple[str, ...],
+) -> Iterator[Visit]:
+    here: list[Seen] = []
+    above = (here, *outer)
+    first: SeenLine | None = None
+    for number, item in enumerate(items, 1):
+        label = item.label or canonical_label(level, number)
+        address = prefix + label
+        if isinstance(item, Line):
+            seen = SeenLine(item, label, address, read_formula(item.formula), number <= supposed)
+            first = first or (seen if number == 1 else None)
+            inside = (first, *around) if level else ()
+            yield Visit(seen, above, inside, labels_around)
+            here.append(seen)
+            continue
+        inner: list[SeenLine] = []
+        deeper = (first, *around) if level else ()
+        for found in _visit(
+            item.items, 1, level + 1, f"{address}-", above, deeper, (label, *labels_around)
+        ):
+            if len(found.above) == level + 2:
+                inner.append(found.seen)
+            yield found
+        here.append(_closed(item, label, address, inner))
+
+
+def _closed(item: SubProof, label: str, address: str, lines: list[SeenLine]) -> SeenSubProof:
+    rows = tuple(lines_of(item.items))
+    starts_with_line = bool(item.items) and isinstance(item.items[0], Line)
+    return SeenSubProof(
+        label,
+        address,
+        lines[0].formula if lines and starts_with_line else None,
+        tuple(lines),
+        rows[0].label if rows else "",
+        rows[-1].label if rows else "",
+        starts_with_line and len(item.items) == 1,
+        _said(lines),
+        _said(line for line in lines if not line.supposed),
+        _said(lines[-2:]),
+    )
+
+
+def _said(lines: Iterable[SeenLine]) -> frozenset[Formula]:
+    return frozenset(line.formula for line in lines if line.formula is not None)

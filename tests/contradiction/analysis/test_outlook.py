@@ -1,0 +1,52 @@
+"""What handing in a submission would mean, before it is handed in."""
+
+from __future__ import annotations
+
+from nowornever.contradiction.analysis.outlook import boards_keeping, outlook
+from nowornever.contradiction.events import Submit
+from tests.contradiction.play import act, first, later, sit_down
+
+
+def test_a_right_submission_has_no_faults() -> None:
+    found = outlook(sit_down().state, 0, first("O R = 3 2"))
+    assert found.faults == ()
+    assert (found.clue, found.words) == ("RO=23", "Red and Orange are 2 or 3 steps apart")
+    assert found.false_now == ()
+    assert found.keeping == 4 * 14 * 13 * 12
+
+
+def test_every_part_has_its_faults() -> None:
+    wrong = Submit(clue="R@11", placements=("Ra1", "Oa1"), query=("a1", "a2"))
+    faults = outlook(sit_down().state, 0, wrong).faults
+    assert [(fault.part, fault.clause) for fault in faults] == [
+        ("placements", "STRUCTURE-1"),
+        ("clue", "CLUES-8"),
+        ("query", "INFO-1"),
+        ("contract", "CONTRACTS-3"),
+    ]
+
+
+def test_clues_of_earlier_rounds_are_looked_at_too() -> None:
+    table = sit_down()
+    for seat in range(3):
+        act(table, seat, first("Y@12"))
+    found = outlook(table.state, 0, later("Yc3 Gd4", "RO-"))
+    assert found.false_now == ("Y@12",)
+    assert found.keeping == 0
+    found = outlook(table.state, 0, later("Ya2 Gd4", "RO+"))
+    assert found.false_now == ("RO+",)
+    assert found.keeping == 0
+    assert outlook(table.state, 0, later("Ya2 Gd4", "RO-")).keeping == 2 * 12
+
+
+def test_it_is_the_same_whatever_others_have_sealed() -> None:
+    one, other = sit_down(), sit_down()
+    act(one, 1, first("R@12", "Ra1 Ob2"))
+    act(other, 1, first("RO-", "Pd4 Bc1"))
+    wanted = first("RO-")
+    assert outlook(one.state, 0, wanted) == outlook(other.state, 0, wanted)
+
+
+def test_boards_that_keep_clues_are_those_that_extend_the_board() -> None:
+    table = sit_down()
+    assert boards_keeping(table.state.places[0].board, []) == 3_144_960

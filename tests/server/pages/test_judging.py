@@ -1,0 +1,119 @@
+"""The judge over HTTP: a position, a roll, a match that is over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from nowornever.server.jobs.thinking import Clock
+from nowornever.server.pages import judging
+from nowornever.shake.judge.judgement import Judgement, Outcome
+from tests.server.job_results import result_of
+from tests.shake.scripted_judge import Scripted
+from tests.shake.small_judge import SmallJudge
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+POSITION = "equations-2019 middle | goal 5 | required 2 | resources 39+"
+
+
+@pytest.fixture
+def small_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judging, "process_judge", SmallJudge)
+
+
+def nothing(_progress: Any) -> None:
+    pass
+
+
+@pytest.mark.usefixtures("small_judge")
+def test_a_position_is_judged_with_its_moves() -> None:
+    told: list[Any] = []
+    found = judging.find(told.append, POSITION, True, 2)
+    assert (found["verdict"], found["from_resources"]) == ("solvable", 2)
+    assert len(found["solutions"]) == 2
+    assert len(found["moves"]) == 9
+    assert told
+    assert "moves" not in judging.find(nothing, POSITION, False, 1)
+
+
+@pytest.mark.usefixtures("small_judge")
+def test_the_verdict_is_told_before_the_moves_are_judged() -> None:
+    told: list[Any] = []
+    clock = Clock(told.append)
+    clock.tell(found="the verdict", done=0, of=9)
+    assert told == [{"work": 0, "found": "the verdict", "done": 0, "of": 9}]
+
+
+@pytest.mark.usefixtures("small_judge")
+def test_when_the_time_is_up_the_rest_stays_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judging, "Clock", lambda report: Clock(report, -1))
+    found = judging.find(nothing, POSITION, True, 1)
+    assert found["verdict"] == "undecided"
+    assert {move["safe"] for move in found["moves"]} == {None}
+
+
+def test_an_answer_that_is_not_verified_is_not_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = Judgement(Outcome.IMPOSSIBLE, "", certificate="?")
+    monkeypatch.setattr(judging, "process_judge", lambda: Scripted(wrong))
+    found = judging.find(nothing, POSITION, False, 1)
+    assert (found["verdict"], found["impossible"]) == ("undecided", None)
+    assert "verifier" in found["reason"]
+
+
+@pytest.mark.usefixtures("small_judge")
+def test_the_goals_of_a_roll_are_judged() -> None:
+    found = judging.find_goals(nothing, "equations-2019 middle | resources 123+", 1)
+    assert [(each["goal"], each["from_resources"]) for each in found] == [
+        ("1", None), ("2", None), ("3", 3)
+    ]  # fmt: skip
+
+
+@pytest.mark.usefixtures("small_judge")
+def test_hints_come_in_steps() -> None:
+    found = judging.find_hints(nothing, POSITION)
+    assert found[0] == "Nobody wins a challenge here."
+    assert found[-1].endswith(" is safe.")
+
+
+def test_a_match_is_commented_event_by_event(monkeypatch: pytest.MonkeyPatch) -> None:
+    one_cube = Judgement(Outcome.SOLVABLE, "", 1, 1)
+    monkeypatch.setattr(judging, "process_judge", lambda: Scripted(one_cube))
+    lines = (GOLDEN / "equations-middle.jsonl").read_text().splitlines()
+    found = judging.comment(nothing, lines)
+    assert "now" in [each["gave"] for each in found]
+    assert all(each["sentences"] for each in found)
+
+
+@pytest.mark.parametrize(
+    ("path", "asked", "problem"),
+    [
+        ("", {"position": "equations-2019 | resources 1"}, "no Goal"),
+        ("", {"position": "chess"}, "starts with a rulebook"),
+        ("/hints", {"position": "equations-2019 | resources 1"}, "no Goal"),
+        ("/goals", {"position": POSITION}, "nothing but Resources"),
+    ],
+)
+def test_what_cannot_be_judged_is_refused(
+    pages: TestClient, path: str, asked: dict[str, str], problem: str
+) -> None:
+    answer = pages.post(f"/api/judge{path}", json=asked)
+    assert answer.status_code == 422
+    assert problem in answer.json()["detail"]
+
+
+def test_only_a_match_that_is_over_is_commented(pages: TestClient) -> None:
+    assert pages.post("/api/judge/tables/none").status_code == 404
+    seats = [{"kind": "person", "name": "Ann"}, {"kind": "open"}]
+    table = {"game": "wff", "rulebook": "wff-2017", "seats": seats}
+    made = pages.post("/api/tables", json=table).json()
+    assert pages.post(f"/api/judge/tables/{made['table']}").status_code == 409
+
+
+def test_a_position_is_judged_beside_the_server(pages: TestClient) -> None:
+    found = result_of(pages, pages.post("/api/judge", json={"position": POSITION}).json())
+    assert (found["position"], found["from_resources"]) == (POSITION, 2)
+    again = {"position": POSITION, "moves": True}
+    assert len(result_of(pages, pages.post("/api/judge", json=again).json())["moves"]) == 9

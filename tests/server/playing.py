@@ -1,0 +1,123 @@
+"""Tables for the server's tests: made, joined and played through the real application."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from fastapi.testclient import TestClient
+from starlette.testclient import WebSocketTestSession
+
+from nowornever.server.app import make_app
+from nowornever.server.limits import Limits
+from nowornever.server.storage.store import Store
+from nowornever.shake import actions as a
+
+ROLL = {"type": "Roll"}
+UNLIMITED = Limits(requests=10**9, tables=10**9, connections=10**6, messages=10**9)
+
+
+class Nobody:
+    """Bots that never do anything."""
+
+    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> None:
+        del view, legal, bot
+
+    def close(self) -> None:
+        pass
+
+
+class Roller:
+    """Bots that roll when they may."""
+
+    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
+        del view, bot
+        return (a.Roll(), 0.0) if a.Roll() in legal else None
+
+    def close(self) -> None:
+        pass
+
+
+@contextmanager
+def serving(database: str, thinker: Any = None, **options: Any) -> Iterator[TestClient]:
+    """The application over a database, until the end of the block."""
+    app = make_app(database, thinker or Nobody(), **{"limits": UNLIMITED, **options})
+    with TestClient(app) as found:
+        yield found
+
+
+def failing_twice(method: Any, error: Exception) -> Any:
+    """A method of the store that fails as often before it does its work."""
+    failures = iter([error, error])
+
+    async def fail_or_do(store: Store, *arguments: Any) -> Any:
+        if failure := next(failures, None):
+            raise failure
+        return await method(store, *arguments)
+
+    return fail_or_do
+
+
+def make(client: TestClient, **changes: Any) -> Any:
+    """A table of Ann's with a free seat, unless changed."""
+    table = {
+        "game": "wff",
+        "rulebook": "wff-2017",
+        "seats": [{"kind": "person", "name": "Ann"}, {"kind": "open"}],
+        **changes,
+    }
+    answer = client.post("/api/tables", json=table)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def sit(client: TestClient, links: Any, name: str = "Bob") -> str:
+    """Take the next free seat; its secret."""
+    answer = client.post(
+        f"/api/tables/{links['table']}/seats", json={"name": name}, headers=bearer(links["invite"])
+    )
+    assert answer.status_code == 201, answer.text
+    secret: str = answer.json()["secret"]
+    return secret
+
+
+def bearer(secret: str) -> dict[str, str]:
+    """The header that shows a secret."""
+    return {"Authorization": f"Bearer {secret}"}
+
+
+@contextmanager
+def at_table(
+    client: TestClient, table: str, secret: str = "", seen: int = 0
+) -> Iterator[tuple[WebSocketTestSession, Any]]:
+    """A live connection and the first answer to its hello."""
+    with client.websocket_connect("/live") as socket:
+        socket.send_json({"type": "hello", "table": table, "secret": secret, "seen": seen})
+        yield socket, socket.receive_json()
+
+
+def until(socket: WebSocketTestSession, kind: str) -> Any:
+    """The next message of a kind."""
+    while (message := socket.receive_json())["type"] != kind:
+        pass
+    return message
+
+
+def act(socket: WebSocketTestSession, action: Any, number: int = 1) -> Any:
+    """Do something; the answer, done or refused."""
+    socket.send_json({"type": "act", "id": number, "action": action})
+    return answer(socket)
+
+
+def as_host(socket: WebSocketTestSession, do: str, **more: Any) -> Any:
+    """Do something as the host; the answer, done or refused."""
+    socket.send_json({"type": "host", "id": 1, "do": do, **more})
+    return answer(socket)
+
+
+def answer(socket: WebSocketTestSession) -> Any:
+    """The next message that answers something."""
+    while (message := socket.receive_json())["type"] not in ("done", "refused", "problem"):
+        pass
+    return message
