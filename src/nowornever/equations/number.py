@@ -24,8 +24,10 @@ PRECISIONS = (64, 256, 1024, 4096, 2**14, 2**16)
 """The working precisions, in bits, that are tried to tell a number from zero."""
 _REFINED = PRECISIONS[1:4]
 """With these a sum whose terms cancel is looked at more closely."""
-_BITS_PER_UNIT = 64
-"""An enclosure takes a unit of work for so many bits."""
+_BITS_PER_UNIT = 1024
+"""A radical takes a unit of work for so many bits."""
+_LOG_BITS_PER_UNIT = 64
+"""The same for a logarithm."""
 ZERO, UNIT = fmpq(0), fmpq(1)
 SURD_PRECISIONS = (*PRECISIONS, 2**18, 2**20)
 """More of them for numbers that are known not to be zero."""
@@ -203,6 +205,7 @@ def log_of_product(factors: Collection[tuple[Base, Number]], precision: int) -> 
     """The logarithm of a product of powers; call it inside that working precision."""
     total: Ball = balls.rational(ZERO)
     for base, exponent in factors:
+        spend(1 + precision // _LOG_BITS_PER_UNIT)
         log = log_of(base, precision)
         total = balls.add(total, balls.multiply(enclose(exponent, precision), log))
     return _with_common_exponents(factors, precision) if balls.sign(total) is None else total

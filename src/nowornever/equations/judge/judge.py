@@ -15,6 +15,8 @@ from nowornever.equations.judge.certificates import (
     IllegalGoal,
     OutOfReach,
     Searched,
+    Standing,
+    standing,
     verify,
 )
 from nowornever.equations.judge.limits import out_of_reach
@@ -23,7 +25,7 @@ from nowornever.equations.judge.supply import Supply
 from nowornever.equations.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.equations.symbols import PLUS, ROOT, TIMES
-from nowornever.equations.written import format_expression
+from nowornever.equations.written import format_expression, format_solution
 from nowornever.shake.accounting import cubes_in_words
 from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
@@ -70,6 +72,10 @@ class EquationsJudge:
     def verify(self, position: Position, judgement: Judgement) -> bool:
         """Check the Solutions and the certificate of a judgement."""
         return verify(position, judgement)
+
+    def standing(self, position: Position, judgement: Judgement) -> Standing:
+        """Whether its answer is certified, searched or not settled."""
+        return standing(position, judgement)
 
 
 JUDGE = EquationsJudge()
@@ -220,7 +226,7 @@ class _Case:
             form = _in_any_order(expression)
             if form in self.forms:
                 return
-            text = f"{format_expression(expression)} = {format_expression(self.goal.reading)}"
+            text = f"{format_solution(expression)} = {format_expression(self.goal.reading)}"
             if self._try(text) == cost:
                 self.forms.add(form)
             else:
