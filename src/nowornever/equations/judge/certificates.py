@@ -25,6 +25,9 @@ from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Duty
 
+SEARCHED_AGAIN = 7
+"""Positions with so many usable cubes or fewer are searched again by the verifier."""
+
 
 class Standing(StrEnum):
     """How an answer stands."""
@@ -34,10 +37,6 @@ class Standing(StrEnum):
     SEARCHED = "searched"
     """The search says so, and is trusted."""
     NOT_SETTLED = "not settled"
-
-
-SEARCHED_AGAIN = 7
-"""Positions with so many usable cubes or fewer are searched again by the verifier."""
 
 
 class IllegalGoal(Struct, frozen=True, tag="illegal-goal"):
