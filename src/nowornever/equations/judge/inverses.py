@@ -32,6 +32,7 @@ from nowornever.equations.judge.rationals import (
     Rational,
     add,
     divide,
+    is_power,
     multiply,
     negative,
     reciprocal,
@@ -163,7 +164,7 @@ class Inverses:
         # If it is rational, both are powers of one rational: the denominator is no larger than
         # the number of bits of the base.
         times, index = nearest_fraction(ratio, max(part.bit_length() for part in base))
-        if ratio.overlaps(arb(fmpq(times, index))) and _is_power(result, base, times, index):
+        if ratio.overlaps(arb(fmpq(times, index))) and is_power(result, base, times, index):
             return times, index
         # Gelfond and Schneider: the logarithm of a rational to a rational base is rational or
         # transcendental.
@@ -358,22 +359,6 @@ def _log(value: Rational) -> arb:
     if bottom < 2 * top < 4 * bottom:
         return arb(fmpq(top - bottom, bottom)).log1p()
     return (arb(top) / bottom).log()
-
-
-def _is_power(result: Rational, base: Rational, times: int, index: int) -> bool:
-    """Whether a positive result is the base to the power times÷index, in lowest terms.
-
-    Then the base is an exact power with that index: of result*index = base*times every prime has
-    a multiple of the index in base*times, and so in the base.
-    """
-    if times < 0:
-        result, times = reciprocal(result), -times
-    for power, part in zip(result, base, strict=True):
-        root = int(fmpz(part).root(index))
-        is_longer = (root.bit_length() - 1) * times >= power.bit_length()
-        if is_longer or root**index != part or root**times != power:
-            return False
-    return True
 
 
 def _resolved(near: Near) -> Wanted:
