@@ -34,6 +34,7 @@ def test_random_expressions_of_24_cubes_are_settled_with_little_work() -> None:
         "v2x(2*(9*(9*9))v3) = v2",
         "(7*v7*(9*(7*6))/v7)vvvv(5/vv6) = 1",
         "(0-5)*(4*((8+3)*v7)) = 8",
+        "v(2-(((9*(6+(8*(5+3))))+v5)v(v3))) = 1",
     ],
 )
 def test_towers_and_what_is_next_to_a_goal_are_told_from_it(text: str) -> None:

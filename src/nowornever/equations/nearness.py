@@ -29,6 +29,7 @@ from nowornever.equations.number import (
     enclose,
     log_of,
     log_of_product,
+    sign,
 )
 from nowornever.equations.powers import positive_power
 
@@ -123,9 +124,14 @@ def _without_tiny_terms(number: Number, precision: int) -> tuple[Number, Number]
 
 
 def _leading(base: Base, precision: int) -> tuple[Base, Ball]:
-    """The largest term of a positive base, and the logarithm of their quotient."""
+    """What a positive base is next to, or its largest term, and the logarithm of the quotient."""
     if not isinstance(base, Sum) or base.is_surd:
         return base, _NOTHING
+    simple, beyond = _beside(base, precision)
+    if simple != ZERO and balls.sign(beyond):
+        over = balls.multiply(beyond, balls.invert(enclose(simple, precision)))
+        if balls.sign(over) and balls.is_tiny(over) and sign(simple) == 1:
+            return simple, balls.log1p(over)
     for monomial, coefficient in base.terms.items():
         term = from_terms({monomial: coefficient})
         rest = from_terms({m: c for m, c in base.terms.items() if m != monomial})
