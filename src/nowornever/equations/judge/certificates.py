@@ -7,6 +7,7 @@ there are few cubes it searches again, plainly and forwards.
 
 from __future__ import annotations
 
+from enum import StrEnum
 from itertools import product
 from math import prod
 
@@ -20,12 +21,22 @@ from nowornever.equations.judge.plain import DoubtfulError, fewest_from_resource
 from nowornever.equations.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.equations.symbols import DIGITS, ROOT
-from nowornever.shake.judge.judgement import Found, Judgement, Outcome
+from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Duty
 
 SEARCHED_AGAIN = 7
 """Positions with so many usable cubes or fewer are searched again by the verifier."""
+
+
+class Standing(StrEnum):
+    """How an answer stands."""
+
+    CERTIFIED = "certified"
+    """A reader can check it without the search that found it."""
+    SEARCHED = "searched"
+    """The search says so, and is trusted."""
+    NOT_SETTLED = "not settled"
 
 
 class IllegalGoal(Struct, frozen=True, tag="illegal-goal"):
@@ -85,6 +96,21 @@ def verify(position: Position, judgement: Judgement) -> bool:
             if not sizes_that_count(position, claimed) <= set(sizes):
                 return False
             return _agrees(position, goal, claimed)
+
+
+def standing(position: Position, judgement: Judgement) -> Standing:
+    """How the answer to "with how few cubes of Resources?" stands.
+
+    Solutions are certified by the checker, a "no" by its certificate. Only a search among more
+    cubes than the verifier searches again stands on the search alone.
+    """
+    if not judgement.settles(Want.FEWEST):
+        return Standing.NOT_SETTLED
+    is_search = isinstance(judgement.certificate, Searched)
+    claims_none = judgement.outcome is Outcome.IMPOSSIBLE or judgement.at_least > 0
+    if claims_none and is_search and len("".join(_usable(position))) > SEARCHED_AGAIN:
+        return Standing.SEARCHED
+    return Standing.CERTIFIED
 
 
 def sizes_that_count(position: Position, below: int | None) -> set[int]:
