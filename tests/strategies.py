@@ -10,18 +10,9 @@ from hypothesis import strategies as st
 
 from nowornever.shake.position import Position
 from nowornever.wff.kernel.formula import CONNECTIVES, Formula, join
-from nowornever.wff.kernel.proof import (
-    Item,
-    Line,
-    NamedRule,
-    Premise,
-    Proof,
-    Reason,
-    Sequent,
-    Solution,
-    SubProof,
-)
+from nowornever.wff.kernel.proof import Item, Line, Reason, SubProof
 from nowornever.wff.kernel.rules import RULES
+from nowornever.wff.paper import NamedRule, Premise, Proof, Sequent, Solution
 from nowornever.wff.rulebooks import RULEBOOKS
 from nowornever.wff.written import canonical_label
 

@@ -6,8 +6,8 @@ import pytest
 
 from nowornever.core.written import WrittenError
 from nowornever.wff.kernel.formula import Formula, is_formula
-from nowornever.wff.kernel.proof import Solution
 from nowornever.wff.kernel.rules import BASIC, REGULAR, RULES
+from nowornever.wff.paper import Solution
 from nowornever.wff.rulebooks import RULEBOOKS, parse_position
 from tests.conformance.wff import (
     IMPOSSIBLE,

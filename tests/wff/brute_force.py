@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import permutations, product
 
-from nowornever.wff.kernel.proof import Item, Line, Proof, SubProof
+from nowornever.wff.kernel.proof import Item, Line, SubProof
+from nowornever.wff.paper import Proof
 
 PREMISE_MARK = ("s",)
 BASIC = {"Co", "Ai", "Ki", "Ko", "Ei", "Eo", "Rp"}

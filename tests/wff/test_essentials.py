@@ -12,7 +12,7 @@ from nowornever.shake.rulebook import After
 from nowornever.wff.checker import Verdict, check
 from nowornever.wff.essentials import CannotTell, Prover, prove_with_any_rules
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Proof
+from nowornever.wff.paper import Proof
 from nowornever.wff.prover import is_provable
 from nowornever.wff.rulebooks import RULEBOOKS, WffRulebook, parse_position
 from nowornever.wff.written import parse_proof

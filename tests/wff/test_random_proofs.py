@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from nowornever.wff.checker import check
-from nowornever.wff.kernel.proof import Item, Line, NamedRule, Proof, Reason, Solution, SubProof
+from nowornever.wff.kernel.proof import Item, Line, Reason, SubProof
 from nowornever.wff.kernel.rules import RULES
+from nowornever.wff.paper import NamedRule, Proof, Solution
 from nowornever.wff.rulebooks import RULEBOOKS, WffRulebook
 from tests.strategies import correct_proofs, formulas
 from tests.wff import brute_force

@@ -21,7 +21,7 @@ from nowornever.shake.verdict import Fault
 from nowornever.wff.checker import Verdict
 from nowornever.wff.checker import check as check_proof
 from nowornever.wff.exports import parse_proof_json
-from nowornever.wff.kernel.proof import Proof
+from nowornever.wff.paper import Proof
 from nowornever.wff.rulebooks import WFF_2017
 from nowornever.wff.written import parse_proof
 

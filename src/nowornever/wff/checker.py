@@ -33,10 +33,12 @@ from nowornever.wff.form import (
     check_top_line,
     leading_premises,
 )
-from nowornever.wff.kernel.proof import Proof, SubProof
+from nowornever.wff.kernel.formula import read_formula
+from nowornever.wff.kernel.proof import SubProof
 from nowornever.wff.kernel.rules import RULES
-from nowornever.wff.kernel.scope import Visit, read_formula, visit
+from nowornever.wff.kernel.scope import Visit, visit
 from nowornever.wff.naming import check_solution, cubes_used, not_in_game, rules_used
+from nowornever.wff.paper import Proof
 from nowornever.wff.rulebooks import WFF_2017, WffRulebook
 from nowornever.wff.steps import check_step, fault_at
 from nowornever.wff.written import parse_proof
@@ -158,7 +160,7 @@ class _Judge(Struct, frozen=True):
         premises = leading_premises(proof)
         yield from check_premises(proof, premises, rulebook)
         yield from self._subproof_faults()
-        for found in visit(proof, premises):
+        for found in visit(proof.items, premises):
             yield from check_line(found, proof.premises, rulebook)
             if not found.seen.line.reason.is_supposition and not found.seen.supposed:
                 yield from check_step(found, rulebook)

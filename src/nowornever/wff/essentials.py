@@ -18,8 +18,8 @@ from msgspec.structs import replace
 
 from nowornever.shake.position import Position
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import NamedRule, Premise, Proof, Solution
 from nowornever.wff.naming import FEWEST_CUBES, size
+from nowornever.wff.paper import NamedRule, Premise, Proof, Solution
 from nowornever.wff.prover import Provable, prove
 from nowornever.wff.rulebooks import WffRulebook
 

@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from nowornever.core.written import WrittenError, quoted
 from nowornever.shake.verdict import Fault, fault
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Item, Line, Proof, SubProof
-from nowornever.wff.kernel.scope import SeenLine, Visit
+from nowornever.wff.kernel.proof import Item, Line, SubProof
+from nowornever.wff.kernel.scope import SeenLine, Visit, canonical_label
+from nowornever.wff.paper import Proof
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.steps import fault_at
-from nowornever.wff.written.labels import canonical_label
 
 TOP_LINE = "top line"
 

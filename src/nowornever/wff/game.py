@@ -12,7 +12,7 @@ from nowornever.shake.rulebook import After
 from nowornever.wff.checker import check, check_text
 from nowornever.wff.essentials import required_cubes
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Solution
+from nowornever.wff.paper import Solution
 from nowornever.wff.rulebooks import RULEBOOKS
 from nowornever.wff.written import parse_proof
 

@@ -18,6 +18,7 @@ from nowornever.shake.rulebook import (
     Section,
 )
 from nowornever.wff.kernel.formula import LETTERS
+from nowornever.wff.kernel.justify import Options
 from nowornever.wff.kernel.rules import BASIC, REGULAR
 from nowornever.wff.procedures import PROCEDURE_2012, PROCEDURE_2013, PROCEDURE_2017
 
@@ -38,6 +39,11 @@ class WffRulebook(Rulebook, frozen=True, kw_only=True, eq=False):
     """Whether the pair y, Ny for Ni and No must be the last two lines of the sub-proof."""
     cite_twice: bool = True
     """Whether a rule may use the same line twice, as Ki 1,1 does for Kpp."""
+
+    @property
+    def options(self) -> Options:
+        """What the edition decides about a step, for the kernel."""
+        return Options(self.subproof_needs_rule, self.contradiction_last, self.cite_twice)
 
 
 _CLAUSES = {

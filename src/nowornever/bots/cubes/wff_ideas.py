@@ -29,8 +29,8 @@ from nowornever.wff.kernel.formula import (
     is_formula,
     join,
 )
-from nowornever.wff.kernel.proof import NamedRule, Premise, Proof, Solution
 from nowornever.wff.kernel.rules import REITERATE, in_order
+from nowornever.wff.paper import NamedRule, Premise, Proof, Solution
 from nowornever.wff.prover import Provable, prove
 from nowornever.wff.rulebooks import PREMISES, RULEBOOKS, RULES_PART, WffRulebook
 from nowornever.wff.written import format_proof

@@ -30,7 +30,7 @@ from nowornever.shake.verdict import Fault
 from nowornever.wff.checker import check_text
 from nowornever.wff.essentials import CannotTell
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Proof
+from nowornever.wff.paper import Proof
 from nowornever.wff.prover import Provable, Undecided, hints, prove
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.written import parse_proof

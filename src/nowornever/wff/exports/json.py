@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from nowornever.core.written import WrittenError, printable
-from nowornever.wff.kernel.proof import Item, Proof, SubProof
+from nowornever.wff.kernel.proof import Item, SubProof
+from nowornever.wff.paper import Proof
 from nowornever.wff.written.page import MAX_ROWS, MAX_TEXT, check_row
 from nowornever.wff.written.reader import MAX_LEVEL, check_not_empty
 

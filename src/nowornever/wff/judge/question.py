@@ -26,8 +26,8 @@ from nowornever.wff.judge.truth import Truth
 from nowornever.wff.judge.two_cube_rule import beside_lone_wild
 from nowornever.wff.judge.writing import marked, solution_of, written
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Solution
 from nowornever.wff.naming import cubes_used
+from nowornever.wff.paper import Solution
 from nowornever.wff.written import parse_proof
 
 QUICK = 60

@@ -15,9 +15,9 @@ from nowornever.wff.checker import check
 from nowornever.wff.essentials import required_cubes
 from nowornever.wff.judge.cubes import Cubes
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import NamedRule, Premise, Solution
 from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.naming import FEWEST_CUBES, size
+from nowornever.wff.paper import NamedRule, Premise, Solution
 from nowornever.wff.prover import Provable, is_provable, prove
 from nowornever.wff.written import format_proof
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from nowornever.core.work import OutOfWorkError, Work
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Proof
+from nowornever.wff.paper import Proof
 from nowornever.wff.prover.certificate import Certificate, certificate
 from nowornever.wff.prover.decide import decider, decides
 from nowornever.wff.prover.explain import reason

@@ -13,9 +13,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.written import WrittenError
-from nowornever.wff.kernel.proof import Item, Line, Proof, SubProof
+from nowornever.wff.kernel.proof import Item, Line, SubProof
+from nowornever.wff.kernel.scope import canonical_label
+from nowornever.wff.paper import Proof
 from nowornever.wff.written.drawing import Drawn, drawn
-from nowornever.wff.written.labels import canonical_label
 from nowornever.wff.written.page import MAX_ROW, read_page
 from nowornever.wff.written.rows import Row
 

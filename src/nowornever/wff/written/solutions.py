@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from nowornever.core.written import WrittenError
-from nowornever.wff.kernel.proof import NamedRule, Premise, Solution
+from nowornever.wff.paper import NamedRule, Premise, Solution
 from nowornever.wff.written.reasons import WILD, stands_for
 from nowornever.wff.written.spelling import MARKS, split_formulas, without_marks
 
