@@ -14,6 +14,7 @@ from nowornever.shake.rulebook import After
 from nowornever.wff.checker import check
 from nowornever.wff.examples import WITH_SUBPROOFS
 from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.prover import claim
 from nowornever.wff.readings import infix, spoken
 from nowornever.wff.rulebooks import parse_position
 from nowornever.wff.written import parse_proof
@@ -60,7 +61,7 @@ def _show(text: str, position: str | None = None) -> None:
     console.print(escape(text))
     proof = parse_proof(text)
     if position:
-        verdict = check(proof, position=parse_position(position), after=After.NOW)
+        verdict = check(proof, position=parse_position(position), after=After.NOW, prover=claim)
     else:
         verdict = check(proof)
     print_verdict(verdict, "the judge says")
