@@ -133,7 +133,7 @@ def test_findings_are_proved_and_nothing_else_is_found(
     position = parse_position(
         f"{book.id} basic | goal {goal} | {book.must.key} {symbol} | resources {rest}"
     )
-    verdict = check(proof, position=position, after=After.IMPOSSIBLE)
+    verdict = check(proof, position=position, after=After.IMPOSSIBLE, prover=claim)
     assert {fault.code for fault in verdict.faults} <= {"non-essential"}
     expected = []
     for number, block in enumerate(proof.solution.blocks):
