@@ -1,4 +1,4 @@
-"""How long the checker takes. Run: .venv/bin/python -m bench.checker > bench/checker.md"""
+"""How long the checker takes: the first table of bench/checker.md. Run: python -m bench.checker"""
 
 from __future__ import annotations
 
