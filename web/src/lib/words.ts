@@ -234,6 +234,7 @@ export const REASONS: Record<string, string> = {
   "non-essential": "A Required cube is not essential",
   "no-rule": "No rule is used",
   "subproof-premise": "A sub-proof does not begin with one premise",
+  "too-deep": "Sub-proofs stand too deep inside one another",
   reiterate: "R is missing, or written too often",
   resources: "It takes too many or too few cubes from Resources",
   form: "It is not an Equation",

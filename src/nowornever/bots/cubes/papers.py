@@ -17,6 +17,7 @@ from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Duty, Rulebook
 from nowornever.shake.view import CubeView
 from nowornever.wff.checker import check
+from nowornever.wff.prover import claim
 from nowornever.wff.written import format_proof, parse_proof
 
 
@@ -99,7 +100,7 @@ def answer(
 def _shorter(position: Position, text: str) -> str:
     """The solution without a Required cube that it can do without."""
     try:
-        verdict = check(parse_proof(text), position=position)
+        verdict = check(parse_proof(text), position=position, prover=claim)
     except WrittenError:
         return ""
     return next((format_proof(found.shorter) for found in verdict.non_essential), "")
