@@ -171,6 +171,14 @@ class Rejected(Event, frozen=True):
     of: Seat
     reason: str
     upheld: bool
+    row: int = 0
+    """The row of the paper that the reason is about; 0 for the whole of it."""
+    proof: str = ""
+    """The shorter solution that was to show it."""
+    settled: bool = True
+    """False when the checker could not settle whether the reason is right."""
+    by_official: bool = False
+    """Whether the official ruled on the reason."""
 
 
 class JudgeAsked(Event, frozen=True):
@@ -192,6 +200,22 @@ class Ruled(Event, frozen=True):
     """The faults that were shown, each with its place; records of old have only the codes."""
     settled: bool = True
     """False when the checker could not settle it and nobody else did."""
+    by_official: bool = False
+    """Whether the official ruled on it."""
+
+
+class RulingAwaited(Event, frozen=True):
+    """The checker could not settle something, and the clocks stand until the official rules on it.
+
+    That is a solution, or the reason that a checker gave against it.
+    """
+
+    of: Seat
+    seat: Seat | None = None
+    """Who gave the reason."""
+    reason: str = ""
+    row: int = 0
+    proof: str = ""
 
 
 class SafeMoveRefuted(Event, frozen=True):
@@ -199,6 +223,16 @@ class SafeMoveRefuted(Event, frozen=True):
 
     seat: Seat
     by: Seat
+    settled: bool = True
+    """False when the checker could not settle it, and the solution stands unrefuted."""
+
+
+class SafeMoveHeld(Event, frozen=True):
+    """Another's solution shows that a Solution was still possible after the move called safe."""
+
+    seat: Seat
+    by: Seat
+    settled: bool = True
 
 
 class ShakeScored(Event, frozen=True):
@@ -356,8 +390,9 @@ CubeEvent = (
     | NoGoalDeclared | NoGoalAgreed | Moved | BlockTaken | BlockReturned | ChallengeSetAside
     | Challenged | ForceoutCalled | ForceoutAgreed | ForceoutDisagreed | Stopped | SideTaken
     | Presented | PresentedNothing | WritingEnded | Accepted | Rejected | JudgeAsked | Ruled
-    | SafeMoveRefuted | ShakeScored | ShakeVoided | Penalised | PenaltyApproved | PenaltyDenied
-    | TimeIsUp | WasLate | TaskLost | NoNewShakes | RoundEnded | ChargeMade | CubeReturned
+    | RulingAwaited | SafeMoveHeld | SafeMoveRefuted | ShakeScored | ShakeVoided | Penalised
+    | PenaltyApproved | PenaltyDenied | TimeIsUp | WasLate | TaskLost | NoNewShakes | RoundEnded
+    | ChargeMade | CubeReturned
     | SheetSigned | CorrectionProposed | CorrectionAgreed | ScoreCorrected | MatchEnded | Warned
     | Disqualified | ShakeStruck | PlayerAbsent | PlayerPresent
 )  # fmt: skip

@@ -182,21 +182,51 @@ class Writing(Struct, frozen=True, kw_only=True):
     disagreed: tuple[Disagreement, ...] = ()
     refuted: tuple[Seat, ...] = ()
     """Whose safe move turned out to lose to Now."""
+    held: tuple[tuple[Seat, Seat], ...] = ()
+    """Whose safe move left a Solution, as whose paper shows."""
+    optional: tuple[Seat, ...] = ()
+    """Who may write one and need not, and is waited for all the same (VIII-B-3)."""
     window: Instant | None = None
     """Until when Impossible may be challenged, or a Forceout disagreed with."""
     presented: tuple[tuple[Seat, str], ...] = ()
     nothing: tuple[Seat, ...] = ()
 
     @property
+    def done(self) -> frozenset[Seat]:
+        """Who has presented something, or said that there is nothing."""
+        return frozenset(seat for seat, _ in self.presented) | frozenset(self.nothing)
+
+    @property
     def owing(self) -> tuple[Seat, ...]:
         """Who must write and has neither presented anything nor said that there is nothing."""
-        done = {seat for seat, _ in self.presented} | set(self.nothing)
-        return tuple(seat for seat in self.must if seat not in done)
+        return tuple(seat for seat in self.must if seat not in self.done)
+
+    @property
+    def considering(self) -> tuple[Seat, ...]:
+        """Who need not write, and has not said yet that there is nothing."""
+        return tuple(seat for seat in self.optional if seat not in self.done)
 
     @property
     def is_done(self) -> bool:
         """Whether nobody is waited for."""
-        return not self.owing and not self.may
+        return not (self.owing or self.considering or self.may)
+
+
+class Objection(Struct, frozen=True):
+    """A reason that a checker gave against a solution."""
+
+    seat: Seat
+    of: Seat
+    reason: str
+    row: int = 0
+    """The row of the paper that it is about; 0 for the whole of it."""
+    proof: str = ""
+    settled: bool = True
+    """False when the checker could not settle whether it is right."""
+
+    def repeats(self, other: Objection) -> bool:
+        """Whether it is the same reason for the same place, from the same checker."""
+        return self == replace(other, settled=self.settled)
 
 
 class Checking(Struct, frozen=True, kw_only=True):
@@ -208,6 +238,10 @@ class Checking(Struct, frozen=True, kw_only=True):
     """Who accepted whose solution."""
     asked: tuple[Seat, ...] = ()
     """Who asked the judge about the present one."""
+    objections: tuple[Objection, ...] = ()
+    """What was objected and did not show anything to be wrong."""
+    awaited: tuple[tuple[Seat, Objection | None], ...] = ()
+    """Whose solutions wait for the official, each with the objection in question, if one is."""
 
 
 class Penalty(Struct, frozen=True):
@@ -246,6 +280,12 @@ class State(Struct, frozen=True, kw_only=True):
     writing: Writing | None = None
     checking: Checking | None = None
     rulings: tuple[tuple[Seat, bool], ...] = ()
+    unsettled: tuple[Seat, ...] = ()
+    """Whose solutions count as correct because nobody could settle that they are not."""
+    standing: Instant | None = None
+    """Since when all clocks stand still, because the official is waited for."""
+    stood: int = 0
+    """How long they have stood still before, all told."""
     agreed: tuple[Seat, ...] = ()
     """Who agreed with No Goal, or with a correction."""
     sheet: tuple[Row, ...] = ()
@@ -319,6 +359,8 @@ class State(Struct, frozen=True, kw_only=True):
 
     def clocks(self) -> Iterator[Clock]:
         """The clocks that run."""
+        if self.standing is not None:
+            return
         if self.block and self.block.clock:
             yield self.block.clock
         answers = self._forceout_clock()

@@ -20,6 +20,7 @@ from nowornever.shake.rulebook import (
 from nowornever.wff.kernel.formula import LETTERS
 from nowornever.wff.kernel.rules import BASIC, REGULAR
 from nowornever.wff.procedures import PROCEDURE_2012, PROCEDURE_2013, PROCEDURE_2017
+from nowornever.wff.reasons import REASONS_2012, REASONS_2013, REASONS_2017
 
 PREMISES = "premises"
 RULES_PART = "rules"
@@ -98,6 +99,7 @@ WFF_2013 = WffRulebook(
     allowances=_ALLOWANCES | {After.LAST_CUBE: Allowance("VIII-A")},
     clauses=_CLAUSES
     | {"no-rule": "I-A", "subproof-premise": "VII-B-2-e", "reiterate": "VII-B-2-g"},
+    reasons=REASONS_2013,
     procedure=PROCEDURE_2013,
 )
 
@@ -116,6 +118,7 @@ WFF_2012 = replace(
         After.DISAGREE_NOW: Allowance("VIII-B-4", at_least=1, at_most=1),
     },
     mark_suppositions=True,
+    reasons=REASONS_2012,
     procedure=PROCEDURE_2012,
 )
 
@@ -129,6 +132,7 @@ WFF_2017 = replace(
     clauses=_CLAUSES
     | {"no-rule": "VII-B-2-d", "subproof-premise": "VII-B-2-f", "reiterate": "VII-B-2-h"},
     subproof_needs_rule=True,
+    reasons=REASONS_2017,
     procedure=PROCEDURE_2017,
 )
 

@@ -45,7 +45,7 @@ CASES = (
             Ann rejects goal-not-wff
             told wrongly
             phase checking
-            Ann rejects rule-misused
+            Ann rejects rule-misused at 3
             told rightly
             scores Ann 6 Bob 2 Cyd 6
         """,
@@ -92,7 +92,7 @@ CASES = (
             Cyd joins mover
             Bob presents WRONG
             Cyd accepts
-            Ann rejects rule-misused
+            Ann rejects rule-misused at 3
             scores Ann 6 Bob 2 Cyd 2
         """,
     ),
@@ -105,7 +105,7 @@ CASES = (
             Cyd joins challenger
             Ann presents WRONG
             Bob accepts
-            Cyd rejects rule-misused
+            Cyd rejects rule-misused at 3
             scores Ann 2 Bob 2 Cyd 4
         """,
     ),
@@ -121,7 +121,7 @@ CASES = (
             Bob accepts
             told Cyd's solution is correct
             Cyd accepts
-            Ann rejects rule-misused
+            Ann rejects rule-misused at 3
             scores Ann 2 Bob 2 Cyd 4
         """,
     ),

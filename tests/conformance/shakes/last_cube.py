@@ -121,6 +121,8 @@ CASES = (
             Cyd presents RIGHT
             Ann takes the block
             Ann says {{impossible}}
+            Cyd presents RIGHT -> refused VII-C-2-a
+            Cyd joins mover
             told Bob's solution is not correct
             scores Ann 2 Bob 2 Cyd 6
         """,
@@ -135,6 +137,7 @@ CASES = (
             Ann takes the block
             Ann says {{impossible}}
             sees Ann nothing
+            Cyd joins challenger
             Bob presents WRONG
             scores Ann 6 Bob 2 Cyd 4
         """,

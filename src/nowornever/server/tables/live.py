@@ -198,8 +198,8 @@ class LiveTable:
             answer = found
         else:
             seat = self._acting(watcher, found)
-            decided = self.game.decide(self.state, seat, found, self.at, self._dice)
-            refusal = decided if isinstance(decided, Refusal) else Refusal("", "")
+            refusal = self.online.refusal(self.state, seat, found, self.at, self._dice)
+            refusal = refusal or Refusal("", "")
             preview = self.online.preview(self.state, seat, found)
             answer = Tried(number, refusal.clause, refusal.message, preview)
         watcher.send(encode(answer))

@@ -31,8 +31,9 @@ def deadline(state: State) -> Instant | None:
 def _warning(state: State) -> Instant | None:
     """When no new shakes may begin any more."""
     is_played = state.phase not in (Phase.SIGNING, Phase.OVER)
-    if state.setting.timed and is_played and not state.no_new_shakes:
-        return state.setting.procedure.new_shakes_for
+    runs = state.setting.timed and state.standing is None
+    if runs and is_played and not state.no_new_shakes:
+        return state.setting.procedure.new_shakes_for + state.stood
     return None
 
 
@@ -41,7 +42,7 @@ def _stop(state: State) -> Instant | None:
     stops = state.phase in (*_BEFORE_A_CHALLENGE, Phase.CHOOSING_SETTER)
     if state.no_new_shakes and stops and not state.block:
         procedure = state.setting.procedure
-        return procedure.new_shakes_for + procedure.finish_for
+        return procedure.new_shakes_for + procedure.finish_for + state.stood
     return None
 
 
@@ -60,8 +61,10 @@ def time_out(d: Decision) -> None:
 
 def _expire(d: Decision, clock: Clock) -> None:
     """A limit, a countdown or the one minute more is over."""
-    needs_countdown = clock.task not in _NO_COUNTDOWN and not (
-        clock.task is Task.STATE_CHALLENGE and d.state.setting.procedure.put_back_penalty
+    needs_countdown = (
+        bool(clock.seats)
+        and clock.task not in _NO_COUNTDOWN
+        and not (clock.task is Task.STATE_CHALLENGE and d.state.setting.procedure.put_back_penalty)
     )
     if needs_countdown and not clock.warned:
         d.emit(e.TimeIsUp(at=d.at, task=clock.task))
@@ -123,8 +126,11 @@ def _writing_time(d: Decision, clock: Clock) -> None:
     assert writing is not None
     if writing.dispute or writing.caller is not None:
         for seat in writing.may:
-            side = other_side(writers_side(writing))
+            wrote = seat in dict(writing.presented)
+            side = writers_side(writing) if wrote else other_side(writers_side(writing))
             d.emit(e.SideTaken(at=d.at, seat=seat, side=side))
+        for seat in writing.considering:
+            d.emit(e.PresentedNothing(at=d.at, seat=seat))
         if writing.owing and not _late(d, clock, writing.owing):
             return
     else:
@@ -136,8 +142,8 @@ def _writing_time(d: Decision, clock: Clock) -> None:
 
 
 def _checking_time(d: Decision, clock: Clock) -> None:
-    """What nobody has shown to be wrong in time is correct."""
-    if _late(d, clock, clock.seats):
+    """What nobody has shown to be wrong in time is correct; whoever rejected it was not late."""
+    if not clock.seats or _late(d, clock, clock.seats):
         rule_unrejected(d)
 
 

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from nowornever.shake import events as e
 from nowornever.shake.evolving.base import being_written, on, start_clock, without
-from nowornever.shake.evolving.writing import with_side
 from nowornever.shake.procedure import (
     DISAGREE_WINDOW,
     Task,
@@ -17,7 +16,6 @@ from nowornever.shake.state import (
     Disagreement,
     Dispute,
     Phase,
-    Side,
     State,
     Writing,
 )
@@ -60,18 +58,15 @@ def _challenged(state: State, event: e.Challenged) -> State:
 
 
 def _keep_presented(before: Writing, writing: Writing) -> Writing:
-    """After the last cube: what the Mover and the Third Party presented stays presented."""
+    """After the last cube: what the Mover and the Third Party presented stays presented.
+
+    "Nothing" was said when nobody had been challenged, and binds nobody any more (VIII-B). The
+    Third Party chooses a side like any other, so that nobody learns from it who has written.
+    """
     dispute = writing.dispute
     assert dispute is not None
     presented = tuple(entry for entry in before.presented if entry[0] != dispute.challenger)
-    nothing = without(before.nothing, dispute.challenger)
-    writing = replace(writing, presented=presented, nothing=nothing)
-    for seat in writing.may:
-        if seat in dict(presented):
-            writing = with_side(writing, seat, Side.MOVER)
-        elif seat in nothing:
-            writing = with_side(writing, seat, Side.CHALLENGER)
-    return writing
+    return replace(writing, presented=presented)
 
 
 @on(e.ForceoutCalled)
@@ -100,12 +95,12 @@ def _forceout_agreed(state: State, event: e.ForceoutAgreed) -> State:
 @on(e.ForceoutDisagreed)
 def _forceout_disagreed(state: State, event: e.ForceoutDisagreed) -> State:
     writing = being_written(state)
-    writes = event.way != "impossible"
     disagreement = Disagreement(event.seat, event.way, event.cube, event.section)
     writing = replace(
         writing,
         disagreed=(*writing.disagreed, disagreement),
-        must=(*writing.must, event.seat) if writes else writing.must,
+        must=(*writing.must, event.seat) if event.way == "now" else writing.must,
+        optional=(*writing.optional, event.seat) if event.way == "safe-move" else writing.optional,
         may=without(writing.may, event.seat),
     )
     return replace(state, writing=writing)
