@@ -32,6 +32,7 @@ class CubesOnline(GameOnline):
     """WFF 'N PROOF and EQUATIONS: with a ruling comes what was ruled on, and why."""
 
     bots = tuple(STRENGTHS)
+    seats_officials = True
     game: CubeGame
 
     def called(self, bot: str, taken: Collection[str] = ()) -> str:

@@ -25,6 +25,8 @@ class GameOnline(ABC):
     clock_runs_on: bool = False
     """Whether the match's clock runs on while the server is down, as deadlines of days must."""
 
+    seats_officials: bool = False
+    """Whether an official who is there when the match begins sits at the table for it."""
     shares_seats: bool = False
     """Whether somebody for whom a bot plays may go on acting."""
 
