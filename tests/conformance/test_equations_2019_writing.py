@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.conformance.equations_table import (
+    ANN_SETS,
     IMPOSSIBLE_BY_BOB,
     LAST_MOVED,
     LONG,
@@ -709,5 +710,26 @@ def test_one_3_is_required_while_another_is_forbidden() -> None:
         Cyd presents {RIGHT}
         told Ann's Equation is not correct: forbidden used (equations-2019 VII-B-3-d)
         told Cyd's Equation is correct
+        scores Ann 2 Bob 2 Cyd 6
+    """)
+
+
+@clause("VII-C-3-e", "VII-C-3-e-b", "VII-C-3-e-c")
+@pytest.mark.parametrize("goal", ["1+1+1+1", "1234", "7/0", "~12", "+12", "1 2"])
+def test_every_illegal_goal_has_no_legal_interpretation(goal: str) -> None:
+    checked(f"""
+        {ANN_SETS}
+        Ann rolls 1132++ 1130x/ 456*x- 789v+/
+        Ann lays {goal}
+        Ann says goal
+        Bob moves 3 to required
+        Cyd takes the block
+        Cyd says impossible
+        Ann joins mover
+        Bob presents 3x4 = 12
+        Cyd rejects numeral
+        told wrongly
+        Cyd rejects goal-illegal
+        told rightly: goal illegal (equations-2019 VII-C-3-e)
         scores Ann 2 Bob 2 Cyd 6
     """)
