@@ -725,11 +725,11 @@ def test_every_illegal_goal_has_no_legal_interpretation(goal: str) -> None:
         Bob moves 3 to required
         Cyd takes the block
         Cyd says impossible
-        Ann joins mover
+        Ann joins challenger
         Bob presents 3x4 = 12
         Cyd rejects numeral
         told wrongly
         Cyd rejects goal-illegal
         told rightly: goal illegal (equations-2019 VII-C-3-e)
-        scores Ann 2 Bob 2 Cyd 6
+        scores Ann 4 Bob 2 Cyd 6
     """)
