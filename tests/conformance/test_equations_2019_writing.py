@@ -675,14 +675,21 @@ def test_whoever_holds_the_block_too_long_after_the_last_cube_may_still_write() 
     """)
 
 
-@clause("X-C-2", "VIII-A")
-def test_time_that_runs_out_after_the_last_cube_costs_the_equation_but_no_point() -> None:
+@clause("X-C-2", "VIII-A", "XI-A", "XI-A-1-f")
+def test_whoever_writes_nothing_after_the_last_cube_is_late_as_with_any_task() -> None:
     play(f"""
         {LAST_MOVED}
         Ann presents {RIGHT}
-        wait 2m9s
+        wait 2m7s
         penalty none
-        scores Ann 4 Bob 2 Cyd 2
+        wait 1s
+        penalty Bob XI-A Cyd XI-A
+        phase writing
+        Bob presents {RIGHT}
+        wait 1m9s
+        told Cyd is late again and may not finish writing
+        scores Ann 4 Bob 4 Cyd 2
+        totals Ann 4 Bob 3 Cyd 1
     """)
 
 
@@ -732,4 +739,51 @@ def test_every_illegal_goal_has_no_legal_interpretation(goal: str) -> None:
         Cyd rejects goal-illegal
         told rightly: goal illegal (equations-2019 VII-C-3-e)
         scores Ann 4 Bob 2 Cyd 6
+    """)
+
+
+@clause("VIII-B", "VI-B")
+def test_impossible_that_was_called_for_in_time_is_heard_when_the_block_is_free() -> None:
+    play(f"""
+        {LAST_MOVED}
+        wait 57s
+        Bob takes the block
+        Ann takes the block
+        wait 1m
+        block Bob
+        Bob puts it back
+        block Ann
+        Ann says impossible
+        told Ann challenges Bob: Impossible
+    """)
+
+
+@clause("VIII-B", "XI-A-1-e")
+def test_whoever_holds_the_block_to_the_end_of_the_writing_shuts_nobody_out() -> None:
+    play(f"""
+        {LAST_MOVED}
+        wait 57s
+        Bob takes the block
+        Cyd takes the block
+        Ann takes the block
+        wait 2m20s
+        phase writing
+        block Ann
+        Ann says impossible
+        told Ann challenges Bob: Impossible
+        scores Ann 6 Bob 2 Cyd 4
+    """)
+
+
+@clause("VIII-B")
+def test_nothing_said_after_the_last_cube_does_not_bind_who_is_then_challenged() -> None:
+    play(f"""
+        {LAST_MOVED}
+        Bob presents nothing
+        Cyd presents nothing
+        Ann takes the block
+        Ann says impossible
+        Bob presents {RIGHT}
+        Cyd presents {RIGHT}
+        scores Ann 2 Bob 6 Cyd 6
     """)

@@ -264,7 +264,9 @@ def test_premises_come_first_each_on_its_own_line(book: str) -> None:
 
 
 @editions(older="VII-B-2-d", newest="VII-B-2-e")
-def test_a_subproof_is_indented_and_its_bars_are_drawn(book: str) -> None:
+def test_a_subproof_is_indented_and_that_stands_for_its_bars(book: str) -> None:
+    indented = "r -> Cpr\n1 r s\n    a p s\n    b r R 1\n2 Cpr Ci\nsolution: r / R, Ci"
+    assert judge(indented, book).correct
     flat = "r -> Cpr\n1 r s\n2 Arp Ai 1\n3 p s\n4 r Rp 1\n5 Cpr Ci 3\nsolution: r / Ai, Rp, Ci"
     assert "not-indented" in codes(flat, book)
 

@@ -281,13 +281,13 @@ def test_when_the_time_for_it_is_over_what_lies_there_is_the_goal() -> None:
         + f"""
         Ann rolls {CUBES}
         Ann lays Kqp
-        wait 2m
-        happens time-is-up
-        wait 10s
+        wait 1m59s
         happens goal-set
+        told Time is up, so Kqp is the Goal
         penalty none
         goal Kqp
         turn Bob
+        Ann lays Kpq -> refused IV-C-4
         """
     )
 
@@ -807,6 +807,7 @@ def test_of_two_who_reach_for_the_block_the_first_is_the_challenger() -> None:
         NOW_IS_RIGHT
         + """
         Cyd takes the block
+        Bob takes the block
         Bob takes the block -> refused VI-B-a
         Bob says now -> refused VI-B
         block Cyd

@@ -23,7 +23,7 @@ from nowornever.shake.view import CubeView
 WAIT = 0
 """The number of doing nothing until something happens."""
 
-OUT_OF_TURN = (a.TakeBlock, a.Charge)
+OUT_OF_TURN = (a.TakeBlock, a.Charge, a.PutBack)
 """What may be done without being one's turn or duty."""
 
 Numbers = NDArray[np.int16]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from nowornever.bots.cubes.strengths import STRENGTHS
-from nowornever.core.game import JUDGE, Action, Dice, Instant, Refusal, Seat
+from nowornever.core.game import Dice, Instant, Refusal, Seat
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.server.contradiction.online import CONTRADICTION
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.wire import Sentence, Told
-from nowornever.shake.actions import CubeAction, TakeBlock
+from nowornever.shake.actions import CubeAction
 from nowornever.shake.deciding.referee import allowed
 from nowornever.shake.events import CubeEvent, Ruled
 from nowornever.shake.game import CubeGame
@@ -60,14 +60,6 @@ class CubesOnline(GameOnline):
     ) -> Refusal | None:
         """What the referee refuses depends on no paper, so none is checked for it."""
         return allowed(state, seat, action, self.game.rules)
-
-    def missed(self, state: State, seat: Seat, action: Action) -> str:
-        """Who was second at the block: a dispute about it is settled by what is kept."""
-        block = state.block
-        if not isinstance(action, TakeBlock) or block is None or seat in (block.seat, JUDGE):
-            return ""
-        names = state.setting.names
-        return f"{names[seat]} reaches for the block too, but {names[block.seat]} was first."
 
 
 GAMES: dict[str, GameOnline] = {

@@ -4,6 +4,36 @@ from __future__ import annotations
 
 from nowornever.core.game import Event, Seat
 from nowornever.shake.procedure import Task
+from nowornever.shake.sheet_events import (
+    CorrectionAgreed as CorrectionAgreed,
+)
+from nowornever.shake.sheet_events import (
+    CorrectionProposed as CorrectionProposed,
+)
+from nowornever.shake.sheet_events import (
+    Disqualified as Disqualified,
+)
+from nowornever.shake.sheet_events import (
+    MatchEnded as MatchEnded,
+)
+from nowornever.shake.sheet_events import (
+    PlayerAbsent as PlayerAbsent,
+)
+from nowornever.shake.sheet_events import (
+    PlayerPresent as PlayerPresent,
+)
+from nowornever.shake.sheet_events import (
+    ScoreCorrected as ScoreCorrected,
+)
+from nowornever.shake.sheet_events import (
+    ShakeStruck as ShakeStruck,
+)
+from nowornever.shake.sheet_events import (
+    SheetSigned as SheetSigned,
+)
+from nowornever.shake.sheet_events import (
+    Warned as Warned,
+)
 from nowornever.shake.verdict import Fault
 
 
@@ -84,12 +114,26 @@ class BlockTaken(Event, frozen=True):
     seat: Seat
 
 
+class BlockCalled(Event, frozen=True):
+    """A player called for the block while another had it."""
+
+    seat: Seat
+
+
+class CallWithdrawn(Event, frozen=True):
+    """A player who called for the block no longer wants it."""
+
+    seat: Seat
+
+
 class BlockReturned(Event, frozen=True):
     """The block lies on the table again, and play goes on."""
 
     seat: Seat
     why: str = ""
     """What the judge said who set the challenge aside."""
+    paid: bool = False
+    """Whether it cost a point, so that the next time to state a challenge is a full one."""
 
 
 class ChallengeSetAside(Event, frozen=True):
@@ -247,6 +291,8 @@ class ShakeVoided(Event, frozen=True):
     why: str
     again: bool
     """Whether the same Goal-setter begins anew."""
+    ordered: bool = False
+    """Whether an official had it replayed, which is done whatever the time."""
 
 
 class Penalised(Event, frozen=True):
@@ -316,79 +362,11 @@ class CubeReturned(Event, frozen=True):
     section: str
 
 
-class SheetSigned(Event, frozen=True):
-    """A player signed the score sheet."""
-
-    seat: Seat
-    score: int
-
-
-class CorrectionProposed(Event, frozen=True):
-    """A judge proposes to correct a score."""
-
-    seat: Seat
-    score: int
-
-
-class CorrectionAgreed(Event, frozen=True):
-    """A player agreed with the correction."""
-
-    seat: Seat
-
-
-class ScoreCorrected(Event, frozen=True):
-    """A score of the match was corrected."""
-
-    seat: Seat
-    score: int
-    why: str
-    forfeit: bool = False
-    """Whether the player gets no match points for the round."""
-
-
-class MatchEnded(Event, frozen=True):
-    """The match is over, with these match points."""
-
-    points: tuple[int, ...]
-
-
-class Warned(Event, frozen=True):
-    """A judge warned a player."""
-
-    seat: Seat
-    why: str
-
-
-class Disqualified(Event, frozen=True):
-    """A judge disqualified a player for the round."""
-
-    seat: Seat
-    why: str
-
-
-class ShakeStruck(Event, frozen=True):
-    """A judge struck a shake that was over from the score sheet."""
-
-    shake: int
-    why: str
-
-
-class PlayerAbsent(Event, frozen=True):
-    """A player is absent from the coming shake on."""
-
-    seat: Seat
-
-
-class PlayerPresent(Event, frozen=True):
-    """A player is back."""
-
-    seat: Seat
-
-
 CubeEvent = (
     SetterRolled | SetterChosen | ShakeBegan | CubesRolled | BonusMoved | GoalArranged | GoalSet
-    | NoGoalDeclared | NoGoalAgreed | Moved | BlockTaken | BlockReturned | ChallengeSetAside
-    | Challenged | ForceoutCalled | ForceoutAgreed | ForceoutDisagreed | Stopped | SideTaken
+    | NoGoalDeclared | NoGoalAgreed | Moved | BlockTaken | BlockCalled | CallWithdrawn
+    | BlockReturned | ChallengeSetAside | Challenged | ForceoutCalled | ForceoutAgreed
+    | ForceoutDisagreed | Stopped | SideTaken
     | Presented | PresentedNothing | WritingEnded | Accepted | Rejected | JudgeAsked | Ruled
     | RulingAwaited | SafeMoveHeld | SafeMoveRefuted | ShakeScored | ShakeVoided | Penalised
     | PenaltyApproved | PenaltyDenied | TimeIsUp | WasLate | TaskLost | NoNewShakes | RoundEnded

@@ -123,6 +123,11 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         """The listed reason with that code."""
         return next((reason for reason in self.reasons if reason.code == code), None)
 
+    def divisions_of(self, level: str) -> tuple[str, ...]:
+        """The divisions that may play at a level, the default first: only its namesake if any."""
+        divisions = self.procedure.divisions
+        return (level,) if level in divisions else divisions
+
     def cubes_of(self, goal: str) -> str:
         """The cubes of a Goal, without the marks for spacing and turning."""
         return goal.replace(" ", "").replace(self.turned or " ", "")

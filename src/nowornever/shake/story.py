@@ -154,6 +154,8 @@ def _held(w: Words, event: e.SafeMoveHeld) -> str:
 def _penalised(w: Words, event: e.Penalised) -> str:
     points = "a point" if event.points == 1 else f"{event.points} points"
     wait = "" if event.approved else ", if a judge approves"
+    if event.approved and not event.why and w.state.setting.needs_approval:
+        wait = " at once, since no official is here to approve it"
     why = f": {event.why}" if event.why else ""
     return f"{w.name(event.seat)} loses {points}{wait}{because(event.clause)}{why}."
 
@@ -223,6 +225,8 @@ _TELLERS: dict[type[Event], Callable[[Words, Any], str]] = {
     e.NoGoalAgreed: lambda w, x: f"{w.name(x.seat)} agrees.",
     e.Moved: _moved,
     e.BlockTaken: lambda w, x: f"{w.name(x.seat)} takes the block.",
+    e.BlockCalled: lambda w, x: f"{w.name(x.seat)} calls for the block.",
+    e.CallWithdrawn: lambda w, x: f"{w.name(x.seat)} no longer calls for the block.",
     e.BlockReturned: _returned,
     e.ChallengeSetAside: lambda w, x: (
         f'{w.name(x.seat)} says "{w.word(x.word)}", which is set aside{because(x.clause)}.'

@@ -81,6 +81,8 @@ class CubeView(Struct, frozen=True, kw_only=True):
     resources: str
     bonus: bool
     block: Seat | None
+    calls: tuple[Seat, ...]
+    """Who has called for the block while another has it, the next one first."""
     clocks: tuple[ClockView, ...]
     illegal: Illegal | None
     """What has been charged rightly and has to be put right."""
@@ -127,6 +129,7 @@ def view(state: State, seat: Seat) -> CubeView:
         resources=shake.resources if shake else "",
         bonus=bool(shake and shake.bonus),
         block=state.block.seat if state.block else None,
+        calls=tuple(seat for seat, _ in state.calls),
         clocks=tuple(
             ClockView(clock.task, clock.seats, clock.due, clock.late, clock.warned)
             for clock in state.clocks()

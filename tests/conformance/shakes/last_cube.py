@@ -137,8 +137,8 @@ CASES = (
             Ann takes the block
             Ann says {{impossible}}
             sees Ann nothing
-            Cyd joins challenger
             Bob presents WRONG
+            Cyd joins challenger
             scores Ann 6 Bob 2 Cyd 4
         """,
     ),

@@ -169,6 +169,8 @@ export interface CubeView {
   resources: string;
   bonus: boolean;
   block: Seat | null;
+  /** Who has called for the block while another has it, the next one first. */
+  calls: Seat[];
   clocks: ClockView[];
   illegal: Illegal | null;
   writing: WritingView | null;
@@ -339,6 +341,8 @@ export interface Book {
   symbols: string;
   levels: string[];
   level_about: Record<string, string>;
+  /** The divisions that may play at each level, the default first. */
+  divisions: Record<string, string[]>;
   rules: Record<string, string[]>;
   sections: Section[];
   goal_cubes: number;

@@ -74,7 +74,11 @@ export function task(view: CubeView, legal: readonly Action[], book: Book): stri
     seat === null ? "somebody" : (view.names[seat] ?? "somebody");
   if (view.illegal && can(legal, "ReturnCube")) return "Choose the cube that goes back.";
   if (view.block !== null) {
-    if (view.block !== me) return `${name(view.block)} has the block and says which challenge.`;
+    if (view.block !== me) {
+      const may = can(legal, "TakeBlock") ? " You may call for it, to be heard next." : "";
+      const next = view.calls.includes(me) ? " You have called for it." : "";
+      return `${name(view.block)} has the block and says which challenge.${may}${next}`;
+    }
     return all(legal, "Challenge").some((one) => one.word === "no-goal")
       ? "You have the block: challenge No Goal, or put it back."
       : `You have the block: say Now or ${book.impossible_word}.`;

@@ -291,8 +291,8 @@ class _Mind:
         who = view.setter if view.phase is Phase.SETTING_GOAL else view.mover
         if not view.bonus or who is None or who == view.seat or not self._can(a.Charge):
             return None
-        others = [total for seat, total in enumerate(view.totals) if seat != who]
-        leads = all(view.totals[who] > total for total in others)
+        others = (s for s in range(len(view.totals)) if s != who and s not in view.out)
+        leads = all(view.totals[who] > view.totals[other] for other in others)
         free = view.level in self.book.procedure.leader_bonus_levels
         if not leads or free or self.memory.charged == (view.shake, view.resources):
             return None

@@ -56,6 +56,8 @@ class BookOut(BaseModel):
     levels: list[str]
     level_about: dict[str, str]
     """A sentence for each level: what it has that others have not."""
+    divisions: dict[str, list[str]]
+    """The divisions that may play at each level, the default first."""
     rules: dict[str, list[str]]
     sections: list[SectionOut]
     goal_cubes: int
@@ -102,6 +104,7 @@ def _book(game: str, book: Rulebook) -> BookOut:
         symbols=book.symbols,
         levels=list(book.levels),
         level_about={level: _about(book, level) for level in book.levels},
+        divisions={level: list(book.divisions_of(level)) for level in book.levels},
         rules={level: in_order(set(rules)) for level, rules in games.items()},
         sections=[
             SectionOut(key=s.key, name=s.name, duty=s.duty, part=s.part) for s in book.sections
@@ -126,9 +129,9 @@ def _about(book: Rulebook, level: str) -> str:
     if isinstance(book, WffRulebook):
         rules = book.games[level]
         said.append(f"{len(rules)} rules, {'with' if 'Ci' in rules else 'no'} sub-proofs")
-    if set(book.levels) == set(procedure.divisions):
+    if level in procedure.divisions:
         approved = level in procedure.approval
-        said.append("penalties wait for a judge" if approved else "penalties count at once")
+        said.append("an official approves penalties" if approved else "penalties count at once")
     peculiar = [
         (procedure.leader_bonus_levels, "the leader too may make bonus moves"),
         (procedure.self_challenge_free, "challenging yourself costs nothing"),

@@ -30,10 +30,14 @@ def begin_shake(d: Decision, setter: Seat) -> None:
 
 
 def may_begin(state: State) -> bool:
-    """Whether there are time, players and shakes left for another one."""
+    """Whether there are time, players and shakes left for another one.
+
+    The time is for players; what an official has replayed is played after it too (IX-C, XI-B).
+    """
     played = sum(not row.struck for row in state.sheet)
     enough = bool(state.setting.shakes) and played >= state.setting.shakes
-    return not (state.no_new_shakes or enough or len(state.playing) < 2)
+    too_late = state.no_new_shakes and not state.replays
+    return not (too_late or enough or len(state.playing) < 2)
 
 
 def begin_if_chosen(d: Decision) -> None:
@@ -49,16 +53,27 @@ def end_round(d: Decision) -> None:
     d.emit(e.RoundEnded(at=d.at))
 
 
-def void_shake(d: Decision, why: str, again: bool) -> None:
+def void_shake(d: Decision, why: str, again: bool, ordered: bool = False) -> None:
     """End the shake without points; the same player, or the next, sets a new Goal."""
     setter = d.state.live.setter
-    d.emit(e.ShakeVoided(at=d.at, why=why, again=again))
+    d.emit(e.ShakeVoided(at=d.at, why=why, again=again, ordered=ordered))
     begin_shake(d, setter if again and setter in d.state.playing else d.state.left_of(setter))
 
 
+def free_block(d: Decision, why: str = "", paid: bool = False) -> None:
+    """The block goes back, and on to whoever called for it first."""
+    assert d.state.block is not None
+    d.emit(e.BlockReturned(at=d.at, seat=d.state.block.seat, why=why, paid=paid))
+    if d.state.calls:
+        d.emit(e.BlockTaken(at=d.at, seat=d.state.calls[0][0]))
+    else:
+        end_writing_if_done(d)
+
+
 def end_writing_if_done(d: Decision) -> None:
-    """When nobody is waited for, checking begins."""
-    if d.state.writing and d.state.phase is Phase.WRITING and d.state.writing.is_done:
+    """When nobody is waited for and nobody may be about to challenge, checking begins."""
+    writing = d.state.writing
+    if writing and d.state.phase is Phase.WRITING and writing.is_done and not d.state.block:
         end_writing(d)
 
 
@@ -130,11 +145,11 @@ def score_if_checked(d: Decision) -> None:
 
 
 def end_match(d: Decision) -> None:
-    """Everybody has signed: the match points are awarded."""
+    """Everybody has signed: the match points are awarded; a forfeited round ranks last."""
     state = d.state
     playing = [seat for seat in state.setting.seats if seat not in state.out]
-    points = dict(zip(playing, match_points([state.total(seat) for seat in playing]), strict=True))
-    points |= dict.fromkeys(state.forfeited, 0)
+    totals = [None if seat in state.forfeited else state.total(seat) for seat in playing]
+    points = dict(zip(playing, match_points(totals), strict=True))
     d.emit(e.MatchEnded(at=d.at, points=tuple(points.get(seat, 0) for seat in state.setting.seats)))
 
 

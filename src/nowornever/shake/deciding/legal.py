@@ -103,10 +103,7 @@ _PHASES: dict[Phase, Callable[[State, Seat], Iterator[Action]]] = {
 
 
 def _block(state: State) -> Iterator[Action]:
-    if not state.block:
-        yield a.TakeBlock()
-        return
-    yield a.PutBack()
+    yield from (a.TakeBlock(), a.PutBack())
     for word in challenging.challenge_words(state):
         yield a.Challenge(word)
 

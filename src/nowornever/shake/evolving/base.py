@@ -51,8 +51,8 @@ _FIXED = {Task.CORRECT: CORRECTION, Task.SIGN: SIGNING}
 def table_cleared(state: State) -> State:
     """The state with nothing going on at the table."""
     return replace(
-        running_again(state), clock=None, block=None, illegal=(), writing=None, checking=None,
-        rulings=(), unsettled=(), agreed=(),
+        running_again(state), clock=None, block=None, calls=(), illegal=(), writing=None,
+        checking=None, rulings=(), unsettled=(), agreed=(),
     )  # fmt: skip
 
 

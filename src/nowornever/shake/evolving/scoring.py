@@ -36,11 +36,10 @@ def _shake_scored(state: State, event: e.ShakeScored) -> State:
 
 
 @on(e.ShakeVoided)
-def _shake_voided(state: State, _event: e.ShakeVoided) -> State:
-    shake = state.live
-    return replace(
-        table_cleared(state), phase=Phase.ROLLING, shake=replace(shake, number=shake.number - 1)
-    )
+def _shake_voided(state: State, event: e.ShakeVoided) -> State:
+    shake = replace(state.live, number=state.live.number - 1)
+    replays = state.replays + event.ordered
+    return replace(table_cleared(state), phase=Phase.ROLLING, shake=shake, replays=replays)
 
 
 @on(e.Penalised)

@@ -68,7 +68,12 @@ def _presented_nothing(state: State, event: e.PresentedNothing) -> State:
 def _writing_ended(state: State, _event: e.WritingEnded) -> State:
     queue = tuple(seat for seat, _ in being_written(state).presented)
     state = replace(
-        state, phase=Phase.CHECKING, checking=Checking(queue=queue), clock=None, block=None
+        state,
+        phase=Phase.CHECKING,
+        checking=Checking(queue=queue),
+        clock=None,
+        block=None,
+        calls=(),
     )
     return _check_next(state)
 
