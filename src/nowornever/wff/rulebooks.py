@@ -21,6 +21,7 @@ from nowornever.wff.kernel.formula import LETTERS
 from nowornever.wff.kernel.justify import Options
 from nowornever.wff.kernel.rules import BASIC, REGULAR
 from nowornever.wff.procedures import PROCEDURE_2012, PROCEDURE_2013, PROCEDURE_2017
+from nowornever.wff.reasons import REASONS_2012, REASONS_2013, REASONS_2017
 
 PREMISES = "premises"
 RULES_PART = "rules"
@@ -111,6 +112,7 @@ WFF_2013 = WffRulebook(
         "subproof-premise": "VII-B-2-e",
         "reiterate": "VII-B-2-g",
     },
+    reasons=REASONS_2013,
     procedure=PROCEDURE_2013,
 )
 
@@ -129,6 +131,7 @@ WFF_2012 = replace(
         After.DISAGREE_NOW: Allowance("VIII-B-4", at_least=1, at_most=1),
     },
     mark_suppositions=True,
+    reasons=REASONS_2012,
     procedure=PROCEDURE_2012,
 )
 
@@ -148,6 +151,7 @@ WFF_2017 = replace(
     },
     top_line_needed=False,  # VII-B-2-a says "should" here, "must" in the older editions
     subproof_needs_rule=True,
+    reasons=REASONS_2017,
     procedure=PROCEDURE_2017,
 )
 
