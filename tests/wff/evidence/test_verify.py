@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from nowornever.core.work import Work
 from nowornever.shake.position import Position
+from nowornever.wff.certificates import Valuation
 from nowornever.wff.certifying.certify import certificate_for
 from nowornever.wff.certifying.explain import explained
 from nowornever.wff.evidence.claims import Certificate, Reading, Smaller, Unprovable
 from nowornever.wff.evidence.verify import verify_none_below
-from nowornever.wff.prover.certificate import Valuation
 from nowornever.wff.rulebooks import parse_position
 from tests.wff.evidence.lying import outcomes
 from tests.wff.judge.positions import small_position

@@ -16,15 +16,15 @@ from nowornever.core.work import OutOfWorkError, Work
 from nowornever.shake.position import Position
 from nowornever.wff.certifying.pool import pool
 from nowornever.wff.certifying.readings import reading_for, readings_without_premises
-from nowornever.wff.evidence import evidence
+from nowornever.wff.evidence import claims
 from nowornever.wff.evidence.claims import Certificate, Reading, Smaller
 from nowornever.wff.evidence.cover import Claim, Evidence, Rules, TooManyError
 from nowornever.wff.evidence.premises import Premises
 from nowornever.wff.evidence.readings import Read
 from nowornever.wff.evidence.verify import is_illegal_goal
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import NamedRule, Premise, Solution
 from nowornever.wff.kernel.rules import in_order
+from nowornever.wff.paper import NamedRule, Premise, Solution
 from nowornever.wff.prover import Provable, Unprovable, is_provable, prove
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.written import format_proof
@@ -57,7 +57,7 @@ class _Gatherer:
         self.readings: list[Reading] = []
         self._makers: dict[str, int] | None = None
         self.smaller: list[Smaller] = []
-        self.unprovable: list[evidence.Unprovable] = []
+        self.unprovable: list[claims.Unprovable] = []
 
     def gather(self) -> Certificate | None:
         for rules in self.claim.spelled:
@@ -168,7 +168,7 @@ class _Gatherer:
         answer = prove(premises, self.goal, allowed, self.rulebook)
         assert isinstance(answer, Unprovable)
         named = tuple(map(str, premises)), tuple(in_order(allowed))
-        self.unprovable.append(evidence.Unprovable(*named, answer.certificate))
+        self.unprovable.append(claims.Unprovable(*named, answer.certificate))
         self.evidence.unprovable.append((frozenset(premises), allowed))
 
     def _proves(self, premises: Premises, rules: Rules) -> bool:

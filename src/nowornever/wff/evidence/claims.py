@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from nowornever.wff.prover.certificate import Certificate as ProverCertificate
+from nowornever.wff.certificates import Certificate as ProverCertificate
 
 
 class Reading(Struct, frozen=True):

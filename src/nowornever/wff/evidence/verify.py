@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from nowornever.core.written import WrittenError
 from nowornever.shake.position import Position
+from nowornever.wff.certificates import verify_certificate
 from nowornever.wff.checker import check
 from nowornever.wff.evidence.claims import Certificate, Smaller, Unprovable
 from nowornever.wff.evidence.cover import Claim, Evidence, TooManyError
 from nowornever.wff.evidence.readings import Read, is_readable
 from nowornever.wff.kernel.formula import Formula, is_formula
-from nowornever.wff.prover.verify import verify_certificate
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.written import parse_proof
 
@@ -68,7 +68,7 @@ def proves(position: Position, smaller: Smaller) -> bool:
         and proof.sequent.goal == position.goal
         and {premise.formula for premise in solution.premises} <= set(smaller.premises)
         and {rule.name for rule in solution.rules} <= set(smaller.rules)
-        and check(proof, position.rulebook, position.level).correct
+        and check(proof, position.rulebook, position.level).correct is True
     )
 
 

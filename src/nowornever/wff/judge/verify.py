@@ -14,6 +14,7 @@ from nowornever.wff.checker import check
 from nowornever.wff.evidence.claims import Certificate
 from nowornever.wff.evidence.verify import verify_none_below
 from nowornever.wff.naming import cubes_used
+from nowornever.wff.prover import claim
 from nowornever.wff.written import parse_proof
 
 
@@ -42,7 +43,7 @@ def _holds(position: Position, found: Found) -> bool:
         proof = parse_proof(found.text)
     except WrittenError:
         return False
-    if proof.solution is None or not check(proof, position=position).correct:
+    if proof.solution is None or not check(proof, position=position, prover=claim).correct:
         return False
     counts = ledger(position, cubes_used(proof.solution))
     return sum(count.from_resources for count in counts) == found.from_resources
