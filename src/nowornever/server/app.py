@@ -23,6 +23,8 @@ from nowornever.server.errors import StoreError, TableError
 from nowornever.server.games import GAMES
 from nowornever.server.guard import SAFE_HEADERS, Guard, client_of
 from nowornever.server.jobs.jobs import Jobs
+from nowornever.server.jobs.pool import Pool
+from nowornever.server.jobs.pool import numbers as numbers_of_checks
 from nowornever.server.limits import Limits, Places
 from nowornever.server.pages.books import add_books
 from nowornever.server.pages.client_files import add_client
@@ -128,19 +130,21 @@ def make_app(
     database: str,
     thinker: Thinker,
     jobs: Jobs | None = None,
+    checks: Pool | None = None,
     *,
     limits: Limits = Limits(),  # noqa: B008 - it is frozen
     dice: Callable[[], Dice] = fair_dice,
     clock: Callable[[], float] = time.monotonic,
 ) -> FastAPI:
     """The server over one database; dice and clock are the machine's unless given."""
-    long_work = jobs or Jobs()
+    short_work = checks or Pool()
+    long_work = jobs or Jobs(costs=short_work.costs)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(migrate, database)
         async with open_store(database) as store:
-            house = House(store, dice, thinker, clock)
+            house = House(store, dice, thinker, clock, short_work)
             hub = Hub(house, GAMES)
             await hub.look_back()
             chores = [asyncio.create_task(x) for x in (hub.wake_all(), hub.tidy_forever())]
@@ -152,9 +156,11 @@ def make_app(
             await hub.close()
             thinker.close()
             long_work.close()
+            short_work.close()
 
     app = FastAPI(title="Now or Never", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.jobs = long_work
+    app.state.checks = short_work
     app.add_middleware(Guard, limits=limits)
     _explain_problems(app)
     _add_pages(app)
@@ -230,6 +236,7 @@ def _add_pages(app: FastAPI) -> None:
                 sum(len(t.company.watchers) for t in live),
             ),
             ("lines_total", "counter", "Lines of records kept", hub().house.store.appended),
+            *numbers_of_checks(hub().house.checks),
         )
         return "".join(
             f"# HELP nowornever_{name} {what}.\n# TYPE nowornever_{name} {kind}\n"
@@ -300,12 +307,13 @@ def _add_live(app: FastAPI, limits: Limits) -> None:
     @app.websocket("/live")
     async def live(socket: WebSocket) -> None:
         """Play: see docs/live.md for the messages."""
-        with places.taken(client_of(socket.scope)) as free:
+        visitor = client_of(socket.scope)
+        with places.taken(visitor) as free:
             if not free:
                 await socket.close(1008)
                 return
             await socket.accept()
-            await Connection(socket, app.state.hub, limits.messages).serve()
+            await Connection(socket, app.state.hub, limits.messages, visitor).serve()
 
 
 def _receipt(kept: StoredLine | Note, note: str = "") -> ReceiptOut:

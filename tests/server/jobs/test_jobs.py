@@ -15,7 +15,8 @@ from fastapi.testclient import TestClient
 
 from nowornever.server.app import make_app
 from nowornever.server.errors import TableError
-from nowornever.server.jobs.jobs import Job, Jobs, Status, Work
+from nowornever.server.jobs.jobs import Job, Jobs, Status
+from nowornever.server.jobs.worker import Work
 from nowornever.server.pages.job_pages import JobOut, begin
 from tests.server.job_work import add, die, fail, name_process, never_end
 from tests.server.playing import Nobody

@@ -150,9 +150,10 @@ class Hub:
 
     async def join(self, table_id: str, invite: str, name: str) -> tuple[Seat, str]:
         """Take the first free seat with an invitation; returns the seat and its secret."""
-        table = await self.find(table_id)
-        if not (table.plan.opens("invite", invite) or table.plan.public):
+        plan = decode_plan((await self.look(table_id)).plan)
+        if not (plan.opens("invite", invite) or plan.public):
             raise TableError(403, "This link is not an invitation to the table.")
+        table = await self.find(table_id)
         secret = new_secret()
         taken = -1
 
@@ -181,19 +182,13 @@ class Hub:
         return live.stored if live else await self._find_stored(table_id)
 
     async def enter(self, table_id: str, secret: str) -> tuple[LiveTable, Seat, bool]:
-        """The table that a secret opens, as which seat, and whether as its host."""
+        """The table that a secret opens, as which seat, and whether as its host.
+
+        Nothing is opened before the secret is known to be right: opening takes a while.
+        """
+        _admit(decode_plan((await self.look(table_id)).plan), secret)
         table = await self.find(table_id)
-        plan = table.plan
-        seat = plan.seat_of(secret)
-        if seat is not None:
-            return table, seat, plan.opens("host", secret)
-        if plan.opens("host", secret):
-            return table, JUDGE, True
-        if plan.opens("judge", secret):
-            return table, JUDGE, False
-        if plan.opens("watch", secret) or plan.public:
-            return table, WATCHER, False
-        raise TableError(403, "This link opens nothing at the table.")
+        return table, *_admit(table.plan, secret)
 
     async def record_of(self, table_id: str) -> list[StoredLine]:
         """The record of a match that is over; until then it would tell what is private."""
@@ -207,7 +202,7 @@ class Hub:
         """Stop the clock, or let it run again."""
         does = "pauses the match" if paused else "lets the match go on"
         note = f"{table.plan.name_of(by)} {does}."
-        await table.change(lambda plan: replace(plan, paused=paused), note=note)
+        await table.change(lambda plan: replace(plan, paused=paused, held=False), note=note)
 
     async def rename(self, table: LiveTable, seat: Seat, name: str) -> None:
         """Call somebody by another name, as long as the match has not begun."""
@@ -343,6 +338,20 @@ class Hub:
         except (WrittenError, msgspec.MsgspecError):  # their text quotes what is private
             raise TableError(409, "What is kept of this table is damaged.") from None
         self._live[stored.id] = table
+
+
+def _admit(plan: Plan, secret: str) -> tuple[Seat, bool]:
+    """As which seat a secret lets somebody in, and whether as the host; raises TableError."""
+    seat = plan.seat_of(secret)
+    if seat is not None:
+        return seat, plan.opens("host", secret)
+    if plan.opens("host", secret):
+        return JUDGE, True
+    if plan.opens("judge", secret):
+        return JUDGE, False
+    if plan.opens("watch", secret) or plan.public:
+        return WATCHER, False
+    raise TableError(403, "This link opens nothing at the table.")
 
 
 def _seat(

@@ -60,7 +60,9 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     practice: bool = False
     """Whether the pads may check and hint while players write."""
     paused: bool = False
-    """Whether the host has stopped the clock."""
+    """Whether the clock is stopped, by the host unless the match is held."""
+    held: bool = False
+    """Whether the match waits for an official, because the referee could not decide something."""
     notes: tuple[Note, ...] = ()
     host: str = ""
     invite: str = ""
