@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Annotated, Any, Literal
 
@@ -21,6 +21,7 @@ from nowornever.core.written import WrittenError
 from nowornever.server.contradiction import pages as contradiction
 from nowornever.server.errors import StoreError, TableError
 from nowornever.server.games import GAMES
+from nowornever.server.garbage import GarbagePauses
 from nowornever.server.guard import SAFE_HEADERS, Guard, client_of
 from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.jobs.pool import Pool
@@ -35,6 +36,7 @@ from nowornever.server.pages.problems import POSTED, problems, problems_as_json
 from nowornever.server.pages.proving import router as proving
 from nowornever.server.pages.replays import add_replays
 from nowornever.server.services import House, Thinker, fair_dice
+from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.migrations import migrate
 from nowornever.server.storage.store import StoredLine, StoredTable, open_store
 from nowornever.server.tables.connection import Connection
@@ -148,8 +150,12 @@ def make_app(
             hub = Hub(house, GAMES)
             await hub.look_back()
             chores = [asyncio.create_task(x) for x in (hub.wake_all(), hub.tidy_forever())]
+            if isinstance(clock, SteadyClock):
+                chores.append(asyncio.create_task(clock.watch(hub.tell_stall)))
             app.state.hub = hub
+            pauses.watch()
             yield
+            pauses.close()
             for chore in chores:
                 chore.cancel()
             await asyncio.gather(*chores, return_exceptions=True)
@@ -158,9 +164,11 @@ def make_app(
             long_work.close()
             short_work.close()
 
+    pauses = GarbagePauses()
     app = FastAPI(title="Now or Never", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.jobs = long_work
     app.state.checks = short_work
+    app.state.pauses = pauses
     app.add_middleware(Guard, limits=limits)
     _explain_problems(app)
     _add_pages(app)
@@ -237,6 +245,7 @@ def _add_pages(app: FastAPI) -> None:
             ),
             ("lines_total", "counter", "Lines of records kept", hub().house.store.appended),
             *numbers_of_checks(hub().house.checks),
+            *_pauses(app.state.pauses, hub().house.clock),
         )
         return "".join(
             f"# HELP nowornever_{name} {what}.\n# TYPE nowornever_{name} {kind}\n"
@@ -299,6 +308,20 @@ def _add_pages(app: FastAPI) -> None:
         events = [_receipt(line) for line in lines[1:]]
         notes = [_receipt(note, note.words) for note in table.plan.notes]
         return sorted(events + notes, key=lambda receipt: receipt.n)
+
+
+def _pauses(
+    garbage: GarbagePauses, clock: Callable[[], float]
+) -> Sequence[tuple[str, str, str, float]]:
+    """How often and how long everything stood still."""
+    steady = clock if isinstance(clock, SteadyClock) else SteadyClock()
+    return (
+        ("garbage_pauses_total", "counter", "Pauses for garbage collection", garbage.count),
+        ("garbage_seconds_total", "counter", "Seconds of these pauses", garbage.seconds),
+        ("garbage_seconds_max", "gauge", "Seconds of the longest of them", garbage.longest),
+        ("stalls_total", "counter", "Times the loop stood still", steady.stalls),
+        ("stalled_seconds_total", "counter", "Seconds it stood still", steady.stalled),
+    )
 
 
 def _add_live(app: FastAPI, limits: Limits) -> None:

@@ -71,7 +71,7 @@ class FairQueue(Generic[Item]):
         One place can be reserved for the first lane.
         """
         self._places = places
-        self._most = waiting
+        self._most = places + waiting
         self._reserved = reserved and places > 1
         self.costs = costs or Costs()
         self._waiting: list[Turn[Item]] = []
@@ -90,9 +90,10 @@ class FairQueue(Generic[Item]):
         The first lane is never too long for anything: who may stand there is bounded elsewhere.
         """
         gives_way = None
-        if lane and sum(turn.lane > 0 for turn in self._waiting) >= self._most:
-            heaviest = max((t for t in self._waiting if t.lane), key=self._weight)
-            if heaviest.visitor == visitor or self._cost(visitor) >= self._cost(heaviest.visitor):
+        waiting = [turn for turn in self._waiting if turn.lane]
+        if lane and len(waiting) + self._running_later >= self._most:
+            heaviest = max(waiting, key=self._weight, default=None)
+            if not heaviest or self._cost(visitor, 1) >= self._cost(heaviest.visitor):
                 raise QueueFullError
             self._waiting.remove(heaviest)
             gives_way = heaviest.item
@@ -140,7 +141,7 @@ class FairQueue(Generic[Item]):
     def _weight(self, turn: Turn[Item]) -> tuple[float, int]:
         return self._cost(turn.visitor), turn.order
 
-    def _cost(self, visitor: str) -> float:
-        """What a visitor has cost, and what they would: each that waits counts as a second."""
+    def _cost(self, visitor: str, more: int = 0) -> float:
+        """What a visitor has cost and will: each that runs or waits counts as a second."""
         waiting = sum(turn.visitor == visitor for turn in self._waiting)
-        return self.costs.spent(visitor) + 1000 * (self._running[visitor] + waiting)
+        return self.costs.spent(visitor) + 1000 * (self._running[visitor] + waiting + more)

@@ -132,7 +132,7 @@ class Pool:
         self._begin()
 
 
-def numbers(pool: Pool) -> Sequence[tuple[str, str, str, int]]:
+def numbers(pool: Pool) -> Sequence[tuple[str, str, str, float]]:
     """What a pool tells of itself in the metrics."""
     return (
         ("checks_total", "counter", "Papers checked", pool.done),

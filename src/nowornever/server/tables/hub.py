@@ -74,6 +74,7 @@ class Hub:
         self._asleep: dict[str, StoredTable] = {}
         """Tables of an earlier run that are not in memory yet; their clocks stand still."""
         self._opening = asyncio.Lock()
+        self._telling: set[asyncio.Task[None]] = set()
 
     async def look_back(self) -> None:
         """See which tables were being played; whoever comes to one opens it."""
@@ -203,6 +204,16 @@ class Hub:
         does = "pauses the match" if paused else "lets the match go on"
         note = f"{table.plan.name_of(by)} {does}."
         await table.change(lambda plan: replace(plan, paused=paused, held=False), note=note)
+
+    def tell_stall(self, seconds: float) -> None:
+        """Say at every table whose clock would have run that the server stood still."""
+        log.warning("the server stood still for %.1f seconds; no clock ran meanwhile", seconds)
+        words = f"The server stood still for {seconds:.1f} seconds. Nobody's clock ran meanwhile."
+        for table in self._live.values():
+            if table.runs:
+                telling = asyncio.create_task(_note(table, words))
+                self._telling.add(telling)
+                telling.add_done_callback(self._telling.discard)
 
     async def rename(self, table: LiveTable, seat: Seat, name: str) -> None:
         """Call somebody by another name, as long as the match has not begun."""
@@ -338,6 +349,11 @@ class Hub:
         except (WrittenError, msgspec.MsgspecError):  # their text quotes what is private
             raise TableError(409, "What is kept of this table is damaged.") from None
         self._live[stored.id] = table
+
+
+async def _note(table: LiveTable, words: str) -> None:
+    with suppress(TableError):
+        await table.change(lambda plan: plan, note=words)
 
 
 def _admit(plan: Plan, secret: str) -> tuple[Seat, bool]:

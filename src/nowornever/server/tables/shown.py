@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from nowornever.core.game import JUDGE, WATCHER, Instant, Seat
-from nowornever.server.errors import kind_of
+from nowornever.server.errors import TableError, kind_of
 from nowornever.server.services import House, log
 from nowornever.server.storage.store import StoredTable
 from nowornever.server.tables.broadcast import Views, Watcher, tell_all
@@ -19,6 +19,11 @@ from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import Plan
 from nowornever.server.tables.presence import Company
 from nowornever.server.tables.wire import Happened, Next, Refused, Welcome, encode
+
+MOST_WATCHERS = 300
+"""How many may look on at a table."""
+MOST_AT_A_SEAT = 20
+"""How many connections may share a seat: tabs and devices of one person."""
 
 
 class ShownTable:
@@ -125,7 +130,10 @@ class ShownTable:
     # What everybody is told.
 
     def join(self, watcher: Watcher, seen: int) -> None:
-        """Somebody is connected."""
+        """Somebody is connected; raises TableError when there are too many like them."""
+        alike = sum(other.seat == watcher.seat for other in self.company.watchers)
+        if alike >= (MOST_WATCHERS if watcher.seat == WATCHER else MOST_AT_A_SEAT):
+            raise TableError(503, "Too many are connected to this table; try again later.")
         self.company.join(watcher)
         watcher.send(encode(self.welcome(watcher, seen)))
 
