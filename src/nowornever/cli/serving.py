@@ -10,8 +10,7 @@ import uvicorn
 from nowornever.cli.output import BadInputError
 from nowornever.server.app import make_app
 from nowornever.server.errors import StoreError
-from nowornever.server.storage.migrations import migrate
-from nowornever.server.storage.store import check_free
+from nowornever.server.storage.store import prepare_store
 from nowornever.server.tables.bots import BotPool
 from nowornever.server.tables.wire import MAX_MESSAGE
 
@@ -19,8 +18,7 @@ from nowornever.server.tables.wire import MAX_MESSAGE
 def prepare(url: str, option: str) -> None:
     """Bring the database up to date before anything is promised; raises BadInputError."""
     try:
-        migrate(url)
-        check_free(url)
+        prepare_store(url)
     except StoreError as error:
         raise BadInputError(f"{option}: {error}") from None
 
