@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.made-from-pyproject
 
-.PHONY: play test env client lint types imports manual unit webcheck fuzz clean
+.PHONY: play test env client lint types imports manual unit webcheck wheel fuzz clean
 
 play: env client
 	@$(BIN)/nowornever serve
@@ -16,7 +16,7 @@ env: $(STAMP)
 $(STAMP): pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --group dev --group client --editable .
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --group dev --group client --editable '.[all]'
 	@touch $@
 
 # The browser client, with Node and npm from the environment.
@@ -52,6 +52,12 @@ manual: env
 
 unit: env client
 	$(BIN)/pytest -n auto -q
+
+# A wheel with the client inside; without the client there is none.
+wheel: client
+	rm -rf dist
+	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
+	$(BIN)/python -m zipfile --list dist/*.whl | grep --quiet 'nowornever/server/static/index.html'
 
 fuzz: env
 	$(BIN)/python -m pip install --quiet atheris

@@ -1,26 +1,35 @@
-"""The program `nowornever` and its commands."""
+"""The program `nowornever` and its commands.
+
+A command's module is imported when the command is asked for: `nowornever --version` should not
+wait for a prover.
+"""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from importlib.metadata import version
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from nowornever.cli.bots import bots
-from nowornever.cli.check import check
-from nowornever.cli.contradiction import contradiction
-from nowornever.cli.judge import judge
-from nowornever.cli.output import BadInputError, Exit, say_error, show_what_can_be_shown
-from nowornever.cli.prove import prove
-from nowornever.cli.replay import replay
-from nowornever.cli.rules import rules
-from nowornever.cli.selfplay import selfplay
-from nowornever.cli.serve import serve
-from nowornever.cli.tour import tour
+from nowornever import __version__
+
+COMMANDS: dict[str, dict[str, Any]] = {
+    "check": {},
+    "judge": {},
+    "replay": {},
+    # A theorem starts with its arrow, which looks like an option.
+    "prove": {"ignore_unknown_options": True},
+    "rules": {},
+    "selfplay": {},
+    "serve": {},
+    "tour": {},
+    "bots": {},
+    "contradiction": {},
+}
+"""The commands in the order of the help, each with its settings; `cli/NAME.py` has its code."""
 
 UsageError: Any = typer.BadParameter.__mro__[1]
 """What typer raises for a missing argument or an unknown option, of which it exports one kind."""
@@ -29,46 +38,61 @@ UsageError: Any = typer.BadParameter.__mro__[1]
 class Program(TyperGroup):
     """The commands; what is wrong with their words is said in one line."""
 
+    def list_commands(self, _context: Any) -> list[str]:
+        """The names of all commands."""
+        return list(COMMANDS)
+
+    def get_command(self, _context: Any, name: str) -> Any:
+        """Import a command; None if there is none with this name."""
+        if name not in COMMANDS:
+            return None
+        found = getattr(import_module(f"nowornever.cli.{name}"), name)
+        if isinstance(found, typer.Typer):
+            return typer.main.get_command(found)
+        alone = typer.Typer(**_PLAIN)
+        alone.command(name, context_settings=COMMANDS[name])(found)
+        return typer.main.get_command(alone)
+
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
         """Run the command that the words name, and exit."""
         words = sys.argv[1:] if args is None else list(args)
         try:
             sys.exit(super().main(words, *rest, **{**extra, "standalone_mode": False}))
         except UsageError as error:
-            if words:
-                say_error(BadInputError(error.format_message()), "--json" in words)
-            else:
-                error.show()
-            sys.exit(Exit.BAD_INPUT)
+            _explain(error, words)
         except typer.Abort:
-            sys.exit(Exit.NO)
+            sys.exit(1)
 
+
+def _explain(error: Any, words: Sequence[str]) -> None:
+    """Say what is wrong with the words of a command, and exit."""
+    from nowornever.cli.output import BadInputError, Exit, say_error
+
+    if words:
+        say_error(BadInputError(error.format_message()), "--json" in words)
+    else:
+        error.show()
+    sys.exit(Exit.BAD_INPUT)
+
+
+_PLAIN: dict[str, Any] = {
+    "add_completion": False,
+    "pretty_exceptions_enable": False,
+    "rich_markup_mode": None,
+}
 
 app = typer.Typer(
     cls=Program,
     name="nowornever",
     help="The table, the referee and the judge for games of proof.",
     no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
+    **_PLAIN,
 )
-app.command()(check)
-app.command()(judge)
-app.command()(replay)
-# A theorem starts with its arrow, which looks like an option.
-app.command(context_settings={"ignore_unknown_options": True})(prove)
-app.command()(rules)
-app.command()(selfplay)
-app.command()(serve)
-app.command()(tour)
-app.add_typer(bots)
-app.add_typer(contradiction)
 
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        print(f"nowornever {version('nowornever')}")
+        print(f"nowornever {__version__}")
         raise typer.Exit
 
 
@@ -86,5 +110,12 @@ def _program(
 
 def main() -> None:
     """Run the program."""
-    show_what_can_be_shown()
+    _show_what_can_be_shown()
     app()
+
+
+def _show_what_can_be_shown() -> None:
+    """Print a ? for what the terminal's encoding lacks, rather than fail."""
+    for stream in (sys.stdout, sys.stderr):
+        if (change := getattr(stream, "reconfigure", None)) is not None:
+            change(errors="replace")

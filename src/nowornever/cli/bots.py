@@ -18,6 +18,7 @@ from nowornever.cli.outside import SECONDS, OutsideBot
 from nowornever.cli.selfplay import RULEBOOKS
 
 bots = typer.Typer(
+    add_completion=False,
     name="bots",
     help="The bots of the cube games, and bots of your own.",
     no_args_is_help=True,

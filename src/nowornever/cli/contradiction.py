@@ -45,6 +45,7 @@ from nowornever.core.game import Header
 from nowornever.core.written import WrittenError
 
 contradiction = typer.Typer(
+    add_completion=False,
     name="contradiction",
     help="Proof by Contradiction: a match for 11 players.",
     no_args_is_help=True,

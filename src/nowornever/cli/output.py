@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from enum import IntEnum
-from io import TextIOWrapper
 from math import isnan
 from typing import Any, NoReturn
 
@@ -71,10 +69,3 @@ def print_json(value: Any) -> None:
 def standard_error(error: float) -> str:
     """A standard error as it is printed; one match alone has none."""
     return "–" if isnan(error) else f"{error:.2f}"
-
-
-def show_what_can_be_shown() -> None:
-    """Print a ? for what the terminal's encoding lacks, rather than fail."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")

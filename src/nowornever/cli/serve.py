@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import socket
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Annotated
 
 import typer
@@ -26,17 +28,27 @@ def serve(
     ] = None,
 ) -> None:
     """Serve tables online until stopped; nothing that was acknowledged is lost."""
-    from nowornever.cli import serving  # it is large, and no other command needs it
-
     try:
+        serving = _serving()
         url = database_url(data, database)
-        listening = _listen(host, port)
+        listening = listen(host, port)
         serving.prepare(url, "--database" if database else f"--data {data or 'data'}")
     except BadInputError as error:
         refuse(error)
     shown = f"[{host}]" if ":" in host else host
     console.print(f"Now or Never: http://{shown}:{listening.getsockname()[1]}")
     serving.run(url, listening)
+
+
+def _serving() -> ModuleType:
+    """The server itself, which is large and needs packages that no other command needs."""
+    try:
+        return import_module("nowornever.cli.serving")
+    except ModuleNotFoundError as error:
+        raise BadInputError(
+            f"the server needs {error.name}, which is not installed;"
+            " pip install 'nowornever[server]' installs all it needs"
+        ) from None
 
 
 def database_url(data: str | None, database: str | None) -> str:
@@ -53,13 +65,21 @@ def database_url(data: str | None, database: str | None) -> str:
     return f"sqlite:///{(folder / DATABASE).absolute()}"
 
 
-def _listen(host: str, port: int) -> socket.socket:
-    """A socket on which nobody else listens; raises BadInputError."""
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on which nobody else listens; raises BadInputError.
+
+    Accepted connections inherit TCP_NODELAY: with Nagle's algorithm a short answer waits 40 ms.
+    asyncio sets it too, but only where the protocol is named.
+    """
     try:
-        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        found = socket.socket(family, socket.SOCK_STREAM)
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM
+        )[0]
+        found = socket.socket(family, kind, protocol)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         found.bind(address)
+        found.listen()  # whoever reads the address below may connect at once, and waits
     except OSError as error:
         raise BadInputError(f"cannot listen on {host} port {port}: {error.strerror}") from None
     return found

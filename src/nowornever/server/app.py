@@ -35,15 +35,16 @@ from nowornever.server.pages.practice import router as practice
 from nowornever.server.pages.problems import POSTED, problems, problems_as_json
 from nowornever.server.pages.proving import router as proving
 from nowornever.server.pages.replays import add_replays
-from nowornever.server.services import House, Thinker, fair_dice
+from nowornever.server.services import House, Thinker, fair_dice, log
 from nowornever.server.steady_clock import SteadyClock
-from nowornever.server.storage.migrations import migrate
-from nowornever.server.storage.store import StoredLine, StoredTable, open_store
+from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
 from nowornever.server.tables.connection import Connection
 from nowornever.server.tables.hub import Hub, NewSeat
 from nowornever.server.tables.lag import UNMEASURED
 from nowornever.server.tables.plan import MAX_NAME, Note, clean_name, decode_plan
 
+WRITTEN_WITHIN = 5.0
+"""How many seconds a healthy database takes at most to keep something."""
 MAX_LISTED = 100
 """How many public tables are listed."""
 
@@ -137,19 +138,25 @@ def make_app(
     limits: Limits = Limits(),  # noqa: B008 - it is frozen
     dice: Callable[[], Dice] = fair_dice,
     clock: Callable[[], float] = time.monotonic,
+    stop: Callable[[], None] = lambda: None,
 ) -> FastAPI:
-    """The server over one database; dice and clock are the machine's unless given."""
+    """The server over one database; dice and clock are the machine's unless given.
+
+    It asks to be stopped when it has lost the lock of its database.
+    """
     short_work = checks or Pool()
     long_work = jobs or Jobs(costs=short_work.costs)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await asyncio.to_thread(migrate, database)
         async with open_store(database) as store:
             house = House(store, dice, thinker, clock, short_work)
             hub = Hub(house, GAMES)
             await hub.look_back()
-            chores = [asyncio.create_task(x) for x in (hub.wake_all(), hub.tidy_forever())]
+            chores = [
+                asyncio.create_task(x)
+                for x in (hub.wake_all(), hub.tidy_forever(), stop_when_lost(store, stop))
+            ]
             if isinstance(clock, SteadyClock):
                 chores.append(asyncio.create_task(clock.watch(hub.tell_stall)))
             app.state.hub = hub
@@ -182,6 +189,13 @@ def make_app(
     app.include_router(contradiction.router, responses=problems(404, 409, 422, 503))
     add_client(app)
     return app
+
+
+async def stop_when_lost(store: Store, stop: Callable[[], None]) -> None:
+    """Stop the server when another one may be using its database."""
+    await store.lost.wait()
+    log.critical("the lock of the database is lost, and another server may use it: this one stops")
+    stop()
 
 
 def _explain_problems(app: FastAPI) -> None:
@@ -227,8 +241,12 @@ def _add_pages(app: FastAPI) -> None:
 
     @app.get("/health", response_class=PlainTextResponse, responses=problems_as_json(503))
     async def health() -> str:
-        """Whether the server and its database answer."""
-        await hub().house.store.ping()
+        """Whether what happens now would be kept: something is written to find out."""
+        try:
+            async with asyncio.timeout(WRITTEN_WITHIN):
+                await hub().house.store.probe()
+        except TimeoutError:
+            raise StoreError("the database does not answer") from None
         return "ok\n"
 
     @app.get("/metrics", response_class=PlainTextResponse, responses=problems_as_json())

@@ -17,7 +17,6 @@ from nowornever.core.dice import RandomDice
 from nowornever.core.record import read_record
 from nowornever.server.games import GAMES
 from nowornever.server.services import House, fair_dice
-from nowornever.server.storage.migrations import migrate
 from nowornever.server.storage.store import Store, StoredLine, open_store
 from nowornever.server.tables import live as live_module
 from nowornever.server.tables.broadcast import Watcher
@@ -149,7 +148,6 @@ def test_what_comes_before_a_deadline_is_not_late(
 ) -> None:
     """An action that had to wait for the owner is decided at the time at which it arrived."""
     database = f"sqlite:///{tmp_path}/t.sqlite"
-    migrate(database)
     clock = ByHand()
     append = Store.append
 

@@ -1,6 +1,6 @@
 /** A live connection to a table: it comes back by itself, and never loses a sentence. */
 
-import { matchTime, type Reading } from "./clock";
+import { matchTime, type Reading } from "../table/clock";
 import {
   decode,
   type Action,
@@ -17,7 +17,7 @@ import {
   WATCHER,
 } from "./protocol";
 import type { MatchAction } from "../contradiction/protocol";
-import { withNotes } from "./notes";
+import { withNotes } from "../table/notes";
 
 export type Line = "connecting" | "open" | "lost" | "turned away";
 

@@ -1,7 +1,7 @@
 /** The table in words: what is to be done now, how things are called, how they stand. */
 
 import type { Action, Book, CubeView, SeatInfo, Sentence, Told } from "./protocol";
-import { all, can } from "./legal";
+import { all, can } from "../table/legal";
 
 /** What a rulebook is, in one sentence. */
 export const ABOUT: Record<string, string> = {

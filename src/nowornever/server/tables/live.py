@@ -201,7 +201,7 @@ class LiveTable(ShownTable):
             except _UnkeptError:
                 wanted = self._wanted
                 await self._read_again()
-                if self.stored != wanted:
+                if (self.stored.status, self.stored.plan) != (wanted.status, wanted.plan):
                     raise TableError(503, NOT_KEPT) from None
 
         if self.stored.status in ("finished", "closed"):

@@ -1,0 +1,142 @@
+/** What a player holds: a cube picked, a bonus meant, a Goal being thought of, the last refusal. */
+
+import { count, cubesOf, tidyGoal, without } from "./cubes";
+import { drop, load, save } from "../lib/keep";
+import { can, sectionsFor } from "../table/legal";
+import type { AtTable, Refusal } from "../lib/live.svelte";
+import type { Action, Book } from "../lib/protocol";
+
+export class Hand {
+  held = $state<string | null>(null);
+  bonus = $state(false);
+  safe = $state(false);
+  #goal = $state("");
+  notice = $state.raw<Refusal | null>(null);
+  busy = $state(false);
+
+  constructor(
+    readonly live: AtTable,
+    readonly book: Book,
+  ) {}
+
+  /** The Goal in mind; it is kept as a draft until it is announced. */
+  get goal(): string {
+    return this.#goal;
+  }
+  set goal(goal: string) {
+    this.#goal = goal;
+    if (this.setting) save(this.#draft, goal);
+  }
+
+  get #draft(): string {
+    const { table, seat, view } = this.live;
+    return `draft.${table}.${seat}.${view?.shake}.goal`;
+  }
+
+  get setting(): boolean {
+    const view = this.live.view;
+    const own = view?.phase === "setting the Goal" && view.setter === view.seat;
+    return own && !this.live.standIn;
+  }
+
+  /** Whether a Now would be set aside, for a point: no cube lies where a solution can use it. */
+  get isEarlyForNow(): boolean {
+    const view = this.live.view;
+    const usable = this.book.sections.filter((section) => section.duty !== "cannot");
+    const lying = new Map(view?.mat);
+    return view?.phase === "moving" && usable.every((section) => !lying.get(section.key));
+  }
+
+  /** The cubes of Resources that are not meant for the Goal yet. */
+  get tray(): string {
+    const view = this.live.view;
+    if (!view) return "";
+    if (!this.setting) return view.resources;
+    const meant = without(cubesOf(tidyGoal(this.goal, this.book.game, true)), cubesOf(view.goal));
+    return without(view.resources, meant);
+  }
+
+  /** The cubes of the Goal in mind that are not there to be had. */
+  get lacking(): string {
+    const view = this.live.view;
+    if (!view) return "";
+    const wanted = cubesOf(tidyGoal(this.goal, this.book.game, true));
+    return without(wanted, view.resources + cubesOf(view.goal));
+  }
+
+  /** The sections that may take the cube in the hand. */
+  get open(): Set<string> {
+    if (this.held === null) return new Set();
+    if (this.safe) return new Set(this.book.sections.map((section) => section.key));
+    return sectionsFor(this.live.legal, this.held, this.bonus);
+  }
+
+  has(cube: string): boolean {
+    return (count(this.tray).get(cube) ?? 0) > 0;
+  }
+
+  /** Pick a cube: into the Goal in mind, or into the hand. */
+  pick(cube: string): void {
+    this.notice = null;
+    if (this.setting && !this.bonus) this.goal += cube;
+    else this.held = this.held === cube ? null : cube;
+  }
+
+  letGo(): void {
+    this.held = null;
+    this.bonus = false;
+    this.safe = false;
+    this.notice = null;
+  }
+
+  async put(section: string): Promise<void> {
+    const cube = this.held;
+    if (cube === null) return;
+    const where = { cube, section };
+    const action: Action = this.safe
+      ? { type: "DisagreeForceout", way: "safe-move", ...where }
+      : { type: this.bonus ? "Bonus" : "Move", ...where };
+    if (await this.wish(action)) this.letGo();
+  }
+
+  async announce(): Promise<void> {
+    const view = this.live.view;
+    const goal = tidyGoal(this.goal, this.book.game, this.book.goal_keeps_blanks);
+    const actions: Action[] = goal && goal !== view?.goal ? [{ type: "ArrangeGoal", goal }] : [];
+    if (await this.wish(...actions, { type: "AnnounceGoal" })) this.goal = "";
+  }
+
+  /** Ask for something; what is refused is explained. */
+  async wish(...actions: Action[]): Promise<boolean> {
+    this.busy = true;
+    this.notice = null;
+    try {
+      for (const action of actions) {
+        const refusal = await this.live.act(action);
+        if (refusal) {
+          this.notice = refusal;
+          return false;
+        }
+      }
+      return true;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Drop what the table no longer allows. */
+  settle(): void {
+    const view = this.live.view;
+    if (!view) return;
+    if (this.held !== null && !view.resources.includes(this.held)) this.held = null;
+    if (this.bonus && !can(this.live.legal, "Bonus")) this.bonus = false;
+    if (this.safe && !can(this.live.legal, "DisagreeForceout")) this.safe = false;
+    if (!this.setting) {
+      this.#goal = "";
+      drop(this.#draft);
+    } else if (!this.goal) {
+      this.#goal = load(this.#draft, "") || view.goal;
+      if (this.lacking) this.goal = view.goal; // it was laid from another roll
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/** Proofs for their own sake: no cubes are spent, and only some rules may be used. */
+
+import type { Checked, Fault, PaperIn } from "../lib/protocol";
+
+/** What a proof is judged by. */
+export interface Terms {
+  premises: readonly string[];
+  rules: readonly string[];
+}
+
+/** Premises and Goal as they were typed, whole or not. */
+export function readSequent(sequent: string): { premises: string[]; goal: string } {
+  const [before = "", after = ""] = sequent.replaceAll("→", "->").split("->");
+  const premises = before.split(",").map((one) => one.replaceAll(/\s/g, ""));
+  return { premises: premises.filter(Boolean), goal: after.replaceAll(/\s/g, "") };
+}
+
+/** The checker's word on the proof alone, and whether it keeps to its terms. */
+export async function checkProof(
+  paper: PaperIn,
+  terms: Terms,
+  check: (paper: PaperIn) => Promise<Checked>,
+): Promise<Checked> {
+  const { faults } = await check(paper);
+  const ofProof = faults.filter(({ place }) => place !== "cubes" && place !== "solution");
+  const all = [...ofProof, ...breaches(paper.text, terms)];
+  return { correct: all.length === 0, faults: all, notes: [], values: [] };
+}
+
+function breaches(text: string, { premises, rules }: Terms): Fault[] {
+  const [top = "", ...rows] = text.split("\n").filter((row) => !row.startsWith("solution:"));
+  const used = rows.flatMap(
+    (row) => row.match(/(?<=[\s(,])(?:[CAKEN][io]|Rp?)(?![a-zA-Z(])/g) ?? [],
+  );
+  const said = [
+    ...readSequent(top)
+      .premises.filter((one) => !premises.includes(one))
+      .map((one) => `${one} is not among the premises.`),
+    ...[...new Set(used)]
+      .filter((rule) => !rules.includes(rule))
+      .map((rule) => `${rule} is not among the rules.`),
+  ];
+  return said.map((message) => ({ place: "proof", code: "terms", clause: "", message, row: 0 }));
+}
+
+/** The levels of a rulebook, those with the same rules together. */
+export function alike(
+  levels: Readonly<Record<string, string[]>>,
+): { names: string[]; rules: string[] }[] {
+  const found = new Map<string, { names: string[]; rules: string[] }>();
+  for (const [name, rules] of Object.entries(levels)) {
+    const names = found.get(rules.join())?.names ?? [];
+    found.set(rules.join(), { names: [...names, name], rules });
+  }
+  return [...found.values()];
+}
