@@ -23,6 +23,9 @@ AT_ONCE = max(2, (os.cpu_count() or 2) - 1)
 MAX_WAITING = 200
 """How many of those who practise may wait."""
 
+NICE = 5
+"""The server's loop comes first."""
+
 
 class Lane(IntEnum):
     """Who goes first."""
@@ -56,7 +59,7 @@ class Pool:
     ) -> None:
         """With so many processes, which are started when they are needed, or by `warm`."""
         self._queue: FairQueue[_Task] = FairQueue(at_once, waiting, costs, reserved=True)
-        self._workers = [Worker() for _ in range(at_once)]
+        self._workers = [Worker(NICE) for _ in range(at_once)]
         self._idle = list(self._workers)
         self._threads = ThreadPoolExecutor(at_once, thread_name_prefix="pool")
         self._running: set[asyncio.Task[None]] = set()
