@@ -276,7 +276,7 @@ HOUR = 3_600_000
 
 @pytest.mark.parametrize(
     ("away", "shown"),
-    [(2 * HOUR, 2 * HOUR), (30 * HOUR, 24 * HOUR - live.GRACE)],
+    [(2 * HOUR, 2 * HOUR), (30 * HOUR, 24 * HOUR - shown.GRACE)],
     ids=["before the deadline", "past the deadline"],
 )
 def test_time_runs_on_while_the_server_is_down(

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.core.game import JUDGE, WATCHER, Seat
+from nowornever.core.game import JUDGE, Seat
 from nowornever.core.written import WrittenError
 from nowornever.server.errors import StoreError, TableError, kind_of
 from nowornever.server.services import House, log
@@ -23,6 +23,7 @@ from nowornever.server.tables.plan import (
     MAX_NAME,
     Plan,
     SeatPlan,
+    admit,
     clean_name,
     decode_plan,
     encode_plan,
@@ -187,9 +188,9 @@ class Hub:
 
         Nothing is opened before the secret is known to be right: opening takes a while.
         """
-        _admit(decode_plan((await self.look(table_id)).plan), secret)
+        admit(decode_plan((await self.look(table_id)).plan), secret)
         table = await self.find(table_id)
-        return table, *_admit(table.plan, secret)
+        return table, *admit(table.plan, secret)
 
     async def record_of(self, table_id: str) -> list[StoredLine]:
         """The record of a match that is over; until then it would tell what is private."""
@@ -354,20 +355,6 @@ class Hub:
 async def _note(table: LiveTable, words: str) -> None:
     with suppress(TableError):
         await table.change(lambda plan: plan, note=words)
-
-
-def _admit(plan: Plan, secret: str) -> tuple[Seat, bool]:
-    """As which seat a secret lets somebody in, and whether as the host; raises TableError."""
-    seat = plan.seat_of(secret)
-    if seat is not None:
-        return seat, plan.opens("host", secret)
-    if plan.opens("host", secret):
-        return JUDGE, True
-    if plan.opens("judge", secret):
-        return JUDGE, False
-    if plan.opens("watch", secret) or plan.public:
-        return WATCHER, False
-    raise TableError(403, "This link opens nothing at the table.")
 
 
 def _seat(

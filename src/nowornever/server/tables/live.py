@@ -22,7 +22,7 @@ from nowornever.server.storage.store import StoredLine, StoredTable
 from nowornever.server.tables.broadcast import Watcher
 from nowornever.server.tables.lag import UNMEASURED
 from nowornever.server.tables.match import begin_match, recall_match
-from nowornever.server.tables.match_clock import SECOND, now
+from nowornever.server.tables.match_clock import now
 from nowornever.server.tables.minds import Minds
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import Note, Plan, decode_plan, encode_plan, new_secret
@@ -30,8 +30,6 @@ from nowornever.server.tables.referee import DecisionFailedError, Referee
 from nowornever.server.tables.shown import ShownTable
 from nowornever.server.tables.wire import Done, Looking, Refused, ToClient, Tried, encode
 
-GRACE = 600 * SECOND
-"""A deadline that passed while the server was down comes so long after it is back."""
 TRY_AGAIN = 1.0
 """How many seconds until a database that failed is asked again."""
 
@@ -115,14 +113,6 @@ class LiveTable(ShownTable):
         await self._keep_plan(stored, [StoredLine(0, line, now())])
         self.match = match
         self._changed(stored, plan, 0)
-
-    def _catch_up(self, received: int) -> None:
-        """Let the clock show the time that has passed since the last line, but for the grace."""
-        shown = self._last + max(0, now() - received)
-        deadline = self.game.deadline(self.state)
-        if deadline is not None:
-            shown = min(shown, deadline - GRACE)
-        self._clock.set(max(self.at, shown), self._clock.runs)
 
     async def close(self) -> None:
         """Stop owning the table."""

@@ -14,12 +14,14 @@ from nowornever.server.services import House, log
 from nowornever.server.storage.store import StoredTable
 from nowornever.server.tables.broadcast import Views, Watcher, tell_all
 from nowornever.server.tables.match import Match
-from nowornever.server.tables.match_clock import MatchClock
+from nowornever.server.tables.match_clock import SECOND, MatchClock, now
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import Plan
 from nowornever.server.tables.presence import Company
 from nowornever.server.tables.wire import Happened, Next, Refused, Welcome, encode
 
+GRACE = 600 * SECOND
+"""A deadline that passed while the server was down comes so long after it is back."""
 MOST_WATCHERS = 300
 """How many may look on at a table."""
 MOST_AT_A_SEAT = 20
@@ -93,6 +95,14 @@ class ShownTable:
 
     def _set_clock(self, at: Instant) -> None:
         self._clock.set(at, self.is_played and not self.plan.paused)
+
+    def _catch_up(self, received: int) -> None:
+        """Let the clock show the time that has passed since the last line, but for the grace."""
+        shown = self._last + max(0, now() - received)
+        deadline = self.game.deadline(self.state)
+        if deadline is not None:
+            shown = min(shown, deadline - GRACE)
+        self._clock.set(max(self.at, shown), self._clock.runs)
 
     def bot_of(self, seat: Seat) -> str:
         """The bot that has something to think about on a seat; or none."""
