@@ -12,7 +12,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from nowornever.server.tables import hub as hub_module
-from nowornever.server.tables import live, match_clock
+from nowornever.server.tables import match_clock, shown
 from tests.server.contradiction.table import Match, Person, Quick, new_table, submission
 from tests.server.playing import serving
 
@@ -287,7 +287,7 @@ def test_time_runs_on_while_the_server_is_down(
         match = Match(client, stack, round_1=24 * 3600, missing="absent")
         match.everybody()[0].act(**submission(1))
     now = match_clock.now()
-    monkeypatch.setattr(live, "now", lambda: now + away)
+    monkeypatch.setattr(shown, "now", lambda: now + away)
     with serving(database, Quick()) as client, ExitStack() as stack:
         match.client, match._stack = client, stack
         ana = match.enter(match.links["secret"])
