@@ -8,10 +8,11 @@ from collections.abc import Callable, Sequence
 from secrets import SystemRandom
 from typing import Any, Protocol
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Dice
+from nowornever.server.jobs.pool import Pool
 from nowornever.server.storage.store import Store
 
 log = logging.getLogger("nowornever")
@@ -43,3 +44,5 @@ class House(Struct, frozen=True):
     thinker: Thinker
     clock: Callable[[], float] = time.monotonic
     """Seconds that only ever grow."""
+    checks: Pool = field(default_factory=Pool)
+    """Where papers are checked."""

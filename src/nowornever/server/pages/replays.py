@@ -20,7 +20,8 @@ from nowornever.core.record import read_record, split_record, verify
 from nowornever.core.written import WrittenError
 from nowornever.server.games import GAMES
 from nowornever.server.guard import MAX_RECORD
-from nowornever.server.jobs.jobs import Jobs, Report, Status
+from nowornever.server.jobs.jobs import Jobs, Status
+from nowornever.server.jobs.worker import Report
 from nowornever.server.limits import RateLimit
 from nowornever.server.pages.problems import PROBLEMS
 from nowornever.server.storage.store import Store, StoredLine, StoredTable
