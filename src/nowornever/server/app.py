@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from typing import Annotated, Any, Literal
 
@@ -21,9 +21,10 @@ from nowornever.core.written import WrittenError
 from nowornever.server.contradiction import pages as contradiction
 from nowornever.server.errors import StoreError, TableError
 from nowornever.server.games import GAMES
-from nowornever.server.guard import SAFE_HEADERS, Guard, client_of
+from nowornever.server.guard import SAFE_HEADERS, Guard
 from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.limits import Limits, Places
+from nowornever.server.networks import client_of
 from nowornever.server.pages.books import add_books
 from nowornever.server.pages.client_files import add_client
 from nowornever.server.pages.job_pages import add_jobs
@@ -133,18 +134,21 @@ def make_app(
     limits: Limits = Limits(),  # noqa: B008 - it is frozen
     dice: Callable[[], Dice] = fair_dice,
     clock: Callable[[], float] = time.monotonic,
+    hosts: Collection[str] = (),
+    keep_for: float | None = None,
     stop: Callable[[], None] = lambda: None,
 ) -> FastAPI:
     """The server over one database; dice and clock are the machine's unless given.
 
-    It asks to be stopped when it has lost the lock of its database.
+    It is reached by its addresses and by the names in `hosts`, keeps what is over for so many
+    seconds (None: for ever), and asks to be stopped when it has lost the lock of its database.
     """
     long_work = jobs or Jobs()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with open_store(database) as store:
-            house = House(store, dice, thinker, clock)
+            house = House(store, dice, thinker, clock, limits, keep_for)
             hub = Hub(house, GAMES)
             await hub.look_back()
             chores = [
@@ -162,13 +166,13 @@ def make_app(
 
     app = FastAPI(title="Now or Never", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.jobs = long_work
-    app.add_middleware(Guard, limits=limits)
+    app.add_middleware(Guard, limits=limits, hosts=hosts)
     _explain_problems(app)
     _add_pages(app)
     _add_live(app, limits)
     add_books(app)
     add_jobs(app)
-    add_replays(app)
+    add_replays(app, limits)
     app.include_router(judging)
     app.include_router(practice)
     app.include_router(proving)
@@ -264,12 +268,13 @@ def _add_pages(app: FastAPI) -> None:
         return found
 
     @app.post("/api/tables", status_code=201, responses=problems(*POSTED))
-    async def make_table(new: TableIn) -> LinksOut:
+    async def make_table(new: TableIn, request: Request) -> LinksOut:
         """Make a table; the answer holds the secrets of its links."""
         seats = tuple(NewSeat(seat.kind, seat.name, seat.bot) for seat in new.seats)
         links = await hub().make(
-            new.game, new.rulebook, dict(new.options), seats, new.public, new.practice
-        )
+            new.game, new.rulebook, dict(new.options), seats, new.public, new.practice,
+            client_of(request.scope),
+        )  # fmt: skip
         return LinksOut(**msgspec.structs.asdict(links))
 
     @app.get("/api/tables", responses=problems())

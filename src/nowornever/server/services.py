@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Dice
+from nowornever.server.limits import Limits
 from nowornever.server.storage.store import Store
 
 log = logging.getLogger("nowornever")
@@ -43,3 +44,6 @@ class House(Struct, frozen=True):
     thinker: Thinker
     clock: Callable[[], float] = time.monotonic
     """Seconds that only ever grow."""
+    limits: Limits = Limits()
+    keep_for: float | None = None
+    """For how many seconds what is over is kept; None: for ever."""

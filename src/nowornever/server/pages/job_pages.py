@@ -8,6 +8,7 @@ from fastapi import FastAPI, Request
 from pydantic import BaseModel
 
 from nowornever.server.jobs.jobs import Job, Jobs, Status, Work
+from nowornever.server.networks import client_of
 from nowornever.server.pages.problems import problems
 
 
@@ -26,7 +27,7 @@ class JobOut(BaseModel):
 async def begin(request: Request, work: Work, *arguments: Any) -> JobOut:
     """Start a job for whoever asks; when it is quick, the answer holds its result."""
     jobs = jobs_of(request)
-    visitor = request.client.host if request.client else ""
+    visitor = client_of(request.scope)
     return _shown(jobs, await jobs.settle(jobs.start(visitor, work, *arguments)))
 
 
