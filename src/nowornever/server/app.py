@@ -17,6 +17,7 @@ from starlette.routing import Match
 
 from nowornever.core.clauses import INDEXES
 from nowornever.core.game import JUDGE, Dice
+from nowornever.core.signature import public_key, sign_record
 from nowornever.core.written import WrittenError
 from nowornever.server.contradiction import pages as contradiction
 from nowornever.server.errors import StoreError, TableError
@@ -33,7 +34,7 @@ from nowornever.server.pages.practice import router as practice
 from nowornever.server.pages.problems import POSTED, problems, problems_as_json
 from nowornever.server.pages.proving import router as proving
 from nowornever.server.pages.replays import add_replays
-from nowornever.server.services import House, Thinker, fair_dice, log
+from nowornever.server.services import House, Thinker, fair_dice, log, own_key
 from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
 from nowornever.server.tables.connection import Connection
 from nowornever.server.tables.hub import Hub, NewSeat
@@ -108,6 +109,16 @@ class TableOut(BaseModel):
     seats: list[dict[str, str]]
     created: int
     practice: bool
+    uploaded: bool
+    """Whether its record came from elsewhere."""
+
+
+class KeyOut(BaseModel):
+    """With which key the records of tables played here are signed."""
+
+    algorithm: str
+    key: str
+    """In hexadecimal digits."""
 
 
 class ReceiptOut(BaseModel):
@@ -148,7 +159,8 @@ def make_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with open_store(database) as store:
-            house = House(store, dice, thinker, clock, limits, keep_for)
+            key = await own_key(store)
+            house = House(store, dice, thinker, clock, limits, keep_for, key)
             hub = Hub(house, GAMES)
             await hub.look_back()
             chores = [
@@ -301,9 +313,19 @@ def _add_pages(app: FastAPI) -> None:
         responses=problems_as_json(404, 409, 503),
     )
     async def record(table_id: str) -> str:
-        """The record of a match that is over; until then it would tell what is private."""
-        lines = await hub().record_of(table_id)
-        return "".join(line.line + "\n" for line in lines)
+        """The record of a match that is over; until then it would tell what is private.
+
+        One that was played here is signed; one that was uploaded is given as it came.
+        """
+        lines = [line.line for line in await hub().record_of(table_id)]
+        if not (await hub().look(table_id)).uploaded:
+            lines = sign_record(lines, hub().house.signing_key)
+        return "".join(f"{line}\n" for line in lines)
+
+    @app.get("/api/key", responses=problems())
+    async def key() -> KeyOut:
+        """The public key of this server, for `nowornever replay --verify --key`."""
+        return KeyOut(algorithm="Ed25519", key=public_key(hub().house.signing_key))
 
     @app.get("/api/tables/{table_id}/receipts", responses=problems(403, 404, 503))
     async def receipts(table_id: str, authorization: Bearer = "") -> list[ReceiptOut]:
@@ -346,6 +368,7 @@ def _shown(stored: StoredTable) -> TableOut:
         seats=[{"name": s.name, "kind": s.kind, "bot": s.bot} for s in plan.seats],
         created=stored.created,
         practice=plan.practice,
+        uploaded=stored.uploaded,
     )
 
 

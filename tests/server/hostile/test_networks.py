@@ -108,7 +108,7 @@ def test_a_table_that_nobody_joins_is_closed_within_the_hour(kept: str) -> None:
             make(client, seats=[*TABLE["seats"], {"kind": "open"}]),
             make(client),
         )
-        unseen = make(client, seats=AGAINST_BOTS["seats"])
+        unseen = make(client, seats=AGAINST_BOTS["seats"], options={"clock": False, "shakes": 1})
         sit(client, joined)
         for links in (alone, joined):
             with at_table(client, links["table"], links["secret"]):

@@ -17,6 +17,7 @@ from pydantic import BaseModel
 
 from nowornever.core.game import WATCHER
 from nowornever.core.record import read_record, split_record, verify
+from nowornever.core.signature import Finding, check_signature, public_key
 from nowornever.core.written import WrittenError
 from nowornever.server.games import GAMES
 from nowornever.server.guard import MAX_RECORD
@@ -62,6 +63,12 @@ class ReplayOut(BaseModel):
     view: Any
     """The view before anything has happened."""
     steps: list[StepOut]
+    uploaded: bool = False
+    """Whether its record came from elsewhere; otherwise it was played here."""
+    signed: Finding = Finding.UNSIGNED
+    """Whether its record is signed: by this server, or as it came."""
+    key: str = ""
+    """The public key of whoever signed it."""
 
 
 class KeptOut(BaseModel):
@@ -88,7 +95,11 @@ def add_replays(app: FastAPI, limits: Limits) -> None:
         """A match that is over, event by event, as somebody saw it who looked on."""
         hub: Hub = app.state.hub
         lines = tuple(line.line for line in await hub.record_of(table_id))
-        return await asyncio.to_thread(replayed, table_id, lines)
+        found = await asyncio.to_thread(replayed, table_id, lines)
+        uploaded = (await hub.look(table_id)).uploaded
+        own = public_key(hub.house.signing_key)
+        signed, key = check_signature(lines) if uploaded else (Finding.SIGNED, own)
+        return found.model_copy(update={"uploaded": uploaded, "signed": signed, "key": key})
 
     @app.post("/api/replays", status_code=201, responses=PROBLEMS, openapi_extra=_BODY)
     async def keep(request: Request) -> KeptOut:
