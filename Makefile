@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.made-from-pyproject
 
-.PHONY: play test env client lint types imports manual unit webcheck wheel fuzz clean
+.PHONY: play test env client lint types imports manual unit webcheck wheel pictures fuzz clean
 
 play: env client
 	@$(BIN)/nowornever serve
@@ -58,6 +58,10 @@ wheel: client
 	rm -rf dist
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
 	$(BIN)/python -m zipfile --list dist/*.whl | grep --quiet 'nowornever/server/static/index.html'
+
+# The manual's pictures of the pages, as the browser tests see them.
+pictures: env client
+	PICTURES=1 $(BIN)/pytest -n auto -q tests/browser
 
 fuzz: env
 	$(BIN)/python -m pip install --quiet atheris

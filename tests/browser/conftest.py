@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
 from nowornever.server.pages.client_files import CLIENT
 from tests.browser.server import THIRD_WINS, Server
+from tests.debian import install
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 from playwright.sync_api import Browser, Page, expect, sync_playwright  # noqa: E402
@@ -27,7 +25,6 @@ FLAGS = [
 ]
 PATIENCE = 30_000
 """How many milliseconds a test waits for what it expects: only a failure takes so long."""
-PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 
 
 expect.set_options(timeout=PATIENCE)
@@ -38,8 +35,7 @@ def chromium() -> str:
     """The path of Debian's Chromium, installed when we may."""
     if found := shutil.which("chromium"):
         return found
-    if os.geteuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "install", "-y", "chromium"], check=False, capture_output=True)
+    install("chromium")
     if found := shutil.which("chromium"):
         return found
     pytest.skip("Chromium is not there: install Debian's package chromium")

@@ -6,7 +6,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PICTURES, NewPage
+from tests.browser.conftest import NewPage
+from tests.browser.pictures import take_picture
 from tests.browser.server import Server
 from tests.browser.steps import button, story, task
 from tests.browser.test_pages import serious
@@ -125,7 +126,7 @@ def test_eleven_seats_from_the_first_page_to_the_reveal(new_page: NewPage, serve
     ann.reload()
     task(ann, "Round 1: handed in")
     expect(board(ann).get_by_role("button", name="b2: Orange circle")).to_be_visible()
-    ann.screenshot(path=PICTURES / "contradiction-table.png", animations="disabled")
+    take_picture(ann, "contradiction-table")
     expect(eve.get_by_role("list", name="Players")).to_contain_text("✓ handed in")
     assert serious(eve) == []
 
@@ -212,7 +213,7 @@ def test_eleven_seats_from_the_first_page_to_the_reveal(new_page: NewPage, serve
         ann.get_by_role("link", name="Download the record").click()
     assert downloaded.value.path().read_text().startswith("{")
     ann.evaluate("() => scrollTo(0, 0)")
-    ann.screenshot(path=PICTURES / "contradiction-reveal.png", animations="disabled")
+    take_picture(ann, "contradiction-reveal")
 
 
 def too_small(page: Page) -> list[str]:

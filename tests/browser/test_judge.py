@@ -10,7 +10,8 @@ from urllib.request import Request, urlopen
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PICTURES, NewPage
+from tests.browser.conftest import NewPage
+from tests.browser.pictures import take_picture
 from tests.browser.server import Server
 from tests.browser.steps import roll, set_goal, task
 from tests.browser.test_pages import serious
@@ -58,7 +59,7 @@ def test_a_link_shows_the_position_and_a_move_leads_on(page: Page, server: Serve
     verdict(page, "It can be solved with one cube of Resources, and no fewer.")
     expect(page.get_by_role("list", name="Challenges")).to_contain_text("Now is right")
     expect(page.get_by_role("table")).to_be_visible()
-    page.screenshot(path=PICTURES / "judge.png", animations="disabled", full_page=True)
+    take_picture(page, "judge", full_page=True)
     page.get_by_role("row", name="small i").get_by_role("link").first.click()
     expect(page.get_by_label("The position on one line")).to_have_value(
         "wff-2017 basic | goal Kpq | required Ki | permitted pq | resources CARrso"

@@ -10,7 +10,8 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PICTURES, NewPage
+from tests.browser.conftest import NewPage
+from tests.browser.pictures import take_picture
 from tests.browser.server import Server
 from tests.browser.steps import (
     button,
@@ -173,7 +174,7 @@ def test_on_a_phone_nothing_is_cut_off_and_buttons_are_large(
         )
     )
     assert len(set(map(round, scores))) == 1, "every score stands at the right of its seat"
-    page.screenshot(path=PICTURES / "phone.png", animations="disabled")
+    take_picture(page, "phone")
     button(page, "The block")
     task(page, "You have the block")
     looks_right()

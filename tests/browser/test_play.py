@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PICTURES
+from tests.browser.pictures import take_picture
 from tests.browser.server import Server
 from tests.browser.steps import (
     button,
@@ -34,7 +34,7 @@ def test_a_shake_from_the_first_page_to_the_score(page: Page, server: Server) ->
     button(page, "Put capital N into Forbidden")
     story(page, "Guest moves N to Forbidden.")
     task(page, "Your move")
-    page.screenshot(path=PICTURES / "table.png", animations="disabled")
+    take_picture(page, "table")
     button(page, "The block")
     task(page, "You have the block")
     button(page, "Now")
@@ -44,7 +44,7 @@ def test_a_shake_from_the_first_page_to_the_score(page: Page, server: Server) ->
     expect(page.get_by_role("group", name="Cubes of the solution")).to_contain_text("A used")
     page.reload()
     expect(page.get_by_label("Line 2, formula")).to_have_value("Apq")
-    page.screenshot(path=PICTURES / "proof-pad.png", animations="disabled")
+    take_picture(page, "proof-pad")
     button(page, "Present this solution")
     story(page, "Guest's solution is correct.")
     story(page, "p → Apq")
@@ -290,7 +290,7 @@ def test_a_verdict_stays_until_it_is_read(page: Page, server: Server) -> None:
     handle.click()  # it is folded when it is the player's turn again
     expect(ended).to_contain_text("Guest's solution is not correct.")
     expect(ended).to_contain_text("Ki gives a WFF of the form Kxy, which Apq is not.")
-    page.screenshot(path=PICTURES / "verdict.png", animations="disabled")
+    take_picture(page, "verdict")
     page.reload()
     handle.click()
     expect(ended).to_contain_text("Your Now was wrong: your solution is not correct.")

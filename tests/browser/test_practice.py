@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PICTURES, NewPage
+from tests.browser.conftest import NewPage
+from tests.browser.pictures import take_picture
 from tests.browser.server import Server
 from tests.browser.steps import (
     button,
@@ -42,7 +43,7 @@ def test_a_fault_stands_beside_its_line_and_goes_when_it_is_put_right(
     button(page, "Hint")
     hint = page.get_by_role("region", name="Practice").get_by_role("listitem")
     expect(hint.filter(has_text="Line 2")).to_be_visible()
-    page.screenshot(path=PICTURES / "practice.png", animations="disabled", full_page=True)
+    take_picture(page, "practice", full_page=True)
     page.get_by_label("Line 2, reason").fill("Ai")
     offers = page.get_by_role("group", name="What this rule could give")
     offers.get_by_role("button", name="Apq Ai 1").click()
@@ -85,7 +86,7 @@ def test_the_value_of_an_equation_is_shown(page: Page, server: Server) -> None:
         button(page, name)
     expect(page.get_by_label("Solution", exact=True)).to_have_value("1+1")
     expect(page.get_by_text("This is correct: present it.")).to_be_visible()
-    page.screenshot(path=PICTURES / "equation-pad.png", animations="disabled", full_page=True)
+    take_picture(page, "equation-pad", full_page=True)
 
 
 def test_in_a_match_the_pad_does_not_help(page: Page, server: Server) -> None:

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PICTURES
+from tests.browser.pictures import take_picture
 from tests.browser.server import Server
 from tests.browser.steps import button, write
 
@@ -29,7 +29,7 @@ def test_a_sequent_is_proved_with_the_fewest_rules(page: Page, server: Server) -
     answer = page.get_by_role("status", name="Answer")
     expect(answer).to_contain_text("It can be proved")
     expect(answer).to_contain_text("CNpNq")
-    page.screenshot(path=PICTURES / "prover.png", animations="disabled", full_page=True)
+    take_picture(page, "prover", full_page=True)
     answer.get_by_role("button", name="Co, Ci, Eo, Ni, R").click()
     expect(page.get_by_role("checkbox", name="Ko")).not_to_be_checked()
     expect(page).to_have_url(re.compile(r"#Epq%20-%3E%20CNpNq$"))

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PICTURES, NewPage
+from tests.browser.conftest import NewPage
+from tests.browser.pictures import take_picture
 from tests.browser.server import Server
 from tests.browser.steps import button
 
@@ -34,7 +35,7 @@ def test_an_uploaded_match_is_stepped_through_and_shared(new_page: NewPage, serv
     ruled = page.get_by_role("button", name="solution is not correct").first
     ruled.click()
     expect(page.get_by_role("list", name="Story").get_by_text("✗").first).to_be_visible()
-    page.screenshot(path=PICTURES / "replay.png", animations="disabled")
+    take_picture(page, "replay")
     friend = new_page(390, 844)
     friend.goto(page.url)
     moment = slider.get_attribute("aria-valuetext") or ""

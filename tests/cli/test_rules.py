@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from nowornever.cli import rules
 from nowornever.cli.app import app
+from nowornever.cli.citations import citations
 from nowornever.core.clauses import INDEXES, Kind
 
 runner = CliRunner()
@@ -51,24 +53,62 @@ def test_an_unknown_rulebook_exits_2() -> None:
 
 def test_coverage_lists_what_has_no_test_and_exits_1(monkeypatch: pytest.MonkeyPatch) -> None:
     tested = binding("wff-2017") - {"wff-2017 VI-A-2-a"}
-    monkeypatch.setattr(rules, "_tested_clauses", lambda: tested)
+    monkeypatch.setattr(rules, "_tests_by_clause", lambda: dict.fromkeys(tested))
     result = runner.invoke(app, ["rules", "wff-2017", "--coverage"])
     assert result.exit_code == 1
-    assert result.stdout.startswith("wff-2017 VI-A-2-a enforced ")
+    assert result.stdout.startswith("wff-2017 VI-A-2-a enforced has no test\n")
     assert f"{len(tested)} of {len(tested) + 1} clauses have a test" in result.stdout
     found = runner.invoke(app, ["rules", "wff-2017", "--coverage", "--json"])
-    assert json.loads(found.stdout) == {"wff-2017": ["VI-A-2-a"]}
+    assert json.loads(found.stdout) == {"wff-2017": {"test": ["VI-A-2-a"], "code": []}}
+
+
+def test_coverage_lists_what_no_code_cites(monkeypatch: pytest.MonkeyPatch) -> None:
+    everything = dict.fromkeys(clause for book in INDEXES for clause in binding(book))
+    monkeypatch.setattr(rules, "_tests_by_clause", lambda: everything)
+    cited = dict.fromkeys(everything.keys() - {"wff-2012 X-D"})
+    monkeypatch.setattr(rules, "citations", lambda _: cited)
+    result = runner.invoke(app, ["rules", "--coverage"])
+    assert result.exit_code == 1
+    assert result.stdout.startswith("wff-2012 X-D enforced has no code\n")
+
+
+def test_every_binding_clause_is_cited_in_code_or_data() -> None:
+    cited = citations(Path(rules.__file__).parents[1])
+    assert not [clause for book in INDEXES for clause in binding(book) - cited.keys()]
+
+
+def test_one_clause_is_printed_with_its_tests_and_its_code() -> None:
+    result = runner.invoke(app, ["rules", "wff-2012", "vii-b-4"])
+    assert result.exit_code == 0
+    assert INDEXES["wff-2012"]["VII-B-4"].sentence in result.stdout
+    assert "  src/nowornever/wff/essentials.py:" in result.stdout
+    assert "  tests/conformance/" in result.stdout
+
+
+def test_one_clause_for_programs(monkeypatch: pytest.MonkeyPatch) -> None:
+    tests = {"contradiction CLUES-5": ["tests/test_clues.py::test_five"]}
+    monkeypatch.setattr(rules, "_tests_by_clause", lambda: tests)
+    value = json.loads(runner.invoke(app, ["rules", "contradiction", "CLUES-5", "--json"]).stdout)
+    assert value["clause"]["id"] == "CLUES-5"
+    assert value["code"]
+    assert value["tests"] == ["tests/test_clues.py::test_five"]
+
+
+def test_an_unknown_clause_exits_2_and_names_its_neighbours() -> None:
+    result = runner.invoke(app, ["rules", "wff-2012", "VII-B-99"])
+    assert result.exit_code == 2
+    assert "wff-2012 has no clause 'VII-B-99'; there are VII-B" in result.stderr
 
 
 def test_coverage_exits_0_when_every_clause_has_a_test(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules, "_tested_clauses", lambda: binding("wff-2012"))
+    monkeypatch.setattr(rules, "_tests_by_clause", lambda: dict.fromkeys(binding("wff-2012")))
     assert runner.invoke(app, ["rules", "wff-2012", "--coverage"]).exit_code == 0
     assert runner.invoke(app, ["rules", "--coverage"]).exit_code == 1
 
 
 def test_coverage_sees_the_tests_that_pytest_sees() -> None:
     result = runner.invoke(app, ["rules", "wff-2017", "--coverage", "--json"])
-    missing = set(json.loads(result.stdout)["wff-2017"])
+    missing = set(json.loads(result.stdout)["wff-2017"]["test"])
     assert "VII-B-2-f" not in missing
     assert missing <= {clause.id for clause in INDEXES["wff-2017"].clauses}
 

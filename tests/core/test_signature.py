@@ -39,9 +39,8 @@ def test_a_signed_record_says_who_signed_it() -> None:
 
 def test_it_is_read_and_verified_as_ever() -> None:
     assert SIGNED[:-1] == LINES[:-1]
-    games = {"wff": GAME}
-    header, entries = read_record(SIGNED, games)
-    assert (header, entries) == read_record(LINES, games)
+    header, entries = read_record(SIGNED, {"wff": GAME})
+    assert (header, entries) == read_record(LINES, {"wff": GAME})
     verify(GAME, header, entries)
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
+from tests.debian import install
 from tests.server.playing import serving
 
 
@@ -21,12 +22,6 @@ def _find(program: str) -> str | None:
     """The program on the path, or where Debian puts it."""
     debian = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"), reverse=True)
     return shutil.which(program) or next(map(str, debian), None)
-
-
-def _install() -> None:
-    if os.geteuid() == 0 and shutil.which("apt-get"):
-        command = ["apt-get", "install", "-y", "--no-install-recommends", "postgresql"]
-        subprocess.run(command, check=False, capture_output=True)
 
 
 def _plain_user() -> str | None:
@@ -41,7 +36,7 @@ def _plain_user() -> str | None:
 def postgres_server() -> Iterator[str]:
     """A PostgreSQL server of our own; the folder of its socket."""
     if not _find("initdb"):
-        _install()
+        install("postgresql")
     initdb, pg_ctl = _find("initdb"), _find("pg_ctl")
     if not (initdb and pg_ctl):
         pytest.skip("PostgreSQL is not there: install Debian's package postgresql")

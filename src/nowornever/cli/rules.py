@@ -6,6 +6,7 @@ import json as json_module
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -13,26 +14,41 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
+from nowornever.cli.citations import citations
 from nowornever.cli.output import BadInputError, Exit, console, print_json, refuse
-from nowornever.core.clauses import INDEXES, ClauseIndex, Kind
+from nowornever.core.clauses import INDEXES, Clause, ClauseIndex, Kind
 
 _SOURCE = Path(__file__).parents[3]
 """The root of the source checkout, when the program runs from one."""
+_PACKAGE = Path(__file__).parents[1]
 
 
 def rules(
     rulebook: Annotated[
         str | None, typer.Argument(metavar="[RULEBOOK]", help=f"One of {', '.join(INDEXES)}.")
     ] = None,
+    clause: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[CLAUSE]",
+            help="One clause, as in VII-C-3: its tests and the lines of code that carry it.",
+        ),
+    ] = None,
     coverage: Annotated[
-        bool, typer.Option("--coverage", help="Which clauses have no test yet; exit 1 if any.")
+        bool,
+        typer.Option(
+            "--coverage",
+            help="Which clauses no test names or no line of code carries; exit 1 if any.",
+        ),
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
-    """The clauses of a rulebook in our own words, or how many each rulebook has."""
+    """The clauses of a rulebook in our own words, or one of them, or how many there are."""
     try:
         indexes = _choose(rulebook)
-        if coverage:
+        if clause is not None:
+            _print_clause(indexes[0], clause, json)
+        elif coverage:
             _print_coverage(indexes, json)
         elif json:
             print_json(indexes)
@@ -66,33 +82,85 @@ def _print_clauses(index: ClauseIndex) -> None:
         console.print(f"[bold]{clause.id}[/] [dim]{clause.kind}[/] {escape(clause.sentence)}")
 
 
-def _print_coverage(indexes: list[ClauseIndex], json: bool) -> None:
-    """Print the enforced and recorded clauses without a test; exit 1 while there are any."""
-    tested = _tested_clauses()
-    missing = {
-        index.rulebook: [
-            clause
-            for clause in index.clauses
-            if clause.kind is not Kind.ADVISORY and f"{index.rulebook} {clause.id}" not in tested
-        ]
-        for index in indexes
-    }
+def _print_clause(index: ClauseIndex, wanted: str, json: bool) -> None:
+    """Print a clause, the tests that name it and the lines of code that carry it."""
+    known = {clause.id.upper(): clause for clause in index.clauses}
+    if wanted.upper() not in known:
+        raise BadInputError(f"{index.rulebook} has no clause {wanted!r}{_near(wanted, known)}")
+    clause = known[wanted.upper()]
+    name = f"{index.rulebook} {clause.id}"
+    tests = _tests_by_clause().get(name, []) if _has_tests() else []
+    code = citations(_PACKAGE).get(name, [])
     if json:
-        print_json({book: [clause.id for clause in clauses] for book, clauses in missing.items()})
+        print_json({"rulebook": index.rulebook, "clause": clause, "tests": tests, "code": code})
+        return
+    console.print(f"[bold]{name}[/] [dim]{clause.kind}[/]\n{escape(clause.sentence)}")
+    if code:
+        console.print("\nCarried by")
+    for place in code:
+        section = "" if place.names == clause.id else f" [dim](all of {place.names})[/]"
+        console.print(f"  {escape(place.file)}:{place.line}{section}")
+    if tests:
+        console.print("\nShown by")
+    for test in tests:
+        console.print(f"  {escape(test)}")
+
+
+def _near(wanted: str, known: Iterable[str]) -> str:
+    """What may have been meant: the clauses of the same section."""
+    section = wanted.upper().rpartition("-")[0]
+    near = [found for found in known if section and found.startswith(section)][:8]
+    return f"; there are {', '.join(near)}" if near else ""
+
+
+def _print_coverage(indexes: list[ClauseIndex], json: bool) -> None:
+    """Print the binding clauses that lack a test or code; exit 1 while there are any."""
+    having: dict[str, Mapping[str, object]] = {
+        "test": _tests_by_clause(),
+        "code": citations(_PACKAGE),
+    }
+    lacking = {index.rulebook: _lacking(index, having) for index in indexes}
+    if json:
+        ids = {book: {what: [c.id for c in some] for what, some in found.items()}
+               for book, found in lacking.items()}  # fmt: skip
+        print_json(ids)
     else:
-        for book, clauses in missing.items():
-            for clause in clauses:
-                console.print(f"{book} {clause.id} [dim]{clause.kind}[/] {escape(clause.sentence)}")
+        for book, found in lacking.items():
+            for what, clauses in found.items():
+                for clause in clauses:
+                    console.print(f"{book} {clause.id} [dim]{clause.kind}[/] has no {what}")
         for index in indexes:
-            wanted = sum(clause.kind is not Kind.ADVISORY for clause in index.clauses)
-            have = wanted - len(missing[index.rulebook])
-            console.print(f"{index.rulebook}: {have} of {wanted} clauses have a test")
-    raise typer.Exit(Exit.NO if any(missing.values()) else Exit.YES)
+            wanted, found = len(_binding(index)), lacking[index.rulebook]
+            tested, cited = wanted - len(found["test"]), wanted - len(found["code"])
+            console.print(
+                f"{index.rulebook}: {tested} of {wanted} clauses have a test,"
+                f" {cited} are cited in code or data"
+            )
+    complete = not any(clauses for found in lacking.values() for clauses in found.values())
+    raise typer.Exit(Exit.YES if complete else Exit.NO)
 
 
-def _tested_clauses() -> set[str]:
-    """The clauses that collected tests are marked with, as pytest sees them."""
-    if not (_SOURCE / "tests" / "conftest.py").is_file():
+def _binding(index: ClauseIndex) -> list[Clause]:
+    return [clause for clause in index.clauses if clause.kind is not Kind.ADVISORY]
+
+
+def _lacking(
+    index: ClauseIndex, having: Mapping[str, Mapping[str, object]]
+) -> dict[str, list[Clause]]:
+    """The binding clauses of a rulebook that have no test, and those that have no code."""
+    return {
+        what: [clause for clause in _binding(index) if f"{index.rulebook} {clause.id}" not in have]
+        for what, have in having.items()
+    }
+
+
+def _has_tests() -> bool:
+    return (_SOURCE / "tests" / "conftest.py").is_file()
+
+
+def _tests_by_clause() -> dict[str, list[str]]:
+    """The tests that are marked with each clause, as pytest collects them."""
+    if not _has_tests():
         raise BadInputError("--coverage reads the tests, which are only in a source checkout")
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "clauses.json"
@@ -104,4 +172,5 @@ def _tested_clauses() -> set[str]:
         if found.returncode or not report.is_file():
             last = (found.stdout + found.stderr).strip().splitlines()[-1:]
             raise BadInputError(f"the tests cannot be collected: {' '.join(last)}")
-        return set(json_module.loads(report.read_text()))
+        tests: dict[str, list[str]] = json_module.loads(report.read_text())
+        return tests

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import socket
 import time
@@ -14,8 +13,14 @@ import uvicorn
 from nowornever.cli.output import BadInputError
 from nowornever.server.app import make_app
 from nowornever.server.errors import StoreError
+from nowornever.server.garbage import calm
+from nowornever.server.jobs.pool import Pool
+from nowornever.server.log_limit import limit_logs
+from nowornever.server.protocols import BoundedHttp, BoundedWebSocket, raise_file_limit
+from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import prepare_store
 from nowornever.server.tables.bots import BotPool
+from nowornever.server.tables.rulings import answer
 from nowornever.server.tables.wire import MAX_MESSAGE
 
 LOGGING: dict[str, Any] = {
@@ -36,7 +41,7 @@ LOGGING: dict[str, Any] = {
 class LineFormatter(logging.Formatter):
     """Times as in RFC 3339."""
 
-    converter = time.gmtime
+    converter = staticmethod(time.gmtime)
     default_time_format = "%Y-%m-%dT%H:%M:%S"
     default_msec_format = "%s.%03dZ"
 
@@ -59,13 +64,23 @@ def run(
         nonlocal lost
         lost = server.should_exit = True
 
-    app = make_app(url, BotPool(), hosts=hosts, keep_for=keep_for, stop=stop)
-    config = uvicorn.Config(
-        app, log_level="warning", log_config=LOGGING, access_log=False, ws="websockets-sansio",
-        ws_max_size=MAX_MESSAGE, timeout_graceful_shutdown=3,
+    raise_file_limit()
+    checks = Pool()
+    checks.warm(answer)
+    app = make_app(
+        url, BotPool(), checks=checks, clock=SteadyClock(), hosts=hosts, keep_for=keep_for,
+        stop=stop,
     )  # fmt: skip
-    server = uvicorn.Server(config)
-    gc.collect()
-    gc.freeze()  # what the program consists of is no garbage; looking through it takes 0.1 seconds
+    server = uvicorn.Server(configure(app))
+    limit_logs()
+    calm()
     server.run([listening])
     return not lost
+
+
+def configure(app: Any) -> uvicorn.Config:
+    """How the application is served, with lines that are bounded."""
+    return uvicorn.Config(
+        app, log_level="warning", log_config=LOGGING, access_log=False, http=BoundedHttp,
+        ws=BoundedWebSocket, ws_max_size=MAX_MESSAGE, timeout_graceful_shutdown=3, lifespan="on",
+    )  # fmt: skip

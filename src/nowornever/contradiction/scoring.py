@@ -17,7 +17,7 @@ from nowornever.contradiction.query import Heat, Query, heat
 from nowornever.core.game import Seat
 
 BROKEN_PENALTY = 1000
-"""What it costs to break a clue of your own at the end (AMENDMENT-5)."""
+"""What it costs to break a clue of your own at the end (STRUCTURE-2, AMENDMENT-5)."""
 TOKENS = ("4/4", "3/4", "2/4", "1/4", "0/4")
 """The Tokens of Life of ranks 1 to 5 (ENDGAME-3 to 7)."""
 CANDIDATES = 3
@@ -174,7 +174,7 @@ def _plain_score(
     """The points and contracts of a seat, before anybody is ranked."""
     player = players[seat]
     stolen = sum(steals[seat])
-    lost = sum(row[seat] for row in steals)
+    lost = sum(row[seat] for row in steals)  # AMENDMENT-1: once for each opponent
     clashing = sum(len(clash.seats) - 1 for clash in clashes if seat in clash.seats)
     answers = [query.answer for query in player.queries]
     taken = [one.contracts for one in players]

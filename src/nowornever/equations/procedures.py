@@ -18,7 +18,7 @@ PROCEDURE_2019 = Procedure(
     invalid_penalty=0,
     self_challenge_free=frozenset(_DIVISIONS),
     put_back_penalty=0,
-    limits={
+    limits={  # XI-A-1
         Task.SET_GOAL: 2 * MINUTE,
         Task.FIRST_TURN: 2 * MINUTE,
         Task.TURN: MINUTE,
@@ -37,7 +37,7 @@ PROCEDURE_2019 = Procedure(
         # beginning a shake
         "first-setter": "I-D",
         "roll": "II",
-        "goal": "IV-B",
+        "goal": "IV-B",  # whoever rolled sets it: IV-A
         "goal-touched": "IV-B-3",
         "goal-fixed": "IV-B-3-d",
         "no-goal": "IV-D",

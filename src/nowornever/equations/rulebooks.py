@@ -50,7 +50,7 @@ EQUATIONS_2019 = EquationsRulebook(
         CubeKind("456*x-", 6),
         CubeKind("789v+/", 6),
     ),
-    sections=(
+    sections=(  # I-B-2
         Section("required", "Required", Duty.MUST),
         Section("permitted", "Permitted", Duty.MAY),
         Section("forbidden", "Forbidden", Duty.CANNOT),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from typing import Annotated, Any, Literal
 
@@ -22,8 +22,11 @@ from nowornever.core.written import WrittenError
 from nowornever.server.contradiction import pages as contradiction
 from nowornever.server.errors import StoreError, TableError
 from nowornever.server.games import GAMES
+from nowornever.server.garbage import GarbagePauses
 from nowornever.server.guard import SAFE_HEADERS, Guard
 from nowornever.server.jobs.jobs import Jobs
+from nowornever.server.jobs.pool import Pool
+from nowornever.server.jobs.pool import numbers as numbers_of_checks
 from nowornever.server.limits import Limits, Places
 from nowornever.server.networks import client_of
 from nowornever.server.pages.books import add_books
@@ -35,6 +38,7 @@ from nowornever.server.pages.problems import POSTED, problems, problems_as_json
 from nowornever.server.pages.proving import router as proving
 from nowornever.server.pages.replays import add_replays
 from nowornever.server.services import House, Thinker, fair_dice, log, own_key
+from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
 from nowornever.server.tables.connection import Connection
 from nowornever.server.tables.hub import Hub, NewSeat
@@ -141,6 +145,7 @@ def make_app(
     database: str,
     thinker: Thinker,
     jobs: Jobs | None = None,
+    checks: Pool | None = None,
     *,
     limits: Limits = Limits(),  # noqa: B008 - it is frozen
     dice: Callable[[], Dice] = fair_dice,
@@ -154,30 +159,39 @@ def make_app(
     It is reached by its addresses and by the names in `hosts`, keeps what is over for so many
     seconds (None: for ever), and asks to be stopped when it has lost the lock of its database.
     """
-    long_work = jobs or Jobs()
+    short_work = checks or Pool()
+    long_work = jobs or Jobs(costs=short_work.costs)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with open_store(database) as store:
             key = await own_key(store)
-            house = House(store, dice, thinker, clock, limits, keep_for, key)
+            house = House(store, dice, thinker, clock, short_work, limits, keep_for, key)
             hub = Hub(house, GAMES)
             await hub.look_back()
             chores = [
                 asyncio.create_task(x)
                 for x in (hub.wake_all(), hub.tidy_forever(), stop_when_lost(store, stop))
             ]
+            if isinstance(clock, SteadyClock):
+                chores.append(asyncio.create_task(clock.watch(hub.tell_stall)))
             app.state.hub = hub
+            pauses.watch()
             yield
+            pauses.close()
             for chore in chores:
                 chore.cancel()
             await asyncio.gather(*chores, return_exceptions=True)
             await hub.close()
             thinker.close()
             long_work.close()
+            short_work.close()
 
+    pauses = GarbagePauses()
     app = FastAPI(title="Now or Never", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.jobs = long_work
+    app.state.checks = short_work
+    app.state.pauses = pauses
     app.add_middleware(Guard, limits=limits, hosts=hosts)
     _explain_problems(app)
     _add_pages(app)
@@ -264,6 +278,8 @@ def _add_pages(app: FastAPI) -> None:
                 sum(len(t.company.watchers) for t in live),
             ),
             ("lines_total", "counter", "Lines of records kept", hub().house.store.appended),
+            *numbers_of_checks(hub().house.checks),
+            *_pauses(app.state.pauses, hub().house.clock),
         )
         return "".join(
             f"# HELP nowornever_{name} {what}.\n# TYPE nowornever_{name} {kind}\n"
@@ -339,18 +355,33 @@ def _add_pages(app: FastAPI) -> None:
         return sorted(events + notes, key=lambda receipt: receipt.n)
 
 
+def _pauses(
+    garbage: GarbagePauses, clock: Callable[[], float]
+) -> Sequence[tuple[str, str, str, float]]:
+    """How often and how long everything stood still."""
+    steady = clock if isinstance(clock, SteadyClock) else SteadyClock()
+    return (
+        ("garbage_pauses_total", "counter", "Pauses for garbage collection", garbage.count),
+        ("garbage_seconds_total", "counter", "Seconds of these pauses", garbage.seconds),
+        ("garbage_seconds_max", "gauge", "Seconds of the longest of them", garbage.longest),
+        ("stalls_total", "counter", "Times the loop stood still", steady.stalls),
+        ("stalled_seconds_total", "counter", "Seconds it stood still", steady.stalled),
+    )
+
+
 def _add_live(app: FastAPI, limits: Limits) -> None:
     places = Places(limits.connections)
 
     @app.websocket("/live")
     async def live(socket: WebSocket) -> None:
         """Play: see docs/live.md for the messages."""
-        with places.taken(client_of(socket.scope)) as free:
+        visitor = client_of(socket.scope)
+        with places.taken(visitor) as free:
             if not free:
                 await socket.close(1008)
                 return
             await socket.accept()
-            await Connection(socket, app.state.hub, limits.messages).serve()
+            await Connection(socket, app.state.hub, limits.messages, visitor).serve()
 
 
 def _receipt(kept: StoredLine | Note, note: str = "") -> ReceiptOut:

@@ -8,11 +8,12 @@ from collections.abc import Callable, Sequence
 from secrets import SystemRandom
 from typing import Any, Protocol
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Dice
 from nowornever.core.signature import new_key
+from nowornever.server.jobs.pool import Pool
 from nowornever.server.limits import Limits
 from nowornever.server.storage.store import Store
 
@@ -56,6 +57,8 @@ class House(Struct, frozen=True):
     thinker: Thinker
     clock: Callable[[], float] = time.monotonic
     """Seconds that only ever grow."""
+    checks: Pool = field(default_factory=Pool)
+    """Where papers are checked."""
     limits: Limits = Limits()
     keep_for: float | None = None
     """For how many seconds what is over is kept; None: for ever."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nowornever.core.game import Event, Seat
 from nowornever.shake.procedure import Task
+from nowornever.shake.verdict import Fault
 
 
 class SetterRolled(Event, frozen=True):
@@ -184,8 +185,13 @@ class Ruled(Event, frozen=True):
 
     of: Seat
     correct: bool
+    """Whether it counts as correct: so does what nobody has shown to be wrong (VII-C)."""
     reasons: tuple[str, ...] = ()
     """The codes of the faults that were shown."""
+    faults: tuple[Fault, ...] = ()
+    """The faults that were shown, each with its place; records of old have only the codes."""
+    settled: bool = True
+    """False when the checker could not settle it and nobody else did."""
 
 
 class SafeMoveRefuted(Event, frozen=True):

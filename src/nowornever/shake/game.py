@@ -21,6 +21,7 @@ _CHOICES = {
     "checking": ("judge", "opponents"),
     "clock": (True, False),
     "guard_goals": (False, True),
+    "official": (False, True),
 }
 """The options of a match, each with its default first."""
 
@@ -109,6 +110,7 @@ class CubeGame:
             opponents_check=chosen["checking"] == "opponents",
             guard_goals=bool(chosen["guard_goals"]),
             timed=bool(chosen["clock"]),
+            official=bool(chosen["official"]),
             shakes=shakes,
         )
 

@@ -45,7 +45,7 @@ def no_goal_points(writing: Writing, correct: Mapping[Seat, bool], seat: Seat) -
 
 
 def written_points(correct: Mapping[Seat, bool], seat: Seat) -> int:
-    """The points of a seat when everybody writes: last cube, Stop, an agreed Forceout."""
+    """The points of a seat when everybody writes: last cube (X-C), Stop, an agreed Forceout."""
     return WROTE if correct.get(seat, False) else NOT_CORRECT
 
 

@@ -49,6 +49,9 @@ class Setting(Struct, frozen=True, kw_only=True):
     guard_goals: bool = False
     """A Goal that cannot be one is refused."""
     timed: bool = True
+    official: bool = False
+    """Whether an official sits at the table, who approves penalties and rules on what the checker
+    cannot settle."""
     shakes: int = 0
     """The match is over after so many shakes; 0: when the round is."""
 

@@ -77,7 +77,7 @@ PROCEDURE_2013 = Procedure(
     leader_bonus_levels=frozenset({"basic"}),
     setter_bonus_penalty=_UPPER,
     mover_bonus_penalty=_ALL,
-    limits={
+    limits={  # XI-A-1
         Task.ROLL: MINUTE,
         Task.SET_GOAL: 2 * MINUTE,
         Task.FIRST_TURN: 2 * MINUTE,
@@ -99,8 +99,8 @@ PROCEDURE_2012 = replace(
     mover_bonus_penalty=_UPPER,
     mover_chooses_return=False,
     now_needs=0,
-    limits={**PROCEDURE_2013.limits, Task.WRITE_STOP: 2 * MINUTE},
-    absent_score=-4,
+    limits={**PROCEDURE_2013.limits, Task.WRITE_STOP: 2 * MINUTE},  # XI-B
+    absent_score=-4,  # X-E
     clauses=_CLAUSES
     | {
         "now-early": "VI-B",
@@ -122,6 +122,6 @@ PROCEDURE_2017 = replace(
     leader_bonus_levels=frozenset({"elementary"}),
     setter_bonus_penalty=_UPPER | {"middle"},
     self_challenge_free=frozenset({"elementary", "middle"}),
-    limits={**PROCEDURE_2013.limits, Task.WRITE_LAST: 3 * MINUTE},
+    limits={**PROCEDURE_2013.limits, Task.WRITE_LAST: 3 * MINUTE},  # VIII-A
     clauses=_CLAUSES | {"ask-judge": "VII-D"},
 )

@@ -86,8 +86,8 @@ WFF_2013 = WffRulebook(
     game="WFF 'N PROOF",
     symbols="CAKENRpqrsio",
     alike="qrs",  # not p, whose cube also spells the rule Rp
-    kinds=(CubeKind("CAKENR", 14), CubeKind("pqrsio", 14)),
-    sections=(
+    kinds=(CubeKind("CAKENR", 14), CubeKind("pqrsio", 14)),  # I-B-1
+    sections=(  # I-B-2
         Section("required", "Required", Duty.MUST),
         Section("permitted", "Permitted", Duty.MAY),
         Section("forbidden", "Forbidden", Duty.CANNOT),
@@ -105,7 +105,7 @@ WFF_2012 = replace(
     WFF_2013,
     id="wff-2012",
     title="WFF 'N PROOF Tournament Rules 2012-13",
-    sections=(
+    sections=(  # I-B-2
         Section("essential", "Essential", Duty.MUST),
         Section("premises", "Permitted Premises", Duty.MAY, part=PREMISES),
         Section("rules", "Permitted Rules", Duty.MAY, part=RULES_PART),

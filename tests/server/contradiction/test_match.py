@@ -12,7 +12,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from nowornever.server.tables import hub as hub_module
-from nowornever.server.tables import live, match_clock
+from nowornever.server.tables import match_clock, shown
 from tests.server.contradiction.table import Match, Person, Quick, new_table, submission
 from tests.server.playing import serving
 
@@ -276,7 +276,7 @@ HOUR = 3_600_000
 
 @pytest.mark.parametrize(
     ("away", "shown"),
-    [(2 * HOUR, 2 * HOUR), (30 * HOUR, 24 * HOUR - live.GRACE)],
+    [(2 * HOUR, 2 * HOUR), (30 * HOUR, 24 * HOUR - shown.GRACE)],
     ids=["before the deadline", "past the deadline"],
 )
 def test_time_runs_on_while_the_server_is_down(

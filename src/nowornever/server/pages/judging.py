@@ -9,8 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from nowornever.core.record import read_record
 from nowornever.judges import CUBE_GAMES, parse_position, rules_of
-from nowornever.server.jobs.jobs import Report
 from nowornever.server.jobs.thinking import HINT_SECONDS, POSITION_SECONDS, Clock, process_judge
+from nowornever.server.jobs.worker import Report
 from nowornever.server.pages.job_pages import JobOut, begin
 from nowornever.server.pages.problems import PROBLEMS
 from nowornever.server.tables.hub import Hub

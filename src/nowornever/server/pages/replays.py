@@ -21,7 +21,8 @@ from nowornever.core.signature import Finding, check_signature, public_key
 from nowornever.core.written import WrittenError
 from nowornever.server.games import GAMES
 from nowornever.server.guard import MAX_RECORD
-from nowornever.server.jobs.jobs import Jobs, Report, Status
+from nowornever.server.jobs.jobs import Jobs, Status
+from nowornever.server.jobs.worker import Report
 from nowornever.server.limits import Limits, RateLimit
 from nowornever.server.networks import client_of
 from nowornever.server.pages.problems import PROBLEMS

@@ -25,6 +25,7 @@ lines = Table(
     Column("line", Text, nullable=False),
     Column("received", BigInteger, nullable=False),
     Column("lag", Integer, nullable=False),
+    Column("key", String(64), nullable=False, server_default=""),
 )
 
 own_values = Table(

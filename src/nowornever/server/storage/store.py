@@ -52,6 +52,8 @@ class StoredLine(Struct, frozen=True):
     """Milliseconds since 1970."""
     lag: int = UNMEASURED
     """Milliseconds from whoever caused it to the server, as measured until then."""
+    key: str = ""
+    """What tells the action from every other; only the first line of an action has it."""
 
 
 class _Write(Struct):
@@ -105,7 +107,7 @@ class Store:
 
     async def read_lines(self, table_id: str) -> list[StoredLine]:
         """The record of a table."""
-        query = select(lines.c.n, lines.c.line, lines.c.received, lines.c.lag)
+        query = select(lines.c.n, lines.c.line, lines.c.received, lines.c.lag, lines.c.key)
         query = query.where(lines.c.table_id == table_id).order_by(lines.c.n)
         return [StoredLine(**row) for row in await self._read(query)]
 

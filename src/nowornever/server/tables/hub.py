@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.core.game import JUDGE, WATCHER, Seat
+from nowornever.core.game import JUDGE, Seat
 from nowornever.core.written import WrittenError
 from nowornever.server.errors import StoreError, TableError, kind_of
 from nowornever.server.services import House, log
@@ -23,6 +23,7 @@ from nowornever.server.tables.plan import (
     MAX_NAME,
     Plan,
     SeatPlan,
+    admit,
     clean_name,
     decode_plan,
     encode_plan,
@@ -78,6 +79,7 @@ class Hub:
         """Tables of an earlier run that are not in memory yet; their clocks stand still."""
         self._opening = asyncio.Lock()
         self._quotas = Quotas(house.limits, self._status_of)
+        self._telling: set[asyncio.Task[None]] = set()
 
     async def look_back(self) -> None:
         """See which tables were being played; whoever comes to one opens it."""
@@ -157,9 +159,10 @@ class Hub:
 
     async def join(self, table_id: str, invite: str, name: str) -> tuple[Seat, str]:
         """Take the first free seat with an invitation; returns the seat and its secret."""
-        table = await self.find(table_id)
-        if not (table.plan.opens("invite", invite) or table.plan.public):
+        plan = decode_plan((await self.look(table_id)).plan)
+        if not (plan.opens("invite", invite) or plan.public):
             raise TableError(403, "This link is not an invitation to the table.")
+        table = await self.find(table_id)
         secret = new_secret()
         taken = -1
 
@@ -189,19 +192,13 @@ class Hub:
         return live.stored if live else await self._find_stored(table_id)
 
     async def enter(self, table_id: str, secret: str) -> tuple[LiveTable, Seat, bool]:
-        """The table that a secret opens, as which seat, and whether as its host."""
+        """The table that a secret opens, as which seat, and whether as its host.
+
+        Nothing is opened before the secret is known to be right: opening takes a while.
+        """
+        admit(decode_plan((await self.look(table_id)).plan), secret)
         table = await self.find(table_id)
-        plan = table.plan
-        seat = plan.seat_of(secret)
-        if seat is not None:
-            return table, seat, plan.opens("host", secret)
-        if plan.opens("host", secret):
-            return table, JUDGE, True
-        if plan.opens("judge", secret):
-            return table, JUDGE, False
-        if plan.opens("watch", secret) or plan.public:
-            return table, WATCHER, False
-        raise TableError(403, "This link opens nothing at the table.")
+        return table, *admit(table.plan, secret)
 
     async def record_of(self, table_id: str) -> list[StoredLine]:
         """The record of a match that is over; until then it would tell what is private."""
@@ -215,7 +212,17 @@ class Hub:
         """Stop the clock, or let it run again."""
         does = "pauses the match" if paused else "lets the match go on"
         note = f"{table.plan.name_of(by)} {does}."
-        await table.change(lambda plan: replace(plan, paused=paused), note=note)
+        await table.change(lambda plan: replace(plan, paused=paused, held=False), note=note)
+
+    def tell_stall(self, seconds: float) -> None:
+        """Say at every table whose clock would have run that the server stood still."""
+        log.warning("the server stood still for %.1f seconds; no clock ran meanwhile", seconds)
+        words = f"The server stood still for {seconds:.1f} seconds. Nobody's clock ran meanwhile."
+        for table in self._live.values():
+            if table.runs:
+                telling = asyncio.create_task(_note(table, words))
+                self._telling.add(telling)
+                telling.add_done_callback(self._telling.discard)
 
     async def rename(self, table: LiveTable, seat: Seat, name: str) -> None:
         """Call somebody by another name, as long as the match has not begun."""
@@ -368,6 +375,11 @@ class Hub:
         except (WrittenError, msgspec.MsgspecError):  # their text quotes what is private
             raise TableError(409, "What is kept of this table is damaged.") from None
         self._live[stored.id] = table
+
+
+async def _note(table: LiveTable, words: str) -> None:
+    with suppress(TableError):
+        await table.change(lambda plan: plan, note=words)
 
 
 def _seat(

@@ -8,8 +8,10 @@ from typing import Any
 
 import msgspec
 
-from nowornever.core.game import Action, Game, Header, Seat
+from nowornever.core.dice import ScriptedDice
+from nowornever.core.game import Action, Dice, Game, Header, Instant, Refusal, Seat
 from nowornever.server.tables.plan import Plan
+from nowornever.server.tables.rulings import Known
 from nowornever.server.tables.wire import Sentence
 
 
@@ -47,6 +49,21 @@ class GameOnline(ABC):
         Given are the names of those who sit there already.
         """
         return bot.capitalize()
+
+    def decide(
+        self, state: Any, seat: Seat, action: Any, at: Instant, dice: Dice, _known: Known
+    ) -> Sequence[Any] | Refusal:
+        """What happens, or why it may not.
+
+        Where a paper has to be checked first, RulingNeededError is raised with the question,
+        unless its answer is known.
+        """
+        return self.game.decide(state, seat, action, at, dice)
+
+    def refusal(self, state: Any, seat: Seat, action: Any, at: Instant) -> Refusal | None:
+        """Why somebody may not do this now; None if they may. Nothing is checked or rolled."""
+        found = self.game.decide(state, seat, action, at, ScriptedDice(""))
+        return found if isinstance(found, Refusal) else None
 
     @abstractmethod
     def tell(self, state: Any, event: Any) -> Sentence:

@@ -69,7 +69,14 @@ def end_writing(d: Decision) -> None:
         for seat, _ in _writing(d.state).presented:
             ruling = rule(d, seat)
             d.emit(
-                e.Ruled(at=d.at, of=seat, correct=ruling.correct is not False, reasons=ruling.codes)
+                e.Ruled(
+                    at=d.at,
+                    of=seat,
+                    correct=ruling.correct is not False,
+                    reasons=ruling.codes,
+                    faults=ruling.kept,
+                    settled=ruling.settled,
+                )
             )
     score_if_checked(d)
 

@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from nowornever.core.written import WrittenError, quoted
 
+# II-A: what each letter of the cubes is for
 VARIABLES = "pqrs"
 CONNECTIVES = "CAKE"
 NEGATION = "N"

@@ -1,0 +1,117 @@
+"""Which lines of the source carry a clause: found from the clauses that code and data cite.
+
+A citation is a clause's id in the source: `VII-B-4-d` in a comment or docstring, or as data of a
+rulebook. Alone it speaks of every rulebook that the module is about and that has such a clause;
+`wff-2012 VIII-B-3` speaks of one. Inside a value named after an edition (`PROCEDURE_2012`) it
+speaks of that edition and of those made from it. Citing a section stands for all its clauses;
+`CLUES-3 to 6` and `CLUES-1, 2` are several citations.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from pathlib import Path
+
+from msgspec import Struct
+
+from nowornever.core.clauses import INDEXES
+
+_ID = re.compile(
+    rf"(?:\b({'|'.join(INDEXES)}) )?"
+    r"\b((?:[IVX]+|[A-Z]{3,}(?:-[A-Z]+)*)(?:-[a-zA-Z0-9]+)+|(?<=\")[IVX]+(?=\"))"
+    r"((?:(?:,| and| to) \d+\b)*)"
+)
+_EDITION = re.compile(r"_(20\d\d)$")
+_CUBES = ("wff-2012", "wff-2013", "wff-2017", "equations-2019")
+_ABOUT: Mapping[str, tuple[str, ...]] = {
+    "core": tuple(INDEXES),
+    "shake": _CUBES,
+    "wff": _CUBES[:3],
+    "equations": _CUBES[3:],
+    "contradiction": ("contradiction",),
+}
+"""The rulebooks that each package is about; the others carry no rules."""
+
+
+class Citation(Struct, frozen=True, order=True):
+    """A line that names a clause, or the section that the clause belongs to."""
+
+    file: str
+    line: int
+    names: str
+
+
+def citations(source: Path) -> dict[str, list[Citation]]:
+    """The lines that carry each clause, by rulebook and id: ``wff-2012 VII-C-3``.
+
+    Lines that name the clause itself come first, then those that name a section it belongs to.
+    """
+    found: dict[str, list[Citation]] = defaultdict(list)
+    for package, books in _ABOUT.items():
+        for path in sorted((source / package).rglob("*.py")):
+            if path.parent.name != "clauses":
+                _read(path, path.relative_to(source.parents[1]).as_posix(), books, found)
+    return {clause: sorted(places, key=_nearest_first) for clause, places in found.items()}
+
+
+def _nearest_first(place: Citation) -> tuple[int, Citation]:
+    """A clause's own id is longer than that of a section it belongs to."""
+    return -len(place.names), place
+
+
+def _read(path: Path, name: str, books: Sequence[str], found: dict[str, list[Citation]]) -> None:
+    text = path.read_text()
+    editions = _editions(text, books)
+    for number, line in enumerate(text.splitlines(), 1):
+        for match in _ID.finditer(line):
+            speaks_of = [match[1]] if match[1] else editions.get(number, books)
+            for book, named in product(speaks_of, _named(match[2], match[3])):
+                for clause in _covered(book, named):
+                    citation = Citation(name, number, named)
+                    if citation not in found[clause]:
+                        found[clause].append(citation)
+
+
+def _named(first: str, more: str) -> list[str]:
+    """The ids that a citation names: ``CLUES-3`` and what follows, `` to 6`` or ``, 4``."""
+    section, _, number = first.rpartition("-")
+    names = [first]
+    for joint, other in re.findall(r"(,| and| to) (\d+)", more):
+        if number.isdigit():
+            start = int(number) + 1 if joint == " to" else int(other)
+            names += [f"{section}-{each}" for each in range(start, int(other) + 1)]
+            number = other
+    return names
+
+
+def _covered(book: str, named: str) -> Iterator[str]:
+    """The clauses of a rulebook that naming a clause or a section speaks of."""
+    for clause in INDEXES[book].clauses:
+        if clause.id == named or clause.id.startswith(f"{named}-"):
+            yield f"{book} {clause.id}"
+
+
+def _editions(text: str, books: Sequence[str]) -> dict[int, list[str]]:
+    """For the lines inside values of one edition: the editions that they are data of."""
+    values = [
+        (target.id, node)
+        for node in ast.parse(text).body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name) and _EDITION.search(target.id)
+    ]
+    made_from = {
+        name: {part.id for part in ast.walk(node.value) if isinstance(part, ast.Name)}
+        for name, node in values
+    }
+    lines: dict[int, list[str]] = {}
+    for name, node in values:
+        named = [name, *(other for other, parts in made_from.items() if name in parts)]
+        years = {match[1] for other in named if (match := _EDITION.search(other))}
+        of = [book for book in books if book.rpartition("-")[2] in years]
+        lines |= dict.fromkeys(range(node.lineno, (node.end_lineno or node.lineno) + 1), of)
+    return lines
