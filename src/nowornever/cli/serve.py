@@ -26,6 +26,14 @@ def serve(
     database: Annotated[
         str | None, typer.Option(help="A database instead, as in postgresql://user@host/name.")
     ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(help="A name by which visitors reach the server; may be given again."),
+    ] = None,
+    keep_days: Annotated[
+        int | None,
+        typer.Option(help="Remove what is over after so many days.  [default: never]", min=1),
+    ] = None,
 ) -> None:
     """Serve tables online until stopped; nothing that was acknowledged is lost."""
     try:
@@ -37,7 +45,9 @@ def serve(
         refuse(error)
     shown = f"[{host}]" if ":" in host else host
     console.print(f"Now or Never: http://{shown}:{listening.getsockname()[1]}")
-    serving.run(url, listening)
+    names = (host, *(allow_host or ()))
+    if not serving.run(url, listening, names, keep_days and keep_days * 86_400.0):
+        raise typer.Exit(1)
 
 
 def _serving() -> ModuleType:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import socket
+import time
+from collections.abc import Collection
 from typing import Any
 
 import uvicorn
@@ -20,6 +23,28 @@ from nowornever.server.tables.bots import BotPool
 from nowornever.server.tables.rulings import answer
 from nowornever.server.tables.wire import MAX_MESSAGE
 
+LOGGING: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "line": {
+            "()": "nowornever.cli.serving.LineFormatter",
+            "format": "%(asctime)s %(levelname)s %(name)s: %(message)s",
+        }
+    },
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+}
+"""Each line of the log begins with its time, in UTC, and its level."""
+
+
+class LineFormatter(logging.Formatter):
+    """Times as in RFC 3339."""
+
+    converter = staticmethod(time.gmtime)
+    default_time_format = "%Y-%m-%dT%H:%M:%S"
+    default_msec_format = "%s.%03dZ"
+
 
 def prepare(url: str, option: str) -> None:
     """Bring the database up to date before anything is promised; raises BadInputError."""
@@ -29,20 +54,33 @@ def prepare(url: str, option: str) -> None:
         raise BadInputError(f"{option}: {error}") from None
 
 
-def run(url: str, listening: socket.socket) -> None:
-    """Serve until stopped."""
+def run(
+    url: str, listening: socket.socket, hosts: Collection[str] = (), keep_for: float | None = None
+) -> bool:
+    """Serve until stopped; False if the server stopped because it lost its database."""
+    lost = False
+
+    def stop() -> None:
+        nonlocal lost
+        lost = server.should_exit = True
+
     raise_file_limit()
     checks = Pool()
     checks.warm(answer)
-    server = uvicorn.Server(configure(make_app(url, BotPool(), checks=checks, clock=SteadyClock())))
+    app = make_app(
+        url, BotPool(), checks=checks, clock=SteadyClock(), hosts=hosts, keep_for=keep_for,
+        stop=stop,
+    )  # fmt: skip
+    server = uvicorn.Server(configure(app))
     limit_logs()
     calm()
     server.run([listening])
+    return not lost
 
 
 def configure(app: Any) -> uvicorn.Config:
     """How the application is served, with lines that are bounded."""
     return uvicorn.Config(
-        app, log_level="warning", access_log=False, http=BoundedHttp, ws=BoundedWebSocket,
-        ws_max_size=MAX_MESSAGE, timeout_graceful_shutdown=3, lifespan="on",
+        app, log_level="warning", log_config=LOGGING, access_log=False, http=BoundedHttp,
+        ws=BoundedWebSocket, ws_max_size=MAX_MESSAGE, timeout_graceful_shutdown=3, lifespan="on",
     )  # fmt: skip

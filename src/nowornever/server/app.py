@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from typing import Annotated, Any, Literal
 
@@ -17,16 +17,18 @@ from starlette.routing import Match
 
 from nowornever.core.clauses import INDEXES
 from nowornever.core.game import JUDGE, Dice
+from nowornever.core.signature import public_key, sign_record
 from nowornever.core.written import WrittenError
 from nowornever.server.contradiction import pages as contradiction
 from nowornever.server.errors import StoreError, TableError
 from nowornever.server.games import GAMES
 from nowornever.server.garbage import GarbagePauses
-from nowornever.server.guard import SAFE_HEADERS, Guard, client_of
+from nowornever.server.guard import SAFE_HEADERS, Guard
 from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.jobs.pool import Pool
 from nowornever.server.jobs.pool import numbers as numbers_of_checks
 from nowornever.server.limits import Limits, Places
+from nowornever.server.networks import client_of
 from nowornever.server.pages.books import add_books
 from nowornever.server.pages.client_files import add_client
 from nowornever.server.pages.job_pages import add_jobs
@@ -35,7 +37,7 @@ from nowornever.server.pages.practice import router as practice
 from nowornever.server.pages.problems import POSTED, problems, problems_as_json
 from nowornever.server.pages.proving import router as proving
 from nowornever.server.pages.replays import add_replays
-from nowornever.server.services import House, Thinker, fair_dice, log
+from nowornever.server.services import House, Thinker, fair_dice, log, own_key
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
 from nowornever.server.tables.connection import Connection
@@ -111,6 +113,16 @@ class TableOut(BaseModel):
     seats: list[dict[str, str]]
     created: int
     practice: bool
+    uploaded: bool
+    """Whether its record came from elsewhere."""
+
+
+class KeyOut(BaseModel):
+    """With which key the records of tables played here are signed."""
+
+    algorithm: str
+    key: str
+    """In hexadecimal digits."""
 
 
 class ReceiptOut(BaseModel):
@@ -138,11 +150,14 @@ def make_app(
     limits: Limits = Limits(),  # noqa: B008 - it is frozen
     dice: Callable[[], Dice] = fair_dice,
     clock: Callable[[], float] = time.monotonic,
+    hosts: Collection[str] = (),
+    keep_for: float | None = None,
     stop: Callable[[], None] = lambda: None,
 ) -> FastAPI:
     """The server over one database; dice and clock are the machine's unless given.
 
-    It asks to be stopped when it has lost the lock of its database.
+    It is reached by its addresses and by the names in `hosts`, keeps what is over for so many
+    seconds (None: for ever), and asks to be stopped when it has lost the lock of its database.
     """
     short_work = checks or Pool()
     long_work = jobs or Jobs(costs=short_work.costs)
@@ -150,7 +165,8 @@ def make_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with open_store(database) as store:
-            house = House(store, dice, thinker, clock, short_work)
+            key = await own_key(store)
+            house = House(store, dice, thinker, clock, short_work, limits, keep_for, key)
             hub = Hub(house, GAMES)
             await hub.look_back()
             chores = [
@@ -176,13 +192,13 @@ def make_app(
     app.state.jobs = long_work
     app.state.checks = short_work
     app.state.pauses = pauses
-    app.add_middleware(Guard, limits=limits)
+    app.add_middleware(Guard, limits=limits, hosts=hosts)
     _explain_problems(app)
     _add_pages(app)
     _add_live(app, limits)
     add_books(app)
     add_jobs(app)
-    add_replays(app)
+    add_replays(app, limits)
     app.include_router(judging)
     app.include_router(practice)
     app.include_router(proving)
@@ -280,12 +296,13 @@ def _add_pages(app: FastAPI) -> None:
         return found
 
     @app.post("/api/tables", status_code=201, responses=problems(*POSTED))
-    async def make_table(new: TableIn) -> LinksOut:
+    async def make_table(new: TableIn, request: Request) -> LinksOut:
         """Make a table; the answer holds the secrets of its links."""
         seats = tuple(NewSeat(seat.kind, seat.name, seat.bot) for seat in new.seats)
         links = await hub().make(
-            new.game, new.rulebook, dict(new.options), seats, new.public, new.practice
-        )
+            new.game, new.rulebook, dict(new.options), seats, new.public, new.practice,
+            client_of(request.scope),
+        )  # fmt: skip
         return LinksOut(**msgspec.structs.asdict(links))
 
     @app.get("/api/tables", responses=problems())
@@ -312,9 +329,19 @@ def _add_pages(app: FastAPI) -> None:
         responses=problems_as_json(404, 409, 503),
     )
     async def record(table_id: str) -> str:
-        """The record of a match that is over; until then it would tell what is private."""
-        lines = await hub().record_of(table_id)
-        return "".join(line.line + "\n" for line in lines)
+        """The record of a match that is over; until then it would tell what is private.
+
+        One that was played here is signed; one that was uploaded is given as it came.
+        """
+        lines = [line.line for line in await hub().record_of(table_id)]
+        if not (await hub().look(table_id)).uploaded:
+            lines = sign_record(lines, hub().house.signing_key)
+        return "".join(f"{line}\n" for line in lines)
+
+    @app.get("/api/key", responses=problems())
+    async def key() -> KeyOut:
+        """The public key of this server, for `nowornever replay --verify --key`."""
+        return KeyOut(algorithm="Ed25519", key=public_key(hub().house.signing_key))
 
     @app.get("/api/tables/{table_id}/receipts", responses=problems(403, 404, 503))
     async def receipts(table_id: str, authorization: Bearer = "") -> list[ReceiptOut]:
@@ -372,6 +399,7 @@ def _shown(stored: StoredTable) -> TableOut:
         seats=[{"name": s.name, "kind": s.kind, "bot": s.bot} for s in plan.seats],
         created=stored.created,
         practice=plan.practice,
+        uploaded=stored.uploaded,
     )
 
 

@@ -262,7 +262,7 @@ def test_a_body_that_never_ends_is_given_up(shared: Peer, monkeypatch: pytest.Mo
     monkeypatch.setattr(guard_module, "BODY_WITHIN", 0.01)
     with socket.create_connection(("127.0.0.1", shared.port)) as slow:
         slow.settimeout(20)
-        slow.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{")
+        slow.sendall(b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n{")
         assert b" 408 " in slow.recv(1000)
     assert httpx2.get(f"{shared.base}/health").text == "ok\n"
 

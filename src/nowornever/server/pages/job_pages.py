@@ -7,9 +7,9 @@ from typing import Any
 from fastapi import FastAPI, Request
 from pydantic import BaseModel
 
-from nowornever.server.guard import client_of
 from nowornever.server.jobs.jobs import Job, Jobs, Status
 from nowornever.server.jobs.worker import Work
+from nowornever.server.networks import client_of
 from nowornever.server.pages.problems import problems
 
 
@@ -32,7 +32,7 @@ async def begin(request: Request, work: Work, *arguments: Any) -> JobOut:
 
 
 def visitor_of(request: Request) -> str:
-    """Who pays for what is asked for: the address."""
+    """Who pays for what is asked for: the network of whoever asks."""
     return client_of(request.scope)
 
 

@@ -32,6 +32,7 @@ from nowornever.server.tables.plan import (
     new_id,
     new_secret,
 )
+from nowornever.server.tables.quotas import Quotas
 from nowornever.server.tables.wire import Next
 
 MAX_TABLES = 10_000
@@ -40,6 +41,8 @@ TIDY_EVERY = 60.0
 """How many seconds pass between two looks for tables that nobody needs."""
 LEFT_FOR = {"waiting": 86_400.0, "playing": 7 * 86_400.0}
 """After how many seconds with nobody connected a table is closed."""
+UNJOINED_FOR = 3_000.0
+"""After how many, when nobody but its maker has ever come: within the hour."""
 HOST_GONE_FOR = 60.0
 """After how many seconds without the host a player may take the host's part."""
 
@@ -75,6 +78,7 @@ class Hub:
         self._asleep: dict[str, StoredTable] = {}
         """Tables of an earlier run that are not in memory yet; their clocks stand still."""
         self._opening = asyncio.Lock()
+        self._quotas = Quotas(house.limits, self._status_of)
         self._telling: set[asyncio.Task[None]] = set()
 
     async def look_back(self) -> None:
@@ -120,8 +124,10 @@ class Hub:
         seats: tuple[NewSeat, ...],
         public: bool,
         practice: bool = False,
+        network: str = "",
     ) -> Links:
         """Make a table; whoever makes it takes the first seat that is a person's."""
+        self._quotas.check(network)
         if len(self._live) + len(self._asleep) >= MAX_TABLES:
             raise TableError(503, "There are too many tables; try again later.")
         online = self._online(game)
@@ -148,6 +154,7 @@ class Hub:
         stored = StoredTable(links.table, "waiting", int(time.time() * 1000), encode_plan(plan))
         await self.house.store.add_table(stored)
         await self._open(stored)
+        self._quotas.note(network, links.table)
         return replace(links, seat=JUDGE if own is None else own)
 
     async def join(self, table_id: str, invite: str, name: str) -> tuple[Seat, str]:
@@ -175,6 +182,7 @@ class Hub:
             async with self._opening:  # a table has one owner
                 if table_id not in self._live:
                     await self._open(await self._find_stored(table_id))
+                    self._live[table_id].company.visited = True  # nobody knows who came before
                     self._asleep.pop(table_id, None)
         return self._live[table_id]
 
@@ -313,7 +321,10 @@ class Hub:
         """Forget what is over, and close what everybody has left long ago."""
         while True:
             await asyncio.sleep(TIDY_EVERY)
-            await self.tidy()
+            try:
+                await self.tidy()
+            except StoreError as error:
+                log.error("what is over cannot be removed: %s", kind_of(error))
 
     async def tidy(self) -> None:
         """Forget what is over, and close what everybody has left long ago."""
@@ -327,6 +338,20 @@ class Hub:
             elif _is_left(table, gone_for):
                 with suppress(TableError):
                     await self.end(table)
+        await self._remove_old()
+
+    async def _remove_old(self) -> None:
+        """Remove what has been over for longer than it is kept."""
+        if self.house.keep_for is None:
+            return
+        until = int((time.time() - self.house.keep_for) * 1000)
+        old = await self.house.store.ended_before(until)
+        if unused := [table for table in old if table not in self._live]:
+            await self.house.store.remove(unused)
+
+    def _status_of(self, table_id: str) -> str | None:
+        table = self._live.get(table_id)
+        return table.stored.status if table else None
 
     def _online(self, game: str) -> GameOnline:
         if game not in self.games:
@@ -387,4 +412,11 @@ def _bot(name: str, bot: str, online: GameOnline, plan: Plan) -> SeatPlan:
 def _is_left(table: LiveTable, gone_for: float) -> bool:
     """Whether nobody seems to come back; where time runs on, a deadline is waited for."""
     awaited = table.online.clock_runs_on and table.has_deadline
-    return not awaited and gone_for > LEFT_FOR[table.stored.status]
+    return not awaited and gone_for > _patience(table)
+
+
+def _patience(table: LiveTable) -> float:
+    """How long a table is kept for those who have left."""
+    people = sum(seat.kind == "person" for seat in table.plan.seats)
+    alone = table.stored.status == "waiting" and people < 2
+    return UNJOINED_FOR if alone or not table.company.visited else LEFT_FOR[table.stored.status]
