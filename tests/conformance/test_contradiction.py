@@ -77,6 +77,16 @@ def test_a_board_that_breaks_an_own_clue_at_the_end_costs_1000_points() -> None:
     assert [one.mark for one in result.scores] == [False, True, False]
 
 
+@rule("ENDGAME-9", "AMENDMENT-5")
+def test_a_token_protects_a_player_with_a_mark_who_is_shown_with_both() -> None:
+    kept = player("ROYG/B.../..../....", ["R@12", "12#5"])
+    broken = player(".OYG/B.../R.../....", ["R@12", "GB-"])
+    result = scored(kept, broken, player("..../..../RO../YGB.", ["R@34", "34#5"]))
+    assert result.scores[1].mark
+    assert result.scores[1].token
+    assert not result.scores[1].candidate
+
+
 @rule("AMENDMENT-5")
 def test_who_breaks_an_own_clue_completes_no_contract() -> None:
     board = ".OY./G..B/..../...."

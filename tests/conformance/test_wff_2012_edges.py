@@ -135,7 +135,6 @@ def test_a_wrong_rejection_starts_no_new_three_minutes() -> None:
         wait 59s
         Ann rejects non-essential with KO_KI
         told wrongly
-        clock Ann check 2m
         clock Bob check 2m
         """,
         checking="opponents",

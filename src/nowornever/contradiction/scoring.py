@@ -201,7 +201,7 @@ def _special_award(ranking: Sequence[Seat], players: Sequence[Player]) -> Seat |
 
 
 def _candidates(ranking: Sequence[Score], tokens: dict[Seat, str]) -> set[Seat]:
-    """Who may be eliminated (ENDGAME-9 and 10); a token protects a player with a mark, too."""
+    """Who may be eliminated (ENDGAME-9 and 10): a Token protects, also somebody with a Mark."""
     without = [score for score in reversed(ranking) if score.seat not in tokens]
     chosen = {score.seat for score in without if score.points < 0}
     for score in without:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import Any
 
 from nowornever.bots.cubes.strengths import STRENGTHS
-from nowornever.core.game import JUDGE, Action, Seat
+from nowornever.core.game import Dice, Instant, Refusal, Seat
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.server.contradiction.online import CONTRADICTION
 from nowornever.server.tables.online import GameOnline
+from nowornever.server.tables.rulings import Known, KnownRules
 from nowornever.server.tables.wire import Sentence, Told
-from nowornever.shake.actions import TakeBlock
-from nowornever.shake.deciding.flow import solved_position
+from nowornever.shake.deciding.referee import allowed
 from nowornever.shake.events import CubeEvent, Ruled
 from nowornever.shake.game import CubeGame
 from nowornever.shake.state import State
 from nowornever.shake.story import tell
-from nowornever.shake.verdict import Fault
 from nowornever.wff.game import GAME as WFF
 
 _FIRST_NAMES = {
@@ -33,11 +33,23 @@ class CubesOnline(GameOnline):
     """WFF 'N PROOF and EQUATIONS: with a ruling comes what was ruled on, and why."""
 
     bots = tuple(STRENGTHS)
+    seats_officials = True
+    game: CubeGame
 
     def __init__(self, game: CubeGame) -> None:
         """With the rules of the game."""
         super().__init__(game)
-        self._check = game.rules.check
+        self._rules = game.rules
+
+    def decide(
+        self, state: State, seat: Seat, action: Any, at: Instant, dice: Dice, known: Known
+    ) -> Sequence[CubeEvent] | Refusal:
+        """What happens, or why it may not; papers are not checked here."""
+        return CubeGame(KnownRules(self._rules, known)).decide(state, seat, action, at, dice)
+
+    def refusal(self, state: State, seat: Seat, action: Any, _at: Instant) -> Refusal | None:
+        """What the procedure says; what would come of the action is not worked out."""
+        return allowed(state, seat, action, self._rules)
 
     def called(self, bot: str, taken: Collection[str] = ()) -> str:
         """The strength as a surname, after the first of its first names that nobody has."""
@@ -56,24 +68,8 @@ class CubesOnline(GameOnline):
             of=event.of,
             correct=event.correct,
             paper="\n".join(map(state.setting.rulebook.shown, text.rstrip().splitlines())),
-            faults=self._shown_faults(state, event, text),
+            faults=event.faults,
         )
-
-    def missed(self, state: State, seat: Seat, action: Action) -> str:
-        """Who was second at the block: a dispute about it is settled by what is kept."""
-        block = state.block
-        if not isinstance(action, TakeBlock) or block is None or seat in (block.seat, JUDGE):
-            return ""
-        names = state.setting.names
-        return f"{names[seat]} reaches for the block too, but {names[block.seat]} was first."
-
-    def _shown_faults(self, state: State, event: Ruled, text: str) -> tuple[Fault, ...]:
-        """The faults that were shown: an event keeps their codes, the checker their places."""
-        if event.correct:
-            return ()
-        position, after = solved_position(state, event.of)
-        faults = self._check(position, after, text).faults
-        return tuple(fault for fault in faults if fault.code in event.reasons)
 
 
 GAMES: dict[str, GameOnline] = {

@@ -6,25 +6,48 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Rulebook
 from nowornever.shake.verdict import Fault
+
+MOST_FAULTS = 50
+"""How many faults of a solution a record keeps."""
+LONGEST_MESSAGE = 500
+"""How many characters of a fault's sentence a record keeps."""
 
 
 class Ruling(Struct, frozen=True):
     """What the checker says about a presented solution."""
 
     correct: bool | None
-    """None when the checker cannot settle it; then nobody has shown it to be wrong."""
+    """None when the checker could not settle it, which is neither yes nor no."""
     faults: tuple[Fault, ...] = ()
-    judge_says_no: bool = False
-    """The answer to the one question that a judge may be asked, where there is one."""
+    judge_says_no: bool | None = False
+    """The answer to the one question that a judge may be asked, where there is one; None when it
+    is not settled."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether the checker knows."""
+        return self.correct is not None
 
     @property
     def codes(self) -> tuple[str, ...]:
         """The codes of its faults, each once."""
         return tuple(dict.fromkeys(fault.code for fault in self.faults))
+
+    @property
+    def kept(self) -> tuple[Fault, ...]:
+        """The faults as a record keeps them: the first ones, each in a sentence of some length."""
+        return tuple(
+            replace(fault, message=_shortened(fault.message)) for fault in self.faults[:MOST_FAULTS]
+        )
+
+
+def _shortened(message: str) -> str:
+    return message if len(message) <= LONGEST_MESSAGE else f"{message[:LONGEST_MESSAGE]}…"
 
 
 class CubeRules(Protocol):
