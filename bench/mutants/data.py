@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -130,13 +131,6 @@ def _of_rules() -> Iterator[DataMutant]:
     """The twelve rules, with another letter in a pattern, a need less, or a schema less."""
     from nowornever.wff.kernel import rules
 
-    def put(rule: Any, schemas: tuple[Any, ...]) -> Callable[[], None]:
-        def change() -> None:
-            force_setattr(rule, "schemas", schemas)
-            rules._PARTS.update({one: rules._split(one) for one in rules._all_patterns()})
-
-        return change
-
     for name, rule in rules.RULES.items():
         for at, schema in enumerate(rule.schemas):
             wrong = [
@@ -146,11 +140,18 @@ def _of_rules() -> Iterator[DataMutant]:
             for new in wrong:
                 schemas = (*rule.schemas[:at], new, *rule.schemas[at + 1 :])
                 change = f"- {_schema(schema)}\n+ {_schema(new)}"
-                yield DataMutant("wff.kernel.rules", name, change, put(rule, schemas))
+                yield DataMutant(
+                    "wff.kernel.rules",
+                    name,
+                    change,
+                    partial(force_setattr, rule, "schemas", schemas),
+                )
             if len(rule.schemas) > 1:
                 fewer = rule.schemas[:at] + rule.schemas[at + 1 :]
                 change = f"- {_schema(schema)}"
-                yield DataMutant("wff.kernel.rules", name, change, put(rule, fewer))
+                yield DataMutant(
+                    "wff.kernel.rules", name, change, partial(force_setattr, rule, "schemas", fewer)
+                )
 
 
 def _schema(schema: Any) -> str:
