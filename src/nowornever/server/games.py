@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.core.game import Dice, Instant, Refusal, Seat
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.server.contradiction.online import CONTRADICTION
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.wire import Sentence, Told
+from nowornever.shake.actions import CubeAction
+from nowornever.shake.deciding.referee import allowed
 from nowornever.shake.events import CubeEvent, Ruled
+from nowornever.shake.game import CubeGame
 from nowornever.shake.state import State
 from nowornever.shake.story import tell
 from nowornever.wff.game import GAME as WFF
@@ -28,6 +32,8 @@ class CubesOnline(GameOnline):
     """WFF 'N PROOF and EQUATIONS: with a ruling comes what was ruled on, and why."""
 
     bots = tuple(STRENGTHS)
+    seats_officials = True
+    game: CubeGame
 
     def called(self, bot: str, taken: Collection[str] = ()) -> str:
         """The strength as a surname, after the first of its first names that nobody has."""
@@ -48,6 +54,12 @@ class CubesOnline(GameOnline):
             paper="\n".join(map(state.setting.rulebook.shown, text.rstrip().splitlines())),
             faults=event.faults,
         )
+
+    def refusal(
+        self, state: State, seat: Seat, action: CubeAction, _at: Instant, _dice: Dice
+    ) -> Refusal | None:
+        """What the referee refuses depends on no paper, so none is checked for it."""
+        return allowed(state, seat, action, self.game.rules)
 
 
 GAMES: dict[str, GameOnline] = {

@@ -68,7 +68,7 @@ def check_cubes(
 
 def _count(position: Position, used: Used, symbol: str) -> Count:
     total = sum(cubes.count(symbol) for cubes in used.values())
-    need = min(_need(position, used, symbol, split) for split in _splits(position, used, symbol))
+    need = min(shortage(position, used, symbol, split) for split in splits(position, used, symbol))
     from_resources = min(need, position.resources.count(symbol))
     return Count(
         symbol,
@@ -80,7 +80,7 @@ def _count(position: Position, used: Used, symbol: str) -> Count:
     )
 
 
-def _splits(position: Position, used: Used, symbol: str) -> Iterator[dict[str, int]]:
+def splits(position: Position, used: Used, symbol: str) -> Iterator[dict[str, int]]:
     """Every way to spread the Required cubes of a symbol over the parts that use it."""
     uses = {part: cubes.count(symbol) for part, cubes in used.items()}
     required = min(position.on(position.rulebook.must).count(symbol), sum(uses.values()))
@@ -89,7 +89,7 @@ def _splits(position: Position, used: Used, symbol: str) -> Iterator[dict[str, i
             yield dict(zip(uses, numbers, strict=True))
 
 
-def _need(position: Position, used: Used, symbol: str, split: Mapping[str, int]) -> int:
+def shortage(position: Position, used: Used, symbol: str, split: Mapping[str, int]) -> int:
     """How many of a symbol Resources must supply when Required is spread like this."""
     may = {
         part: sum(position.on(section).count(symbol) for section in position.rulebook.sections

@@ -104,6 +104,8 @@ class LiveTable:
             await self._begin(self.plan)
 
     async def _begin(self, plan: Plan) -> None:
+        if self.online.seats_officials and self.company.has_official:
+            plan = replace(plan, options={**plan.options, "official": True})
         match, line = begin_match(self.online, plan)
         stored = replace(self.stored, status="playing", plan=encode_plan(plan))
         await self._house.store.change_table(stored, [StoredLine(0, line, now())])
@@ -198,8 +200,8 @@ class LiveTable:
             answer = found
         else:
             seat = self._acting(watcher, found)
-            decided = self.game.decide(self.state, seat, found, self.at, self._dice)
-            refusal = decided if isinstance(decided, Refusal) else Refusal("", "")
+            refusal = self.online.refusal(self.state, seat, found, self.at, self._dice)
+            refusal = refusal or Refusal("", "")
             preview = self.online.preview(self.state, seat, found)
             answer = Tried(number, refusal.clause, refusal.message, preview)
         watcher.send(encode(answer))

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from nowornever.core.game import Action, Game, Header, Seat
+from nowornever.core.game import Action, Dice, Game, Header, Instant, Refusal, Seat
 from nowornever.server.tables.plan import Plan
 from nowornever.server.tables.wire import Sentence
 
@@ -25,6 +25,8 @@ class GameOnline(ABC):
     clock_runs_on: bool = False
     """Whether the match's clock runs on while the server is down, as deadlines of days must."""
 
+    seats_officials: bool = False
+    """Whether an official who is there when the match begins sits at the table for it."""
     shares_seats: bool = False
     """Whether somebody for whom a bot plays may go on acting."""
 
@@ -75,6 +77,13 @@ class GameOnline(ABC):
     def missed(self, _state: Any, _seat: Seat, _action: Action) -> str:
         """A sentence about an action that was refused, if that is worth keeping."""
         return ""
+
+    def refusal(
+        self, state: Any, seat: Seat, action: Any, at: Instant, dice: Dice
+    ) -> Refusal | None:
+        """Why a seat may not do this now; None if it may."""
+        found = self.game.decide(state, seat, action, at, dice)
+        return found if isinstance(found, Refusal) else None
 
     def preview(self, _state: Any, _seat: Seat, _action: Action) -> Any:
         """What a seat may know about an action before doing it, besides whether it is refused."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from nowornever.core.game import Seat
+from nowornever.core.game import JUDGE, Seat
 from nowornever.server.tables.broadcast import Watcher, tell_all
 from nowornever.server.tables.wire import Connected
 
@@ -37,6 +37,11 @@ class Company:
     def seats(self) -> tuple[Seat, ...]:
         """The seats whose players are connected."""
         return tuple(sorted({watcher.seat for watcher in self.watchers if watcher.seat >= 0}))
+
+    @property
+    def has_official(self) -> bool:
+        """Whether somebody has come with the judge's link."""
+        return any(watcher.seat == JUDGE for watcher in self.watchers)
 
     @property
     def gone_for(self) -> float | None:

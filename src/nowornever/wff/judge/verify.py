@@ -23,6 +23,7 @@ from nowornever.wff.judge.two_cube_rule import beside_lone_wild
 from nowornever.wff.judge.writing import marked, solution_of
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.naming import cubes_used
+from nowornever.wff.prover import claim
 from nowornever.wff.written import parse_proof
 
 
@@ -53,7 +54,7 @@ def _holds(position: Position, found: Found) -> bool:
         proof = parse_proof(found.text)
     except WrittenError:
         return False
-    if proof.solution is None or not check(proof, position=position).correct:
+    if proof.solution is None or not check(proof, position=position, prover=claim).correct:
         return False
     counts = ledger(position, cubes_used(proof.solution))
     return sum(count.from_resources for count in counts) == found.from_resources
