@@ -69,7 +69,7 @@ def power(base: Number, exponent: Number) -> Value:
 
 
 def root(index: Number, radicand: Number) -> Value:
-    """Index √ radicand (III-B-2), or why it is undefined."""
+    """Index √ radicand (III-B-2), the root that is not negative (III-C-1), or why there is none."""
     of_index, of_radicand = sign(index), sign(radicand)
     if of_index is None or of_radicand is None:
         return Unsettled(_ZERO_UNKNOWN)

@@ -201,7 +201,7 @@ def _lost(w: Words, event: e.TaskLost) -> str:
 
 def _corrected(w: Words, event: e.ScoreCorrected) -> str:
     nothing = ", and nothing is earned in this round" if event.forfeit else ""
-    clause = w.state.setting.clause("sign")
+    clause = w.state.setting.clause("score-sheet")
     score = f"{w.name(event.seat)}'s score is {event.score}{nothing}"
     return f"{score}{because(clause)}: {event.why}."
 
