@@ -71,7 +71,7 @@ def free_block(d: Decision, why: str = "", paid: bool = False) -> None:
 
 
 def end_writing_if_done(d: Decision) -> None:
-    """When nobody is waited for and nobody may be about to challenge, checking begins."""
+    """When nobody is waited for and nobody may be about to challenge, checking begins (VII-C)."""
     writing = d.state.writing
     if writing and d.state.phase is Phase.WRITING and writing.is_done and not d.state.block:
         end_writing(d)

@@ -228,7 +228,10 @@ def rule_if_answered(d: Decision) -> None:
 
 
 def rule_unrejected(d: Decision) -> None:
-    """What nobody has shown to be wrong is correct, unless a judge was asked and says no."""
+    """What nobody has shown to be wrong is correct, unless a judge was asked and says no.
+
+    wff VII-C-4, equations-2019 VII-C-3.
+    """
     checking = d.state.checking
     assert checking is not None
     of, question = checking.queue[0], d.state.setting.procedure.judge_question
