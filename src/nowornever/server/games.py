@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import Any
 
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.game import Dice, Instant, Refusal, Seat
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.server.contradiction.online import CONTRADICTION
 from nowornever.server.tables.online import GameOnline
+from nowornever.server.tables.rulings import Known, KnownRules
 from nowornever.server.tables.wire import Sentence, Told
-from nowornever.shake.actions import CubeAction
 from nowornever.shake.deciding.referee import allowed
 from nowornever.shake.events import CubeEvent, Ruled
 from nowornever.shake.game import CubeGame
@@ -35,6 +36,21 @@ class CubesOnline(GameOnline):
     seats_officials = True
     game: CubeGame
 
+    def __init__(self, game: CubeGame) -> None:
+        """With the rules of the game."""
+        super().__init__(game)
+        self._rules = game.rules
+
+    def decide(
+        self, state: State, seat: Seat, action: Any, at: Instant, dice: Dice, known: Known
+    ) -> Sequence[CubeEvent] | Refusal:
+        """What happens, or why it may not; papers are not checked here."""
+        return CubeGame(KnownRules(self._rules, known)).decide(state, seat, action, at, dice)
+
+    def refusal(self, state: State, seat: Seat, action: Any, _at: Instant) -> Refusal | None:
+        """What the procedure says; what would come of the action is not worked out."""
+        return allowed(state, seat, action, self._rules)
+
     def called(self, bot: str, taken: Collection[str] = ()) -> str:
         """The strength as a surname, after the first of its first names that nobody has."""
         names = [f"{first} {bot.capitalize()}" for first in _FIRST_NAMES[bot]]
@@ -54,12 +70,6 @@ class CubesOnline(GameOnline):
             paper="\n".join(map(state.setting.rulebook.shown, text.rstrip().splitlines())),
             faults=event.faults,
         )
-
-    def refusal(
-        self, state: State, seat: Seat, action: CubeAction, _at: Instant, _dice: Dice
-    ) -> Refusal | None:
-        """What the referee refuses depends on no paper, so none is checked for it."""
-        return allowed(state, seat, action, self.game.rules)
 
 
 GAMES: dict[str, GameOnline] = {

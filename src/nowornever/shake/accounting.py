@@ -40,7 +40,7 @@ def ledger(position: Position, used: Used) -> tuple[Count, ...]:
     """The account of every symbol that is used or required, in the rulebook's order."""
     wanted = set("".join(used.values())) | set(position.on(position.rulebook.must))
     return tuple(
-        _count(position, used, symbol) for symbol in position.rulebook.symbols if symbol in wanted
+        count(position, used, symbol) for symbol in position.rulebook.symbols if symbol in wanted
     )
 
 
@@ -53,12 +53,12 @@ def check_cubes(
     """
     rulebook = position.rulebook
     counts = ledger(position, used)
-    faults = [_unused(position, count, user) for count in counts if count.used < count.required]
-    faults += [_missing(position, used, count, user) for count in counts if count.missing]
-    taken = sum(count.from_resources for count in counts)
+    faults = [_unused(position, each, user) for each in counts if each.used < each.required]
+    faults += [_missing(position, used, each, user) for each in counts if each.missing]
+    taken = sum(each.from_resources for each in counts)
     allowance = rulebook.allowances[after] if after else Allowance("")
     if not allowance.admits(taken):
-        cubes = "".join(count.symbol * count.from_resources for count in counts)
+        cubes = "".join(each.symbol * each.from_resources for each in counts)
         faults.append(
             Fault(PLACE, "resources", f"{rulebook.id} {allowance.clause}",
                   f"The {user} takes {cubes_in_words(taken)} from Resources"
@@ -67,7 +67,8 @@ def check_cubes(
     return faults
 
 
-def _count(position: Position, used: Used, symbol: str) -> Count:
+def count(position: Position, used: Used, symbol: str) -> Count:
+    """The account of one symbol."""
     total = sum(cubes.count(symbol) for cubes in used.values())
     need = min(shortage(position, used, symbol, split) for split in splits(position, used, symbol))
     from_resources = min(need, position.resources.count(symbol))

@@ -247,6 +247,8 @@ export interface Welcome {
   host_seat: number | null;
   status: Status;
   paused: boolean;
+  /** Whether the match waits for an official, because the referee could not decide something. */
+  held: boolean;
   practice: boolean;
   seats: SeatInfo[];
   connected: Seat[];
@@ -276,6 +278,13 @@ export interface Refused {
   message: string;
 }
 
+/** It is not known yet whether an action has happened; done or refused follows. */
+export interface Looking {
+  type: "looking";
+  id: number;
+  message: string;
+}
+
 /** What the referee would say to an action; without a message it would be done. */
 export interface Tried {
   type: "tried";
@@ -289,6 +298,7 @@ export type FromServer =
   | Welcome
   | Happened
   | Refused
+  | Looking
   | Tried
   | { type: "connected"; seats: Seat[] }
   | { type: "done"; id: number }
@@ -299,7 +309,8 @@ export type HostDeed = "pause" | "resume" | "replace" | "remove" | "close" | "ta
 
 export type ToServer =
   | { type: "hello"; table: string; secret: string; seen: number }
-  | { type: "act" | "try"; id: number; action: Action | MatchAction }
+  | { type: "act"; id: number; action: Action | MatchAction; key: string }
+  | { type: "try"; id: number; action: Action | MatchAction }
   | { type: "host"; id: number; do: HostDeed; seat?: Seat; bot?: string }
   | { type: "return"; id: number }
   | { type: "name"; id: number; name: string }
@@ -312,6 +323,7 @@ const KINDS = new Set([
   "happened",
   "connected",
   "refused",
+  "looking",
   "tried",
   "done",
   "pong",

@@ -5,7 +5,6 @@ Nothing here knows a table: whoever asks brings the position.
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Request
@@ -18,9 +17,11 @@ from nowornever.core.written import WrittenError
 from nowornever.equations.checker import check as check_equation
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.judges import parse_position
-from nowornever.server.jobs.jobs import Report
+from nowornever.server.jobs.jobs import BUSY
+from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, Pool
 from nowornever.server.jobs.thinking import process_judge
-from nowornever.server.pages.job_pages import JobOut, begin
+from nowornever.server.jobs.worker import Report
+from nowornever.server.pages.job_pages import JobOut, begin, visitor_of
 from nowornever.server.pages.problems import PROBLEMS
 from nowornever.shake.deciding.presenting import MAX_TEXT
 from nowornever.shake.position import Position
@@ -35,6 +36,9 @@ from nowornever.wff.written import parse_proof
 
 WHILE_WRITING = 5_000
 """The units of work for all questions to the prover while somebody writes."""
+CHECKED_WITHIN = 2.0
+"""How many seconds a check may take while somebody writes."""
+TOO_LONG = "It takes too long to check this while you write."
 
 router = APIRouter(prefix="/api/practice", responses=PROBLEMS)
 
@@ -78,10 +82,17 @@ class Checked(Struct, frozen=True):
 
 
 @router.post("/check")
-async def check_paper(paper: PaperIn) -> CheckOut:
+async def check_paper(paper: PaperIn, request: Request) -> CheckOut:
     """Check a paper that is being written."""
-    position = _read(paper)
-    found = await asyncio.to_thread(checked, position, paper.after, paper.text)
+    _read(paper)
+    checks: Pool = request.app.state.checks
+    asked = (check, paper.position, str(paper.after), paper.text)
+    try:
+        found = await checks.do(Lane.PRACTICE, visitor_of(request), CHECKED_WITHIN, *asked)
+    except NotDoneError:
+        found = Checked(None, (), (TOO_LONG,))
+    except BusyError:
+        raise HTTPException(503, BUSY) from None
     return CheckOut.model_validate({**asdict(found), "faults": list(map(asdict, found.faults))})
 
 
@@ -90,6 +101,11 @@ async def hint(paper: PaperIn, request: Request) -> JobOut:
     """How it could go on, in steps from vague to exact; the job's result is a list of them."""
     _read(paper)
     return await begin(request, find_hints, paper.position, str(paper.after), paper.text)
+
+
+def check(_report: Report, position: str, after: str, text: str) -> Checked:
+    """The checker's verdict, found in a process of its own."""
+    return checked(parse_position(position), After(after), text)
 
 
 def checked(position: Position, after: After, text: str) -> Checked:

@@ -8,8 +8,10 @@ from typing import Any
 
 import msgspec
 
+from nowornever.core.dice import ScriptedDice
 from nowornever.core.game import Action, Dice, Game, Header, Instant, Refusal, Seat
 from nowornever.server.tables.plan import Plan
+from nowornever.server.tables.rulings import Known
 from nowornever.server.tables.wire import Sentence
 
 
@@ -50,6 +52,21 @@ class GameOnline(ABC):
         """
         return bot.capitalize()
 
+    def decide(
+        self, state: Any, seat: Seat, action: Any, at: Instant, dice: Dice, _known: Known
+    ) -> Sequence[Any] | Refusal:
+        """What happens, or why it may not.
+
+        Where a paper has to be checked first, RulingNeededError is raised with the question,
+        unless its answer is known.
+        """
+        return self.game.decide(state, seat, action, at, dice)
+
+    def refusal(self, state: Any, seat: Seat, action: Any, at: Instant) -> Refusal | None:
+        """Why somebody may not do this now; None if they may. Nothing is checked or rolled."""
+        found = self.game.decide(state, seat, action, at, ScriptedDice(""))
+        return found if isinstance(found, Refusal) else None
+
     @abstractmethod
     def tell(self, state: Any, event: Any) -> Sentence:
         """A sentence about an event, seen from the state before it, that everybody may hear."""
@@ -73,17 +90,6 @@ class GameOnline(ABC):
     def substitution(self, _seat: Seat, _bot: str) -> Action | None:
         """What the host does in the game when a bot plays on for somebody, or no longer does."""
         return None
-
-    def missed(self, _state: Any, _seat: Seat, _action: Action) -> str:
-        """A sentence about an action that was refused, if that is worth keeping."""
-        return ""
-
-    def refusal(
-        self, state: Any, seat: Seat, action: Any, at: Instant, dice: Dice
-    ) -> Refusal | None:
-        """Why a seat may not do this now; None if it may."""
-        found = self.game.decide(state, seat, action, at, dice)
-        return found if isinstance(found, Refusal) else None
 
     def preview(self, _state: Any, _seat: Seat, _action: Action) -> Any:
         """What a seat may know about an action before doing it, besides whether it is refused."""

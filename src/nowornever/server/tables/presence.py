@@ -17,10 +17,13 @@ class Company:
         self.watchers: set[Watcher] = set()
         self._clock = clock
         self._left = self._host_left = clock()
+        self.visited = False
+        """Whether anybody has ever been connected."""
 
     def join(self, watcher: Watcher) -> None:
         """Somebody is connected."""
         before = self.seats
+        self.visited = True
         self.watchers.add(watcher)
         self._tell_who_is_here(before, watcher)
 
