@@ -483,7 +483,8 @@ INDEX = ClauseIndex(
             "A round lasts for a set time, as a rule 35 minutes, and no new shake begins after "
             "30 minutes; if after five minutes more a shake still has cubes in Resources and no "
             "challenge, everybody stops moving and gets two minutes for writing a Solution with "
-            "any cubes from Resources, which scores 4 if correct and 2 if not.",
+            "any cubes from Resources, which scores 4 if correct and 2 if not. We stop a shake "
+            "with empty Resources too, since nothing else would end it.",
         ),
         *shared("XII-A", "XII-A-three", "XII-A-two", "XII-B", "XII-B-1", "XII-B-2"),
     ),
