@@ -20,6 +20,7 @@ from nowornever.equations.arithmetic import (
     reciprocal,
 )
 from nowornever.equations.kinds import is_integer, is_rational, parities
+from nowornever.equations.memory import remembered
 from nowornever.equations.number import (
     UNIT,
     ZERO,
@@ -143,7 +144,7 @@ def _lowest_terms(exponent: Number, name: str) -> tuple[bool, bool] | Undefined 
     return parities(exponent) if rational else None
 
 
-@lru_cache(maxsize=4096)  # a game has few digits, and takes their roots again and again
+@remembered  # a game has few digits, and takes their roots again and again
 def _radical(base: fmpq, exponent: fmpq) -> Number:
     """A rational power of a rational: both have one form only, so each key has one answer."""
     times = int(exponent.p)
