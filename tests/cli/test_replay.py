@@ -9,6 +9,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from nowornever.cli.app import app
+from nowornever.core.record import line_sum, line_with_sum
+from nowornever.core.signature import new_key, public_key, sign_record
 from nowornever.wff.game import GAME
 from tests.conformance.shakes import ROUND_OVER, SOLUTIONS
 from tests.scenario import Scenario
@@ -104,3 +106,46 @@ def test_what_players_wrote_is_shown_and_does_nothing_to_the_terminal() -> None:
     result = run("-", stdin="\n".join(match.table.record()))
     assert "           p\N{REPLACEMENT CHARACTER}[2J -> p\n" in result.stdout
     assert "\x1b" not in result.stdout
+
+
+KEY = new_key()
+
+
+def test_verify_says_that_a_record_is_unsigned(lines: list[str]) -> None:
+    result = run("--verify", "-", stdin="\n".join(lines))
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-1] == (
+        "The record is unsigned: anybody may have written it."
+    )
+
+
+@pytest.mark.parametrize("key", [(), ("--key", public_key(KEY))])
+def test_verify_says_who_signed_a_record(lines: list[str], key: tuple[str, ...]) -> None:
+    result = run("--verify", *key, "-", stdin="\n".join(sign_record(lines, KEY)))
+    assert result.exit_code == 0
+    assert result.stdout == (
+        f"{len(lines) - 1} events, each decided again and found right.\n"
+        f"The record is signed by {public_key(KEY)}.\n"
+    )
+
+
+def test_verify_fails_when_another_signed_it_or_nobody(lines: list[str]) -> None:
+    other = public_key(new_key())
+    for text in (lines, sign_record(lines, KEY)):
+        result = run("--verify", "--key", other, "-", stdin="\n".join(text))
+        assert result.exit_code == 1
+        assert result.stdout.endswith(f"It is not signed by {other}.\n")
+
+
+def test_verify_says_that_a_signature_is_wrong(lines: list[str]) -> None:
+    signed = sign_record(lines, KEY)
+    body = signed[-1].rpartition(',"sum":"')[0].replace(public_key(KEY), public_key(new_key()))
+    signed[-1] = line_with_sum(f"{body}}}", line_sum(signed[-2]))
+    result = run("--verify", "--json", "-", stdin="\n".join(signed))
+    assert result.exit_code == 1
+    value = json.loads(result.stdout)
+    assert (value["signature"], value["right"]) == ("wrong", False)
+
+
+def test_a_key_without_verify_is_refused() -> None:
+    assert run("--key", "00", "-").exit_code == 2

@@ -12,6 +12,7 @@ from nowornever.core.written import WrittenError
 from nowornever.shake.rulebook import After
 from nowornever.wff.checker import check
 from nowornever.wff.game import GAME
+from nowornever.wff.prover import claim
 from nowornever.wff.rulebooks import WFF_2012, parse_position
 from nowornever.wff.written import parse_proof
 from tests.conformance.wff_2012 import (
@@ -32,7 +33,7 @@ def codes(position: str, solution: str, after: After) -> set[str]:
     """The faults of one of our solutions in a position."""
     where = parse_position(f"wff-2012 basic | {position}")
     proof = parse_proof(SOLUTIONS[solution])
-    return {fault.code for fault in check(proof, position=where, after=after).faults}
+    return {fault.code for fault in check(proof, position=where, after=after, prover=claim).faults}
 
 
 # I. Starting a match.

@@ -347,7 +347,7 @@ _ASKED = Match(
     Ada joins challenger
     Ben presents 6x8+3 = 51
     Ada accepts
-    Cleo rejects goal-turned
+    Cleo rejects goal-illegal
     scores Ada 2 Ben 2 Cleo 6
     """
     + SIGNED,

@@ -173,7 +173,7 @@ _OPPONENTS_CHECK = Match(
     wait 1m
     Cleo presents s, r, p / Ki
     Ada presents s, r / Ki
-    Ben rejects rule-misused        # wrongly, and goes on looking
+    Ben rejects rule-misused at 5   # wrongly, and goes on looking
     Ada accepts
     wait 1m
     Ben rejects non-essential with s, r / Ki

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from threading import Event
 
-from nowornever.server.jobs.jobs import Report
+from nowornever.server.jobs.worker import Report
 
 
 def add(report: Report, *numbers: int) -> int:

@@ -15,7 +15,10 @@ from nowornever.server.storage.store import Store
 from nowornever.shake import actions as a
 
 ROLL = {"type": "Roll"}
-UNLIMITED = Limits(requests=10**9, tables=10**9, connections=10**6, messages=10**9)
+UNLIMITED = Limits(
+    requests=10**9, tables=10**9, connections=10**6, messages=10**9, waiting_tables=10**9,
+    open_tables=10**9, uploads=10**9,
+)  # fmt: skip
 
 
 class Nobody:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,18 +9,16 @@ from typing import Any
 
 import uvicorn
 
-from nowornever.server.tables.wire import MAX_MESSAGE
+from nowornever.cli.serve import listen
+from nowornever.cli.serving import configure
 
 
 @contextmanager
 def running(app: Any) -> Iterator[int]:
     """Serve an application until the end of the block; its port."""
-    listening = socket.socket()
-    listening.bind(("127.0.0.1", 0))
-    config = uvicorn.Config(
-        app, log_level="warning", access_log=False, ws="websockets-sansio", lifespan="on",
-        ws_max_size=MAX_MESSAGE, timeout_graceful_shutdown=1,
-    )  # fmt: skip
+    listening = listen("127.0.0.1", 0)
+    config = configure(app)
+    config.timeout_graceful_shutdown = 1
     server = uvicorn.Server(config)
     begun = threading.Event()
     startup = server.startup

@@ -26,18 +26,28 @@ def serve(
     database: Annotated[
         str | None, typer.Option(help="A database instead, as in postgresql://user@host/name.")
     ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(help="A name by which visitors reach the server; may be given again."),
+    ] = None,
+    keep_days: Annotated[
+        int | None,
+        typer.Option(help="Remove what is over after so many days.  [default: never]", min=1),
+    ] = None,
 ) -> None:
     """Serve tables online until stopped; nothing that was acknowledged is lost."""
     try:
         serving = _serving()
         url = database_url(data, database)
-        listening = _listen(host, port)
+        listening = listen(host, port)
         serving.prepare(url, "--database" if database else f"--data {data or 'data'}")
     except BadInputError as error:
         refuse(error)
     shown = f"[{host}]" if ":" in host else host
     console.print(f"Now or Never: http://{shown}:{listening.getsockname()[1]}")
-    serving.run(url, listening)
+    names = (host, *(allow_host or ()))
+    if not serving.run(url, listening, names, keep_days and keep_days * 86_400.0):
+        raise typer.Exit(1)
 
 
 def _serving() -> ModuleType:
@@ -65,12 +75,19 @@ def database_url(data: str | None, database: str | None) -> str:
     return f"sqlite:///{(folder / DATABASE).absolute()}"
 
 
-def _listen(host: str, port: int) -> socket.socket:
-    """A socket on which nobody else listens; raises BadInputError."""
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on which nobody else listens; raises BadInputError.
+
+    Accepted connections inherit TCP_NODELAY: with Nagle's algorithm a short answer waits 40 ms.
+    asyncio sets it too, but only where the protocol is named.
+    """
     try:
-        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        found = socket.socket(family, socket.SOCK_STREAM)
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM
+        )[0]
+        found = socket.socket(family, kind, protocol)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         found.bind(address)
         found.listen()  # whoever reads the address below may connect at once, and waits
     except OSError as error:

@@ -79,7 +79,7 @@ class RecordWriter:
         """Go on below the lines of a record that was read."""
         writer = cls()
         writer._number = len(lines) - 1
-        writer._sum = lines[-1].strip().rpartition(',"sum":"')[2].removesuffix('"}')
+        writer._sum = line_sum(lines[-1])
         return writer
 
     def header(self, header: Header) -> str:
@@ -94,9 +94,19 @@ class RecordWriter:
             yield self._line({"n": self._number, "event": event, **cause})
 
     def _line(self, value: object) -> str:
-        body = msgspec.json.encode(value).decode()
-        self._sum = _sum(self._sum, body)
-        return f'{body[:-1]},"sum":"{self._sum}"}}'
+        line = line_with_sum(msgspec.json.encode(value).decode(), self._sum)
+        self._sum = line_sum(line)
+        return line
+
+
+def line_with_sum(body: str, before: str) -> str:
+    """A line of a record: a JSON object, with its sum after the sum of the line before."""
+    return f'{body[:-1]},"sum":"{_sum(before, body)}"}}'
+
+
+def line_sum(line: str) -> str:
+    """The sum at the end of a line of a record."""
+    return line.strip().rpartition(',"sum":"')[2].removesuffix('"}')
 
 
 def split_record(text: str) -> list[str]:
@@ -154,7 +164,9 @@ def verify(
         _check_time(game, state, entry, number)
         shown = "".join(map(game.faces, entry.events))
         try:
-            found = game.decide(state, entry.by, entry.action, entry.at, ScriptedDice(shown))
+            found = game.decide_again(
+                state, entry.by, entry.action, entry.at, ScriptedDice(shown), entry.events
+            )
         except ScriptedDiceError as error:
             raise _impossible(number, str(error)) from None
         if isinstance(found, Refusal):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from typing import Annotated, Any, Literal
 
@@ -17,13 +17,18 @@ from starlette.routing import Match
 
 from nowornever.core.clauses import INDEXES
 from nowornever.core.game import JUDGE, Dice
+from nowornever.core.signature import public_key, sign_record
 from nowornever.core.written import WrittenError
 from nowornever.server.contradiction import pages as contradiction
 from nowornever.server.errors import StoreError, TableError
 from nowornever.server.games import GAMES
-from nowornever.server.guard import SAFE_HEADERS, Guard, client_of
+from nowornever.server.garbage import GarbagePauses
+from nowornever.server.guard import SAFE_HEADERS, Guard
 from nowornever.server.jobs.jobs import Jobs
+from nowornever.server.jobs.pool import Pool
+from nowornever.server.jobs.pool import numbers as numbers_of_checks
 from nowornever.server.limits import Limits, Places
+from nowornever.server.networks import client_of
 from nowornever.server.pages.books import add_books
 from nowornever.server.pages.client_files import add_client
 from nowornever.server.pages.job_pages import add_jobs
@@ -32,14 +37,16 @@ from nowornever.server.pages.practice import router as practice
 from nowornever.server.pages.problems import POSTED, problems, problems_as_json
 from nowornever.server.pages.proving import router as proving
 from nowornever.server.pages.replays import add_replays
-from nowornever.server.services import House, Thinker, fair_dice
-from nowornever.server.storage.migrations import migrate
-from nowornever.server.storage.store import StoredLine, StoredTable, open_store
+from nowornever.server.services import House, Thinker, fair_dice, log, own_key
+from nowornever.server.steady_clock import SteadyClock
+from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
 from nowornever.server.tables.connection import Connection
 from nowornever.server.tables.hub import Hub, NewSeat
 from nowornever.server.tables.lag import UNMEASURED
 from nowornever.server.tables.plan import MAX_NAME, Note, clean_name, decode_plan
 
+WRITTEN_WITHIN = 5.0
+"""How many seconds a healthy database takes at most to keep something."""
 MAX_LISTED = 100
 """How many public tables are listed."""
 
@@ -106,6 +113,16 @@ class TableOut(BaseModel):
     seats: list[dict[str, str]]
     created: int
     practice: bool
+    uploaded: bool
+    """Whether its record came from elsewhere."""
+
+
+class KeyOut(BaseModel):
+    """With which key the records of tables played here are signed."""
+
+    algorithm: str
+    key: str
+    """In hexadecimal digits."""
 
 
 class ReceiptOut(BaseModel):
@@ -128,46 +145,73 @@ def make_app(
     database: str,
     thinker: Thinker,
     jobs: Jobs | None = None,
+    checks: Pool | None = None,
     *,
     limits: Limits = Limits(),  # noqa: B008 - it is frozen
     dice: Callable[[], Dice] = fair_dice,
     clock: Callable[[], float] = time.monotonic,
+    hosts: Collection[str] = (),
+    keep_for: float | None = None,
+    stop: Callable[[], None] = lambda: None,
 ) -> FastAPI:
-    """The server over one database; dice and clock are the machine's unless given."""
-    long_work = jobs or Jobs()
+    """The server over one database; dice and clock are the machine's unless given.
+
+    It is reached by its addresses and by the names in `hosts`, keeps what is over for so many
+    seconds (None: for ever), and asks to be stopped when it has lost the lock of its database.
+    """
+    short_work = checks or Pool()
+    long_work = jobs or Jobs(costs=short_work.costs)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await asyncio.to_thread(migrate, database)
         async with open_store(database) as store:
-            house = House(store, dice, thinker, clock)
+            key = await own_key(store)
+            house = House(store, dice, thinker, clock, short_work, limits, keep_for, key)
             hub = Hub(house, GAMES)
             await hub.look_back()
-            chores = [asyncio.create_task(x) for x in (hub.wake_all(), hub.tidy_forever())]
+            chores = [
+                asyncio.create_task(x)
+                for x in (hub.wake_all(), hub.tidy_forever(), stop_when_lost(store, stop))
+            ]
+            if isinstance(clock, SteadyClock):
+                chores.append(asyncio.create_task(clock.watch(hub.tell_stall)))
             app.state.hub = hub
+            pauses.watch()
             yield
+            pauses.close()
             for chore in chores:
                 chore.cancel()
             await asyncio.gather(*chores, return_exceptions=True)
             await hub.close()
             thinker.close()
             long_work.close()
+            short_work.close()
 
+    pauses = GarbagePauses()
     app = FastAPI(title="Now or Never", lifespan=lifespan, docs_url=None, redoc_url=None)
     app.state.jobs = long_work
-    app.add_middleware(Guard, limits=limits)
+    app.state.checks = short_work
+    app.state.pauses = pauses
+    app.add_middleware(Guard, limits=limits, hosts=hosts)
     _explain_problems(app)
     _add_pages(app)
     _add_live(app, limits)
     add_books(app)
     add_jobs(app)
-    add_replays(app)
+    add_replays(app, limits)
     app.include_router(judging)
     app.include_router(practice)
     app.include_router(proving)
     app.include_router(contradiction.router, responses=problems(404, 409, 422, 503))
     add_client(app)
     return app
+
+
+async def stop_when_lost(store: Store, stop: Callable[[], None]) -> None:
+    """Stop the server when another one may be using its database."""
+    await store.lost.wait()
+    log.critical("the lock of the database is lost, and another server may use it: this one stops")
+    stop()
 
 
 def _explain_problems(app: FastAPI) -> None:
@@ -213,8 +257,12 @@ def _add_pages(app: FastAPI) -> None:
 
     @app.get("/health", response_class=PlainTextResponse, responses=problems_as_json(503))
     async def health() -> str:
-        """Whether the server and its database answer."""
-        await hub().house.store.ping()
+        """Whether what happens now would be kept: something is written to find out."""
+        try:
+            async with asyncio.timeout(WRITTEN_WITHIN):
+                await hub().house.store.probe()
+        except TimeoutError:
+            raise StoreError("the database does not answer") from None
         return "ok\n"
 
     @app.get("/metrics", response_class=PlainTextResponse, responses=problems_as_json())
@@ -230,6 +278,8 @@ def _add_pages(app: FastAPI) -> None:
                 sum(len(t.company.watchers) for t in live),
             ),
             ("lines_total", "counter", "Lines of records kept", hub().house.store.appended),
+            *numbers_of_checks(hub().house.checks),
+            *_pauses(app.state.pauses, hub().house.clock),
         )
         return "".join(
             f"# HELP nowornever_{name} {what}.\n# TYPE nowornever_{name} {kind}\n"
@@ -246,12 +296,13 @@ def _add_pages(app: FastAPI) -> None:
         return found
 
     @app.post("/api/tables", status_code=201, responses=problems(*POSTED))
-    async def make_table(new: TableIn) -> LinksOut:
+    async def make_table(new: TableIn, request: Request) -> LinksOut:
         """Make a table; the answer holds the secrets of its links."""
         seats = tuple(NewSeat(seat.kind, seat.name, seat.bot) for seat in new.seats)
         links = await hub().make(
-            new.game, new.rulebook, dict(new.options), seats, new.public, new.practice
-        )
+            new.game, new.rulebook, dict(new.options), seats, new.public, new.practice,
+            client_of(request.scope),
+        )  # fmt: skip
         return LinksOut(**msgspec.structs.asdict(links))
 
     @app.get("/api/tables", responses=problems())
@@ -278,9 +329,19 @@ def _add_pages(app: FastAPI) -> None:
         responses=problems_as_json(404, 409, 503),
     )
     async def record(table_id: str) -> str:
-        """The record of a match that is over; until then it would tell what is private."""
-        lines = await hub().record_of(table_id)
-        return "".join(line.line + "\n" for line in lines)
+        """The record of a match that is over; until then it would tell what is private.
+
+        One that was played here is signed; one that was uploaded is given as it came.
+        """
+        lines = [line.line for line in await hub().record_of(table_id)]
+        if not (await hub().look(table_id)).uploaded:
+            lines = sign_record(lines, hub().house.signing_key)
+        return "".join(f"{line}\n" for line in lines)
+
+    @app.get("/api/key", responses=problems())
+    async def key() -> KeyOut:
+        """The public key of this server, for `nowornever replay --verify --key`."""
+        return KeyOut(algorithm="Ed25519", key=public_key(hub().house.signing_key))
 
     @app.get("/api/tables/{table_id}/receipts", responses=problems(403, 404, 503))
     async def receipts(table_id: str, authorization: Bearer = "") -> list[ReceiptOut]:
@@ -294,18 +355,33 @@ def _add_pages(app: FastAPI) -> None:
         return sorted(events + notes, key=lambda receipt: receipt.n)
 
 
+def _pauses(
+    garbage: GarbagePauses, clock: Callable[[], float]
+) -> Sequence[tuple[str, str, str, float]]:
+    """How often and how long everything stood still."""
+    steady = clock if isinstance(clock, SteadyClock) else SteadyClock()
+    return (
+        ("garbage_pauses_total", "counter", "Pauses for garbage collection", garbage.count),
+        ("garbage_seconds_total", "counter", "Seconds of these pauses", garbage.seconds),
+        ("garbage_seconds_max", "gauge", "Seconds of the longest of them", garbage.longest),
+        ("stalls_total", "counter", "Times the loop stood still", steady.stalls),
+        ("stalled_seconds_total", "counter", "Seconds it stood still", steady.stalled),
+    )
+
+
 def _add_live(app: FastAPI, limits: Limits) -> None:
     places = Places(limits.connections)
 
     @app.websocket("/live")
     async def live(socket: WebSocket) -> None:
         """Play: see docs/live.md for the messages."""
-        with places.taken(client_of(socket.scope)) as free:
+        visitor = client_of(socket.scope)
+        with places.taken(visitor) as free:
             if not free:
                 await socket.close(1008)
                 return
             await socket.accept()
-            await Connection(socket, app.state.hub, limits.messages).serve()
+            await Connection(socket, app.state.hub, limits.messages, visitor).serve()
 
 
 def _receipt(kept: StoredLine | Note, note: str = "") -> ReceiptOut:
@@ -323,6 +399,7 @@ def _shown(stored: StoredTable) -> TableOut:
         seats=[{"name": s.name, "kind": s.kind, "bot": s.bot} for s in plan.seats],
         created=stored.created,
         practice=plan.practice,
+        uploaded=stored.uploaded,
     )
 
 

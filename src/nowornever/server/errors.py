@@ -17,6 +17,10 @@ class StoreError(Exception):
     """A database that cannot be used; its text says why in one line, and holds no secret."""
 
 
+class LockLostError(StoreError):
+    """This server may not write any more: another one may be using the database."""
+
+
 def kind_of(error: Exception) -> str:
     """What went wrong, and where; never with what, which might be somebody's secret."""
     places = []

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import Any
 
 from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.core.game import Dice, Instant, Refusal, Seat
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.server.contradiction.online import CONTRADICTION
 from nowornever.server.tables.online import GameOnline
+from nowornever.server.tables.rulings import Known, KnownRules
 from nowornever.server.tables.wire import Sentence, Told
+from nowornever.shake.deciding.referee import allowed
 from nowornever.shake.events import CubeEvent, Ruled
+from nowornever.shake.game import CubeGame
 from nowornever.shake.state import State
 from nowornever.shake.story import tell
 from nowornever.wff.game import GAME as WFF
@@ -28,6 +33,23 @@ class CubesOnline(GameOnline):
     """WFF 'N PROOF and EQUATIONS: with a ruling comes what was ruled on, and why."""
 
     bots = tuple(STRENGTHS)
+    seats_officials = True
+    game: CubeGame
+
+    def __init__(self, game: CubeGame) -> None:
+        """With the rules of the game."""
+        super().__init__(game)
+        self._rules = game.rules
+
+    def decide(
+        self, state: State, seat: Seat, action: Any, at: Instant, dice: Dice, known: Known
+    ) -> Sequence[CubeEvent] | Refusal:
+        """What happens, or why it may not; papers are not checked here."""
+        return CubeGame(KnownRules(self._rules, known)).decide(state, seat, action, at, dice)
+
+    def refusal(self, state: State, seat: Seat, action: Any, _at: Instant) -> Refusal | None:
+        """What the procedure says; what would come of the action is not worked out."""
+        return allowed(state, seat, action, self._rules)
 
     def called(self, bot: str, taken: Collection[str] = ()) -> str:
         """The strength as a surname, after the first of its first names that nobody has."""

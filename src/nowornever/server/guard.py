@@ -1,14 +1,17 @@
-"""What stands before every page: limits, the origin of a request, its size, and safe headers."""
+"""What stands before every page: limits, host and origin of a request, its size, safe headers."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
+from ipaddress import ip_address
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nowornever.server.limits import Limits, RateLimit
+from nowornever.server.networks import address_of, client_of, neighbourhood_of
 
 MAX_BODY = 64 * 1024
 """The longest body of a request, in bytes."""
@@ -28,16 +31,20 @@ SAFE_HEADERS = {
     "X-Frame-Options": "DENY",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+ONLY_TLS = {"Strict-Transport-Security": "max-age=31536000"}
+"""Whoever came over TLS comes over nothing else for a year."""
 
 
 class Guard:
     """Refuses what is too much, too long or from elsewhere; every answer gets the headers."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
-        """Before an application."""
+    def __init__(self, app: ASGIApp, limits: Limits, hosts: Collection[str] = ()) -> None:
+        """Before an application that is reached by these names, besides its addresses."""
         self._app = app
+        self._hosts = frozenset(map(str.lower, hosts))
         self._requests = RateLimit(limits.requests)
         self._tables = RateLimit(limits.tables)
+        self._tables_around = RateLimit(limits.tables * limits.around)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or let the application answer."""
@@ -50,14 +57,28 @@ class Guard:
             await self._app(scope, receive, send)
 
     def _lets_in(self, scope: Scope) -> bool:
-        return self._requests.allows(client_of(scope)) and _same_origin(scope)
+        allowed = self._requests.allows(client_of(scope))
+        return allowed and self._is_meant(scope) and _same_origin(scope)
+
+    def _is_meant(self, scope: Scope) -> bool:
+        """Whether the name by which a browser came is ours.
+
+        A name of another site may lead here as well (DNS rebinding), and its pages would then
+        have our origin. A number cannot: whoever came by our address came to us.
+        """
+        host = _host_of(scope)
+        own = str(scope["server"][0]) if scope.get("server") else ""
+        return host in self._hosts or host == own or _is_loopback(host)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         body = _Body(receive, LONG_BODIES.get(scope["path"], MAX_BODY))
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(SAFE_HEADERS)
+                headers = MutableHeaders(scope=message)
+                headers.update(SAFE_HEADERS)
+                if scope["scheme"] == "https":
+                    headers.update(ONLY_TLS)
             await send(message)
 
         refusal = self._refusal(scope)
@@ -66,13 +87,19 @@ class Guard:
         await (refusal or self._app)(scope, body.receive, send_safely)
 
     def _refusal(self, scope: Scope) -> JSONResponse | None:
-        client, posts = client_of(scope), scope["method"] == "POST"
+        posts = scope["method"] == "POST"
         makes = posts and scope["path"] == "/api/tables"
-        if not self._requests.allows(client) or (makes and not self._tables.allows(client)):
+        if not self._requests.allows(client_of(scope)) or (makes and not self._may_make(scope)):
             return _problem("Too many requests; wait a little.", 429)
+        if not self._is_meant(scope):
+            return _problem("This server is not known by that name.", 421)
         if posts and not _same_origin(scope):
             return _problem("This page belongs to another site.", 403)
         return None
+
+    def _may_make(self, scope: Scope) -> bool:
+        around = neighbourhood_of(address_of(scope))
+        return self._tables.allows(client_of(scope)) and self._tables_around.allows(around)
 
 
 class _Body:
@@ -105,11 +132,6 @@ class _Body:
         return self._read.pop(0) if self._read else await self._receive()
 
 
-def client_of(scope: Scope) -> str:
-    """The address of whoever asks."""
-    return str(scope["client"][0]) if scope.get("client") else ""
-
-
 def _problem(message: str, status: int) -> JSONResponse:
     return JSONResponse({"detail": message}, status)
 
@@ -119,3 +141,18 @@ def _same_origin(scope: Scope) -> bool:
     headers = Headers(scope=scope)
     origin = headers.get("origin")
     return origin is None or origin.split("://")[-1] == headers.get("host")
+
+
+def _host_of(scope: Scope) -> str:
+    """The name or number in the Host header, without its port."""
+    host = Headers(scope=scope).get("host", "").lower()
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.partition(":")[0].removesuffix(".")
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

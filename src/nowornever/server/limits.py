@@ -14,14 +14,24 @@ _KEPT = 10_000
 
 
 class Limits(Struct, frozen=True, kw_only=True):
-    """What one address, or one connection, may do."""
+    """What one visitor's network, or one connection, may do (see `networks`)."""
 
     requests: int = 600
-    """Requests of an address a minute; opening a live connection is one."""
+    """Requests of a network a minute; opening a live connection is one."""
     tables: int = 60
-    """New tables of an address a minute."""
+    """New tables of a network a minute."""
+    around: int = 4
+    """How many times as many new tables the networks around it may make together."""
     connections: int = 300
-    """Live connections of an address at a time: a school has one address."""
+    """Live connections of a network at a time: a school has one address."""
+    waiting_tables: int = 50
+    """Tables of a network that wait for players at a time."""
+    open_tables: int = 300
+    """Tables of a network that wait or are played at a time."""
+    uploads: int = 50
+    """Records that a network may upload in a day."""
+    kept_uploads: int = 2_000
+    """Records from elsewhere that are kept at a time, whoever uploaded them."""
     messages: int = 300
     """Messages of a live connection a minute."""
 
@@ -29,10 +39,10 @@ class Limits(Struct, frozen=True, kw_only=True):
 class RateLimit:
     """A bucket for each asker that fills at a steady rate."""
 
-    def __init__(self, per_minute: int) -> None:
-        """So many a minute, and as many at once."""
-        self._per_second = per_minute / 60
-        self._size = float(per_minute)
+    def __init__(self, often: int, seconds: float = 60) -> None:
+        """So often in so many seconds, and as often at once."""
+        self._per_second = often / seconds
+        self._size = float(often)
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def allows(self, asker: str) -> bool:

@@ -8,11 +8,17 @@ from collections.abc import Callable, Sequence
 from secrets import SystemRandom
 from typing import Any, Protocol
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Dice
+from nowornever.core.signature import new_key
+from nowornever.server.jobs.pool import Pool
+from nowornever.server.limits import Limits
 from nowornever.server.storage.store import Store
+
+SIGNING_KEY = "signing-key"
+"""Under which name the database keeps the server's private key."""
 
 log = logging.getLogger("nowornever")
 
@@ -34,6 +40,14 @@ def fair_dice() -> Dice:
     return RandomDice(SystemRandom())
 
 
+async def own_key(store: Store) -> str:
+    """The server's private key, made when there is none."""
+    if (key := await store.own_value(SIGNING_KEY)) is None:
+        key = new_key()
+        await store.keep_own_value(SIGNING_KEY, key)
+    return key
+
+
 class House(Struct, frozen=True):
     """What all tables of a server share."""
 
@@ -43,3 +57,10 @@ class House(Struct, frozen=True):
     thinker: Thinker
     clock: Callable[[], float] = time.monotonic
     """Seconds that only ever grow."""
+    checks: Pool = field(default_factory=Pool)
+    """Where papers are checked."""
+    limits: Limits = Limits()
+    keep_for: float | None = None
+    """For how many seconds what is over is kept; None: for ever."""
+    signing_key: str = ""
+    """With which the records of tables played here are signed."""

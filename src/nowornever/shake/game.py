@@ -13,6 +13,7 @@ from nowornever.shake.actions import CubeAction
 from nowornever.shake.deciding import legal, referee, timing
 from nowornever.shake.events import CubeEvent, CubesRolled, SetterRolled
 from nowornever.shake.plug import CubeRules
+from nowornever.shake.recalling import as_kept, recalling
 from nowornever.shake.state import Phase, Setting, State
 from nowornever.shake.view import CubeView
 
@@ -46,6 +47,20 @@ class CubeGame:
     ) -> Sequence[CubeEvent] | Refusal:
         """What happens if this seat does this now, or why it may not."""
         return referee.decide(state, seat, action, at, dice, self.rules)
+
+    def decide_again(
+        self,
+        state: State,
+        seat: Seat,
+        action: CubeAction | TimeOut,
+        at: Instant,
+        dice: Dice,
+        kept: Sequence[CubeEvent],
+    ) -> Sequence[CubeEvent] | Refusal:
+        """What the referee decides to verify a record that keeps these events."""
+        rules = recalling(self.rules, state, kept)
+        found = referee.decide(state, seat, action, at, dice, rules)
+        return found if isinstance(found, Refusal) else as_kept(found, kept)
 
     def evolve(self, state: State, event: CubeEvent) -> State:
         """The state after an event."""

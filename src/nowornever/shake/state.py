@@ -9,6 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.game import Instant, Seat
+from nowornever.shake.objections import Checking as Checking
+from nowornever.shake.objections import Objection as Objection
 from nowornever.shake.position import Position
 from nowornever.shake.procedure import COUNTDOWN, Procedure, Task
 from nowornever.shake.rulebook import After, Rulebook
@@ -191,32 +193,34 @@ class Writing(Struct, frozen=True, kw_only=True):
     disagreed: tuple[Disagreement, ...] = ()
     refuted: tuple[Seat, ...] = ()
     """Whose safe move turned out to lose to Now."""
+    held: tuple[tuple[Seat, Seat], ...] = ()
+    """Whose safe move left a Solution, as whose paper shows."""
+    optional: tuple[Seat, ...] = ()
+    """Who may write one and need not, and is waited for all the same (VIII-B-3)."""
     window: Instant | None = None
     """Until when Impossible may be challenged, or a Forceout disagreed with."""
     presented: tuple[tuple[Seat, str], ...] = ()
     nothing: tuple[Seat, ...] = ()
 
     @property
+    def done(self) -> frozenset[Seat]:
+        """Who has presented something, or said that there is nothing."""
+        return frozenset(seat for seat, _ in self.presented) | frozenset(self.nothing)
+
+    @property
     def owing(self) -> tuple[Seat, ...]:
         """Who must write and has neither presented anything nor said that there is nothing."""
-        done = {seat for seat, _ in self.presented} | set(self.nothing)
-        return tuple(seat for seat in self.must if seat not in done)
+        return tuple(seat for seat in self.must if seat not in self.done)
+
+    @property
+    def considering(self) -> tuple[Seat, ...]:
+        """Who need not write, and has not said yet that there is nothing."""
+        return tuple(seat for seat in self.optional if seat not in self.done)
 
     @property
     def is_done(self) -> bool:
         """Whether nobody is waited for."""
-        return not self.owing and not self.may
-
-
-class Checking(Struct, frozen=True, kw_only=True):
-    """Opponents check one solution after the other."""
-
-    queue: tuple[Seat, ...]
-    """Whose solutions are still to be checked, the present one first."""
-    accepted: tuple[tuple[Seat, Seat], ...] = ()
-    """Who accepted whose solution."""
-    asked: tuple[Seat, ...] = ()
-    """Who asked the judge about the present one."""
+        return not (self.owing or self.considering or self.may)
 
 
 class Penalty(Struct, frozen=True):
@@ -257,6 +261,12 @@ class State(Struct, frozen=True, kw_only=True):
     writing: Writing | None = None
     checking: Checking | None = None
     rulings: tuple[tuple[Seat, bool], ...] = ()
+    unsettled: tuple[Seat, ...] = ()
+    """Whose solutions count as correct because nobody could settle that they are not."""
+    standing: Instant | None = None
+    """Since when all clocks stand still, because the official is waited for."""
+    stood: int = 0
+    """How long they have stood still before, all told."""
     agreed: tuple[Seat, ...] = ()
     """Who agreed with No Goal, or with a correction."""
     sheet: tuple[Row, ...] = ()
@@ -336,6 +346,8 @@ class State(Struct, frozen=True, kw_only=True):
 
     def clocks(self) -> Iterator[Clock]:
         """The clocks that run."""
+        if self.standing is not None:
+            return
         if self.block and self.block.clock:
             yield self.block.clock
         answers = self._forceout_clock()
@@ -344,7 +356,8 @@ class State(Struct, frozen=True, kw_only=True):
         if self.clock and not (self.block and self.block.paused is not None):
             answering = answers.seats if answers else self._objecting
             seats = tuple(seat for seat in self.clock.seats if seat not in answering)
-            if seats:
+            # checkers who have all answered may still object while the time allows
+            if seats or self.clock.task is Task.CHECK:
                 yield replace(self.clock, seats=seats)
 
     @property

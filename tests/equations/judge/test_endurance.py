@@ -51,7 +51,7 @@ def test_an_error_in_the_search_leaves_the_rest_not_settled(
     judgement = JUDGE.judge(position, Work(100_000))
     assert judgement.outcome is Outcome.UNDECIDED
     assert SEARCH_FAILED in judgement.reason
-    assert JUDGE.standing(position, judgement) == "not settled"
+    assert JUDGE.certify(position, judgement, Work(0)).trust == "not settled"
     assert JUDGE.judge(position, Work(100_000), ideas=["6x6+1 = 37"]).at_most == 1, "what is found"
 
 
@@ -71,4 +71,4 @@ def test_how_an_answer_stands(position: str, word: str) -> None:
     parsed = parse_position(f"equations-2019 | {position}")
     judgement = JUDGE.judge(parsed, Work(100_000))
     assert JUDGE.verify(parsed, judgement)
-    assert JUDGE.standing(parsed, judgement) == word
+    assert JUDGE.certify(parsed, judgement, Work(0)).trust == word

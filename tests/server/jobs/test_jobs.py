@@ -15,7 +15,8 @@ from fastapi.testclient import TestClient
 
 from nowornever.server.app import make_app
 from nowornever.server.errors import TableError
-from nowornever.server.jobs.jobs import Job, Jobs, Status, Work
+from nowornever.server.jobs.jobs import BUSY, Job, Jobs, Status
+from nowornever.server.jobs.worker import Work
 from nowornever.server.pages.job_pages import JobOut, begin
 from tests.server.job_work import add, die, fail, name_process, never_end
 from tests.server.playing import Nobody
@@ -93,16 +94,18 @@ def test_a_waiting_job_knows_how_many_are_before_it_and_can_be_cancelled(jobs: J
 
 def test_a_visitor_has_a_few_jobs_and_the_server_a_few_more(jobs: Jobs) -> None:
     first = jobs.start("ann", never_end)
-    jobs.start("ann", add, 1)
+    second = jobs.start("ann", add, 1)
     with pytest.raises(TableError) as refused:
         jobs.start("ann", add, 1)
     assert refused.value.status == 429
     jobs.start("bob", add, 1)
-    with pytest.raises(TableError) as refused:
-        jobs.start("cyd", add, 1)
-    assert refused.value.status == 503
-    jobs.cancel(first.id)
     jobs.start("cyd", add, 1)
+    given_up = jobs.find(second.id)
+    assert (given_up.status, given_up.problem) == (Status.FAILED, BUSY), "whoever asked for most"
+    with pytest.raises(TableError) as refused:
+        jobs.start("dee", add, 1)
+    assert refused.value.status == 503
+    end_of(jobs, jobs.cancel(first.id))
 
 
 @pytest.mark.parametrize("work", [fail, die])

@@ -17,11 +17,11 @@ from nowornever.core.dice import RandomDice
 from nowornever.core.record import read_record
 from nowornever.server.games import GAMES
 from nowornever.server.services import House, fair_dice
-from nowornever.server.storage.migrations import migrate
 from nowornever.server.storage.store import Store, StoredLine, open_store
 from nowornever.server.tables import live as live_module
 from nowornever.server.tables.broadcast import Watcher
 from nowornever.server.tables.hub import Hub, NewSeat
+from nowornever.server.tables.live import LOOKING
 from nowornever.server.tables.wire import Done, encode
 from nowornever.shake import actions as a
 from tests.server.playing import (
@@ -146,7 +146,6 @@ def test_what_comes_before_a_deadline_is_not_late(
 ) -> None:
     """An action that had to wait for the owner is decided at the time at which it arrived."""
     database = f"sqlite:///{tmp_path}/t.sqlite"
-    migrate(database)
     clock = ByHand()
     append = Store.append
 
@@ -225,9 +224,12 @@ def test_what_is_not_kept_is_not_acknowledged_and_the_table_goes_on(
     with at_table(client, links["table"], links["secret"]) as (ann, _):
         with monkeypatch.context() as broken, caplog.at_level(logging.DEBUG):
             broken.setattr(Store, "append", Breaking(kept).fail())
-            refused = act(ann, {"type": "Roll"})
-            assert refused["message"] == live_module.NOT_KEPT
+            ann.send_json({"type": "act", "id": 1, "action": {"type": "Roll"}})
+            assert ann.receive_json() == {"type": "looking", "id": 1, "message": LOOKING}
             welcome = until(ann, "welcome")
+            told = ann.receive_json()
+            assert told["type"] == ("done" if kept else "refused"), "what has happened is told"
+            assert kept or told["message"] == live_module.NOT_KEPT
         assert (welcome["n"], welcome["view"]["rolls"] != []) == (int(kept), kept)
         assert "secret" not in caplog.text
         assert act(ann, {"type": "Roll"})["type"] == ("refused" if kept else "done")
@@ -244,8 +246,9 @@ def test_a_table_whose_database_fails_for_a_while_is_read_again(
             broken.setattr(live_module, "TRY_AGAIN", 0)
             broken.setattr(Store, "append", Breaking(kept=False).fail())
             broken.setattr(Store, "read_lines", failing)
-            act(ann, {"type": "Roll"})
+            ann.send_json({"type": "act", "id": 1, "action": {"type": "Roll"}})
             assert until(ann, "welcome")["n"] == 0
+            assert until(ann, "refused")["message"] == live_module.NOT_KEPT
         assert act(ann, {"type": "Roll"})["type"] == "done"
 
 

@@ -30,6 +30,9 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8_000;
 const PING_EVERY = 5_000;
 const SILENT_FOR = 15_000;
+/** An action without an answer is sent again when the line is back so soon; its key makes that safe. */
+const AGAIN_WITHIN = 10_000;
+const LOST = { clause: "", message: "The connection was lost before the server answered." };
 
 /** What is seen and can be done at a table, whether it is played or replayed. */
 export interface AtTable {
@@ -59,6 +62,10 @@ export class Live implements AtTable {
   #hostSeat = $state<number | null>(null);
   status = $state<Status>("waiting");
   paused = $state(false);
+  /** Whether the match waits for an official. */
+  held = $state(false);
+  /** What the server says while it does not know yet whether an action has happened. */
+  looking = $state("");
   practice = $state(false);
   seats = $state.raw<SeatInfo[]>([]);
   view = $state.raw<CubeView | null>(null);
@@ -87,9 +94,11 @@ export class Live implements AtTable {
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #ended = false;
+  #wasLost = false;
   #heard = 0;
   #next = 1;
   #asked = new Map<number, (answer: Refusal | null) => void>();
+  #sent = new Map<number, { message: ToServer; at: number }>();
   #tried = new Map<number, (answer: Tried | null) => void>();
   #timers: ReturnType<typeof setTimeout>[] = [];
 
@@ -126,12 +135,17 @@ export class Live implements AtTable {
   close(): void {
     this.#ended = true;
     this.#clear();
+    this.#giveUp();
     this.#socket?.close();
   }
 
   /** Do something; the answer is null, or why it may not be done. */
   act(action: Action | MatchAction): Promise<Refusal | null> {
-    return this.#ask((id) => ({ type: "act", id, action }));
+    return this.#ask((id) => {
+      const message: ToServer = { type: "act", id, action, key: newKey() };
+      this.#sent.set(id, { message, at: performance.now() });
+      return message;
+    });
   }
 
   /** What the referee would say to this; null when nobody can say now. */
@@ -203,12 +217,14 @@ export class Live implements AtTable {
         this.#hostSeat = message.host_seat;
         this.status = message.status;
         this.paused = message.paused;
+        this.held = message.held;
         this.practice = message.practice;
         this.seats = message.seats;
         this.connected = message.connected;
         this.#notes = message.notes;
         this.next = message.next;
         this.#learn(message.n, message.at, message.story, message.view, message.legal);
+        if (this.#wasLost) this.#sendAgain();
         this.#beat();
         break;
       case "happened":
@@ -224,6 +240,9 @@ export class Live implements AtTable {
       case "refused":
         this.#answer(message.id, { clause: message.clause, message: message.message });
         this.#settle(message.id, null);
+        break;
+      case "looking":
+        this.looking = message.message;
         break;
       case "tried":
         this.#settle(message.id, message);
@@ -253,6 +272,8 @@ export class Live implements AtTable {
   }
 
   #answer(id: number, refusal: Refusal | null): void {
+    this.looking = "";
+    this.#sent.delete(id);
     this.#asked.get(id)?.(refusal);
     this.#asked.delete(id);
   }
@@ -264,13 +285,14 @@ export class Live implements AtTable {
 
   #lost(): void {
     this.#clear();
-    for (const answer of this.#asked.values()) {
-      answer({ clause: "", message: "The connection was lost before the server answered." });
-    }
-    this.#asked.clear();
+    this.#wasLost = true;
+    for (const id of this.#asked.keys()) if (!this.#sent.has(id)) this.#answer(id, LOST);
     for (const id of [...this.#tried.keys()]) this.#settle(id, null);
     // A table that is closed for good has no more to say.
-    if (this.#ended || this.line === "turned away" || this.status === "closed") return;
+    if (this.#ended || this.line === "turned away" || this.status === "closed") {
+      this.#giveUp();
+      return;
+    }
     this.line = "lost";
     // Nobody knows here whether the match's clock still goes, so ours stands.
     this.#reading = { at: this.at(), local: 0, running: false };
@@ -278,6 +300,19 @@ export class Live implements AtTable {
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
     this.retryAt = Date.now() + wait;
     this.#timers.push(setTimeout(() => this.open(), wait));
+  }
+
+  /** Send again what was not answered, unless that is too long ago to be still wanted. */
+  #sendAgain(): void {
+    this.#wasLost = false;
+    for (const [id, { message, at }] of [...this.#sent]) {
+      if (performance.now() - at > AGAIN_WITHIN) this.#answer(id, LOST);
+      else this.#send(message);
+    }
+  }
+
+  #giveUp(): void {
+    for (const id of [...this.#asked.keys()]) this.#answer(id, LOST);
   }
 
   /** Try again at once. */
@@ -289,4 +324,10 @@ export class Live implements AtTable {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers = [];
   }
+}
+
+/** What tells an action from every other. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -37,6 +37,7 @@ const WELCOME: Welcome = {
   next: null,
   status: "playing",
   paused: false,
+  held: false,
   practice: false,
   seats: [
     { name: "Ann", kind: "person", bot: "" },
@@ -95,6 +96,47 @@ describe("a live connection", () => {
     expect(live.line).toBe("lost");
     vi.advanceTimersByTime(1000);
     expect(Line.made.length).toBe(2);
+  });
+  it("sends an action again with its key when the line is back, and only then", async () => {
+    const { live, line } = welcomed();
+    const answer = live.act({ type: "Roll" });
+    const first = line.sent.at(-1) as { type: string; id: number; key: string };
+    expect(first.key).toMatch(/^[0-9a-f]{24}$/);
+    line.close();
+    vi.advanceTimersByTime(1000);
+    const again = Line.made.at(-1) as Line;
+    again.onopen();
+    again.says(WELCOME);
+    expect(again.sent.filter((x) => x.type === "act")).toEqual([first]);
+    again.says({ type: "done", id: first.id });
+    expect(await answer).toBe(null);
+    again.says(WELCOME);
+    expect(again.sent.filter((x) => x.type === "act").length).toBe(1);
+  });
+  it("does not send what is too long ago", async () => {
+    const { live, line } = welcomed();
+    const answer = live.act({ type: "Roll" });
+    vi.advanceTimersByTime(11_000);
+    line.close();
+    vi.advanceTimersByTime(1000);
+    const again = Line.made.at(-1) as Line;
+    again.onopen();
+    again.says(WELCOME);
+    expect(again.sent.some((x) => x.type === "act")).toBe(false);
+    expect((await answer)?.message).toContain("lost");
+  });
+  it("says that it is not known yet whether an action has happened", async () => {
+    const { live, line } = welcomed();
+    const answer = live.act({ type: "Roll" });
+    const { id } = line.sent.at(-1) as unknown as { id: number };
+    line.says({ type: "looking", id, message: "Looking." });
+    expect(live.looking).toBe("Looking.");
+    line.says({ type: "done", id });
+    expect(live.looking).toBe("");
+    expect(await answer).toBe(null);
+  });
+  it("knows when the match waits for an official", () => {
+    expect(welcomed({ held: true }).live.held).toBe(true);
   });
   it("shows a clock that stands while it is lost", () => {
     const { live, line } = welcomed({ at: 5000 });

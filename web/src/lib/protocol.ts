@@ -50,7 +50,7 @@ export type Action =
   | { type: "Present"; text: string }
   | { type: "PresentNothing" }
   | { type: "Accept" }
-  | { type: "Reject"; reason: string; proof?: string }
+  | { type: "Reject"; reason: string; proof?: string; row?: number }
   | { type: "AskJudge" }
   | { type: "Charge"; nature: string }
   | { type: "ReturnCube"; cube: string; section: string }
@@ -65,6 +65,7 @@ export type JudgeAction =
   | { type: "Disqualify"; seat: Seat; why: string }
   | { type: "ReplayShake"; why: string; shake?: number }
   | { type: "SetAside"; why: string }
+  | { type: "RuleOn"; of: Seat; correct: boolean }
   | { type: "ApprovePenalty"; number: number }
   | { type: "DenyPenalty"; number: number }
   | { type: "MarkAbsent"; seat: Seat }
@@ -87,6 +88,8 @@ export interface WritingView {
   after: string;
   must: Seat[];
   may: Seat[];
+  /** Who may write after calling a move safe, and need not. */
+  optional: Seat[];
   challenger: Seat | null;
   against: Seat | null;
   third: string | null;
@@ -101,6 +104,21 @@ export interface CheckingView {
   queue: Seat[];
   accepted: [Seat, Seat][];
   asked: Seat[];
+  /** What was objected so far and showed nothing to be wrong. */
+  objections: Objection[];
+  /** Whose solutions wait for the official, each with the objection in question, if one is. */
+  awaited: [Seat, Objection | null][];
+}
+
+/** A reason that a checker gave against a solution. */
+export interface Objection {
+  seat: Seat;
+  of: Seat;
+  reason: string;
+  /** The row of the paper that it is about; 0 for the whole of it. */
+  row: number;
+  proof: string;
+  settled: boolean;
 }
 
 export interface Illegal {
@@ -158,6 +176,8 @@ export interface CubeView {
   writing: WritingView | null;
   checking: CheckingView | null;
   rulings: [Seat, boolean][];
+  /** Whose solutions count as correct although that could not be settled. */
+  unsettled: Seat[];
   agreed: Seat[];
   sheet: Row[];
   /** How the shake of the sheet's last row ended. */
@@ -227,6 +247,8 @@ export interface Welcome {
   host_seat: number | null;
   status: Status;
   paused: boolean;
+  /** Whether the match waits for an official, because the referee could not decide something. */
+  held: boolean;
   practice: boolean;
   seats: SeatInfo[];
   connected: Seat[];
@@ -256,6 +278,13 @@ export interface Refused {
   message: string;
 }
 
+/** It is not known yet whether an action has happened; done or refused follows. */
+export interface Looking {
+  type: "looking";
+  id: number;
+  message: string;
+}
+
 /** What the referee would say to an action; without a message it would be done. */
 export interface Tried {
   type: "tried";
@@ -269,6 +298,7 @@ export type FromServer =
   | Welcome
   | Happened
   | Refused
+  | Looking
   | Tried
   | { type: "connected"; seats: Seat[] }
   | { type: "done"; id: number }
@@ -279,7 +309,8 @@ export type HostDeed = "pause" | "resume" | "replace" | "remove" | "close" | "ta
 
 export type ToServer =
   | { type: "hello"; table: string; secret: string; seen: number }
-  | { type: "act" | "try"; id: number; action: Action | MatchAction }
+  | { type: "act"; id: number; action: Action | MatchAction; key: string }
+  | { type: "try"; id: number; action: Action | MatchAction }
   | { type: "host"; id: number; do: HostDeed; seat?: Seat; bot?: string }
   | { type: "return"; id: number }
   | { type: "name"; id: number; name: string }
@@ -292,6 +323,7 @@ const KINDS = new Set([
   "happened",
   "connected",
   "refused",
+  "looking",
   "tried",
   "done",
   "pong",
@@ -332,7 +364,15 @@ export interface Book {
   no_goal: boolean;
   forceout: boolean;
   allowances: { after: string; at_least: number; at_most: number | null }[];
-  reasons: { code: string; clause: string; sentence: string }[];
+  reasons: {
+    code: string;
+    clause: string;
+    sentence: string;
+    /** Whether it is about one line, which has to be named. */
+    of_line: boolean;
+    /** Whether it is shown by a shorter solution with its proof. */
+    by_proof: boolean;
+  }[];
 }
 
 /** A bot of the cube games: its name, and a line about it. */

@@ -12,7 +12,7 @@ export type Route =
 
 export function readRoute(path: string, hash: string): Route {
   const [first = "", id = ""] = path.split("/").filter(Boolean);
-  const fragment = decodeURIComponent(hash.replace(/^#/, ""));
+  const fragment = decoded(hash.replace(/^#/, ""));
   if (!first) return { page: "lobby" };
   if (first === "t" && id) return { page: "table", id, secret: fragment };
   if (first === "join" && id) return { page: "join", id, invite: fragment };
@@ -21,6 +21,15 @@ export function readRoute(path: string, hash: string): Route {
   if (first === "replay") return { page: "replay", id, at: Number(fragment) || 0 };
   if (first === "judge") return { page: "judge", position: fragment };
   return { page: "nowhere" };
+}
+
+/** The fragment as it was meant; one that breaks off within a sign is taken as it is. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }
 
 class Router {

@@ -548,6 +548,7 @@ INDEX = ClauseIndex(
             "A reason to reject: the Solution has another value than the reading of the Goal "
             "written next to it.",
         ),
+        enforced("VII-C-3-c", "A reason to reject: the Solution does not use the cubes correctly."),
         enforced("VII-C-3-c-i", "A reason to reject: the Solution has a single cube."),
         enforced(
             "VII-C-3-c-ii",

@@ -7,7 +7,6 @@ there are few cubes it searches again, plainly and forwards.
 
 from __future__ import annotations
 
-from enum import StrEnum
 from itertools import product
 from math import prod
 
@@ -22,22 +21,12 @@ from nowornever.equations.memory import remembering
 from nowornever.equations.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.equations.symbols import DIGITS, ROOT
-from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Want
+from nowornever.shake.judge.judgement import Found, Judgement, Outcome
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Duty
 
 SEARCHED_AGAIN = 7
 """Positions with so many usable cubes or fewer are searched again by the verifier."""
-
-
-class Standing(StrEnum):
-    """How an answer stands."""
-
-    CERTIFIED = "certified"
-    """A reader can check it without the search that found it."""
-    SEARCHED = "searched"
-    """The search says so, and is trusted."""
-    NOT_SETTLED = "not settled"
 
 
 class IllegalGoal(Struct, frozen=True, tag="illegal-goal"):
@@ -100,19 +89,31 @@ def verify(position: Position, judgement: Judgement) -> bool:
             return _agrees(position, goal, claimed)
 
 
-def standing(position: Position, judgement: Judgement) -> Standing:
-    """How the answer to "with how few cubes of Resources?" stands.
+def is_certified(position: Position, judgement: Judgement) -> bool:
+    """Whether the certificate shows what is claimed without the judge's search.
 
-    Solutions are certified by the checker, a "no" by its certificate. Only a search among more
-    cubes than the verifier searches again stands on the search alone.
+    What was searched is shown only where there are so few cubes that the verifier's own plain
+    search goes through all of it.
     """
-    if not judgement.settles(Want.FEWEST):
-        return Standing.NOT_SETTLED
-    is_search = isinstance(judgement.certificate, Searched)
-    claims_none = judgement.outcome is Outcome.IMPOSSIBLE or judgement.at_least > 0
-    if claims_none and is_search and len("".join(_usable(position))) > SEARCHED_AGAIN:
-        return Standing.SEARCHED
-    return Standing.CERTIFIED
+    if judgement.certificate is None or not verify(position, judgement):
+        return False
+    few = sum(map(len, _usable(position))) <= SEARCHED_AGAIN
+    return few or not isinstance(judgement.certificate, Searched)
+
+
+def explained(certificate: Certificate, certified: bool) -> str:
+    """A certificate in a sentence."""
+    match certificate:
+        case IllegalGoal(clauses=clauses):
+            return f"The Goal is illegal ({', '.join(clauses)}), so no Equation is correct."
+        case Counted():
+            return "However the digits and operations are counted, they cannot be joined."
+        case OutOfReach(argument=argument):
+            return argument
+        case Searched(sizes=sizes):
+            how = "searched twice, in two ways" if certified else "searched"
+            listed = ", ".join(map(str, sizes))
+            return f"All expressions that could do were {how}: those of {listed} cubes."
 
 
 def sizes_that_count(position: Position, below: int | None) -> set[int]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from nowornever.core.work import OutOfWorkError, Work
 from nowornever.core.written import WrittenError
 from nowornever.equations.checker import check
@@ -16,8 +18,8 @@ from nowornever.equations.judge.certificates import (
     IllegalGoal,
     OutOfReach,
     Searched,
-    Standing,
-    standing,
+    explained,
+    is_certified,
     verify,
 )
 from nowornever.equations.judge.limits import out_of_reach
@@ -74,13 +76,27 @@ class EquationsJudge:
             )
         return _Case(position, goal, work, solutions).judge(want, ideas)
 
+    def certify(
+        self,
+        position: Position,
+        judgement: Judgement,
+        work: Work,  # noqa: ARG002 (the certificate is there already)
+    ) -> Judgement:
+        """The judgement, certified if its certificate shows it without the judge's search."""
+        return replace(judgement, certified=is_certified(position, judgement))
+
+    def evidence(
+        self,
+        position: Position,  # noqa: ARG002 (the certificate says it all)
+        judgement: Judgement,
+    ) -> Iterator[str]:
+        """The certificate in words that a person can follow."""
+        if isinstance(judgement.certificate, Certificate):
+            yield explained(judgement.certificate, judgement.certified)
+
     def verify(self, position: Position, judgement: Judgement) -> bool:
         """Check the Solutions and the certificate of a judgement."""
         return verify(position, judgement)
-
-    def standing(self, position: Position, judgement: Judgement) -> Standing:
-        """Whether its answer is certified, searched or not settled."""
-        return standing(position, judgement)
 
 
 JUDGE = EquationsJudge()

@@ -23,7 +23,7 @@ from nowornever.contradiction.state import State
 from nowornever.contradiction.story import tell, tell_answers
 from nowornever.core.game import Seat
 from nowornever.core.record import read_record
-from nowornever.server.jobs.jobs import Report
+from nowornever.server.jobs.worker import Report
 from nowornever.server.pages.job_pages import JobOut, begin
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.live import LiveTable

@@ -2,7 +2,8 @@
 
 A job is a function that runs in another process; it can report how far it is, and it is ended
 when its visitor cancels it, when nobody asks for it any more, or when its time is up. Each
-visitor may have a few jobs and the server a few more; beyond that the answer is that it is busy.
+visitor may have a few jobs and the server a few more. Whoever has cost the least goes first, and
+gives way last when there are too many.
 """
 
 from __future__ import annotations
@@ -11,10 +12,8 @@ import asyncio
 import logging
 import os
 import time
-from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections import OrderedDict
 from enum import StrEnum
-from multiprocessing.connection import Connection
 from threading import Condition, Thread
 from typing import Any
 
@@ -23,11 +22,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.server.errors import TableError, kind_of
-from nowornever.server.jobs.processes import SPAWN, end_with
+from nowornever.server.jobs.fair_queue import Costs, FairQueue, QueueFullError, Turn
+from nowornever.server.jobs.worker import Kind, Report, Work, Worker
 from nowornever.server.tables.plan import new_secret
 
-AT_ONCE = max(1, (os.cpu_count() or 2) - 1)
-"""How many jobs run at a time."""
+AT_ONCE = max(2, (os.cpu_count() or 2) - 1)
+"""How many jobs run at a time: two at least, so that no visitor has all the processes."""
 MAX_WAITING = 20
 """How many more may wait for their turn."""
 PER_VISITOR = 2
@@ -44,11 +44,9 @@ QUICK = 0.5
 """How many seconds a request waits for the end of a job, before it says how it stands."""
 
 WENT_WRONG = "Something went wrong here."
-
-Report = Callable[[Any], None]
-"""What a job calls to say how far it is."""
-Work = Callable[..., Any]
-"""What a job runs: a function at the top of a module, whose first argument is a Report."""
+BUSY = "Everybody is asking at once; try again in a minute."
+NICE = 10
+"""Tables come first, and then the papers."""
 
 _log = logging.getLogger("nowornever.jobs")
 
@@ -81,11 +79,12 @@ class Job(Struct, frozen=True, kw_only=True):
         return self.status not in (Status.WAITING, Status.WORKING)
 
 
-class _Told(Struct, frozen=True):
-    """A message from a job's process: progress, the result, or that it failed."""
+class _Task(Struct, frozen=True):
+    """What a job does."""
 
-    status: Status
-    value: Any = None
+    job: str
+    work: Work
+    arguments: tuple[Any, ...]
 
 
 class Jobs:
@@ -98,16 +97,16 @@ class Jobs:
         per_visitor: int = PER_VISITOR,
         seconds: float = SECONDS,
         forgotten_after: float = FORGOTTEN_AFTER,
+        costs: Costs | None = None,
     ) -> None:
         """With these bounds; processes are started when they are needed first."""
         self._at_once = at_once
-        self._most = at_once + waiting
         self._per_visitor = per_visitor
         self._seconds = seconds
         self._forgotten_after = forgotten_after
         self._jobs: OrderedDict[str, Job] = OrderedDict()
         self._asked: dict[str, float] = {}
-        self._queue: deque[tuple[str, Work, tuple[Any, ...]]] = deque()
+        self._queue: FairQueue[_Task] = FairQueue(at_once, waiting, costs)
         self._workers = 0
         self._idle = 0
         self._closed = False
@@ -121,12 +120,17 @@ class Jobs:
             unfinished = [job for job in self._jobs.values() if not job.is_over]
             if sum(job.visitor == visitor for job in unfinished) >= self._per_visitor:
                 raise TableError(429, "You have asked for enough at once: wait, or stop something.")
-            if len(unfinished) >= self._most or self._closed:
-                raise TableError(503, "Everybody is asking at once; try again in a minute.")
+            if self._closed:
+                raise TableError(503, BUSY)
             job = Job(id=new_secret(), visitor=visitor)
+            try:
+                gives_way = self._queue.put(visitor, _Task(job.id, work, arguments))
+            except QueueFullError:
+                raise TableError(503, BUSY) from None
+            if gives_way:
+                self._change(gives_way.job, status=Status.FAILED, problem=BUSY)
             self._jobs[job.id] = job
             self._asked[job.id] = time.monotonic()
-            self._queue.append((job.id, work, arguments))
             self._forget()
             if self._idle < len(self._queue) and self._workers < self._at_once:
                 self._workers += 1
@@ -145,8 +149,7 @@ class Jobs:
     def ahead(self, job_id: str) -> int:
         """How many jobs wait before this one."""
         with self._news:
-            waiting = [queued for queued, _, _ in self._queue]
-            return waiting.index(job_id) if job_id in waiting else 0
+            return self._queue.ahead(lambda task: task.job == job_id)
 
     def cancel(self, job_id: str) -> Job:
         """End a job; what is over stays as it is."""
@@ -199,120 +202,69 @@ class Jobs:
 
     def _serve(self) -> None:
         """The life of a thread that looks after one process."""
-        process = _Process()
-        while (task := self._next()) is not None:
-            job_id, work, arguments = task
+        worker = Worker(NICE)
+        while (turn := self._next()) is not None:
+            task, began, spent = turn.item, time.monotonic(), 0
             try:
-                process.begin(work, arguments)
-                if not self._watch(job_id, process):
-                    process.end()
-                    if not self._closed:
-                        process.start(work)  # at once: the next job need not wait for it
+                worker.begin(_plain, (task.work, *task.arguments))
+                spent = self._watch(task.job, worker)
             except Exception as error:  # no process can be had, for example
                 _log.error("a job could not be done: %s", kind_of(error))
-                self._change(job_id, status=Status.FAILED, problem=WENT_WRONG)
-                process.end()
-        process.end()
+                self._change(task.job, status=Status.FAILED, problem=WENT_WRONG)
+            if not spent:  # it was ended, and cannot say what it has cost
+                spent = round((time.monotonic() - began) * 1000)
+                worker.end()
+            with self._news:
+                self._queue.end(turn, spent)
+                self._tell()
+                closed = self._closed
+            if not (closed or worker.is_started):
+                worker.start(task.work)  # at once: the next job need not wait for it
+        worker.end()
 
-    def _next(self) -> tuple[str, Work, tuple[Any, ...]] | None:
+    def _next(self) -> Turn[_Task] | None:
         with self._news:
             while not self._closed:
-                while self._queue:
-                    task = self._queue.popleft()
-                    if not self._jobs[task[0]].is_over:
-                        self._change(task[0], status=Status.WORKING)
-                        return task
+                while turn := self._queue.take():
+                    if not self._jobs[turn.item.job].is_over:
+                        self._change(turn.item.job, status=Status.WORKING)
+                        return turn
+                    self._queue.end(turn, 0)
                 self._idle += 1
                 self._news.wait()
                 self._idle -= 1
             return None
 
-    def _watch(self, job_id: str, process: _Process) -> bool:
-        """Follow a job to its end; whether its process can be used again."""
+    def _watch(self, job_id: str, worker: Worker) -> int:
+        """Follow a job to its end: what it has cost, or 0 if its process is no longer of use."""
         until = time.monotonic() + self._seconds
         while True:
-            told = process.listen(AT_MOST_QUIET)
+            said = worker.listen(AT_MOST_QUIET)
             with self._news:
                 job = self._jobs.get(job_id)
                 asked = self._asked.get(job_id, 0.0)
             if job is None or job.is_over:
-                return False
-            if told is None:
+                return 0
+            if said is None:
                 if time.monotonic() > until:
                     problem = f"This took longer than {self._seconds:.0f} seconds."
                     self._change(job_id, status=Status.FAILED, problem=problem)
-                    return False
+                    return 0
                 if time.monotonic() > asked + self._forgotten_after:
                     self._change(job_id, status=Status.CANCELLED)
-                    return False
-            elif told.status is Status.WORKING:
-                self._change(job_id, progress=told.value)
-            elif told.status is Status.DONE:
-                self._change(job_id, status=Status.DONE, result=told.value)
-                return True
+                    return 0
+            elif said.kind is Kind.READY:
+                continue
+            elif said.kind is Kind.PROGRESS:
+                self._change(job_id, progress=said.value)
+            elif said.kind is Kind.DONE:
+                self._change(job_id, status=Status.DONE, result=said.value)
+                return max(1, said.milliseconds)
             else:
                 self._change(job_id, status=Status.FAILED, problem=WENT_WRONG)
-                return False
+                return 0
 
 
-class _Process:
-    """A process that does one job after the other, and is replaced when it had to be killed."""
-
-    def __init__(self) -> None:
-        self._process: Any = None
-        self._pipe: Connection[Any, Any] | None = None
-
-    def start(self, work: Work) -> None:
-        """Start it, with all that is needed for such work."""
-        pipe, theirs = SPAWN.Pipe()
-        self._process = SPAWN.Process(target=_live, args=(os.getpid(), theirs, work), daemon=True)
-        self._process.start()
-        theirs.close()
-        self._pipe = pipe
-
-    def begin(self, work: Work, arguments: tuple[Any, ...]) -> None:
-        if self._pipe is not None and not self._process.is_alive():
-            self.end()
-        if self._pipe is None:
-            self.start(work)
-        assert self._pipe is not None
-        self._pipe.send((work, arguments))
-
-    def listen(self, seconds: float) -> _Told | None:
-        """What the process says next; None when it says nothing for so long."""
-        assert self._pipe is not None
-        try:
-            return self._pipe.recv() if self._pipe.poll(seconds) else None
-        except (EOFError, OSError):
-            return _Told(Status.FAILED)
-
-    def end(self) -> None:
-        if self._pipe is not None:
-            self._process.kill()
-            self._process.join()
-            self._pipe.close()
-            self._pipe = None
-
-
-def _live(parent: int, pipe: Connection[Any, Any], _expected: Work) -> None:
-    """The life of a process: do what comes through the pipe until it is closed.
-
-    What is expected is not called: it has been imported by being an argument.
-    """
-    end_with(parent)
-    os.nice(5)  # tables come first
-
-    def report(progress: Any) -> None:
-        pipe.send(_Told(Status.WORKING, msgspec.to_builtins(progress)))
-
-    while True:
-        try:
-            work, arguments = pipe.recv()
-        except (EOFError, OSError):
-            return
-        try:
-            told = _Told(Status.DONE, msgspec.to_builtins(work(report, *arguments)))
-        except Exception as error:
-            _log.error("a job failed: %s", kind_of(error))
-            told = _Told(Status.FAILED)
-        pipe.send(told)
+def _plain(report: Report, work: Work, *arguments: Any) -> Any:
+    """What comes of some work, as values that JSON knows."""
+    return msgspec.to_builtins(work(report, *arguments))

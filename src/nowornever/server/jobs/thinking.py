@@ -9,7 +9,7 @@ from typing import Any
 
 from nowornever.core.work import Work
 from nowornever.judges import AnyJudge
-from nowornever.server.jobs.jobs import Report
+from nowornever.server.jobs.worker import Report
 
 POSITION_SECONDS = 20.0
 """How long the judge may think about the position that was asked for."""

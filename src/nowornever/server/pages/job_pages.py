@@ -7,7 +7,9 @@ from typing import Any
 from fastapi import FastAPI, Request
 from pydantic import BaseModel
 
-from nowornever.server.jobs.jobs import Job, Jobs, Status, Work
+from nowornever.server.jobs.jobs import Job, Jobs, Status
+from nowornever.server.jobs.worker import Work
+from nowornever.server.networks import client_of
 from nowornever.server.pages.problems import problems
 
 
@@ -26,8 +28,12 @@ class JobOut(BaseModel):
 async def begin(request: Request, work: Work, *arguments: Any) -> JobOut:
     """Start a job for whoever asks; when it is quick, the answer holds its result."""
     jobs = jobs_of(request)
-    visitor = request.client.host if request.client else ""
-    return _shown(jobs, await jobs.settle(jobs.start(visitor, work, *arguments)))
+    return _shown(jobs, await jobs.settle(jobs.start(visitor_of(request), work, *arguments)))
+
+
+def visitor_of(request: Request) -> str:
+    """Who pays for what is asked for: the network of whoever asks."""
+    return client_of(request.scope)
 
 
 def jobs_of(request: Request) -> Jobs:

@@ -9,15 +9,15 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from nowornever.core.record import read_record
 from nowornever.judges import CUBE_GAMES, parse_position, rules_of
-from nowornever.server.jobs.jobs import Report
 from nowornever.server.jobs.thinking import HINT_SECONDS, POSITION_SECONDS, Clock, process_judge
+from nowornever.server.jobs.worker import Report
 from nowornever.server.pages.job_pages import JobOut, begin
 from nowornever.server.pages.problems import PROBLEMS
 from nowornever.server.tables.hub import Hub
 from nowornever.shake.judge.exports import comment_values, judgement_values, move_values
 from nowornever.shake.judge.hindsight import look_back
 from nowornever.shake.judge.hints import move_hints
-from nowornever.shake.judge.judgement import if_verified
+from nowornever.shake.judge.judgement import certify
 from nowornever.shake.judge.prospects import Standing, judge_goals, judge_moves, moves
 from nowornever.shake.position import MAX_TEXT, Position
 
@@ -95,8 +95,9 @@ def find(report: Report, text: str, with_moves: bool, solutions: int) -> dict[st
     judge, clock = process_judge(), Clock(report)
     position = parse_position(text)
     found = judge.judge(position, clock.allow(POSITION_SECONDS), solutions=solutions)
-    standing = Standing(position, if_verified(judge, position, found))
-    answer = judgement_values(standing)
+    found = certify(judge, position, found, clock.allow(POSITION_SECONDS))
+    standing = Standing(position, found)
+    answer = judgement_values(standing, judge.evidence(position, found))
     if not with_moves:
         return answer
     clock.tell(found=answer, done=0, of=sum(1 for _ in moves(position)))

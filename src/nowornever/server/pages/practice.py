@@ -5,8 +5,6 @@ Nothing here knows a table: whoever asks brings the position.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Request
@@ -19,24 +17,28 @@ from nowornever.core.written import WrittenError
 from nowornever.equations.checker import check as check_equation
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.judges import parse_position
-from nowornever.server.jobs.jobs import Report
+from nowornever.server.jobs.jobs import BUSY
+from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, Pool
 from nowornever.server.jobs.thinking import process_judge
-from nowornever.server.pages.job_pages import JobOut, begin
+from nowornever.server.jobs.worker import Report
+from nowornever.server.pages.job_pages import JobOut, begin, visitor_of
 from nowornever.server.pages.problems import PROBLEMS
 from nowornever.shake.deciding.presenting import MAX_TEXT
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Duty
 from nowornever.shake.verdict import Fault
 from nowornever.wff.checker import check_text
-from nowornever.wff.essentials import CannotTell
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Proof
-from nowornever.wff.prover import Provable, Undecided, hints, prove
+from nowornever.wff.paper import Proof
+from nowornever.wff.prover import claim, hints
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.written import parse_proof
 
-WHILE_WRITING = 2_000
-"""The units of work for each question to the prover while somebody writes."""
+WHILE_WRITING = 5_000
+"""The units of work for all questions to the prover while somebody writes."""
+CHECKED_WITHIN = 2.0
+"""How many seconds a check may take while somebody writes."""
+TOO_LONG = "It takes too long to check this while you write."
 
 router = APIRouter(prefix="/api/practice", responses=PROBLEMS)
 
@@ -80,10 +82,17 @@ class Checked(Struct, frozen=True):
 
 
 @router.post("/check")
-async def check_paper(paper: PaperIn) -> CheckOut:
+async def check_paper(paper: PaperIn, request: Request) -> CheckOut:
     """Check a paper that is being written."""
-    position = _read(paper)
-    found = await asyncio.to_thread(checked, position, paper.after, paper.text)
+    _read(paper)
+    checks: Pool = request.app.state.checks
+    asked = (check, paper.position, str(paper.after), paper.text)
+    try:
+        found = await checks.do(Lane.PRACTICE, visitor_of(request), CHECKED_WITHIN, *asked)
+    except NotDoneError:
+        found = Checked(None, (), (TOO_LONG,))
+    except BusyError:
+        raise HTTPException(503, BUSY) from None
     return CheckOut.model_validate({**asdict(found), "faults": list(map(asdict, found.faults))})
 
 
@@ -94,6 +103,11 @@ async def hint(paper: PaperIn, request: Request) -> JobOut:
     return await begin(request, find_hints, paper.position, str(paper.after), paper.text)
 
 
+def check(_report: Report, position: str, after: str, text: str) -> Checked:
+    """The checker's verdict, found in a process of its own."""
+    return checked(parse_position(position), After(after), text)
+
+
 def checked(position: Position, after: After, text: str) -> Checked:
     """The checker's verdict on whatever is written so far."""
     if isinstance(position.rulebook, EquationsRulebook):
@@ -102,7 +116,7 @@ def checked(position: Position, after: After, text: str) -> Checked:
         sides = [side for side in (equation.solution, equation.goal) if side]
         values = tuple(side.exact or side.about for side in sides)
         return Checked(equation.correct, equation.faults, equation.notes, values)
-    verdict = check_text(text, position, after, prover=_soon)
+    verdict = check_text(text, position, after, prover=claim, budget=WHILE_WRITING)
     return Checked(verdict.correct, verdict.faults, verdict.notes)
 
 
@@ -135,13 +149,3 @@ def _read(paper: PaperIn) -> Position:
     if paper.after not in position.rulebook.allowances:
         raise HTTPException(422, f"{position.rulebook.id} knows no {paper.after}.")
     return position
-
-
-def _soon(
-    premises: Sequence[Formula], goal: Formula, rules: frozenset[str], rulebook: WffRulebook
-) -> Proof | CannotTell | None:
-    """Whether a Required cube is needed, if that can be said while somebody writes."""
-    answer = prove(premises, goal, rules, rulebook, WHILE_WRITING)
-    if isinstance(answer, Undecided):
-        return CannotTell("it takes too long to say while you write")
-    return answer.proof if isinstance(answer, Provable) else None

@@ -15,20 +15,23 @@ class ProblemOut(BaseModel):
 
 
 def problems(*codes: int) -> dict[int | str, dict[str, Any]]:
-    """What can go wrong on a page; too many requests on any."""
-    return {code: {"model": ProblemOut} for code in (*codes, 429)}
+    """What can go wrong on a page; too many requests, or by another's name, on any."""
+    return {code: {"model": ProblemOut} for code in (*codes, *_ANYWHERE)}
 
 
 def problems_as_json(*codes: int) -> dict[int | str, dict[str, Any]]:
     """The same for a page that is plain text: what goes wrong there is told in JSON too."""
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/ProblemOut"}}}
     return {
-        code: {"description": HTTPStatus(code).phrase, "content": content} for code in (*codes, 429)
+        code: {"description": HTTPStatus(code).phrase, "content": content}
+        for code in (*codes, *_ANYWHERE)
     }
 
+
+_ANYWHERE = (421, 429)
 
 POSTED = (400, 403, 408, 413, 422, 503)
 """What can go wrong with anything that is sent."""
 
-PROBLEMS = problems(*POSTED, 404, 409)
+PROBLEMS = problems(*POSTED, 404, 409, 507)
 """The answers of every page that can refuse."""

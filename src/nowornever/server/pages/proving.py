@@ -9,7 +9,7 @@ from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, Field
 
 from nowornever.core.work import OutOfWorkError, Work
-from nowornever.server.jobs.jobs import Report
+from nowornever.server.jobs.worker import Report
 from nowornever.server.pages.job_pages import JobOut, begin
 from nowornever.server.pages.problems import PROBLEMS
 from nowornever.shake.deciding.presenting import MAX_TEXT

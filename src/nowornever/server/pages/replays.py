@@ -17,11 +17,14 @@ from pydantic import BaseModel
 
 from nowornever.core.game import WATCHER
 from nowornever.core.record import read_record, split_record, verify
+from nowornever.core.signature import Finding, check_signature, public_key
 from nowornever.core.written import WrittenError
 from nowornever.server.games import GAMES
 from nowornever.server.guard import MAX_RECORD
-from nowornever.server.jobs.jobs import Jobs, Report, Status
-from nowornever.server.limits import RateLimit
+from nowornever.server.jobs.jobs import Jobs, Status
+from nowornever.server.jobs.worker import Report
+from nowornever.server.limits import Limits, RateLimit
+from nowornever.server.networks import client_of
 from nowornever.server.pages.problems import PROBLEMS
 from nowornever.server.storage.store import Store, StoredLine, StoredTable
 from nowornever.server.tables.hub import Hub
@@ -35,6 +38,7 @@ REMEMBERED = 16
 """How many replays are kept in memory."""
 UPLOADS = 6
 """How many records one visitor may upload in a minute."""
+_DAY = 86_400.0
 
 
 class StepOut(BaseModel):
@@ -60,6 +64,12 @@ class ReplayOut(BaseModel):
     view: Any
     """The view before anything has happened."""
     steps: list[StepOut]
+    uploaded: bool = False
+    """Whether its record came from elsewhere; otherwise it was played here."""
+    signed: Finding = Finding.UNSIGNED
+    """Whether its record is signed: by this server, or as it came."""
+    key: str = ""
+    """The public key of whoever signed it."""
 
 
 class KeptOut(BaseModel):
@@ -76,28 +86,35 @@ _BODY = {
 }
 
 
-def add_replays(app: FastAPI) -> None:
+def add_replays(app: FastAPI, limits: Limits) -> None:
     """Serve matches that are over, and take records of such from elsewhere."""
-    uploads, keeping = RateLimit(UPLOADS), asyncio.Lock()
+    uploads, today = RateLimit(UPLOADS), RateLimit(limits.uploads, _DAY)
+    keeping = asyncio.Lock()
 
     @app.get("/api/tables/{table_id}/replay", responses=PROBLEMS)
     async def replay(table_id: str) -> ReplayOut:
         """A match that is over, event by event, as somebody saw it who looked on."""
         hub: Hub = app.state.hub
         lines = tuple(line.line for line in await hub.record_of(table_id))
-        return await asyncio.to_thread(replayed, table_id, lines)
+        found = await asyncio.to_thread(replayed, table_id, lines)
+        uploaded = (await hub.look(table_id)).uploaded
+        own = public_key(hub.house.signing_key)
+        signed, key = check_signature(lines) if uploaded else (Finding.SIGNED, own)
+        return found.model_copy(update={"uploaded": uploaded, "signed": signed, "key": key})
 
     @app.post("/api/replays", status_code=201, responses=PROBLEMS, openapi_extra=_BODY)
     async def keep(request: Request) -> KeptOut:
         """Verify the record of a match that is over, and keep it to be replayed and shared."""
-        visitor = request.client.host if request.client else ""
+        visitor = client_of(request.scope)
         if not uploads.allows(visitor):
             raise HTTPException(429, "That is enough for now; wait a minute.")
+        if not today.allows(visitor):
+            raise HTTPException(429, "That is enough for today.")
         text = await _read(request)
         if problem := await _problem_of(text, app.state.jobs, visitor):
             raise HTTPException(422, problem)
         async with keeping:
-            return KeptOut(table=await _keep(app.state.hub.house.store, text))
+            return KeptOut(table=await _keep(app.state.hub.house.store, text, limits.kept_uploads))
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -163,19 +180,22 @@ async def _read(request: Request) -> str:
         raise HTTPException(422, "This is no record: it is not text in UTF-8.") from None
 
 
-async def _keep(store: Store, text: str) -> str:
+async def _keep(store: Store, text: str, at_most: int) -> str:
     """Keep a verified record; the same one has the same address."""
     table_id = id_of(text)
     known = await store.find_table(table_id)
     if known and known.status == "finished":
         return table_id
+    if await store.count_uploads() >= at_most:
+        raise HTTPException(507, "No more records from elsewhere can be kept here.")
     lines = split_record(text)
     header, _ = read_record(lines, _games())
     seats = tuple(SeatPlan("person", name) for name in header.seats)
     plan = Plan(game=header.game, rulebook=header.rulebook, options=header.options, seats=seats)
     now = int(time.time() * 1000)
     if known is None:  # first hidden, so that it is never seen without its lines
-        await store.add_table(StoredTable(table_id, "closed", now, encode_plan(plan)))
+        hidden = StoredTable(table_id, "closed", now, encode_plan(plan), now, uploaded=True)
+        await store.add_table(hidden)
     kept = [StoredLine(n, line.strip(), now) for n, line in enumerate(lines)]
     await store.append(table_id, kept, "finished")
     return table_id

@@ -7,18 +7,24 @@ going to the thread and back for each statement costs more than the statements.
 from __future__ import annotations
 
 import asyncio
+import os
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, create_engine, event, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from nowornever.server.errors import StoreError
-from nowornever.server.storage.server_lock import alone_in_file, alone_in_postgres
+from nowornever.server.errors import LockLostError, StoreError
+from nowornever.server.storage.server_lock import (
+    FileLock,
+    PostgresLock,
+    locked_connection,
+    locked_file,
+)
 
 Found = TypeVar("Found")
 
@@ -29,6 +35,14 @@ class Database(ABC):
     @abstractmethod
     async def run(self, work: Callable[[Connection], Found]) -> Found:
         """Do work in a transaction; when this returns, what it wrote is safe."""
+
+    @abstractmethod
+    async def write(self, work: Callable[[Connection], Found]) -> Found:
+        """The same for whoever holds the lock; raises LockLostError, and has done nothing then."""
+
+    @abstractmethod
+    async def check_lock(self) -> None:
+        """Raise LockLostError if the lock is not held any more."""
 
     @abstractmethod
     def alone(self) -> AbstractAsyncContextManager[None]:
@@ -44,9 +58,14 @@ class Sqlite(Database):
 
     def __init__(self, url: URL) -> None:
         """With threads that wait for it."""
-        self._engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+        if not url.database or url.database == ":memory:":
+            raise ValueError("the file has no name")
+        self._path = os.path.realpath(url.database)
+        address = url.set(drivername="sqlite", database=self._path)
+        self._engine = create_engine(address, hide_parameters=True)
         event.listen(self._engine, "connect", _prepare)
         self._threads = ThreadPoolExecutor(thread_name_prefix="sqlite")
+        self._lock: FileLock | None = None
 
     async def run(self, work: Callable[[Connection], Found]) -> Found:
         """In a thread."""
@@ -57,9 +76,22 @@ class Sqlite(Database):
 
         return await asyncio.get_running_loop().run_in_executor(self._threads, begin)
 
-    def alone(self) -> AbstractAsyncContextManager[None]:
-        """By a lock on a file beside it."""
-        return alone_in_file(f"{self._engine.url.database}.lock")
+    async def write(self, work: Callable[[Connection], Found]) -> Found:
+        """In a thread, if the file is still the one that is locked."""
+        await self.check_lock()
+        return await self.run(work)
+
+    async def check_lock(self) -> None:
+        """Whether the file is still the one that is locked."""
+        if self._lock is None:
+            raise LockLostError("the database is not locked")
+        self._lock.check()
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """By a lock on the file itself."""
+        with locked_file(self._path) as self._lock:
+            yield
 
     async def close(self) -> None:
         """What a thread writes is waited for."""
@@ -74,15 +106,31 @@ class Postgres(Database):
         """With connections that are made when needed."""
         driver = url.set(drivername="postgresql+asyncpg")
         self._engine = create_async_engine(driver, hide_parameters=True)
+        self._lock: PostgresLock | None = None
 
     async def run(self, work: Callable[[Connection], Found]) -> Found:
         """On a connection that the event loop waits for."""
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
-    def alone(self) -> AbstractAsyncContextManager[None]:
+    async def write(self, work: Callable[[Connection], Found]) -> Found:
+        """On the connection that holds the lock."""
+        return await self._held().run(work)
+
+    async def check_lock(self) -> None:
+        """Whether that connection still has it."""
+        await self._held().check()
+
+    def _held(self) -> PostgresLock:
+        if self._lock is None:
+            raise LockLostError("the database is not locked")
+        return self._lock
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
         """By a lock that PostgreSQL keeps for a connection."""
-        return alone_in_postgres(self._engine)
+        async with locked_connection(self._engine) as self._lock:
+            yield
 
     async def close(self) -> None:
         """Connections are closed."""
@@ -110,6 +158,17 @@ async def open_database(url: str) -> AsyncIterator[Database]:
         yield database
     finally:
         await database.close()
+
+
+@contextmanager
+def explained() -> Iterator[None]:
+    """What keeps a database from being used becomes a StoreError in one line."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        raise StoreError(f"the database cannot be used: {getattr(error, 'orig', error)}") from None
+    except OSError as error:
+        raise StoreError(f"the database does not answer: {error.strerror or error}") from None
 
 
 def _prepare(connection: Any, _record: Any) -> None:

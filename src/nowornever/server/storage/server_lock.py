@@ -1,16 +1,22 @@
-"""One server for one database: two would both let its clocks run and its bots play."""
+"""One server for one database: two would both let its clocks run and its bots play.
+
+Whoever has lost the lock writes nothing more: in PostgreSQL everything is written over the very
+connection that holds it, in SQLite the locked file is compared before each write.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+import fcntl
+import os
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import TypeVar
 
-from sqlalchemy import func, select
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import Connection, func, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from nowornever.server.errors import StoreError
+from nowornever.server.errors import LockLostError, StoreError
 
 _KEY = 0x6E6F776F726E6576  # any number that no other program would choose
 _TRIES = 50
@@ -18,26 +24,89 @@ _TRIES = 50
 
 _TAKEN = "another server is using this database"
 
+_HELD = text(
+    "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND granted"
+    " AND pid = pg_backend_pid() AND (classid::bigint << 32 | objid::bigint) = :key"
+).bindparams(key=_KEY)
 
-@asynccontextmanager
-async def alone_in_file(path: str) -> AsyncIterator[None]:
-    """Hold a lock that is a file; it ends with this process however that ends."""
-    with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as lock:
+Found = TypeVar("Found")
+
+
+class FileLock:
+    """A lock on a file itself, whatever it is called and wherever it is linked from."""
+
+    def __init__(self, path: str, descriptor: int) -> None:
+        """Use `locked_file` instead."""
+        self._path = path
+        self._descriptor = descriptor
+
+    def check(self) -> None:
+        """Raise LockLostError if another file has taken the place of the one that is locked."""
         try:
-            lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError:
-            raise StoreError(_TAKEN) from None
-        yield
+            same = os.path.samestat(os.stat(self._path), os.fstat(self._descriptor))
+        except OSError:
+            same = False
+        if not same:
+            raise LockLostError("the database's file was removed or replaced")
+
+
+@contextmanager
+def locked_file(path: str) -> Iterator[FileLock]:
+    """Lock a file, which is made if need be; the lock ends with this process however that ends."""
+    try:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+    except OSError as error:
+        raise StoreError(f"the database cannot be used: {error.strerror}") from None
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        lock = FileLock(path, descriptor)
+        lock.check()  # it may have been replaced before it was locked
+        yield lock
+    except BlockingIOError:
+        raise StoreError(_TAKEN) from None
+    finally:
+        os.close(descriptor)
+
+
+class PostgresLock:
+    """A lock that PostgreSQL keeps for a connection."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        """Use `locked_connection` instead."""
+        self._connection = connection
+        self._one = asyncio.Lock()
+
+    async def run(self, work: Callable[[Connection], Found]) -> Found:
+        """Do work in a transaction on the connection that holds the lock."""
+        async with self._one:
+            if self._connection.invalidated:  # another try would connect anew, without the lock
+                raise LockLostError("the connection that held the database's lock is gone")
+            async with self._connection.begin():
+                return await self._connection.run_sync(work)
+
+    async def check(self) -> None:
+        """Raise LockLostError if the connection or its lock is gone."""
+        try:
+            held = await self.run(lambda connection: connection.scalar(_HELD))
+        except LockLostError:
+            raise
+        except Exception:
+            if not self._connection.invalidated:
+                raise
+            held = 0
+        if not held:
+            raise LockLostError("the connection that held the database's lock is gone")
 
 
 @asynccontextmanager
-async def alone_in_postgres(engine: AsyncEngine) -> AsyncIterator[None]:
+async def locked_connection(engine: AsyncEngine) -> AsyncIterator[PostgresLock]:
     """Hold a lock of PostgreSQL's; it ends with this process, a moment later."""
     async with engine.connect() as connection:
-        await connection.execution_options(isolation_level="AUTOCOMMIT")
         for _ in range(_TRIES):
-            if await connection.scalar(select(func.pg_try_advisory_lock(_KEY))):
-                yield
+            taken = await connection.scalar(select(func.pg_try_advisory_lock(_KEY)))
+            await connection.commit()  # the lock is the session's, and no transaction stays open
+            if taken:
+                yield PostgresLock(connection)
                 return
             await asyncio.sleep(0.1)
         raise StoreError(_TAKEN)

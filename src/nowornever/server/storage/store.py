@@ -7,51 +7,25 @@ tables append at the same time is written in one transaction, because that is wh
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    Connection,
-    Executable,
-    Integer,
-    MetaData,
-    RowMapping,
-    String,
-    Table,
-    Text,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import Connection, Executable, RowMapping, delete, func, insert, select, update
 
-from nowornever.server.errors import StoreError
-from nowornever.server.storage.database import Database, open_database
+from nowornever.server.errors import LockLostError, StoreError
+from nowornever.server.storage.database import Database, explained, open_database
+from nowornever.server.storage.migrations import migrate
+from nowornever.server.storage.schema import lines, own_values, tables
 from nowornever.server.tables.lag import UNMEASURED
 
-metadata = MetaData()
-
-tables = Table(
-    "tables",
-    metadata,
-    Column("id", String(16), primary_key=True),
-    Column("status", String(16), nullable=False, index=True),
-    Column("created", BigInteger, nullable=False, index=True),
-    Column("plan", Text, nullable=False),
-)
-
-lines = Table(
-    "lines",
-    metadata,
-    Column("table_id", String(16), primary_key=True),
-    Column("n", Integer, primary_key=True, autoincrement=False),
-    Column("line", Text, nullable=False),
-    Column("received", BigInteger, nullable=False),
-    Column("lag", Integer, nullable=False),
-)
+LOOK_EVERY = 2.0
+"""How many seconds pass between two looks whether the lock is still held."""
+OVER = ("finished", "closed")
+"""The statuses of tables at which nothing happens any more."""
+_HEALTH = "health"
 
 
 class StoredTable(Struct, frozen=True):
@@ -63,6 +37,10 @@ class StoredTable(Struct, frozen=True):
     """Milliseconds since 1970."""
     plan: str
     """What was agreed before play, as JSON."""
+    ended: int | None = None
+    """When it was finished or closed, in milliseconds since 1970."""
+    uploaded: bool = False
+    """Whether its record came from elsewhere."""
 
 
 class StoredLine(Struct, frozen=True):
@@ -74,6 +52,8 @@ class StoredLine(Struct, frozen=True):
     """Milliseconds since 1970."""
     lag: int = UNMEASURED
     """Milliseconds from whoever caused it to the server, as measured until then."""
+    key: str = ""
+    """What tells the action from every other; only the first line of an action has it."""
 
 
 class _Write(Struct):
@@ -94,6 +74,8 @@ class Store:
         self._queue: asyncio.Queue[_Write] = asyncio.Queue()
         self.appended = 0
         """How many lines were appended since the store was opened."""
+        self.lost = asyncio.Event()
+        """Set when another server may be using the database: nothing is read or written then."""
 
     async def add_table(self, table: StoredTable) -> None:
         """Keep a new table."""
@@ -102,7 +84,7 @@ class Store:
     async def change_table(self, table: StoredTable, new: Sequence[StoredLine] = ()) -> None:
         """Keep a new plan and status of a table, together with new lines."""
         query = update(tables).where(tables.c.id == table.id)
-        changed = query.values(status=table.status, plan=table.plan)
+        changed = query.values(plan=table.plan, **_status(table.status))
         await self._keep(_rows(table.id, new), [changed])
 
     async def append(
@@ -110,7 +92,7 @@ class Store:
     ) -> None:
         """Append lines, and perhaps change the table's status; returns when they are safe."""
         query = update(tables).where(tables.c.id == table_id)
-        await self._keep(_rows(table_id, new), [query.values(status=status)] if status else [])
+        await self._keep(_rows(table_id, new), [query.values(**_status(status))] if status else [])
 
     async def find_table(self, table_id: str) -> StoredTable | None:
         """The table with that id."""
@@ -125,16 +107,55 @@ class Store:
 
     async def read_lines(self, table_id: str) -> list[StoredLine]:
         """The record of a table."""
-        query = select(lines.c.n, lines.c.line, lines.c.received, lines.c.lag)
+        query = select(lines.c.n, lines.c.line, lines.c.received, lines.c.lag, lines.c.key)
         query = query.where(lines.c.table_id == table_id).order_by(lines.c.n)
         return [StoredLine(**row) for row in await self._read(query)]
 
-    async def ping(self) -> None:
-        """Raise if the database does not answer."""
-        await self._read(select(1))
+    async def count_uploads(self) -> int:
+        """How many records from elsewhere are kept."""
+        rows = await self._read(select(func.count().label("n")).where(tables.c.uploaded))
+        return int(rows[0]["n"])
+
+    async def ended_before(self, instant: int, limit: int = 100) -> list[str]:
+        """The ids of tables that ended before an instant (milliseconds since 1970)."""
+        query = select(tables.c.id).where(tables.c.ended < instant).order_by(tables.c.ended)
+        return [row["id"] for row in await self._read(query.limit(limit))]
+
+    async def remove(self, table_ids: Sequence[str]) -> None:
+        """Forget tables and their records."""
+        gone = (delete(lines).where(lines.c.table_id.in_(table_ids)),
+                delete(tables).where(tables.c.id.in_(table_ids)))  # fmt: skip
+        await self._keep((), gone)
+
+    async def own_value(self, name: str) -> str | None:
+        """What the server keeps for itself under a name."""
+        rows = await self._read(select(own_values.c.value).where(own_values.c.name == name))
+        return rows[0]["value"] if rows else None
+
+    async def keep_own_value(self, name: str, value: str) -> None:
+        """Keep something new for the server itself."""
+        await self._keep((), [insert(own_values).values(name=name, value=value)])
+
+    async def probe(self) -> None:
+        """Raise StoreError if something cannot be written and kept now."""
+        await self.check_lock()
+        query = update(own_values).where(own_values.c.name == _HEALTH)
+        await self._keep((), [query.values(value=str(_now()))])
+
+    async def check_lock(self) -> None:
+        """Raise LockLostError if another server may be using the database."""
+        with self._told_plainly():
+            await self._database.check_lock()
+
+    async def watch_lock(self) -> None:
+        """Look again and again whether the lock is held, as long as it is."""
+        while not self.lost.is_set():
+            with suppress(StoreError):  # a database that does not answer may still be ours
+                await self.check_lock()
+            await asyncio.sleep(LOOK_EVERY)
 
     async def _read(self, query: Executable) -> Sequence[RowMapping]:
-        with _told_plainly():
+        with self._told_plainly():
             return await self._database.run(lambda found: found.execute(query).mappings().all())
 
     async def _keep(self, rows: Sequence[dict[str, Any]], changes: Sequence[Executable]) -> None:
@@ -171,21 +192,33 @@ class Store:
             if rows:
                 connection.execute(insert(lines), rows)
 
-        with _told_plainly():
-            await self._database.run(write)
+        with self._told_plainly():
+            await self._database.write(write)
         self.appended += len(rows)
         for waiting in batch:
             if not waiting.done.done():
                 waiting.done.set_result(None)
 
+    @contextmanager
+    def _told_plainly(self) -> Iterator[None]:
+        """Whatever the drivers raise becomes a StoreError; a lock that is lost stays lost."""
+        if self.lost.is_set():
+            raise LockLostError("this server has lost its database and stops")
+        try:
+            yield
+        except LockLostError:
+            self.lost.set()
+            raise
+        except Exception as error:
+            raise StoreError(str(getattr(error, "orig", error))) from error
 
-@contextmanager
-def _told_plainly() -> Iterator[None]:
-    """Whatever the drivers raise becomes a StoreError."""
-    try:
-        yield
-    except Exception as error:
-        raise StoreError(str(getattr(error, "orig", error))) from error
+
+def _status(status: str) -> dict[str, Any]:
+    return {"status": status, **({"ended": _now()} if status in OVER else {})}
+
+
+def _now() -> int:
+    return int(time.time() * 1000)
 
 
 def _rows(table_id: str, new: Sequence[StoredLine]) -> list[dict[str, Any]]:
@@ -198,19 +231,27 @@ def _fields(value: Struct) -> dict[str, Any]:
 
 @asynccontextmanager
 async def open_store(url: str) -> AsyncIterator[Store]:
-    """A store that nobody else serves from, with its writer running; its schema is up to date."""
-    async with open_database(url) as database, database.alone():
+    """A store that nobody else serves from, with its writer running.
+
+    Its schema is brought up to date, but not before the lock is held: a server that is refused
+    has changed nothing under the one that runs.
+    """
+    async with open_database(url) as database, AsyncExitStack() as held:
+        with explained():
+            await held.enter_async_context(database.alone())
+        await asyncio.to_thread(migrate, url)
         store = Store(database)
-        writer = asyncio.create_task(store.write_forever())
+        chores = [asyncio.create_task(x) for x in (store.write_forever(), store.watch_lock())]
         try:
             yield store
         finally:
-            writer.cancel()
-            await asyncio.gather(writer, return_exceptions=True)
+            for chore in chores:
+                chore.cancel()
+            await asyncio.gather(*chores, return_exceptions=True)
 
 
-def check_free(url: str) -> None:
-    """Raise StoreError if another server uses the database. Call it where no event loop runs."""
+def prepare_store(url: str) -> None:
+    """Lock a database and bring it up to date, or raise StoreError. Not within an event loop."""
 
     async def look() -> None:
         async with open_store(url):

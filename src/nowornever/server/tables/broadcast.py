@@ -24,6 +24,8 @@ class Watcher(Struct, eq=False):
     send: Send
     lag: Callable[[], int] = lambda: UNMEASURED
     """How long a message from here takes, in milliseconds."""
+    visitor: str = ""
+    """Who pays for what is asked for here: the address."""
 
 
 class Views:

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from nowornever.core.game import JUDGE
 from nowornever.server.errors import StoreError, TableError, kind_of
 from nowornever.server.limits import RateLimit
 from nowornever.server.services import log
@@ -55,11 +56,13 @@ class Connection:
         socket: WebSocket,
         hub: Hub,
         per_minute: int,
+        visitor: str = "",
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Not yet at a table."""
         self._socket = socket
         self._hub = hub
+        self._visitor = visitor
         self._out: asyncio.Queue[str | None] = asyncio.Queue()
         self._limit = RateLimit(per_minute)
         self._pulse = Pulse(clock)
@@ -106,7 +109,7 @@ class Connection:
         if not isinstance(hello, Hello):
             raise TableError(422, "The first message is hello.")
         table, seat, host = await self._hub.enter(hello.table, hello.secret)
-        watcher = Watcher(seat, host, self._queue, lambda: self._pulse.lag)
+        watcher = Watcher(seat, host, self._queue, lambda: self._pulse.lag, self._visitor)
         table.join(watcher, hello.seen)
         try:
             while True:
@@ -131,7 +134,7 @@ class Connection:
     async def _answer(self, table: LiveTable, watcher: Watcher, message: FromClient) -> None:
         match message:
             case Act():
-                table.act(watcher, message.id, message.action)
+                table.act(watcher, message.id, message.action, message.key)
             case Try():
                 table.consider(watcher, message.id, message.action)
             case Ping():
@@ -154,7 +157,8 @@ class Connection:
         if message.do == "take":
             await self._hub.take_over(table, watcher.seat)
             return
-        _for_the_host(watcher)
+        if not (message.do == "resume" and table.plan.held and watcher.seat == JUDGE):
+            _for_the_host(watcher)
         match message.do:
             case "pause" | "resume":
                 await self._hub.pause(table, message.do == "pause", watcher.seat)

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.core.game import JUDGE, WATCHER, Seat
+from nowornever.core.game import JUDGE, Seat
 from nowornever.core.written import WrittenError
 from nowornever.server.errors import StoreError, TableError, kind_of
 from nowornever.server.services import House, log
@@ -23,6 +23,7 @@ from nowornever.server.tables.plan import (
     MAX_NAME,
     Plan,
     SeatPlan,
+    admit,
     clean_name,
     decode_plan,
     encode_plan,
@@ -31,6 +32,7 @@ from nowornever.server.tables.plan import (
     new_id,
     new_secret,
 )
+from nowornever.server.tables.quotas import Quotas
 from nowornever.server.tables.wire import Next
 
 MAX_TABLES = 10_000
@@ -39,6 +41,8 @@ TIDY_EVERY = 60.0
 """How many seconds pass between two looks for tables that nobody needs."""
 LEFT_FOR = {"waiting": 86_400.0, "playing": 7 * 86_400.0}
 """After how many seconds with nobody connected a table is closed."""
+UNJOINED_FOR = 3_000.0
+"""After how many, when nobody but its maker has ever come: within the hour."""
 HOST_GONE_FOR = 60.0
 """After how many seconds without the host a player may take the host's part."""
 
@@ -74,6 +78,8 @@ class Hub:
         self._asleep: dict[str, StoredTable] = {}
         """Tables of an earlier run that are not in memory yet; their clocks stand still."""
         self._opening = asyncio.Lock()
+        self._quotas = Quotas(house.limits, self._status_of)
+        self._telling: set[asyncio.Task[None]] = set()
 
     async def look_back(self) -> None:
         """See which tables were being played; whoever comes to one opens it."""
@@ -118,8 +124,10 @@ class Hub:
         seats: tuple[NewSeat, ...],
         public: bool,
         practice: bool = False,
+        network: str = "",
     ) -> Links:
         """Make a table; whoever makes it takes the first seat that is a person's."""
+        self._quotas.check(network)
         if len(self._live) + len(self._asleep) >= MAX_TABLES:
             raise TableError(503, "There are too many tables; try again later.")
         online = self._online(game)
@@ -146,13 +154,15 @@ class Hub:
         stored = StoredTable(links.table, "waiting", int(time.time() * 1000), encode_plan(plan))
         await self.house.store.add_table(stored)
         await self._open(stored)
+        self._quotas.note(network, links.table)
         return replace(links, seat=JUDGE if own is None else own)
 
     async def join(self, table_id: str, invite: str, name: str) -> tuple[Seat, str]:
         """Take the first free seat with an invitation; returns the seat and its secret."""
-        table = await self.find(table_id)
-        if not (table.plan.opens("invite", invite) or table.plan.public):
+        plan = decode_plan((await self.look(table_id)).plan)
+        if not (plan.opens("invite", invite) or plan.public):
             raise TableError(403, "This link is not an invitation to the table.")
+        table = await self.find(table_id)
         secret = new_secret()
         taken = -1
 
@@ -172,6 +182,7 @@ class Hub:
             async with self._opening:  # a table has one owner
                 if table_id not in self._live:
                     await self._open(await self._find_stored(table_id))
+                    self._live[table_id].company.visited = True  # nobody knows who came before
                     self._asleep.pop(table_id, None)
         return self._live[table_id]
 
@@ -181,19 +192,13 @@ class Hub:
         return live.stored if live else await self._find_stored(table_id)
 
     async def enter(self, table_id: str, secret: str) -> tuple[LiveTable, Seat, bool]:
-        """The table that a secret opens, as which seat, and whether as its host."""
+        """The table that a secret opens, as which seat, and whether as its host.
+
+        Nothing is opened before the secret is known to be right: opening takes a while.
+        """
+        admit(decode_plan((await self.look(table_id)).plan), secret)
         table = await self.find(table_id)
-        plan = table.plan
-        seat = plan.seat_of(secret)
-        if seat is not None:
-            return table, seat, plan.opens("host", secret)
-        if plan.opens("host", secret):
-            return table, JUDGE, True
-        if plan.opens("judge", secret):
-            return table, JUDGE, False
-        if plan.opens("watch", secret) or plan.public:
-            return table, WATCHER, False
-        raise TableError(403, "This link opens nothing at the table.")
+        return table, *admit(table.plan, secret)
 
     async def record_of(self, table_id: str) -> list[StoredLine]:
         """The record of a match that is over; until then it would tell what is private."""
@@ -207,7 +212,17 @@ class Hub:
         """Stop the clock, or let it run again."""
         does = "pauses the match" if paused else "lets the match go on"
         note = f"{table.plan.name_of(by)} {does}."
-        await table.change(lambda plan: replace(plan, paused=paused), note=note)
+        await table.change(lambda plan: replace(plan, paused=paused, held=False), note=note)
+
+    def tell_stall(self, seconds: float) -> None:
+        """Say at every table whose clock would have run that the server stood still."""
+        log.warning("the server stood still for %.1f seconds; no clock ran meanwhile", seconds)
+        words = f"The server stood still for {seconds:.1f} seconds. Nobody's clock ran meanwhile."
+        for table in self._live.values():
+            if table.runs:
+                telling = asyncio.create_task(_note(table, words))
+                self._telling.add(telling)
+                telling.add_done_callback(self._telling.discard)
 
     async def rename(self, table: LiveTable, seat: Seat, name: str) -> None:
         """Call somebody by another name, as long as the match has not begun."""
@@ -306,7 +321,10 @@ class Hub:
         """Forget what is over, and close what everybody has left long ago."""
         while True:
             await asyncio.sleep(TIDY_EVERY)
-            await self.tidy()
+            try:
+                await self.tidy()
+            except StoreError as error:
+                log.error("what is over cannot be removed: %s", kind_of(error))
 
     async def tidy(self) -> None:
         """Forget what is over, and close what everybody has left long ago."""
@@ -320,6 +338,20 @@ class Hub:
             elif _is_left(table, gone_for):
                 with suppress(TableError):
                     await self.end(table)
+        await self._remove_old()
+
+    async def _remove_old(self) -> None:
+        """Remove what has been over for longer than it is kept."""
+        if self.house.keep_for is None:
+            return
+        until = int((time.time() - self.house.keep_for) * 1000)
+        old = await self.house.store.ended_before(until)
+        if unused := [table for table in old if table not in self._live]:
+            await self.house.store.remove(unused)
+
+    def _status_of(self, table_id: str) -> str | None:
+        table = self._live.get(table_id)
+        return table.stored.status if table else None
 
     def _online(self, game: str) -> GameOnline:
         if game not in self.games:
@@ -343,6 +375,11 @@ class Hub:
         except (WrittenError, msgspec.MsgspecError):  # their text quotes what is private
             raise TableError(409, "What is kept of this table is damaged.") from None
         self._live[stored.id] = table
+
+
+async def _note(table: LiveTable, words: str) -> None:
+    with suppress(TableError):
+        await table.change(lambda plan: plan, note=words)
 
 
 def _seat(
@@ -375,4 +412,11 @@ def _bot(name: str, bot: str, online: GameOnline, plan: Plan) -> SeatPlan:
 def _is_left(table: LiveTable, gone_for: float) -> bool:
     """Whether nobody seems to come back; where time runs on, a deadline is waited for."""
     awaited = table.online.clock_runs_on and table.has_deadline
-    return not awaited and gone_for > LEFT_FOR[table.stored.status]
+    return not awaited and gone_for > _patience(table)
+
+
+def _patience(table: LiveTable) -> float:
+    """How long a table is kept for those who have left."""
+    people = sum(seat.kind == "person" for seat in table.plan.seats)
+    alone = table.stored.status == "waiting" and people < 2
+    return UNJOINED_FOR if alone or not table.company.visited else LEFT_FOR[table.stored.status]

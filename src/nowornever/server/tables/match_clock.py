@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from nowornever.core.game import Instant
 
@@ -33,6 +34,16 @@ class MatchClock:
     def set(self, at: Instant, runs: bool) -> None:
         """Let it show an instant, and run from there or not."""
         self._base, self._since, self.runs = at, self._seconds(), runs
+
+    @contextmanager
+    def standing(self) -> Iterator[None]:
+        """Let it stand for a while: what the server needs for itself is on nobody's clock."""
+        runs = self.runs
+        self.set(self.at, False)
+        try:
+            yield
+        finally:
+            self.set(self._base, runs)
 
 
 def now() -> int:

@@ -8,8 +8,10 @@ from typing import Any
 
 import msgspec
 
-from nowornever.core.game import Action, Game, Header, Seat
+from nowornever.core.dice import ScriptedDice
+from nowornever.core.game import Action, Dice, Game, Header, Instant, Refusal, Seat
 from nowornever.server.tables.plan import Plan
+from nowornever.server.tables.rulings import Known
 from nowornever.server.tables.wire import Sentence
 
 
@@ -25,6 +27,8 @@ class GameOnline(ABC):
     clock_runs_on: bool = False
     """Whether the match's clock runs on while the server is down, as deadlines of days must."""
 
+    seats_officials: bool = False
+    """Whether an official who is there when the match begins sits at the table for it."""
     shares_seats: bool = False
     """Whether somebody for whom a bot plays may go on acting."""
 
@@ -47,6 +51,21 @@ class GameOnline(ABC):
         Given are the names of those who sit there already.
         """
         return bot.capitalize()
+
+    def decide(
+        self, state: Any, seat: Seat, action: Any, at: Instant, dice: Dice, _known: Known
+    ) -> Sequence[Any] | Refusal:
+        """What happens, or why it may not.
+
+        Where a paper has to be checked first, RulingNeededError is raised with the question,
+        unless its answer is known.
+        """
+        return self.game.decide(state, seat, action, at, dice)
+
+    def refusal(self, state: Any, seat: Seat, action: Any, at: Instant) -> Refusal | None:
+        """Why somebody may not do this now; None if they may. Nothing is checked or rolled."""
+        found = self.game.decide(state, seat, action, at, ScriptedDice(""))
+        return found if isinstance(found, Refusal) else None
 
     @abstractmethod
     def tell(self, state: Any, event: Any) -> Sentence:
@@ -71,10 +90,6 @@ class GameOnline(ABC):
     def substitution(self, _seat: Seat, _bot: str) -> Action | None:
         """What the host does in the game when a bot plays on for somebody, or no longer does."""
         return None
-
-    def missed(self, _state: Any, _seat: Seat, _action: Action) -> str:
-        """A sentence about an action that was refused, if that is worth keeping."""
-        return ""
 
     def preview(self, _state: Any, _seat: Seat, _action: Action) -> Any:
         """What a seat may know about an action before doing it, besides whether it is refused."""

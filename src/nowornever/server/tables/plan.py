@@ -12,7 +12,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.core.game import Header, Seat
+from nowornever.core.game import JUDGE, WATCHER, Header, Seat
+from nowornever.server.errors import TableError
 from nowornever.server.tables.lag import UNMEASURED
 
 MAX_NAME = 30
@@ -60,7 +61,9 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     practice: bool = False
     """Whether the pads may check and hint while players write."""
     paused: bool = False
-    """Whether the host has stopped the clock."""
+    """Whether the clock is stopped, by the host unless the match is held."""
+    held: bool = False
+    """Whether the match waits for an official, because the referee could not decide something."""
     notes: tuple[Note, ...] = ()
     host: str = ""
     invite: str = ""
@@ -123,6 +126,20 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
         """Whether a secret is the one of the host, the invitation, the judge or a watcher."""
         kept = getattr(self, which)
         return bool(kept) and secrets.compare_digest(kept, hashed(secret))
+
+
+def admit(plan: Plan, secret: str) -> tuple[Seat, bool]:
+    """As which seat a secret lets somebody in, and whether as the host; raises TableError."""
+    seat = plan.seat_of(secret)
+    if seat is not None:
+        return seat, plan.opens("host", secret)
+    if plan.opens("host", secret):
+        return JUDGE, True
+    if plan.opens("judge", secret):
+        return JUDGE, False
+    if plan.opens("watch", secret) or plan.public:
+        return WATCHER, False
+    raise TableError(403, "This link opens nothing at the table.")
 
 
 def _unused(name: str, taken: set[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from nowornever.core.game import Seat
+from nowornever.core.game import JUDGE, Seat
 from nowornever.server.tables.broadcast import Watcher, tell_all
 from nowornever.server.tables.wire import Connected
 
@@ -17,10 +17,13 @@ class Company:
         self.watchers: set[Watcher] = set()
         self._clock = clock
         self._left = self._host_left = clock()
+        self.visited = False
+        """Whether anybody has ever been connected."""
 
     def join(self, watcher: Watcher) -> None:
         """Somebody is connected."""
         before = self.seats
+        self.visited = True
         self.watchers.add(watcher)
         self._tell_who_is_here(before, watcher)
 
@@ -37,6 +40,11 @@ class Company:
     def seats(self) -> tuple[Seat, ...]:
         """The seats whose players are connected."""
         return tuple(sorted({watcher.seat for watcher in self.watchers if watcher.seat >= 0}))
+
+    @property
+    def has_official(self) -> bool:
+        """Whether somebody has come with the judge's link."""
+        return any(watcher.seat == JUDGE for watcher in self.watchers)
 
     @property
     def gone_for(self) -> float | None:

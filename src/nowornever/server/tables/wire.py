@@ -12,6 +12,8 @@ from nowornever.shake.verdict import Fault
 MAX_MESSAGE = 64 * 1024
 """The longest message a client may send, in bytes."""
 
+MAX_KEY = 40
+"""The longest key of an action, in characters."""
 
 Number = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 """A whole number that every client can hold."""
@@ -32,6 +34,8 @@ class Act(Struct, frozen=True, tag="act"):
 
     id: Number
     action: msgspec.Raw
+    key: Annotated[str, Meta(max_length=MAX_KEY)] = ""
+    """Sent again with the same key, what has happened does not happen again."""
 
 
 class Try(Struct, frozen=True, tag="try"):
@@ -130,6 +134,8 @@ class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     """The seat of a host who can be replaced when they leave."""
     status: str
     paused: bool
+    held: bool
+    """Whether the match waits for an official, because the referee could not decide something."""
     practice: bool
     """Whether the pads may help, because everybody at the table only practises."""
     seats: tuple[dict[str, Any], ...]
@@ -180,6 +186,13 @@ class Refused(Struct, frozen=True, tag="refused"):
     message: str
 
 
+class Looking(Struct, frozen=True, tag="looking"):
+    """It is not known yet whether what was asked for has happened; done or refused follows."""
+
+    id: int
+    message: str
+
+
 class Tried(Struct, frozen=True, tag="tried"):
     """What the referee would say: without a message it would be done."""
 
@@ -204,7 +217,7 @@ class Problem(Struct, frozen=True, tag="problem"):
     message: str
 
 
-ToClient = Welcome | Happened | Connected | Done | Refused | Tried | Pong | Problem
+ToClient = Welcome | Happened | Connected | Done | Refused | Looking | Tried | Pong | Problem
 
 _decoder = msgspec.json.Decoder(FromClient)
 _encoder = msgspec.json.Encoder()

@@ -82,18 +82,26 @@ def end_writing(d: Decision) -> None:
     d.emit(e.WritingEnded(at=d.at))
     if not d.state.setting.opponents_check:
         for seat, _ in _writing(d.state).presented:
-            ruling = rule(d, seat)
-            d.emit(
-                e.Ruled(
-                    at=d.at,
-                    of=seat,
-                    correct=ruling.correct is not False,
-                    reasons=ruling.codes,
-                    faults=ruling.kept,
-                    settled=ruling.settled,
-                )
-            )
+            _check(d, seat)
     score_if_checked(d)
+
+
+def _check(d: Decision, seat: Seat) -> None:
+    """The referee checks; what is not settled waits for the official, if one is seated."""
+    ruling = rule(d, seat)
+    if not ruling.settled and d.state.setting.official:
+        d.emit(e.RulingAwaited(at=d.at, of=seat))
+        return
+    d.emit(
+        e.Ruled(
+            at=d.at,
+            of=seat,
+            correct=ruling.correct is not False,
+            reasons=ruling.codes,
+            faults=ruling.kept,
+            settled=ruling.settled,
+        )
+    )
 
 
 def rule(d: Decision, seat: Seat) -> Ruling:
@@ -107,7 +115,9 @@ def solved_position(state: State, seat: Seat) -> tuple[Position, After]:
     writing = _writing(state)
     disagreement = next((entry for entry in writing.disagreed if entry.seat == seat), None)
     if not disagreement:
-        return state.position, writing.after
+        # whoever is told that there is none may show any (VIII-B-2)
+        doubted = any(entry.way == "impossible" for entry in writing.disagreed)
+        return state.position, After.IMPOSSIBLE if doubted else writing.after
     if disagreement.way == "now":
         return state.position, After.DISAGREE_NOW
     # a safe move leaves a position that can still be solved
@@ -128,7 +138,7 @@ def score_if_checked(d: Decision) -> None:
     if d.state.phase is not Phase.CHECKING or (checking and checking.queue):
         return
     setter = d.state.live.setter
-    _refute_safe_moves(d)
+    _judge_safe_moves(d)
     points = tuple(_points(d, seat) for seat in d.state.setting.seats)
     d.emit(e.ShakeScored(at=d.at, points=points))
     begin_shake(d, d.state.left_of(setter))
@@ -176,23 +186,51 @@ def _accepted_wrong(state: State) -> frozenset[Seat]:
 
 def is_right(state: State, entry: Disagreement) -> bool:
     """Whether somebody who disagreed with the Forceout was right (X-D-1)."""
-    correct = dict(state.rulings)
+    correct, writing = dict(state.rulings), _writing(state)
     if entry.way == "impossible":
         return not any(correct.values())
-    return correct.get(entry.seat, False) and entry.seat not in _writing(state).refuted
+    if entry.seat in writing.refuted:
+        return False
+    return correct.get(entry.seat, False) or entry.seat in dict(writing.held)
 
 
-def _refute_safe_moves(d: Decision) -> None:
-    """A presented solution may show that a move called safe would have lost to Now (VIII-B-3)."""
-    writing, correct = _writing(d.state), dict(d.state.rulings)
-    for entry in writing.disagreed:
-        if entry.way != "safe-move" or not correct.get(entry.seat):
-            continue
-        position = after_safe_move(d.state, entry)
-        for seat, text in writing.presented:
-            if d.rules.check(position, After.NOW, text).correct:
-                d.emit(e.SafeMoveRefuted(at=d.at, seat=entry.seat, by=seat))
-                break
+def _judge_safe_moves(d: Decision) -> None:
+    """What the papers show about the moves that were called safe (VIII-B-3)."""
+    for entry in _writing(d.state).disagreed:
+        if entry.way == "safe-move":
+            _judge_safe_move(d, entry)
+
+
+def _judge_safe_move(d: Decision, entry: Disagreement) -> None:
+    """It was none if an opponent's paper wins with Now after it, or if nobody's holds after it."""
+    presented, position = _writing(d.state).presented, after_safe_move(d.state, entry)
+    correct = dict(d.state.rulings)
+    for seat, text in presented:
+        if seat != entry.seat:
+            stands, settled = _stands(d, position, After.NOW, seat, text)
+            if stands:
+                refuted = e.SafeMoveRefuted(at=d.at, seat=entry.seat, by=seat, settled=settled)
+                d.emit(refuted)
+                return
+    if correct.get(entry.seat):
+        return
+    for seat, text in presented:
+        if seat != entry.seat:
+            stands, settled = _stands(d, position, After.IMPOSSIBLE, seat, text)
+            if stands:
+                d.emit(e.SafeMoveHeld(at=d.at, seat=entry.seat, by=seat, settled=settled))
+                return
+
+
+def _stands(
+    d: Decision, position: Position, after: After, seat: Seat, text: str
+) -> tuple[bool, bool]:
+    """Whether a paper holds in another position, and whether that is settled.
+
+    What is not settled there stands as the paper itself was ruled on.
+    """
+    found = d.rules.check(position, after, text).correct
+    return (dict(d.state.rulings)[seat], False) if found is None else (found, True)
 
 
 def _writing(state: State) -> Writing:

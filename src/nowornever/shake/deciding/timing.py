@@ -33,8 +33,9 @@ def deadline(state: State) -> Instant | None:
 def _warning(state: State) -> Instant | None:
     """When no new shakes may begin any more."""
     is_played = state.phase not in (Phase.SIGNING, Phase.OVER)
-    if state.setting.timed and is_played and not state.no_new_shakes:
-        return state.setting.procedure.new_shakes_for
+    runs = state.setting.timed and state.standing is None
+    if runs and is_played and not state.no_new_shakes:
+        return state.setting.procedure.new_shakes_for + state.stood
     return None
 
 
@@ -43,7 +44,7 @@ def _stop(state: State) -> Instant | None:
     stops = state.phase in (*_BEFORE_A_CHALLENGE, Phase.CHOOSING_SETTER)
     if state.no_new_shakes and stops and not state.block:
         procedure, began = state.setting.procedure, state.shake.began if state.shake else 0
-        return max(procedure.new_shakes_for, began) + procedure.finish_for
+        return max(procedure.new_shakes_for + state.stood, began) + procedure.finish_for
     return None
 
 
@@ -65,8 +66,10 @@ def _expire(d: Decision, clock: Clock) -> None:
     if clock.task is Task.SET_GOAL and not goal_fault(d.state, d.rules):
         d.emit(e.GoalSet(at=d.at, seat=d.state.live.setter, by_time=True))
         return
-    needs_countdown = clock.task not in _NO_COUNTDOWN and not (
-        clock.task is Task.STATE_CHALLENGE and d.state.setting.procedure.put_back_penalty
+    needs_countdown = (
+        bool(clock.seats)
+        and clock.task not in _NO_COUNTDOWN
+        and not (clock.task is Task.STATE_CHALLENGE and d.state.setting.procedure.put_back_penalty)
     )
     if needs_countdown and not clock.warned:
         d.emit(e.TimeIsUp(at=d.at, task=clock.task))
@@ -129,8 +132,11 @@ def _writing_time(d: Decision, clock: Clock) -> None:
     claimed = writing.dispute or writing.caller is not None
     if claimed or d.state.setting.procedure.always_late:
         for seat in writing.may:
-            side = other_side(writers_side(writing))
+            wrote = seat in dict(writing.presented)
+            side = writers_side(writing) if wrote else other_side(writers_side(writing))
             d.emit(e.SideTaken(at=d.at, seat=seat, side=side))
+        for seat in writing.considering:
+            d.emit(e.PresentedNothing(at=d.at, seat=seat))
         if writing.owing and not _late(d, clock, writing.owing):
             return
     else:
@@ -143,8 +149,8 @@ def _writing_time(d: Decision, clock: Clock) -> None:
 
 
 def _checking_time(d: Decision, clock: Clock) -> None:
-    """What nobody has shown to be wrong in time is correct."""
-    if _late(d, clock, clock.seats):
+    """What nobody has shown to be wrong in time is correct; whoever rejected it was not late."""
+    if not clock.seats or _late(d, clock, clock.seats):
         rule_unrejected(d)
 
 

@@ -95,18 +95,19 @@ def _keep_presented(before: Writing, writing: Writing, over: bool) -> Writing:
     """After the last cube: what the Mover and the Third Party presented stays presented.
 
     "Nothing" was said when nobody had been challenged: it binds only if the time is over (VIII-B).
+    Else the Third Party chooses a side like any other, so that nobody learns who has written.
     """
     dispute = writing.dispute
     assert dispute is not None
     presented = tuple(entry for entry in before.presented if entry[0] != dispute.challenger)
-    nothing = without(before.nothing, dispute.challenger) if over else ()
-    writing = replace(writing, presented=presented, nothing=nothing)
+    writing = replace(writing, presented=presented)
+    if not over:
+        return writing
     for seat in writing.may:
-        if seat in dict(presented):
-            writing = with_side(writing, seat, Side.MOVER)
-        elif seat in nothing:
-            writing = with_side(writing, seat, Side.CHALLENGER)
-    return writing
+        wrote = seat in dict(presented)
+        writing = with_side(writing, seat, Side.MOVER if wrote else Side.CHALLENGER)
+    silent = tuple(seat for seat in writing.must if seat not in dict(presented))
+    return replace(writing, nothing=silent)
 
 
 @on(e.ForceoutCalled)
@@ -135,12 +136,12 @@ def _forceout_agreed(state: State, event: e.ForceoutAgreed) -> State:
 @on(e.ForceoutDisagreed)
 def _forceout_disagreed(state: State, event: e.ForceoutDisagreed) -> State:
     writing = being_written(state)
-    writes = event.way != "impossible"
     disagreement = Disagreement(event.seat, event.way, event.cube, event.section)
     writing = replace(
         writing,
         disagreed=(*writing.disagreed, disagreement),
-        must=(*writing.must, event.seat) if writes else writing.must,
+        must=(*writing.must, event.seat) if event.way == "now" else writing.must,
+        optional=(*writing.optional, event.seat) if event.way == "safe-move" else writing.optional,
         may=without(writing.may, event.seat),
     )
     return replace(state, writing=writing)

@@ -21,6 +21,12 @@ def _safe_move_refuted(state: State, event: e.SafeMoveRefuted) -> State:
     return replace(state, writing=replace(writing, refuted=(*writing.refuted, event.seat)))
 
 
+@on(e.SafeMoveHeld)
+def _safe_move_held(state: State, event: e.SafeMoveHeld) -> State:
+    writing = being_written(state)
+    return replace(state, writing=replace(writing, held=(*writing.held, (event.seat, event.by))))
+
+
 @on(e.ShakeScored)
 def _shake_scored(state: State, event: e.ShakeScored) -> State:
     row = Row(state.live.number, event.points)

@@ -8,7 +8,7 @@ from alembic import context
 from sqlalchemy import Connection
 
 from nowornever.server.storage.database import open_database
-from nowornever.server.storage.store import metadata
+from nowornever.server.storage.schema import metadata
 
 
 def _run(connection: Connection) -> None:

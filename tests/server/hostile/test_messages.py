@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 import socket
-from collections.abc import Iterator
 from typing import Any
 
 import httpx2
@@ -22,72 +21,9 @@ from nowornever.server.app import make_app
 from nowornever.server.limits import Limits
 from nowornever.server.tables import connection as connection_module
 from nowornever.server.tables.wire import MAX_MESSAGE
-from tests.server.playing import UNLIMITED, Nobody, bearer
+from tests.server.hostile.peer import Peer, act
+from tests.server.playing import Nobody, bearer
 from tests.server.running import running
-
-LAST = 987_654
-"""The number of the request that is answered after all others."""
-
-
-def act(action: Any, number: Any = 1) -> str:
-    return json.dumps({"type": "act", "id": number, "action": action})
-
-
-class Peer:
-    """A table with Ann and Bob at it, on a real line; Bob is the one who misbehaves."""
-
-    def __init__(self, port: int) -> None:
-        self.port = port
-        self.base = f"http://127.0.0.1:{port}"
-        self.live = f"ws://127.0.0.1:{port}/live"
-        table = {"game": "wff", "rulebook": "wff-2017", "options": {"clock": False, "shakes": 1},
-                 "seats": [{"kind": "person", "name": "Ann"}, {"kind": "open"}]}  # fmt: skip
-        self.links = httpx2.post(f"{self.base}/api/tables", json=table).json()
-        self.table = self.links["table"]
-        seats = f"{self.base}/api/tables/{self.table}/seats"
-        invited = bearer(self.links["invite"])
-        self.bob = httpx2.post(seats, json={"name": "Bob"}, headers=invited).json()["secret"]
-        self.hello = json.dumps({"type": "hello", "table": self.table, "secret": self.bob})
-
-    def state(self) -> Any:
-        """What Ann sees on a new connection."""
-        with connect(self.live) as ann:
-            secret = self.links["secret"]
-            ann.send(json.dumps({"type": "hello", "table": self.table, "secret": secret}))
-            welcome = json.loads(ann.recv())
-            assert welcome.pop("at") >= 0
-            return welcome
-
-    def send(self, *messages: str | bytes, hello: bool = True) -> list[Any]:
-        """Bob says hello and sends something; what he hears until all of it is answered."""
-        heard: list[Any] = []
-        try:
-            with connect(self.live, max_size=None) as bob:
-                if hello:
-                    bob.send(self.hello)
-                    bob.recv()
-                for message in messages:
-                    bob.send(message)
-                bob.send(act(None, LAST))
-                while (answer := json.loads(bob.recv(timeout=20))).get("id") != LAST:
-                    heard.append(answer)
-        except ConnectionClosed:
-            heard.append({"type": "closed"})
-        return heard
-
-
-@pytest.fixture(scope="module")
-def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    folder = tmp_path_factory.mktemp("hostile")
-    app = make_app(f"sqlite:///{folder}/t.sqlite", Nobody(), limits=UNLIMITED)
-    with running(app) as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def shared(port: int) -> Peer:
-    return Peer(port)
-
 
 CLOSED = {
     "binary": b"\x00\x01\x02",
@@ -326,7 +262,7 @@ def test_a_body_that_never_ends_is_given_up(shared: Peer, monkeypatch: pytest.Mo
     monkeypatch.setattr(guard_module, "BODY_WITHIN", 0.01)
     with socket.create_connection(("127.0.0.1", shared.port)) as slow:
         slow.settimeout(20)
-        slow.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{")
+        slow.sendall(b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n{")
         assert b" 408 " in slow.recv(1000)
     assert httpx2.get(f"{shared.base}/health").text == "ok\n"
 

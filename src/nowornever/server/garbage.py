@@ -1,0 +1,46 @@
+"""The garbage collector: out of the way, and its pauses counted."""
+
+from __future__ import annotations
+
+import gc
+import time
+from typing import Any
+
+THRESHOLDS = (20_000, 50, 100)
+"""Almost everything here is freed without it; a full collection looks through every table."""
+
+
+class GarbagePauses:
+    """How long the collector has stopped everything."""
+
+    def __init__(self) -> None:
+        """With nothing counted yet."""
+        self.count = 0
+        self.seconds = 0.0
+        self.longest = 0.0
+        self._began = 0.0
+
+    def __call__(self, phase: str, _info: dict[str, Any]) -> None:
+        """The collector calls this before and after."""
+        if phase == "start":
+            self._began = time.perf_counter()
+        elif self._began:
+            passed = time.perf_counter() - self._began
+            self.count += 1
+            self.seconds += passed
+            self.longest = max(self.longest, passed)
+
+    def watch(self) -> None:
+        """Count from now on."""
+        gc.callbacks.append(self)
+
+    def close(self) -> None:
+        """Count no longer."""
+        gc.callbacks.remove(self)
+
+
+def calm() -> None:
+    """Leave what the program consists of alone, and look for garbage less often."""
+    gc.set_threshold(*THRESHOLDS)
+    gc.collect()
+    gc.freeze()

@@ -1,0 +1,150 @@
+"""Short work in processes that can be killed: papers that are checked, bots that think.
+
+Each piece of work has a deadline; when it is over, the process is killed and another takes its
+place. Work for a live table goes before work for somebody who practises.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from enum import IntEnum
+from typing import Any
+
+from msgspec import Struct
+
+from nowornever.server.jobs.fair_queue import Costs, FairQueue, QueueFullError, Turn
+from nowornever.server.jobs.worker import Kind, Work, Worker
+
+AT_ONCE = max(2, (os.cpu_count() or 2) - 1)
+"""How many processes there are."""
+MAX_WAITING = 200
+"""How many of those who practise may wait."""
+
+NICE = 5
+"""The server's loop comes first."""
+
+
+class Lane(IntEnum):
+    """Who goes first."""
+
+    LIVE = 0
+    PRACTICE = 1
+
+
+class NotDoneError(Exception):
+    """The work failed or took too long."""
+
+
+class BusyError(Exception):
+    """There is too much to do."""
+
+
+class _Task(Struct, frozen=True, eq=False):
+    """What is to be done."""
+
+    work: Work
+    arguments: tuple[Any, ...]
+    seconds: float
+    done: asyncio.Future[Any]
+
+
+class Pool:
+    """Processes that wait for short work."""
+
+    def __init__(
+        self, at_once: int = AT_ONCE, waiting: int = MAX_WAITING, costs: Costs | None = None
+    ) -> None:
+        """With so many processes, which are started when they are needed, or by `warm`."""
+        self._queue: FairQueue[_Task] = FairQueue(at_once, waiting, costs, reserved=True)
+        self._workers = [Worker(NICE) for _ in range(at_once)]
+        self._idle = list(self._workers)
+        self._threads = ThreadPoolExecutor(at_once, thread_name_prefix="pool")
+        self._running: set[asyncio.Task[None]] = set()
+        self._closed = False
+        self.done = self.killed = 0
+        """How many pieces of work were done, and how many had to be given up."""
+
+    @property
+    def costs(self) -> Costs:
+        """What visitors have cost."""
+        return self._queue.costs
+
+    @property
+    def waiting(self) -> int:
+        """How many wait."""
+        return len(self._queue)
+
+    def warm(self, work: Work) -> None:
+        """Start all processes, with all that is needed for such work."""
+        for worker in self._workers:
+            self._threads.submit(worker.start, work)
+
+    async def do(
+        self, lane: Lane, visitor: str, seconds: float, work: Work, *arguments: Any
+    ) -> Any:
+        """What comes of some work; raises NotDoneError, or BusyError for who only practises."""
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        if self._closed:
+            raise BusyError
+        try:
+            gives_way = self._queue.put(visitor, _Task(work, arguments, seconds, done), lane)
+        except QueueFullError:
+            raise BusyError from None
+        if gives_way and not gives_way.done.done():
+            gives_way.done.set_exception(BusyError())
+        self._begin()
+        return await done
+
+    def close(self) -> None:
+        """Kill the processes; nobody waits for them any more."""
+        self._closed = True
+        for task in self._running:
+            task.cancel()
+        for worker in self._workers:
+            worker.end()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _begin(self) -> None:
+        while self._idle and not self._closed and (turn := self._queue.take()):
+            if turn.item.done.done():  # nobody waits for it any more
+                self._queue.end(turn, 0)
+                continue
+            running = asyncio.create_task(self._run(self._idle.pop(), turn))
+            self._running.add(running)
+            running.add_done_callback(self._running.discard)
+
+    async def _run(self, worker: Worker, turn: Turn[_Task]) -> None:
+        task = turn.item
+        loop = asyncio.get_running_loop()
+        said = await loop.run_in_executor(
+            self._threads, worker.ask, task.work, task.arguments, task.seconds
+        )
+        self._queue.end(turn, said.milliseconds)
+        self._idle.append(worker)
+        is_done = said.kind is Kind.DONE
+        self.done += is_done
+        self.killed += not is_done
+        if not task.done.done():
+            if is_done:
+                task.done.set_result(said.value)
+            else:
+                task.done.set_exception(NotDoneError())
+        self._begin()
+
+
+def numbers(pool: Pool) -> Sequence[tuple[str, str, str, float]]:
+    """What a pool tells of itself in the metrics."""
+    return (
+        ("checks_total", "counter", "Papers checked", pool.done),
+        ("checks_killed_total", "counter", "Papers that were given up", pool.killed),
+        ("checks_waiting", "gauge", "Papers that wait to be checked", pool.waiting),
+        (
+            "checks_milliseconds_total",
+            "counter",
+            "Processor milliseconds of papers and practice",
+            pool.costs.total,
+        ),
+    )

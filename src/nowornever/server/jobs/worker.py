@@ -1,0 +1,148 @@
+"""A process that does one piece of work after the other, and can be killed at any time."""
+
+from __future__ import annotations
+
+import logging
+import os
+import resource
+import time
+from collections.abc import Callable
+from enum import Enum
+from multiprocessing.connection import Connection
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from nowornever.server.errors import kind_of
+from nowornever.server.jobs.processes import SPAWN, end_with
+
+MEMORY = 4 * 2**30
+"""The most memory that a worker may map, in bytes; who wants more fails alone."""
+STARTS_WITHIN = 60.0
+"""How many seconds a process may take to start."""
+
+Report = Callable[[Any], None]
+"""What work calls to say how far it is."""
+Work = Callable[..., Any]
+"""What a worker does: a function at the top of a module, whose first argument is a Report."""
+
+_log = logging.getLogger("nowornever.jobs")
+
+
+class Kind(Enum):
+    """What a message from a worker is about."""
+
+    READY = "ready"
+    """The process has been started, and begins with what it was sent."""
+    PROGRESS = "progress"
+    DONE = "done"
+    FAILED = "failed"
+
+
+class Said(Struct, frozen=True):
+    """A message from a worker."""
+
+    kind: Kind
+    value: Any = None
+    milliseconds: int = 0
+    """The processor time of the work so far."""
+
+
+class Worker:
+    """A process of its own; it is replaced when it had to be killed."""
+
+    def __init__(self, niceness: int = 0) -> None:
+        """Not yet started."""
+        self._niceness = niceness
+        self._process: Any = None
+        self._ready = False
+        self._pipe: Connection[Any, Any] | None = None
+
+    @property
+    def is_started(self) -> bool:
+        """Whether there is a process."""
+        return self._pipe is not None
+
+    def start(self, work: Work) -> None:
+        """Start it, with all that is needed for such work."""
+        pipe, theirs = SPAWN.Pipe()
+        life = (os.getpid(), theirs, work, self._niceness)
+        self._process = SPAWN.Process(target=_live, args=life, daemon=True)
+        self._process.start()
+        theirs.close()
+        self._pipe = pipe
+        self._ready = False
+
+    def begin(self, work: Work, arguments: tuple[Any, ...]) -> None:
+        """Let it do something; it is started first if it does not run."""
+        if self._pipe is not None and not self._process.is_alive():
+            self.end()
+        if self._pipe is None:
+            self.start(work)
+        assert self._pipe is not None
+        self._pipe.send((work, arguments))
+
+    def listen(self, seconds: float) -> Said | None:
+        """What it says next; None when it says nothing for so long."""
+        assert self._pipe is not None
+        try:
+            return self._pipe.recv() if self._pipe.poll(seconds) else None
+        except (EOFError, OSError):
+            return Said(Kind.FAILED)
+
+    def ask(self, work: Work, arguments: tuple[Any, ...], seconds: float) -> Said:
+        """The end of some work; a process that takes longer is killed and replaced."""
+        began = time.monotonic()
+        try:
+            self.begin(work, arguments)
+            if not self._ready:  # on a busy machine a start can take longer than the work may
+                self._ready = self.listen(STARTS_WITHIN) is not None
+                began = time.monotonic()
+            while (said := self.listen(max(0.0, began + seconds - time.monotonic()))) is not None:
+                if said.kind in (Kind.DONE, Kind.FAILED):
+                    return said
+        except Exception as error:  # no process can be had, for example
+            _log.error("a worker could not be used: %s", kind_of(error))
+        spent = round((time.monotonic() - began) * 1000)
+        self.end()
+        return Said(Kind.FAILED, None, spent)
+
+    def end(self) -> None:
+        """Kill it; the next work starts another."""
+        if self._pipe is not None:
+            self._process.kill()
+            self._process.join()
+            self._pipe.close()
+            self._pipe = None
+
+
+def _live(parent: int, pipe: Connection[Any, Any], _expected: Work, niceness: int) -> None:
+    """The life of a process: do what comes through the pipe until it is closed.
+
+    What is expected is not called: it has been imported by being an argument.
+    """
+    end_with(parent)
+    os.nice(niceness)
+    _, most = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, most))
+    began = 0.0
+
+    def say(kind: Kind, value: Any = None) -> None:
+        pipe.send(Said(kind, value, round((time.process_time() - began) * 1000)))
+
+    def report(progress: Any) -> None:
+        say(Kind.PROGRESS, msgspec.to_builtins(progress))
+
+    say(Kind.READY)
+    while True:
+        try:
+            work, arguments = pipe.recv()
+        except (EOFError, OSError):
+            return
+        began = time.process_time()
+        try:
+            say(Kind.DONE, work(report, *arguments))
+        except Exception as error:
+            _log.error("work failed: %s", kind_of(error))
+            say(Kind.FAILED)

@@ -1,0 +1,62 @@
+"""A clock that stands while the server's loop does.
+
+A process that is stopped, a machine that sleeps or a loop that is blocked costs nobody time: when
+the loop has not looked at the clock for long, that gap does not count. Afterwards the clock stands
+a little longer, so that whatever has waited in the sockets is read before any deadline passes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+TICK = 0.1
+"""How many seconds pass between two looks at the clock."""
+LATE = 0.5
+"""A look that comes so many seconds after the last one shows that the loop stood still."""
+READING = 0.5
+"""For how many seconds the clock stands after that, while waiting messages are read."""
+
+
+class SteadyClock:
+    """Seconds during which the loop went on."""
+
+    def __init__(self, seconds: Callable[[], float] = time.monotonic) -> None:
+        """Driven by seconds that only ever grow."""
+        self._seconds = seconds
+        self._last = seconds()
+        self._stands_until = self._last
+        self._shown = 0.0
+        self._untold = 0.0
+        self.stalls = 0
+        """How often the loop stood still."""
+        self.stalled = 0.0
+        """For how many seconds altogether."""
+
+    def __call__(self) -> float:
+        """What it shows."""
+        now = self._seconds()
+        passed = now - self._last
+        if passed > LATE:
+            self.stalls += 1
+            self.stalled += passed
+            self._untold += passed
+            self._stands_until = now + READING
+        elif now > self._stands_until:
+            self._shown += min(passed, now - self._stands_until)
+        self._last = now
+        return self._shown
+
+    def take_gap(self) -> float:
+        """For how many seconds the loop stood still since this was asked last."""
+        gap, self._untold = self._untold, 0.0
+        return gap
+
+    async def watch(self, tell: Callable[[float], None]) -> None:
+        """Look at it all the time, and tell of each gap."""
+        while True:
+            await asyncio.sleep(TICK)
+            self()
+            if gap := self.take_gap():
+                tell(gap)

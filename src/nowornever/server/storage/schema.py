@@ -1,0 +1,37 @@
+"""The schema of the database; `migrations` makes it."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("status", String(16), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False, index=True),
+    Column("plan", Text, nullable=False),
+    Column("ended", BigInteger, index=True),
+    Column("uploaded", Boolean, nullable=False),
+)
+
+lines = Table(
+    "lines",
+    metadata,
+    Column("table_id", String(16), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("line", Text, nullable=False),
+    Column("received", BigInteger, nullable=False),
+    Column("lag", Integer, nullable=False),
+    Column("key", String(64), nullable=False, server_default=""),
+)
+
+own_values = Table(
+    "own_values",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""What the server keeps for itself: the key with which it signs, when it was last healthy."""

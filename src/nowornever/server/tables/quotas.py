@@ -1,0 +1,35 @@
+"""How many tables a visitor's network may have open at a time."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+
+from nowornever.server.errors import TableError
+from nowornever.server.limits import Limits
+
+
+class Quotas:
+    """Which network made which tables, as long as this server runs."""
+
+    def __init__(self, limits: Limits, status_of: Callable[[str], str | None]) -> None:
+        """Nobody made any yet; tables that are gone have no status."""
+        self._limits = limits
+        self._status_of = status_of
+        self._made: defaultdict[str, set[str]] = defaultdict(set)
+
+    def check(self, network: str) -> None:
+        """Raise TableError if this network has enough tables."""
+        statuses = {table: self._status_of(table) for table in self._made.pop(network, ())}
+        open_now = {table for table, status in statuses.items() if status in ("waiting", "playing")}
+        if open_now:
+            self._made[network] = open_now
+        waiting = sum(statuses[table] == "waiting" for table in open_now)
+        if waiting >= self._limits.waiting_tables:
+            raise TableError(429, "Too many of your tables wait for players; close one first.")
+        if len(open_now) >= self._limits.open_tables:
+            raise TableError(429, "Too many of your tables are not over; finish or close one.")
+
+    def note(self, network: str, table: str) -> None:
+        """A network has made a table."""
+        self._made[network].add(table)

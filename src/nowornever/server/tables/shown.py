@@ -1,0 +1,232 @@
+"""A table as it stands, and what everybody there is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from nowornever.core.game import JUDGE, WATCHER, Instant, Seat
+from nowornever.server.errors import TableError, kind_of
+from nowornever.server.services import House, log
+from nowornever.server.storage.store import StoredTable
+from nowornever.server.tables.broadcast import Views, Watcher, tell_all
+from nowornever.server.tables.match import Match
+from nowornever.server.tables.match_clock import SECOND, MatchClock, now
+from nowornever.server.tables.online import GameOnline
+from nowornever.server.tables.plan import Plan
+from nowornever.server.tables.presence import Company
+from nowornever.server.tables.wire import Happened, Next, Refused, Welcome, encode
+
+GRACE = 600 * SECOND
+"""A deadline that passed while the server was down comes so long after it is back."""
+MOST_WATCHERS = 300
+"""How many may look on at a table."""
+MOST_AT_A_SEAT = 20
+"""How many connections may share a seat: tabs and devices of one person."""
+
+
+class ShownTable:
+    """What is kept of a table, its match and its clock, and who is there."""
+
+    def __init__(self, stored: StoredTable, plan: Plan, online: GameOnline, house: House) -> None:
+        """Not yet open."""
+        self.id = stored.id
+        self.stored = stored
+        self.plan = plan
+        self.online = online
+        self.game = online.game
+        self.match: Match | None = None
+        self.views = Views(online, None, False)
+        self.company = Company(house.clock)
+        self._next: Next | None = None
+        self._clock = MatchClock(house.clock)
+
+    # How it stands.
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the match has begun and is not over."""
+        return self.match is not None and self.stored.status == "playing"
+
+    @property
+    def state(self) -> Any:
+        """The state of the match, or None before it."""
+        return self.match.state if self.match else None
+
+    @property
+    def n(self) -> int:
+        """The number of the last event."""
+        return self.match.n if self.match else 0
+
+    @property
+    def _last(self) -> Instant:
+        return self.match.last if self.match else 0
+
+    @property
+    def at(self) -> Instant:
+        """What the match's clock shows."""
+        return self._clock.at
+
+    @property
+    def runs(self) -> bool:
+        """Whether the match's clock runs."""
+        return self._clock.runs
+
+    @property
+    def has_deadline(self) -> bool:
+        """Whether the clock will act by itself."""
+        return self._deadline() is not None
+
+    def _deadline(self) -> Instant | None:
+        return self.game.deadline(self.state) if self._clock.runs else None
+
+    @property
+    def host_seat(self) -> Seat | None:
+        """The seat of a host who can be replaced; who has a part in the game itself cannot."""
+        return None if self.online.hosted else self.plan.host_seat
+
+    def _stand(self, match: Match | None) -> None:
+        """Go on from there."""
+        self.match = match
+        self.views = Views(self.online, self.state, self.is_played)
+
+    def _set_clock(self, at: Instant) -> None:
+        self._clock.set(at, self.is_played and not self.plan.paused)
+
+    def _catch_up(self, received: int) -> None:
+        """Let the clock show the time that has passed since the last line, but for the grace."""
+        shown = self._last + max(0, now() - received)
+        deadline = self.game.deadline(self.state)
+        if deadline is not None:
+            shown = min(shown, deadline - GRACE)
+        self._clock.set(max(self.at, shown), self._clock.runs)
+
+    def bot_of(self, seat: Seat) -> str:
+        """The bot that has something to think about on a seat; or none."""
+        bot = self.plan.seats[seat].bot
+        return self.online.thinker(self.state, seat, bot, lambda: bool(self.views.legal(seat)))
+
+    def moment(self, seat: Seat) -> Hashable:
+        """A thought that was begun in another moment comes too late."""
+        return self.online.moment(self.state, seat, self.n)
+
+    # What may be asked for.
+
+    def _read_action(self, seat: Seat, number: int, raw: msgspec.Raw) -> Any:
+        """The action that a connection sent, or why there can be none now."""
+        if not self.is_played:
+            return Refused(number, "", "The match is not being played.")
+        if self.plan.held and seat != JUDGE:
+            return Refused(number, "", "The match waits for an official.")
+        if self.plan.paused and not self.plan.held:
+            return Refused(number, "", "The host has paused the match.")
+        if seat == WATCHER:
+            return Refused(number, "", "You are looking on.")
+        if self._waits_for_seat(seat):
+            return Refused(number, "", "A bot plays for you. Take your seat back first.")
+        try:
+            return self.online.read_action(raw)
+        except (msgspec.MsgspecError, RecursionError) as error:
+            return Refused(number, "", f"This is no action: {error}")
+
+    def _acting(self, watcher: Watcher, action: Any) -> Seat:
+        """As whom a connection does something: a host may have a part besides their seat's."""
+        as_host = watcher.host and isinstance(action, self.online.host_actions)
+        return JUDGE if as_host else watcher.seat
+
+    # What everybody is told.
+
+    def join(self, watcher: Watcher, seen: int) -> None:
+        """Somebody is connected; raises TableError when there are too many like them."""
+        alike = sum(other.seat == watcher.seat for other in self.company.watchers)
+        if alike >= (MOST_WATCHERS if watcher.seat == WATCHER else MOST_AT_A_SEAT):
+            raise TableError(503, "Too many are connected to this table; try again later.")
+        self.company.join(watcher)
+        watcher.send(encode(self.welcome(watcher, seen)))
+
+    def invite(self, to: Next) -> None:
+        """Let those who played here know of another table, as long as they stay at this one."""
+        self._next = to
+        self._welcome_all()
+
+    def welcome(self, watcher: Watcher, seen: int) -> Welcome:
+        """Everything a seat may know, and what happened since it last looked."""
+        return Welcome(
+            table=self.id,
+            game=self.plan.game,
+            rulebook=self.plan.rulebook,
+            seat=watcher.seat,
+            host=watcher.host,
+            host_seat=self.host_seat,
+            status=self.stored.status,
+            paused=self.plan.paused,
+            held=self.plan.held,
+            practice=self.plan.practice,
+            seats=tuple(
+                {"name": seat.name, "kind": seat.kind, "bot": seat.bot} for seat in self.plan.seats
+            ),
+            connected=self.company.seats,
+            notes=tuple({"n": note.n, "words": note.words} for note in self.plan.notes),
+            next=self._next if watcher.seat >= 0 else None,
+            n=self.n,
+            at=self.at,
+            story=self.match.story[max(0, seen) :] if self.match else (),
+            view=self.views.view(watcher.seat),
+            legal=self._offered_to(watcher.seat),
+        )
+
+    def _welcome_all(self) -> None:
+        """After a change of more than the play."""
+        tell_all(self.company.watchers, lambda watcher: self.welcome(watcher, self.n))
+
+    def _welcome_if_possible(self) -> None:
+        """After something went wrong: whatever it was, the table goes on."""
+        try:
+            self._welcome_all()
+        except Exception as error:
+            log.error("table %s cannot be shown: %s", self.id, kind_of(error))
+
+    def _tell_what_happened(self, events: int) -> None:
+        at, story = self.at, self.match.story[-events:] if self.match else ()
+        tell_all(
+            self.company.watchers,
+            lambda watcher: Happened(
+                n=self.n,
+                at=at,
+                status=self.stored.status,
+                story=story,
+                view=self.views.view(watcher.seat),
+                legal=self._offered_to(watcher.seat),
+            ),
+        )
+
+    def _offered_to(self, seat: Seat) -> tuple[Any, ...]:
+        """What somebody may do: nothing while a bot plays for them."""
+        return () if self._waits_for_seat(seat) else self.views.legal(seat)
+
+    def _waits_for_seat(self, seat: Seat) -> bool:
+        return self.plan.has_stand_in(seat) and not self.online.shares_seats
+
+    def _reseat(self, old: Plan) -> None:
+        """Let those who are here follow a change of the plan."""
+        plan = self.plan
+        if len(plan.seats) < len(old.seats):  # whoever sat behind a seat that is gone moves up
+            for watcher in self.company.watchers:
+                if watcher.seat >= 0:
+                    watcher.seat = plan.seats.index(old.seats[watcher.seat])
+        if plan.host != old.host:
+            for watcher in self.company.watchers:
+                watcher.host = watcher.seat == plan.host_seat
+
+    def _changed(self, stored: StoredTable, plan: Plan, at: Instant) -> None:
+        """Take up a plan that has been kept."""
+        self.stored, self.plan = stored, plan
+        self._stand(self.match)
+        self._set_clock(at)
+
+    def _finish(self) -> None:
+        """The match is over, and its clock stands."""
+        self.stored = replace(self.stored, status="finished")

@@ -1,0 +1,85 @@
+"""By which name somebody comes, what TLS promises, and how a line of the log begins."""
+
+from __future__ import annotations
+
+import logging
+import logging.config
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from nowornever.cli.serving import LOGGING
+from nowornever.server.app import make_app
+from tests.server.playing import Nobody
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    folder = tmp_path_factory.mktemp("names")
+    app = make_app(f"sqlite:///{folder}/t.sqlite", Nobody(), hosts=["Play.Example"])
+    with TestClient(app, base_url="http://192.0.2.7:8000") as found:
+        yield found
+
+
+FOREIGN = [
+    "evil.example",
+    "evil.example:8000",
+    "play.example.evil.example",
+    "192.0.2.8",
+    "",
+    "[::2]",
+]
+OWN = [
+    "play.example", "PLAY.example:443", "play.example.", "localhost:8000", "127.0.0.1", "[::1]:80",
+    "192.0.2.7:8000",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("host", FOREIGN)
+def test_who_comes_by_the_name_of_another_site_is_sent_away(client: TestClient, host: str) -> None:
+    headers = {"Host": host, "Origin": f"http://{host}"}
+    assert client.get("/api/tables", headers=headers).status_code == 421
+    assert client.post("/api/tables", json={}, headers=headers).status_code == 421
+    with (
+        pytest.raises(WebSocketDisconnect),
+        client.websocket_connect("/live", headers=headers),
+    ):
+        pass
+
+
+@pytest.mark.parametrize("host", OWN)
+def test_who_comes_by_a_name_of_ours_is_let_in(client: TestClient, host: str) -> None:
+    headers = {"Host": host, "Origin": f"http://{host}"}
+    assert client.get("/api/tables", headers=headers).status_code == 200
+    assert client.post("/api/tables", json={}, headers=headers).status_code == 422
+    with client.websocket_connect("ws://192.0.2.7:8000/live", headers=headers):
+        pass
+
+
+def test_only_who_comes_over_tls_is_told_to_stay_there(client: TestClient) -> None:
+    name = "Strict-Transport-Security"
+    assert name not in client.get("/health").headers
+    for page in ("/health", "/nothing", "/api/tables"):
+        answer = client.get(f"https://play.example{page}")
+        assert answer.headers[name] == "max-age=31536000"
+
+
+def test_a_line_of_the_log_has_its_time_and_level(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    del tmp_path
+    root = logging.getLogger()
+    before = root.handlers[:], root.level
+    try:
+        logging.config.dictConfig(LOGGING)
+        logging.getLogger("nowornever").error("table %s cannot be read", "abc")
+        logging.getLogger("uvicorn.error").info("not worth a line")
+    finally:
+        root.handlers[:], root.level = before
+    (line,) = capsys.readouterr().err.splitlines()
+    time = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"
+    assert re.fullmatch(rf"{time} ERROR nowornever: table abc cannot be read", line)

@@ -1,0 +1,162 @@
+"""Papers that are made to cost: none is checked on the server's loop, and each has an end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from nowornever.core.dice import RandomDice
+from nowornever.equations.game import EquationsRules
+from nowornever.server.jobs.pool import Lane, NotDoneError, Pool
+from nowornever.server.jobs.worker import Work
+from nowornever.server.tables.rulings import Question, answer
+from nowornever.shake.plug import Ruling
+from nowornever.wff.game import WffRules
+from tests.server.job_work import name_process, never_end
+from tests.server.playing import serving
+from tests.server.room import Room
+
+PAPER = "p -> p\n1 p s\n2 p Rp 1\nsolution: p / Rp"
+
+
+class Counting(Pool):
+    """Keeps the questions, and answers each with the same."""
+
+    def __init__(self, ruling: Ruling | None) -> None:
+        super().__init__()
+        self.ruling = ruling
+        self.asked: list[Question] = []
+
+    async def do(
+        self, lane: Lane, visitor: str, seconds: float, work: Work, *arguments: Any
+    ) -> Any:
+        del visitor, seconds
+        assert (lane, work) == (Lane.LIVE, answer)
+        self.asked += arguments
+        if self.ruling is None:
+            raise NotDoneError
+        return self.ruling
+
+
+@contextmanager
+def writing(database: str, checks: Pool | None = None) -> Iterator[Room]:
+    """A table of three at which papers are written."""
+    options: dict[str, Any] = {"dice": lambda: RandomDice(Random(7)), "clock": lambda: 0.0}
+    with serving(database, checks=checks, **options) as client, ExitStack() as stack:
+        room = Room(client, stack, "wff-2017", "judge")
+        room.play_until_writing()
+        yield room
+
+
+def present(room: Room, paper: str = PAPER) -> int:
+    """Somebody presents a paper; who."""
+    found = room.able("Present")
+    assert found
+    assert room.act(found[0], {"type": "Present", "text": paper})["type"] == "done"
+    return found[0]
+
+
+def finish(room: Room) -> list[Any]:
+    """The others present nothing; the rulings that are told."""
+    while found := room.able("PresentNothing"):
+        assert room.act(found[0], {"type": "PresentNothing"})["type"] == "done"
+    return [told for told in room.story if isinstance(told, dict)]
+
+
+@pytest.fixture
+def no_checker_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The checker works in other processes only."""
+
+    def refuse(*_arguments: Any) -> Any:
+        raise AssertionError("a paper is checked on the server's loop")
+
+    for rules in (WffRules, EquationsRules):
+        monkeypatch.setattr(rules, "check", refuse)
+        monkeypatch.setattr(rules, "shows_non_essential", refuse)
+
+
+@pytest.mark.usefixtures("no_checker_here")
+def test_a_paper_is_checked_in_another_process_and_never_again(kept: str) -> None:
+    with writing(kept) as room:
+        present(room)
+        (told,) = finish(room)
+        assert (told["correct"], bool(told["faults"])) == (False, True)
+        table, secret = room.links["table"], room.links["watch"]
+    with serving(kept) as client, client.websocket_connect("/live") as socket:
+        socket.send_json({"type": "hello", "table": table, "secret": secret})
+        story = socket.receive_json()["story"]
+    assert [x for x in story if isinstance(x, dict)] == [told], "and told the same after a restart"
+
+
+def test_a_check_that_is_killed_is_a_ruling_that_nothing_is_settled(kept: str) -> None:
+    checks = Counting(None)
+    with writing(kept, checks) as room:
+        present(room)
+        assert finish(room)[0]["correct"], "nobody has shown it to be wrong"
+        assert len(checks.asked) == 1
+        assert room.latest[0]["view"]["phase"] != "writing", "the match goes on"
+
+
+def test_to_try_a_paper_costs_nothing_whatever_others_have_presented(kept: str) -> None:
+    checks = Counting(Ruling(correct=True))
+    with writing(kept, checks) as room:
+        others = []
+        present(room, "Kpq " * 4000)
+        while found := room.able("PresentNothing"):
+            seat = found[0]
+            for action in ({"type": "Present", "text": PAPER}, {"type": "PresentNothing"}):
+                room.sockets[seat].send_json({"type": "try", "id": 5, "action": action})
+                while (answered := room.next(seat))["type"] != "tried":
+                    pass
+                assert answered["message"] == ""
+            others.append(seat)
+            assert not checks.asked, "the last one to present learns nothing from the time"
+            assert room.act(seat, {"type": "PresentNothing"})["type"] == "done"
+        assert others
+        assert len(checks.asked) == 1
+
+
+def test_the_same_paper_is_asked_about_once(kept: str) -> None:
+    checks = Counting(Ruling(correct=True))
+    options: dict[str, Any] = {"dice": lambda: RandomDice(Random(7)), "clock": lambda: 0.0}
+    with serving(kept, checks=checks, **options) as client, ExitStack() as stack:
+        room = Room(client, stack, "wff-2017", "opponents")
+        room.play_until_writing()
+        present(room)
+        finish(room)
+        checker, _ = room.able("Accept") or (0, None)
+        for _ in range(3):
+            room.act(checker, {"type": "Reject", "reason": "resources"})
+        assert len(checks.asked) == 1
+
+
+def test_work_without_an_end_is_killed_and_its_process_replaced() -> None:
+    async def scenario() -> None:
+        pool = Pool(at_once=2)
+        try:
+            first = await pool.do(Lane.LIVE, "ann", 60, name_process)
+            with pytest.raises(NotDoneError):
+                await pool.do(Lane.LIVE, "ann", 0, never_end)
+            assert await pool.do(Lane.LIVE, "ann", 60, name_process) != first
+            assert (pool.done, pool.killed) == (2, 1)
+        finally:
+            pool.close()
+
+    asyncio.run(scenario())
+
+
+def test_the_answer_of_another_process_is_that_of_the_checker(tmp_path: Path) -> None:
+    checks = Counting(Ruling(correct=True))
+    with writing(f"sqlite:///{tmp_path}/t.sqlite", checks) as room:
+        present(room)
+        finish(room)
+    (question,) = checks.asked
+    found = answer(lambda _: None, question)
+    assert isinstance(found, Ruling)
+    assert found.correct is False
