@@ -12,10 +12,8 @@ from nowornever.equations.arithmetic import add, divide, from_terms, multiply, s
 from nowornever.equations.balls import Ball
 from nowornever.equations.number import PRECISIONS, UNIT, ZERO, Number, Sum, log_of_product
 
-MAX_INDEX = 4
-"""Roots with larger indices are not expanded."""
 MAX_SIZE = 24
-"""Nor are sums that are built of more powers."""
+"""Sums that are built of more powers are not expanded."""
 
 _PRECISION = PRECISIONS[1]
 

@@ -36,6 +36,8 @@ from nowornever.equations.powers import positive_power
 
 MAX_SIZE = 100
 """Sums that are built of more powers are not looked at."""
+_MAX_INDEX = 4
+"""Roots with larger indices are next to the root of the leading term only."""
 _STEPS = (0, 3)
 """Powers are next to the same power of the leading term, and then of so many terms more."""
 
@@ -134,7 +136,7 @@ def _expanded(
     if not isinstance(base, Sum) or base.is_surd or not isinstance(exponent, fmpq):
         return None
     times, index = int(exponent.p), int(exponent.q)
-    if max(abs(times), index) > expansion.MAX_INDEX or base.size > expansion.MAX_SIZE:
+    if max(abs(times), index) > _MAX_INDEX or base.size > expansion.MAX_SIZE:
         return None
     lead = expansion.leading_term(base)
     if lead is None or sign(lead) != 1:

@@ -149,7 +149,8 @@ def _power_of_exact_root(base: Base, exponent: Number) -> Number | None:
     if not isinstance(base, Sum) or not isinstance(exponent, fmpq) or base.is_surd:
         return None
     index = int(exponent.q)
-    if not 1 < index <= expansion.MAX_INDEX or base.size > expansion.MAX_SIZE:
+    # A sum to the power n has more than n terms: Hajós.
+    if not 1 < index < len(base.terms) or base.size > expansion.MAX_SIZE:
         return None
     lead = expansion.leading_term(base)
     if lead is None or sign(lead) != 1:
