@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from nowornever.equations.memory import is_remembering, remembering
 
 ENOUGH = 150_000
-"""The units that one Equation may take; with all 24 cubes few take more than a thousand."""
+"""The units that one Equation may take."""
 
 _left: ContextVar[int | None] = ContextVar("left", default=None)
 
