@@ -13,7 +13,7 @@ import pytest
 from nowornever.core.work import Work
 from nowornever.equations.checker import check
 from nowornever.equations.comparison import equal
-from nowornever.equations.effort import TooMuchWorkError, bounded, left, spend
+from nowornever.equations.effort import TooMuchWorkError, attempt, bounded, left, spend
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.judge import JUDGE
 from nowornever.equations.memory import remembered, remembering
@@ -91,6 +91,21 @@ def test_at_the_edge_of_the_bound_one_unit_decides_however_warm_the_process() ->
     assert same is False
     assert [counted(text, work)[0], counted(text, work // 2)[0]] == [False, None]
     assert [counted(text, work)[0], counted(text, work // 2)[0]] == [False, None]
+
+
+def test_an_attempt_is_given_up_alone_and_its_work_counts() -> None:
+    with attempt(5):
+        spend(6)
+        pytest.fail("too much")
+    with bounded(10):
+        with attempt(5):
+            spend(3)
+            spend(3)
+            pytest.fail("too much")
+        assert left() == 7
+        with attempt(100):
+            spend(7)
+        assert left() == 0
 
 
 def test_memories_are_apart() -> None:

@@ -23,6 +23,7 @@ def test_random_expressions_of_24_cubes_are_settled_with_little_work() -> None:
     "text",
     [
         "6*(9*(8*(7*7))) = 12",
+        "vv(v5+(2+vv2)*8+6*vv(v6+1)) = v50",
         "6*(5*(3*(8*8))) = 35",
         "v(vv6*(4*(8*(5*8)))) = 508",
         "(6*(9*(8*(7*7))))v(6*(9*(8*(7*6)))) = 1",

@@ -6,7 +6,7 @@ A unit is some ten microseconds. Where nobody sets a bound, nothing is counted.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from contextvars import ContextVar
 
 from nowornever.equations.memory import is_remembering, remembering
@@ -33,6 +33,22 @@ def bounded(units: int = ENOUGH) -> Iterator[None]:
             yield
     finally:
         _left.reset(token)
+
+
+@contextmanager
+def attempt(units: int) -> Iterator[None]:
+    """Give up what is tried inside, and nothing else, when it takes more work than this."""
+    outer = _left.get()
+    allowed = units if outer is None else min(units, outer)
+    token = _left.set(allowed)
+    try:
+        with suppress(TooMuchWorkError):
+            yield
+    finally:
+        spent = allowed - (_left.get() or 0)
+        _left.reset(token)
+        if outer is not None:
+            _left.set(outer - spent)
 
 
 def spend(units: int) -> None:

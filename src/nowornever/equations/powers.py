@@ -19,6 +19,7 @@ from nowornever.equations.arithmetic import (
     product,
     reciprocal,
 )
+from nowornever.equations.effort import attempt
 from nowornever.equations.kinds import is_integer, is_rational, parities
 from nowornever.equations.memory import remembered
 from nowornever.equations.number import (
@@ -38,6 +39,9 @@ MAX_FACTORED = 128
 _TRIAL_BITS = 16
 MAX_EXPANDED = 32
 """A sum is multiplied out to at most this power."""
+
+_ROOT_WORK = 2_000
+"""The units of work after which a sum is taken for no power of another."""
 
 _ZERO_UNKNOWN = "it is not settled whether a part of it is zero"
 
@@ -152,14 +156,16 @@ def _power_of_exact_root(base: Base, exponent: Number) -> Number | None:
     # A sum to the power n has more than n terms: Hajós.
     if not 1 < index < len(base.terms) or base.size > expansion.MAX_SIZE:
         return None
-    lead = expansion.leading_term(base)
-    if lead is None or sign(lead) != 1:
-        return None
-    first = positive_power(lead, fmpq(1, index))
-    found, over = expansion.root(base, index, first, len(base.terms))
-    if over != ZERO or not (of_root := sign(found)):
-        return None
-    return positive_power(found if of_root == 1 else negate(found), fmpq(exponent.p))
+    with attempt(_ROOT_WORK):
+        lead = expansion.leading_term(base)
+        if lead is None or sign(lead) != 1:
+            return None
+        first = positive_power(lead, fmpq(1, index))
+        found, over = expansion.root(base, index, first, len(base.terms))
+        if over != ZERO or not (of_root := sign(found)):
+            return None
+        return positive_power(found if of_root == 1 else negate(found), fmpq(exponent.p))
+    return None
 
 
 def _lowest_terms(exponent: Number, name: str) -> tuple[bool, bool] | Undefined | None:
