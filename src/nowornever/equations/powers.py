@@ -40,7 +40,7 @@ _TRIAL_BITS = 16
 MAX_EXPANDED = 32
 """A sum is multiplied out to at most this power."""
 
-_ROOT_WORK = 2_000
+_ROOT_WORK = 8_000
 """The units of work after which a sum is taken for no power of another."""
 
 _ZERO_UNKNOWN = "it is not settled whether a part of it is zero"
