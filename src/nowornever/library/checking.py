@@ -40,9 +40,9 @@ def check(
 
     >>> check("2 x 3 = 6", rulebook="equations-2019").correct
     True
-    >>> print(check("p -> Apq\\n1 p s\\n2 Apq Ai 2\\nsolution: p / Ai"))
+    >>> print(check("p -> Apq\\n1 p s\\n2 Apq Ki 1\\nsolution: p / Ki"))
     incorrect, 1 fault
-      line 2 (row 3): Ai gives Apq from line 1, not from 2. wff-2017 VII-C-5-c
+      line 2 (row 3): Ki gives a WFF of the form Kxy, which Apq is not. wff-2017 VII-C-5-c
     """
     text = paper if isinstance(paper, str) else str(paper)
     return check_under(text, read_setting(position, after, rulebook, level))

@@ -43,7 +43,8 @@ def judge(
     """
     read = parse_position(position) if isinstance(position, str) else position
     if not read.goal:
-        raise WrittenError("the position has no Goal to judge", str(read), len(str(read)))
+        text = str(position)
+        raise WrittenError("the position has no Goal to judge", text, len(text))
     return judge_by(_judge(), read, lambda: limited_work(work, seconds), solutions)
 
 
