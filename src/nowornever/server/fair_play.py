@@ -23,6 +23,8 @@ from nowornever.server.tables.live import LiveTable
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import Rulebook
 from nowornever.shake.state import Phase, State
+from nowornever.wff.kernel.formula import VARIABLES
+from nowornever.wff.rulebooks import WffRulebook
 
 CHANGED = 8
 """A position is like another one when at most every so many cubes of it are others."""
@@ -105,14 +107,15 @@ def _players_at(table: LiveTable, network: str) -> list[str]:
 
 def _cubes(position: Position) -> Counter[str]:
     """Everything that was rolled, wherever it lies."""
-    return Counter("".join((position.goal, *position.mat, position.resources)))
+    goal = position.rulebook.cubes_of(position.goal)
+    return Counter("".join((goal, *position.mat, position.resources)))
 
 
 def _merged(cubes: Counter[str], book: Rulebook) -> Counter[str]:
     """The cubes with one name for all symbols that the rules treat alike."""
     found: Counter[str] = Counter()
     for cube, count in cubes.items():
-        found["" if cube in book.alike else cube] += count
+        found["" if cube in _names(book) else cube] += count
     return found
 
 
@@ -121,6 +124,11 @@ def _distance(one: Counter[str], other: Counter[str]) -> int:
     return max((one - other).total(), (other - one).total())
 
 
+def _names(book: Rulebook) -> str:
+    """The symbols that somebody may exchange to ask the same: in WFF 'N PROOF p too, nearly."""
+    return VARIABLES if isinstance(book, WffRulebook) else book.alike
+
+
 def _renamings(book: Rulebook) -> Iterator[Mapping[int, str]]:
-    for names in permutations(book.alike):
-        yield str.maketrans(dict(zip(book.alike, names, strict=True)))
+    for names in permutations(_names(book)):
+        yield str.maketrans(dict(zip(_names(book), names, strict=True)))

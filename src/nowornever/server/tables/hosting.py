@@ -152,8 +152,8 @@ async def replace_player(table: LiveTable, seat: Seat, bot: str, by: Seat) -> No
             raise TableError(409, "A bot sits there already.")
         if old.kind == "open":
             return plan.with_seat(seat, bot_seat("", bot, online, plan))
-        is_over = table.stored.status in OVER
-        if bot and not old.bot and seat != by and not is_over:
+        takes = bot and not old.bot and seat != by and not online.shares_seats
+        if takes and table.stored.status not in OVER:
             _has_left(table, seat, old.name)
         return plan.with_seat(seat, replace(old, bot=bot and bot_seat("", bot, online, plan).bot))
 
