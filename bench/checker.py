@@ -1,11 +1,11 @@
-"""How long the checker takes. Run: .venv/bin/python -m bench.checker > bench/checker.md"""
+"""How long the checker takes: the first table of bench/checker.md. Run: python -m bench.checker"""
 
 from __future__ import annotations
 
 from bench.harness import baseline, median_ms, table
 from nowornever.wff.checker import check
 from nowornever.wff.examples import WITH_SUBPROOFS
-from nowornever.wff.kernel.proof import Proof
+from nowornever.wff.paper import Proof
 from nowornever.wff.rulebooks import parse_position
 from nowornever.wff.written import format_proof, parse_proof
 

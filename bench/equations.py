@@ -1,4 +1,6 @@
-"""Exact values per second. Run: .venv/bin/python -m bench.equations > bench/equations.md
+"""Exact values per second. Run: .venv/bin/python -m bench.equations
+
+It prints the first two tables of bench/equations.md; the others there are runs by hand.
 
 Each row evaluates the same expressions, and compares each value with its neighbour, in every
 library that gives the right answers there. All start cold, as a game does not ask twice: caches,

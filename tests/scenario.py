@@ -11,11 +11,12 @@ Each line is something that somebody does, time that passes, or something that h
     Cyd takes the block              or: puts it back
     Cyd joins challenger
     Cyd presents SOLUTION            a name given to the scenario, or the text; or: nothing
-    Bob accepts                      or: rejects REASON [with SOLUTION], asks the judge
+    Bob accepts                      or: rejects REASON [with SOLUTION, at ROW], asks the judge
     Bob calls forceout               or: agrees, disagrees now, disagrees safe K to rules
     Bob charges out-of-turn          or: returns o from forbidden
     Ann signs                        or: signs 12
     judge warns Bob                  or: penalises, disqualifies, marks Bob absent, ...
+    judge rules Bob wrong            on a solution that waits for it; or: correct
     wait 1m30s                       or: wait until 35m
     pace 7s                          how long every action takes from now on
     all move until 2 are left: Ki    cubes go to Permitted in turn; these stay in Resources
@@ -212,7 +213,15 @@ def _presents(s: Scenario, words: list[str]) -> Action:
 
 
 def _rejects(s: Scenario, words: list[str]) -> Action:
+    if "at" in words:
+        return a.Reject(words[0], row=int(words[2]))
     return a.Reject(words[0], s.solutions[" ".join(words[2:])] if len(words) > 2 else "")
+
+
+def _rules(s: Scenario, words: list[str]) -> Action:
+    if words[-1] in ("correct", "wrong"):
+        return a.RuleOn(s.seat(words[0]), words[-1] == "correct")
+    return a.RuleDeceit(s.seat(words[2]))
 
 
 def _marks(s: Scenario, words: list[str]) -> Action:
@@ -248,7 +257,7 @@ _ACTIONS: dict[str, Callable[[Scenario, list[str]], Action]] = {
     "denies": lambda _s, w: a.DenyPenalty(int(w[0])),
     "marks": _marks,
     "proposes": lambda s, w: a.ProposeCorrection(s.seat(w[2]), int(w[0])),
-    "rules": lambda s, w: a.RuleDeceit(s.seat(w[2])),
+    "rules": _rules,
 }
 
 

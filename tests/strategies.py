@@ -10,18 +10,9 @@ from hypothesis import strategies as st
 
 from nowornever.shake.position import Position
 from nowornever.wff.kernel.formula import CONNECTIVES, Formula, join
-from nowornever.wff.kernel.proof import (
-    Item,
-    Line,
-    NamedRule,
-    Premise,
-    Proof,
-    Reason,
-    Sequent,
-    Solution,
-    SubProof,
-)
+from nowornever.wff.kernel.proof import Item, Line, Reason, SubProof
 from nowornever.wff.kernel.rules import RULES
+from nowornever.wff.paper import NamedRule, Premise, Proof, Sequent, Solution
 from nowornever.wff.rulebooks import RULEBOOKS
 from nowornever.wff.written import canonical_label
 
@@ -122,8 +113,28 @@ def correct_proofs(
     """
     rng = draw(st.randoms(use_true_random=False))
     premises = draw(st.lists(formulas(4), min_size=1, max_size=3))
-    writer = _Writer(rng, premises, basic=basic, one_line=one_line_subproofs, straight=straight)
-    for _ in range(draw(st.integers(1, steps))):
+    return written_forwards(
+        rng,
+        premises,
+        draw(st.integers(1, steps)),
+        basic=basic,
+        one_line=one_line_subproofs,
+        straight=straight,
+    )
+
+
+def written_forwards(
+    rng: Random,
+    premises: list[Formula],
+    steps: int,
+    *,
+    basic: bool,
+    one_line: bool,
+    straight: bool = False,
+) -> Proof:
+    """A proof with some steps from the premises, as `correct_proofs` has them."""
+    writer = _Writer(rng, premises, basic=basic, one_line=one_line, straight=straight)
+    for _ in range(steps):
         writer.step()
     writer.finish()
     used = {name for line in writer.main.lines() for name in line.reason.rules} - {"s"}

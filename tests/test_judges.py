@@ -44,7 +44,8 @@ def test_the_fewest_cubes_are_found_and_shown(text: str, fewest: int | None) -> 
 @pytest.mark.parametrize("text", SOLVED)
 def test_a_claim_that_is_too_good_is_not_verified(text: str) -> None:
     position, found = judged(text)
-    never = Judgement(Outcome.IMPOSSIBLE, "It is.", certificate=found.certificate)
+    shown = AnyJudge().certify(position, found, Work(20_000)).certificate
+    never = Judgement(Outcome.IMPOSSIBLE, "It is.", certificate=shown, certified=True)
     assert not AnyJudge().verify(position, never)
 
 

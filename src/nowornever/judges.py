@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 
 from nowornever.core.work import Work
@@ -49,6 +49,14 @@ class AnyJudge:
     ) -> Judgement:
         """Decide a position within the work allowed."""
         return self._of(position).judge(position, work, want, solutions, ideas)
+
+    def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
+        """The judgement with evidence that was verified, if it can be had within the work."""
+        return self._of(position).certify(position, judgement, work)
+
+    def evidence(self, position: Position, judgement: Judgement) -> Iterator[str]:
+        """The certificate in words that a person can follow."""
+        return self._of(position).evidence(position, judgement)
 
     def verify(self, position: Position, judgement: Judgement) -> bool:
         """Check a judgement without trusting the judge."""

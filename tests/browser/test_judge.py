@@ -56,7 +56,7 @@ def test_a_position_is_composed_of_cubes_and_judged(page: Page, server: Server) 
 
 def test_a_link_shows_the_position_and_a_move_leads_on(page: Page, server: Server) -> None:
     ask(page, server, NOW)
-    verdict(page, "It can be solved with one cube of Resources, and no fewer.")
+    verdict(page, "It can be solved with one cube of Resources, and no fewer (certified).")
     expect(page.get_by_role("list", name="Challenges")).to_contain_text("Now is right")
     expect(page.get_by_role("table")).to_be_visible()
     take_picture(page, "judge", full_page=True)
@@ -66,7 +66,7 @@ def test_a_link_shows_the_position_and_a_move_leads_on(page: Page, server: Serve
     )
     verdict(page, "It can be solved with the cubes on the mat alone.")
     page.go_back()
-    verdict(page, "It can be solved with one cube of Resources, and no fewer.")
+    verdict(page, "It can be solved with one cube of Resources, and no fewer (certified).")
 
 
 def test_what_is_pasted_is_read_and_what_is_wrong_is_said(page: Page, server: Server) -> None:
@@ -77,11 +77,11 @@ def test_what_is_pasted_is_read_and_what_is_wrong_is_said(page: Page, server: Se
     expect(page.get_by_role("alert")).to_contain_text("There is no section essential")
     line.fill("wff-2017 basic | goal Kp | resources p")
     page.get_by_role("button", name="Judge", exact=True).click()
-    verdict(page, "There is no Solution.")
+    verdict(page, "There is no Solution (certified).")
     expect(page.get_by_text("The Goal is not a WFF")).to_be_visible()
     line.fill(NEVER)
     page.get_by_role("button", name="Judge", exact=True).click()
-    verdict(page, "There is no Solution.")
+    verdict(page, "There is no Solution (certified).")
     expect(page.get_by_text("Impossible is right")).to_be_visible()
     expect(page).to_have_url(f"{server.url}/judge#{quote(NEVER, safe='')}")
 
@@ -94,7 +94,7 @@ def test_long_work_waits_its_turn_and_can_be_stopped(page: Page, server: Server)
     expect(page.get_by_role("alert")).to_have_text("Stopped.")
     server.jobs.cancel(other.id)
     page.get_by_role("button", name="Judge", exact=True).click()
-    verdict(page, "It can be solved with one cube of Resources, and no fewer.")
+    verdict(page, "It can be solved with one cube of Resources, and no fewer (certified).")
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
@@ -104,7 +104,7 @@ def test_axe_finds_nothing_serious(new_page: NewPage, server: Server, dark: bool
     expect(page.get_by_role("button", name="Judge", exact=True)).to_be_enabled()
     assert serious(page) == []
     ask(page, server, NEVER)
-    verdict(page, "There is no Solution.")
+    verdict(page, "There is no Solution (certified).")
     page.get_by_text("How it can be checked").click()
     assert serious(page) == []
 
@@ -114,7 +114,7 @@ def test_on_a_phone_the_page_is_not_wider_than_the_screen(
 ) -> None:
     page = new_page(width=360, height=740)
     ask(page, server, NOW)
-    verdict(page, "It can be solved with one cube of Resources, and no fewer.")
+    verdict(page, "It can be solved with one cube of Resources, and no fewer (certified).")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
@@ -158,7 +158,7 @@ def test_at_a_practice_table_hints_come_one_by_one(page: Page, server: Server) -
 def test_on_a_phone_the_table_of_moves_is_not_cut_off(new_page: NewPage, server: Server) -> None:
     page = new_page(390, 844)
     ask(page, server, NOW)
-    verdict(page, "It can be solved with one cube of Resources, and no fewer.")
+    verdict(page, "It can be solved with one cube of Resources, and no fewer (certified).")
     moves = page.get_by_role("group", name="Every move")
     expect(moves.get_by_role("row")).to_have_count(8)
     assert moves.evaluate("(all) => all.scrollWidth - all.clientWidth") <= 0

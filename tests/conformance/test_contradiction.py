@@ -75,7 +75,16 @@ def test_a_board_that_breaks_an_own_clue_at_the_end_costs_1000_points() -> None:
     plain = result.scores[1].stolen - result.scores[1].lost - result.scores[1].clashes
     assert result.scores[1].points == plain - 1000
     assert [one.mark for one in result.scores] == [False, True, False]
-    assert result.scores[1].candidate
+
+
+@rule("ENDGAME-9", "AMENDMENT-5")
+def test_a_token_protects_a_player_with_a_mark_who_is_shown_with_both() -> None:
+    kept = player("ROYG/B.../..../....", ["R@12", "12#5"])
+    broken = player(".OYG/B.../R.../....", ["R@12", "GB-"])
+    result = scored(kept, broken, player("..../..../RO../YGB.", ["R@34", "34#5"]))
+    assert result.scores[1].mark
+    assert result.scores[1].token
+    assert not result.scores[1].candidate
 
 
 @rule("AMENDMENT-5")
@@ -393,7 +402,7 @@ def test_the_negative_without_a_token_are_candidates() -> None:
         for one in play_by_lot(random.Random(seed)).state.result().scores:
             if one.points < 0 and not one.token:
                 assert one.candidate
-            if one.token and not one.mark:
+            if one.token:
                 assert not one.candidate
 
 

@@ -98,7 +98,7 @@ def test_a_move_after_the_countdown_leaves_only_what_is_left_of_the_minute() -> 
         penalty Bob XI-A
         Bob moves 4 to forbidden
         Cyd charges last-cube-forbidden
-        clock Bob turn 4s
+        clock Bob turn 3s
     """)
 
 
@@ -496,6 +496,7 @@ def test_in_the_younger_divisions_a_penalty_waits_for_a_judge(division: str) -> 
         totals Ann 0 Bob -1 Cyd 0
         """,
         division=division,
+        official=True,
     )
 
 
@@ -510,6 +511,7 @@ def test_in_the_older_divisions_a_penalty_counts_at_once(division: str) -> None:
         judge approves 1 -> refused XI-A-note
         """,
         division=division,
+        official=True,
     )
 
 
@@ -561,7 +563,24 @@ def test_stop_after_thirty_five_minutes_and_everybody_writes() -> None:
         Bob takes the block -> refused VI-B
         Ann presents {LONG}
         Bob presents {WRONG}
-        wait 2m10s
+        Cyd presents nothing
+        phase signing the score sheet
+        scores Ann 4 Bob 2 Cyd 2
+    """)
+
+
+@clause("XI-B", "XI-A", "XI-A-1-f")
+def test_whoever_writes_nothing_after_stop_is_late() -> None:
+    play(f"""
+        {READY}
+        wait until 35m
+        Ann presents {LONG}
+        Bob presents {WRONG}
+        wait 2m8s
+        penalty Cyd XI-A
+        phase writing
+        wait 1m10s
+        told Cyd is late again and may not finish writing
         phase signing the score sheet
         scores Ann 4 Bob 2 Cyd 2
     """)
@@ -663,7 +682,8 @@ def test_match_points_of_two(end: str, points: str) -> None:
         points {points}
         """,
         players="Ann Bob",
-        division="middle",  # where points lost by waiting need a judge
+        division="middle",  # where points lost by waiting need an official
+        official=True,
         shakes=1,
     )
 
@@ -715,6 +735,69 @@ def test_whoever_signs_too_high_and_not_by_a_slip_earns_nothing() -> None:
         judge rules deceit by Bob
         told nothing is earned in this round
         points Ann 5 Bob 0 Cyd 5
+        """,
+        shakes=1,
+    )
+
+
+@clause("VIII-A", "XI-A")
+def test_for_a_last_cube_that_was_forbidden_nobody_but_its_mover_is_late() -> None:
+    charged(f"""
+        {ONE_LEFT}
+        wait 29s
+        Bob moves 4 to forbidden
+        turn Bob
+        clock Bob turn 30s
+        wait 39s
+        penalty Bob XI-A
+        wait 1m10s
+        told 4 goes back from Forbidden to Resources
+        turn Cyd
+        left 1
+    """)
+
+
+@clause("XI-A-note")
+def test_where_no_official_is_seated_a_point_is_lost_at_once_and_that_is_told() -> None:
+    play(
+        f"""
+        {SET}
+        wait 2m10s
+        told Bob loses a point at once, since no official is here to approve it
+        totals Ann 0 Bob -1 Cyd 0
+        """,
+        division="middle",
+    )
+
+
+@clause("IX-C", "XI-B")
+def test_a_replay_that_an_official_orders_after_thirty_minutes_is_played() -> None:
+    play(f"""
+        {READY}
+        wait until 31m
+        judge replays
+        phase rolling
+        setter Ann
+    """)
+
+
+@clause("XII-B-2", "XII-A-three")
+def test_a_forfeited_round_ranks_below_every_total() -> None:
+    play(
+        f"""
+        {NOW_BY_BOB}
+        Cyd joins mover
+        Bob presents {RIGHT}
+        judge warns Ann
+        judge penalises Ann
+        judge penalises Ann
+        judge penalises Ann
+        Ann signs
+        Cyd signs 8
+        Bob signs
+        judge rules deceit by Cyd
+        totals Ann -1 Bob 6 Cyd 0
+        points Ann 4 Bob 6 Cyd 0
         """,
         shakes=1,
     )

@@ -14,6 +14,7 @@ from tests.conformance.equations_table import (
     NO_GOAL_BY_BOB,
     ONE_LEFT,
     READY,
+    RIGHT,
     ROLL,
     ROLLED,
     SET,
@@ -233,15 +234,15 @@ def test_a_goal_that_is_set_stays() -> None:
 def test_what_lies_in_the_goal_section_when_time_is_up_is_the_goal() -> None:
     play(f"""
         {ROLLED}
-        Ann lays 12x
-        wait 1m57s
-        told Time is up for setting the Goal
+        Ann lays 12
+        wait 1m56s
         phase setting the Goal
-        wait 10s
-        told Time is up, so 12× is the Goal
+        wait 1s
+        told Time is up, so 12 is the Goal
         penalty none
         turn Bob
         clock Bob first-turn 2m
+        Ann lays 12+3 -> refused IV-B-3-d
     """)
 
 
@@ -358,14 +359,49 @@ def test_whoever_is_silent_for_a_minute_has_agreed() -> None:
 
 
 @clause("IV-D")
-def test_the_minute_stands_still_while_somebody_holds_the_block() -> None:
+def test_whoever_holds_the_block_gains_no_time_to_answer_no_goal() -> None:
     play(f"""
         {NO_GOAL}
         wait 29s
         Cyd takes the block
+        clock Bob answer-no-goal 30s
         wait 9s
         judge sets aside
-        clock Bob answer-no-goal 30s
+        clock Bob answer-no-goal 20s
+        clock Cyd answer-no-goal 20s
+    """)
+
+
+@clause("IV-D", "IV-D-2", "VI-B")
+def test_whoever_took_or_called_for_the_block_within_the_minute_may_still_challenge_no_goal() -> (
+    None
+):
+    play(f"""
+        {NO_GOAL}
+        wait 57s
+        Cyd takes the block
+        Bob takes the block
+        Bob agrees -> refused IV-D-2
+        wait 5s
+        phase answering No Goal
+        Cyd puts it back
+        penalty none
+        told Bob takes the block
+        wait 1s
+        told Cyd agrees
+        Bob says no goal
+        told Bob challenges Ann
+    """)
+    play(f"""
+        {NO_GOAL}
+        wait 57s
+        Cyd takes the block
+        wait 5s
+        phase answering No Goal
+        Cyd puts it back
+        wait 1s
+        told does not count
+        setter Ann
     """)
 
 
@@ -421,7 +457,7 @@ def test_no_goal_is_challenged_by_its_own_word() -> None:
 
 
 @clause("IV-D-2", "VI-B-c")
-def test_whoever_has_taken_the_block_disagrees_with_no_goal_or_pays_for_putting_it_back() -> None:
+def test_whoever_has_taken_the_block_disagrees_with_no_goal_or_puts_it_back() -> None:
     table = play(f"""
         {NO_GOAL}
         Cyd takes the block
@@ -431,7 +467,7 @@ def test_whoever_has_taken_the_block_disagrees_with_no_goal_or_pays_for_putting_
     assert AgreeNoGoal() not in GAME.legal_actions(table.state, table.seat("Cyd"))
     table.play("""
         Cyd puts it back
-        penalty Cyd XI-A
+        penalty none
         Cyd agrees
         phase rolling
     """)
@@ -625,7 +661,11 @@ def test_whoever_has_the_block_challenges_the_last_mover_in_turn_or_not() -> Non
         Cyd says now -> refused VI-B
         Cyd takes the block
         told Cyd takes the block
+        Cyd takes the block -> refused VI-B
+        Bob takes the block
+        told Bob calls for the block
         Bob takes the block -> refused VI-B-a
+        block Cyd
         Bob says now -> refused VI-B
         Cyd says checkmate -> refused VI-A
         Cyd says no-goal -> refused VI-A
@@ -798,21 +838,55 @@ def test_a_challenge_in_the_countdown_or_the_minute_more_still_counts() -> None:
 
 
 @clause("VI-B-c", "XI-A")
-def test_putting_the_block_back_is_giving_up_a_timed_task() -> None:
+def test_putting_the_block_back_in_time_is_free() -> None:
     play(f"""
         {READY}
         Bob puts it back -> refused VI-B
         Cyd takes the block
+        wait 13s
         Cyd puts it back
-        penalty Cyd XI-A
+        penalty none
         block free
         turn Bob
+        totals Ann 0 Bob 0 Cyd 0
+    """)
+
+
+@clause("XI-A", "XI-A-1-d", "XI-A-3")
+def test_against_one_move_everybody_has_the_time_for_stating_a_challenge_once() -> None:
+    play(f"""
+        {READY}
         Cyd takes the block
-        wait 30s
+        wait 9s
+        Cyd puts it back
+        Cyd takes the block
+        clock Cyd state-challenge 5s
+        wait 4s
+        happens time-is-up
+        wait 5s
+        Cyd puts it back
+        penalty none
+        Cyd takes the block
+        wait 3s
+        penalty none
+        wait 1s
         penalty Cyd XI-A
         Cyd puts it back
         penalty none
-        totals Ann 0 Bob 0 Cyd -2
+        Cyd takes the block
+        wait 1m20s
+        told Cyd is late again and may not finish stating a challenge
+        penalty none
+        block free
+        Cyd takes the block -> refused XI-A
+        totals Ann 0 Bob 0 Cyd -1
+        turn Bob
+        Bob moves 4 to permitted
+        Ann takes the block
+        clock Ann state-challenge 15s
+        Ann puts it back
+        Cyd takes the block
+        clock Cyd state-challenge 15s
     """)
 
 
@@ -830,4 +904,84 @@ def test_the_block_is_not_taken_before_there_is_a_move() -> None:
         Cyd takes the block -> refused VI-B
         Bob moves 3 to required
         Cyd takes the block
+    """)
+
+
+@clause("V-B", "VI-A")
+def test_a_bonus_cube_before_a_lost_turn_can_be_challenged() -> None:
+    play(f"""
+        {SET}
+        Bob bonus 9 to forbidden
+        wait 3m20s
+        turn Cyd
+        Ann takes the block
+        Ann says impossible
+        told Ann challenges Bob: Impossible
+        Cyd joins challenger
+        Bob presents {RIGHT}
+        scores Ann 2 Bob 6 Cyd 2
+    """)
+
+
+@clause("XI-A", "XI-A-1-b", "VI-B")
+def test_challenges_that_are_set_aside_give_the_mover_no_time() -> None:
+    play(f"""
+        {SET}
+        pace 0s
+        Bob takes the block
+        wait 23s
+        Bob says now
+        told set aside
+        Bob takes the block
+        Bob says now
+        clock Bob first-turn 1m36s
+        wait 1m46s
+        penalty Bob XI-A
+        Bob takes the block
+        wait 1m10s
+        told Bob is late again and loses the turn
+        turn Cyd
+    """)
+
+
+@clause("VI-B", "VI-B-a")
+def test_whoever_called_for_the_block_has_it_next() -> None:
+    play(f"""
+        {READY}
+        Ann takes the block
+        Cyd takes the block
+        Bob takes the block
+        Bob puts it back
+        told Bob no longer calls for the block
+        Ann puts it back
+        told Cyd takes the block
+        Cyd says now
+        told Cyd challenges Ann: Now
+    """)
+
+
+@clause("IV-B-3-c", "IV-B-3-d")
+def test_after_the_time_a_goal_can_only_be_made_legal() -> None:
+    play(f"""
+        {ROLLED}
+        Ann lays 12x
+        wait 1m57s
+        happens time-is-up
+        Ann bonus 9 to forbidden -> refused IV-C
+        wait 10s
+        penalty Ann XI-A
+        Ann lays 12x3
+        told Time is up, so 12×3 is the Goal
+        Ann lays 3x12 -> refused IV-B-3-d
+    """)
+
+
+@clause("I-D", "IV-D-2")
+def test_after_a_challenged_no_goal_the_player_to_the_left_sets_the_goal() -> None:
+    play(f"""
+        {NO_GOAL_BY_BOB}
+        Cyd presents nothing
+        Bob presents 1+2 = 3
+        shakes 1
+        setter Bob
     """)

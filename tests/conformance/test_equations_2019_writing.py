@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.conformance.equations_table import (
+    ANN_SETS,
     IMPOSSIBLE_BY_BOB,
     LAST_MOVED,
     LONG,
@@ -157,8 +158,9 @@ def test_presenting_an_equation_is_joining_those_who_write() -> None:
         {NOW_BY_BOB}
         Cyd presents {RIGHT}
         told Cyd joins the Challenger
-        told Cyd presents an Equation
+        told Cyd stops writing
         Bob presents {WRONG}
+        told All that is presented lies on the table: Cyd's Equation and Bob's Equation
         scores Ann 2 Bob 2 Cyd 4
     """)
     play(f"""
@@ -278,10 +280,10 @@ def test_a_rejection_needs_a_listed_reason_and_a_right_one() -> None:
         Bob presents {WRONG}
         Ann rejects ugly -> refused VII-C-3
         Ann rejects required-unused
-        told Ann rejects Bob's Equation, wrongly: required unused (equations-2019 VII-B-3-b)
+        told Ann rejects Bob's Equation, wrongly: required unused (equations-2019 VII-C-3-c-ii)
         phase checking
         Ann rejects unequal
-        told Ann rejects Bob's Equation, rightly: unequal (equations-2019 VII-B-2)
+        told Ann rejects Bob's Equation, rightly: unequal (equations-2019 VII-C-3-b)
         told Bob's Equation is not correct
         scores Ann 6 Bob 2 Cyd 6
     """)
@@ -303,13 +305,13 @@ def test_what_no_opponent_shows_to_be_wrong_is_correct() -> None:
 
 
 @clause(
-    "VII-C-3", "VII-C-3-a", "VII-C-3-b", "VII-C-3-c-i", "VII-C-3-c-ii", "VII-C-3-c-iii",
-    "VII-C-3-c-iv", "VII-C-3-d", "VII-C-3-f", "VII-C-3-g",
+    "VII-C-3", "VII-C-3-a", "VII-C-3-b", "VII-C-3-c", "VII-C-3-c-i", "VII-C-3-c-ii",
+    "VII-C-3-c-iii", "VII-C-3-c-iv", "VII-C-3-d", "VII-C-3-f", "VII-C-3-g",
 )  # fmt: skip
 @pytest.mark.parametrize(
     ("equation", "reason"),
     [
-        ("3x4", "no-goal-side"),
+        ("3x4", "form"),
         ("3x4 = 12 = 12", "form"),
         ("3x5 = 12", "unequal"),
         ("3 = 12", "too-few-cubes"),
@@ -318,10 +320,17 @@ def test_what_no_opponent_shows_to_be_wrong_is_correct() -> None:
         ("3x(8-4) = 12", "resources"),
         ("13-1 = 12", "numeral"),
         ("3x4 = 7+5", "goal-changed"),
-        ("3x4+1/(3-3) = 12", "undefined"),
-        ("3x+4 = 12", "sign"),
+        ("3x4 = 7+5", "goal-regrouped"),
+        ("3x4+1/(3-3) = 12", "not-an-expression"),
+        ("3x4+1/(3-3) = 12", "unequal"),
+        ("3x+4 = 12", "not-an-expression"),
         ("3x = 12", "not-an-expression"),
-        ("3x4x4/4 = 12", "cubes-missing"),
+        ("3x = 12", "form"),
+        ("3x4x4/4 = 12", "cubes"),
+        ("3+9 = 12", "cubes"),
+        ("3 = 12", "cubes"),
+        ("4+8 = 12", "cubes"),
+        ("3x(8-4) = 12", "cubes"),
     ],
 )
 def test_each_listed_reason_is_upheld_where_it_is_right(equation: str, reason: str) -> None:
@@ -600,6 +609,7 @@ def test_what_the_mover_presented_before_the_challenge_stays_presented() -> None
         Cyd presents {RIGHT}
         Ann takes the block
         Ann says impossible
+        Cyd joins mover
         told Bob's Equation is not correct
         scores Ann 2 Bob 2 Cyd 6
     """)
@@ -665,14 +675,21 @@ def test_whoever_holds_the_block_too_long_after_the_last_cube_may_still_write() 
     """)
 
 
-@clause("X-C-2", "VIII-A")
-def test_time_that_runs_out_after_the_last_cube_costs_the_equation_but_no_point() -> None:
+@clause("X-C-2", "VIII-A", "XI-A", "XI-A-1-f")
+def test_whoever_writes_nothing_after_the_last_cube_is_late_as_with_any_task() -> None:
     play(f"""
         {LAST_MOVED}
         Ann presents {RIGHT}
-        wait 2m9s
+        wait 2m7s
         penalty none
-        scores Ann 4 Bob 2 Cyd 2
+        wait 1s
+        penalty Bob XI-A Cyd XI-A
+        phase writing
+        Bob presents {RIGHT}
+        wait 1m9s
+        told Cyd is late again and may not finish writing
+        scores Ann 4 Bob 4 Cyd 2
+        totals Ann 4 Bob 3 Cyd 1
     """)
 
 
@@ -701,4 +718,72 @@ def test_one_3_is_required_while_another_is_forbidden() -> None:
         told Ann's Equation is not correct: forbidden used (equations-2019 VII-B-3-d)
         told Cyd's Equation is correct
         scores Ann 2 Bob 2 Cyd 6
+    """)
+
+
+@clause("VII-C-3-e", "VII-C-3-e-b", "VII-C-3-e-c")
+@pytest.mark.parametrize("goal", ["1+1+1+1", "1234", "7/0", "~12", "+12", "1 2"])
+def test_every_illegal_goal_has_no_legal_interpretation(goal: str) -> None:
+    checked(f"""
+        {ANN_SETS}
+        Ann rolls 1132++ 1130x/ 456*x- 789v+/
+        Ann lays {goal}
+        Ann says goal
+        Bob moves 3 to required
+        Cyd takes the block
+        Cyd says impossible
+        Ann joins challenger
+        Bob presents 3x4 = 12
+        Cyd rejects numeral
+        told wrongly
+        Cyd rejects goal-illegal
+        told rightly: goal illegal (equations-2019 VII-C-3-e)
+        scores Ann 4 Bob 2 Cyd 6
+    """)
+
+
+@clause("VIII-B", "VI-B")
+def test_impossible_that_was_called_for_in_time_is_heard_when_the_block_is_free() -> None:
+    play(f"""
+        {LAST_MOVED}
+        wait 57s
+        Bob takes the block
+        Ann takes the block
+        wait 1m
+        block Bob
+        Bob puts it back
+        block Ann
+        Ann says impossible
+        told Ann challenges Bob: Impossible
+    """)
+
+
+@clause("VIII-B", "XI-A-1-e")
+def test_whoever_holds_the_block_to_the_end_of_the_writing_shuts_nobody_out() -> None:
+    play(f"""
+        {LAST_MOVED}
+        wait 57s
+        Bob takes the block
+        Cyd takes the block
+        Ann takes the block
+        wait 2m20s
+        phase writing
+        block Ann
+        Ann says impossible
+        told Ann challenges Bob: Impossible
+        scores Ann 6 Bob 2 Cyd 4
+    """)
+
+
+@clause("VIII-B")
+def test_nothing_said_after_the_last_cube_does_not_bind_who_is_then_challenged() -> None:
+    play(f"""
+        {LAST_MOVED}
+        Bob presents nothing
+        Cyd presents nothing
+        Ann takes the block
+        Ann says impossible
+        Bob presents {RIGHT}
+        Cyd presents {RIGHT}
+        scores Ann 2 Bob 6 Cyd 6
     """)

@@ -6,8 +6,8 @@ import pytest
 
 from nowornever.core.written import WrittenError
 from nowornever.wff.kernel.formula import Formula, is_formula
-from nowornever.wff.kernel.proof import Solution
 from nowornever.wff.kernel.rules import BASIC, REGULAR, RULES
+from nowornever.wff.paper import Solution
 from nowornever.wff.rulebooks import RULEBOOKS, parse_position
 from tests.conformance.wff import (
     IMPOSSIBLE,
@@ -248,9 +248,25 @@ def test_the_model_proofs_are_correct(book: str, text: str) -> None:
 
 @editions("VII-B-2-a")
 def test_the_top_line_names_the_premises_and_the_goal(book: str) -> None:
-    assert codes(KPR.replace("p, r -> Kpr\n", ""), book) == ["top-line"]
+    assert codes(KPR.replace("p, r -> Kpr\n", ""), book) == ["top-line"]  # no Goal anywhere
     assert codes(KPR.replace("p, r ->", "p ->"), book) == ["top-line"]
     assert "top-line" in codes(KPR, book, mat="goal Krp | resources prKi")
+
+
+WITHOUT_TOP_LINE = KPR.replace("p, r -> Kpr\n", "")
+
+
+@editions("VII-B-2-a", only=("wff-2012", "wff-2013"))
+def test_the_older_editions_need_the_top_line(book: str) -> None:
+    assert codes(WITHOUT_TOP_LINE, book, mat="goal Kpr | resources prKi") == ["top-line"]
+
+
+@editions("VII-B-2-a", only=("wff-2017",))
+def test_a_missing_top_line_is_no_fault_where_it_only_should_be_there(book: str) -> None:
+    verdict = judge(WITHOUT_TOP_LINE, book, mat="goal Kpr | resources prKi", after=IMPOSSIBLE)
+    assert verdict.correct is True
+    assert [note for note in verdict.notes if "top line is missing" in note]
+    assert "goal-not-reached" in codes(WITHOUT_TOP_LINE, book, mat="goal Krp | resources prKi")
 
 
 @editions("VII-B-2-b")
@@ -264,7 +280,9 @@ def test_premises_come_first_each_on_its_own_line(book: str) -> None:
 
 
 @editions(older="VII-B-2-d", newest="VII-B-2-e")
-def test_a_subproof_is_indented_and_its_bars_are_drawn(book: str) -> None:
+def test_a_subproof_is_indented_and_that_stands_for_its_bars(book: str) -> None:
+    indented = "r -> Cpr\n1 r s\n    a p s\n    b r R 1\n2 Cpr Ci\nsolution: r / R, Ci"
+    assert judge(indented, book).correct
     flat = "r -> Cpr\n1 r s\n2 Arp Ai 1\n3 p s\n4 r Rp 1\n5 Cpr Ci 3\nsolution: r / Ai, Rp, Ci"
     assert "not-indented" in codes(flat, book)
 

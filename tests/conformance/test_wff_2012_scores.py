@@ -396,7 +396,7 @@ def test_setting_the_goal_has_its_own_two_minutes_after_the_roll() -> None:
         wait 1s
         happens time-is-up
         Ann lays Kpq
-        Ann says goal
+        told Time is up, so Kpq is the Goal
         penalty none
         """
     )
@@ -407,7 +407,6 @@ def test_setting_the_goal_has_its_own_two_minutes_after_the_roll() -> None:
         wait 2m10s
         penalty Ann XI-A
         Ann lays Kpq                        # within the one minute more
-        Ann says goal
         turn Bob
         totals Ann -1 Bob 0 Cyd 0
         """
@@ -488,9 +487,10 @@ def test_a_challenge_is_stated_within_fifteen_seconds_and_nobody_counts_down() -
         happens block-returned
         phase moving
         turn Bob
-        wait 44s                            # Bob's own minute stood still meanwhile
+        wait 43s
+        clock Bob turn 44s                  # since the block went back: Bob's own minute ran on
         penalty none
-        wait 15s
+        wait 2s
         happens time-is-up
         """
     )
@@ -551,6 +551,25 @@ def test_in_elementary_and_middle_a_judge_approves_each_point(division: str) -> 
         judge warns Cyd
         judge penalises Cyd                 # the judge is there, so this one counts at once
         totals Ann 0 Bob -1 Cyd -1
+        """,
+        division=division,
+        official=True,
+    )
+
+
+@clause("XI-A-note")
+@pytest.mark.parametrize("division", ["elementary", "middle"])
+def test_where_no_official_is_seated_a_point_is_lost_at_once_and_that_is_told(
+    division: str,
+) -> None:
+    match(
+        PREMISES_LIE
+        + """
+        Bob takes the block
+        Bob puts it back
+        told Bob loses a point at once, since no official is here to approve it
+        totals Ann 0 Bob -1 Cyd 0
+        judge approves 1 -> refused XI-A-note
         """,
         division=division,
     )

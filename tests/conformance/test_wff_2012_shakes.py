@@ -12,6 +12,7 @@ from nowornever.core.written import WrittenError
 from nowornever.shake.rulebook import After
 from nowornever.wff.checker import check
 from nowornever.wff.game import GAME
+from nowornever.wff.prover import claim
 from nowornever.wff.rulebooks import WFF_2012, parse_position
 from nowornever.wff.written import parse_proof
 from tests.conformance.wff_2012 import (
@@ -32,7 +33,7 @@ def codes(position: str, solution: str, after: After) -> set[str]:
     """The faults of one of our solutions in a position."""
     where = parse_position(f"wff-2012 basic | {position}")
     proof = parse_proof(SOLUTIONS[solution])
-    return {fault.code for fault in check(proof, position=where, after=after).faults}
+    return {fault.code for fault in check(proof, position=where, after=after, prover=claim).faults}
 
 
 # I. Starting a match.
@@ -281,13 +282,13 @@ def test_when_the_time_for_it_is_over_what_lies_there_is_the_goal() -> None:
         + f"""
         Ann rolls {CUBES}
         Ann lays Kqp
-        wait 2m
-        happens time-is-up
-        wait 10s
+        wait 1m59s
         happens goal-set
+        told Time is up, so Kqp is the Goal
         penalty none
         goal Kqp
         turn Bob
+        Ann lays Kpq -> refused IV-C-4
         """
     )
 
@@ -807,6 +808,7 @@ def test_of_two_who_reach_for_the_block_the_first_is_the_challenger() -> None:
         NOW_IS_RIGHT
         + """
         Cyd takes the block
+        Bob takes the block
         Bob takes the block -> refused VI-B-a
         Bob says now -> refused VI-B
         block Cyd

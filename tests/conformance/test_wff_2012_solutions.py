@@ -137,7 +137,7 @@ def test_the_third_party_does_not_see_what_is_presented_before_choosing() -> Non
     played = match(CYD_SAYS_NOW + "Cyd presents KI")
     writing = played.table.game.view(played.state, 1).writing
     assert writing is not None
-    assert writing.ready == (2,)
+    assert writing.ready == ()
     assert writing.texts == ()
 
 
@@ -196,7 +196,7 @@ def test_nothing_is_checked_before_all_is_presented() -> None:
         Ann accepts -> refused VII-C-4
         Bob presents KI
         phase checking
-        Ann rejects rule-misused
+        Ann rejects rule-misused at 4
         """,
         checking="opponents",
     )
@@ -301,7 +301,7 @@ def test_a_rejection_must_show_a_fault_and_what_nobody_shows_wrong_is_correct() 
         + """
         Bob joins mover
         Cyd presents WRONG
-        Ann rejects rule-misused
+        Ann rejects rule-misused at 4
         scores Ann 6 Bob 6 Cyd 2
         """,
         checking="opponents",
@@ -326,7 +326,7 @@ def test_who_presents_nothing_and_accepts_a_wrong_solution_scores_two(word: str)
         + script
         + f"""
         {other} accepts
-        Bob rejects rule-misused
+        Bob rejects rule-misused at 4
         scores {writer} 2 {other} 2 Bob {third}
         """,
         checking="opponents",
@@ -336,7 +336,7 @@ def test_who_presents_nothing_and_accepts_a_wrong_solution_scores_two(word: str)
         + script
         + f"""
         Bob accepts
-        {other} rejects rule-misused
+        {other} rejects rule-misused at 4
         scores {writer} 2 {other} 6 Bob 2
         """,
         checking="opponents",
@@ -468,14 +468,92 @@ def test_disagree_with_a_move_that_was_safe() -> None:
     )
 
 
+@clause("VIII-B-3", "X-D-1")
+def test_a_safe_move_needs_no_paper_of_ones_own_if_anothers_holds_after_it() -> None:
+    told = "told After the move that Bob called safe Ann's solution still holds"
+    match(
+        ANN_CALLS
+        + f"""
+        Bob disagrees safe C to premises
+        Cyd agrees
+        Ann presents KI
+        Cyd presents WRONG
+        phase writing                       # Bob may write, and is waited for
+        Bob presents nothing
+        {told}
+        scores Ann 2 Bob 6 Cyd 2
+        """
+    )
+    late = match(
+        ANN_CALLS
+        + """
+        Bob disagrees safe C to premises
+        Cyd agrees
+        Ann presents KI
+        Cyd presents WRONG
+        wait 3m20s
+        penalty none
+        scores Ann 2 Bob 6 Cyd 2
+        """
+    )
+    assert late.state.totals == (2, 6, 2)
+    taking_three = match(  # what takes too many for Agree still shows that the move was safe
+        ANN_CALLS
+        + f"""
+        Bob disagrees safe C to premises
+        Cyd agrees
+        Ann presents KO_KI
+        Cyd presents WRONG
+        Bob presents nothing
+        told Ann's solution is not correct: the number of cubes from Resources
+        {told}
+        scores Ann 2 Bob 6 Cyd 2
+        """
+    )
+    assert taking_three.state.scored
+
+
+@clause("VIII-B-3", "X-D-1")
+def test_only_an_opponents_solution_shows_that_a_move_was_not_safe() -> None:
+    match(
+        ANN_CALLS
+        + """
+        Bob disagrees safe K to rules
+        Cyd agrees
+        Ann presents WRONG
+        Cyd presents WRONG
+        Bob presents KI                     # takes one after the move, and nobody else shows it
+        scores Ann 2 Bob 6 Cyd 2
+        """
+    )
+
+
+@clause("VIII-B-2", "X-D-2")
+@pytest.mark.parametrize("paper", ["KI", "KO_KI", "WITH_R"])
+def test_after_disagree_impossible_a_solution_may_take_any_number_of_cubes(paper: str) -> None:
+    match(
+        ANN_CALLS
+        + f"""
+        Bob disagrees impossible
+        Cyd agrees
+        Cyd presents nothing
+        Ann presents {paper}
+        told Ann's solution is correct
+        scores Ann 6 Bob 2 Cyd 6
+        """
+    )
+
+
 @clause("VIII-B-3", "X-D-2")
 @pytest.mark.parametrize(
     ("move", "ann", "bob"),
     [
         ("K to rules", "KI", "KO_KI"),  # Ann's solution shows that Now would have won
-        ("K to rules", "WRONG", "KI"),  # and so does Bob's own
-        ("C to essential", "KI", "KI"),  # an idle C in Essential: Bob does not show a solution
-        ("C to premises", "WRONG", "WRONG"),  # nor does Bob here
+        ("K to rules", "KI", "KI"),  # whatever Bob writes
+        ("K to rules", "KI", "nothing"),
+        ("C to essential", "KI", "KI"),  # an idle C in Essential: nobody's solution holds any more
+        ("C to premises", "WRONG", "WRONG"),  # nor is there any here
+        ("C to premises", "nothing", "nothing"),
     ],
 )
 def test_disagree_with_a_move_that_was_not_safe(move: str, ann: str, bob: str) -> None:
@@ -550,8 +628,8 @@ def test_when_two_disagree_one_who_is_right_is_enough_for_both() -> None:
         + """
         Bob disagrees impossible
         Cyd disagrees safe K to rules
-        Ann presents nothing
-        Cyd presents KI                     # a solution, but the move loses to Now
+        Ann presents KI                     # a solution, and the move loses to Now
+        Cyd presents KI
         scores Ann 6 Bob 2 Cyd 2
         """
     )

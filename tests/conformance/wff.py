@@ -8,6 +8,7 @@ import pytest
 
 from nowornever.shake.rulebook import After
 from nowornever.wff.checker import Verdict, check
+from nowornever.wff.prover import claim
 from nowornever.wff.rulebooks import RULEBOOKS, parse_position
 from nowornever.wff.written import parse_proof
 
@@ -45,6 +46,7 @@ def judge(
         level,
         position=position,
         after=After(after) if after else None,
+        prover=claim,
     )
 
 

@@ -90,7 +90,6 @@ def slow_score(players: Sequence[Player], previous: Sequence[int]) -> list[dict[
         if sum(r["candidate"] for r in rows) < 3 and not row["token"]:
             row["candidate"] = True
     for row in rows:
-        row["candidate"] = row["candidate"] or row["mark"]
         row["shards"] = 0 if row["mark"] else slow_shards(players, row)
     return rows
 

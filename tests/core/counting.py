@@ -69,6 +69,11 @@ class Counting:
         said = Said(at=at, seat=seat, number=action.number)
         return [said, Ended(at=at)] if action.number == 5 else [said]
 
+    def decide_again(
+        self, state: Count, seat: Seat, action: Any, at: Instant, dice: Dice, _kept: Sequence[Any]
+    ) -> Sequence[Any] | Refusal:
+        return self.decide(state, seat, action, at, dice)
+
     def evolve(self, state: Count, event: Any) -> Count:
         if isinstance(event, Said):
             return replace(state, number=event.number, due=event.at + 10_000)

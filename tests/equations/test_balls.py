@@ -7,7 +7,18 @@ from flint import arb, ctx, fmpq
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nowornever.equations.balls import Exp, add, exp, log, mantissa, multiply, negate, sign
+from nowornever.equations.balls import (
+    Exp,
+    add,
+    exp,
+    hull,
+    is_tiny,
+    log,
+    mantissa,
+    multiply,
+    negate,
+    sign,
+)
 
 HUGE = Exp(1, arb(10) ** 30)
 HUGER = Exp(1, Exp(1, arb(10) ** 30))
@@ -80,3 +91,24 @@ def test_a_power_of_a_tiny_number_is_not_beyond_a_small_one() -> None:
     assert sign(add(next_to_one, arb(0, 2))) is None
     beyond = Exp(-1, Exp(1, arb(2**70)))
     assert sign(add(beyond, arb(0, 2))) == -1
+
+
+def test_sums_of_the_same_sign_are_enclosed_though_their_sizes_are_not_told_apart() -> None:
+    tower = exp(exp(arb(2) ** 70))
+    found = add(multiply(tower, arb(2)), multiply(tower, arb(3)))
+    assert sign(found) == 1
+    assert sign(add(found, arb(-12))) == 1
+
+
+def test_a_hull_holds_both() -> None:
+    small, large = exp(-(arb(2) ** 70)), exp(-(arb(2) ** 80))
+    both = hull(small, large)
+    assert sign(both) == 1
+    assert is_tiny(both)
+    assert sign(hull(small, negate(large))) is None
+    assert sign(add(hull(exp(arb(2) ** 70), arb(5)), arb(-5))) is None
+
+
+def test_what_may_be_small_is_not_taken_for_huge() -> None:
+    wide = exp(arb(1).union(arb(2) ** 70))
+    assert sign(add(wide, arb(-10))) is None

@@ -52,7 +52,7 @@ def test_irrational_exponents_are_what_intervals_say(exponent: Number) -> None:
 
 
 @given(st.integers(-9, 9).filter(bool), st.integers(-8, 8), st.integers(1, 8))
-def test_a_negative_base_follows_its_exponent_in_lowest_terms(n: int, b: int, c: int) -> None:
+def test_a_negative_base_follows_its_exponent_in_lowestterms_of(n: int, b: int, c: int) -> None:
     exponent = fmpq(b, c)
     value = power(fmpq(-abs(n)), exponent)
     if exponent.q % 2 == 0:
@@ -173,7 +173,7 @@ def test_long_coefficients_are_not_multiplied_and_solved_for_without_end(
     def surd_inverse(surd: Sum) -> Number | None:
         nonlocal work
         if (inverse := invert_as_ever(surd)) is not None:
-            work += len(arithmetic._terms(inverse)) ** 2 * arithmetic.coefficient_bits(inverse)
+            work += len(arithmetic.terms_of(inverse)) ** 2 * arithmetic.coefficient_bits(inverse)
         return inverse
 
     multiply_as_ever, invert_as_ever = arithmetic._multiply_surds, arithmetic._surd_inverse

@@ -83,7 +83,7 @@ _ELEMENTARY = Match(
     """
     + SIGNED
     + "points Ada 5 Ben 5 Cleo 2",
-    options={"division": "elementary", "shakes": 2},
+    options={"division": "elementary", "official": True, "shakes": 2},
 )
 
 _MIDDLE = Match(
@@ -308,7 +308,8 @@ _STOP = Match(
     pace 8s
     Ben presents 3x8 = 24
     Ada presents 4x6 = 24           # but the 4 lies in the Goal
-    wait 2m10s
+    wait 1m56s                      # Cleo is late, and says so in the minute more
+    Cleo presents nothing
     scores Ada 2 Ben 4 Cleo 2
     """
     + SIGNED,
@@ -346,7 +347,7 @@ _ASKED = Match(
     Ada joins challenger
     Ben presents 6x8+3 = 51
     Ada accepts
-    Cleo rejects goal-turned
+    Cleo rejects goal-illegal
     scores Ada 2 Ben 2 Cleo 6
     """
     + SIGNED,
@@ -369,14 +370,19 @@ _BLOCK = Match(
     Ben takes the block
     Ben says never                  # against himself
     Ada takes the block
-    Ada puts it back
+    Ada puts it back                # in time, and so at no price
     Cleo moves 4 to permitted
-    Ben takes the block
+    pace 2s
+    Cleo takes the block
+    Ben takes the block             # while Cleo has it, which is calling for it
+    Ada takes the block
+    Ada puts it back
+    Cleo says now                   # against herself
     Ben says now
     Ada presents 3+4 = 7
     Ben presents 3+4 = 7
     scores Ada 4 Ben 6 Cleo 2
-    totals Ada 3 Ben 6 Cleo 1
+    totals Ada 4 Ben 6 Cleo 1
     """
     + SIGNED,
     options={"division": "junior", "shakes": 1},

@@ -36,8 +36,7 @@ _LATE_GOAL = Match(
     wait 1m15s
     Ada rolls {_ROLL}               # late once
     wait 2m10s
-    Ada lays Aqs                    # late once more, with the Goal
-    Ada says goal
+    Ada lays Aqs                    # late once more, with the Goal, which is set at once
     Ben moves A to essential
     Cleo moves q to premises
     Ada takes the block
@@ -126,7 +125,7 @@ _LATE_WRITING = Match(
     """
     + SIGNED
     + "totals Ada 7 Ben 2 Cleo 6",
-    options={"level": "elementary", "division": "senior", "shakes": 2},
+    options={"level": "basic", "division": "senior", "shakes": 2},
     pace="1s",
 )
 
@@ -174,7 +173,7 @@ _OPPONENTS_CHECK = Match(
     wait 1m
     Cleo presents s, r, p / Ki
     Ada presents s, r / Ki
-    Ben rejects rule-misused        # wrongly, and goes on looking
+    Ben rejects rule-misused at 5   # wrongly, and goes on looking
     Ada accepts
     wait 1m
     Ben rejects non-essential with s, r / Ki
@@ -334,7 +333,7 @@ _PENALTIES = Match(
     """
     + SIGNED
     + "totals Ada 6 Ben 1 Cleo 2",
-    options={"level": "elementary", "division": "elementary", "shakes": 1},
+    options={"level": "elementary", "official": True, "shakes": 1},
 )
 
 _SLIP = Match(
@@ -354,7 +353,7 @@ _SLIP = Match(
     Cleo agrees
     points Ada 4 Ben 6 Cleo 2
     """,
-    options={"level": "elementary", "division": "junior", "shakes": 1},
+    options={"level": "basic", "division": "junior", "shakes": 1},
 )
 
 _DECEIT = Match(

@@ -224,7 +224,7 @@ _WFF_2017_ELEMENTARY = Match(
     """
     + SIGNED
     + "points Ada 2 Ben 5 Cleo 5",
-    options={"level": "elementary", "division": "elementary", "shakes": 2},
+    options={"level": "elementary", "shakes": 2},
 )
 
 _WFF_2017_MIDDLE = Match(
@@ -266,7 +266,7 @@ _WFF_2017_MIDDLE = Match(
     points Ada 6 Ben 4
     """,
     players="Ada Ben",
-    options={"level": "middle", "division": "middle", "shakes": 2},
+    options={"level": "middle", "official": True, "shakes": 2},
 )
 
 _WFF_2017_REGULAR = Match(

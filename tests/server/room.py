@@ -49,6 +49,12 @@ class Room:
                 self.next(other)
         return message
 
+    def consider(self, seat: int, action: Any) -> None:
+        """Ask what the referee would say to an action."""
+        self.sockets[seat].send_json({"type": "try", "id": 1, "action": action})
+        while self.next(seat)["type"] not in ("tried", "refused"):
+            pass
+
     def next(self, seat: int) -> Any:
         return self._hear(seat, self.sockets[seat].receive_text())
 

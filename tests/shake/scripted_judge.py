@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from nowornever.core.work import Work
@@ -32,6 +32,14 @@ class Scripted:
         del work
         self.asked.append((position, want, solutions, tuple(ideas)))
         return self.says
+
+    def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
+        del position, work
+        return judgement
+
+    def evidence(self, position: Position, judgement: Judgement) -> Iterator[str]:
+        del position, judgement
+        return iter(())
 
     def verify(self, position: Position, judgement: Judgement) -> bool:
         if judgement.outcome is Outcome.IMPOSSIBLE:

@@ -24,7 +24,7 @@ def test_a_shake_with_a_rightful_now() -> None:
         Ann moves p to permitted
         Bob moves q to permitted
         Cyd takes the block
-        Ann takes the block -> refused VI-B-a
+        Cyd takes the block -> refused VI-B
         Cyd says now
         Ann joins mover
         Cyd presents PROOF

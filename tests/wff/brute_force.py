@@ -10,7 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import permutations, product
 
-from nowornever.wff.kernel.proof import Item, Line, Proof, SubProof
+from msgspec.structs import replace
+
+from nowornever.wff.kernel.proof import Item, Line, SubProof
+from nowornever.wff.paper import Proof, Sequent
 
 PREMISE_MARK = ("s",)
 BASIC = {"Co", "Ai", "Ki", "Ko", "Ei", "Eo", "Rp"}
@@ -19,14 +22,15 @@ REGULAR = BASIC | {"Ci", "Ao", "Ni", "No", "R"}
 
 @dataclass(frozen=True)
 class Edition:
+    top_line_required: bool
     marks_required: bool
     subproof_needs_rule: bool
 
 
 EDITIONS = {
-    "wff-2012": Edition(marks_required=True, subproof_needs_rule=False),
-    "wff-2013": Edition(marks_required=False, subproof_needs_rule=False),
-    "wff-2017": Edition(marks_required=False, subproof_needs_rule=True),
+    "wff-2012": Edition(top_line_required=True, marks_required=True, subproof_needs_rule=False),
+    "wff-2013": Edition(top_line_required=True, marks_required=False, subproof_needs_rule=False),
+    "wff-2017": Edition(top_line_required=False, marks_required=False, subproof_needs_rule=True),
 }
 
 
@@ -96,8 +100,20 @@ def default_label(depth: int, number: int) -> str:
     return str(number) if depth % 2 == 0 else LETTERS[number - 1]
 
 
-def is_correct(proof: Proof, edition: Edition, game: set[str] = REGULAR) -> bool:
-    """Whether the solution with its proof is correct, cubes on a mat left aside."""
+def is_correct(
+    proof: Proof, edition: Edition, game: set[str] = REGULAR, goal: str | None = None
+) -> bool:
+    """Whether the solution with its proof is correct, cubes on a mat left aside.
+
+    Without a Goal of the mat's, it is the top line's.
+    """
+    if proof.sequent is None and (edition.top_line_required or goal is None):
+        return False
+    if proof.sequent is None and goal is not None and proof.solution:
+        given = tuple(premise.formula for premise in proof.solution.premises)
+        proof = replace(proof, sequent=Sequent(given, goal))
+    if goal is not None and proof.sequent and proof.sequent.goal != goal:
+        return False
     return all(_reasons_to_reject(proof, edition, game))
 
 

@@ -10,7 +10,8 @@ from hypothesis import given
 from nowornever.core.clauses import find_clause
 from nowornever.shake.rulebook import After
 from nowornever.wff.checker import check
-from nowornever.wff.kernel.proof import Line, Proof, Reason, Sequent, Solution, SubProof
+from nowornever.wff.kernel.proof import Line, Reason, SubProof
+from nowornever.wff.paper import Proof, Sequent, Solution
 from nowornever.wff.rulebooks import RULEBOOKS, WFF_2017, WffRulebook, parse_position
 from nowornever.wff.written import format_proof, parse_proof
 from tests.strategies import correct_proofs

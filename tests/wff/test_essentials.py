@@ -10,16 +10,16 @@ from hypothesis import strategies as st
 
 from nowornever.shake.rulebook import After
 from nowornever.wff.checker import Verdict, check
-from nowornever.wff.essentials import CannotTell, Prover, prove_with_any_rules
+from nowornever.wff.essentials import CannotTell, Prover
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Proof
-from nowornever.wff.prover import is_provable
+from nowornever.wff.paper import Proof
+from nowornever.wff.prover import claim, is_provable
 from nowornever.wff.rulebooks import RULEBOOKS, WffRulebook, parse_position
 from nowornever.wff.written import parse_proof
 from tests.strategies import correct_proofs
 
 
-def judged(text: str, position: str, prover: Prover = prove_with_any_rules) -> Verdict:
+def judged(text: str, position: str, prover: Prover = claim) -> Verdict:
     return check(
         parse_proof(text), position=parse_position(position), after=After.IMPOSSIBLE, prover=prover
     )
@@ -97,15 +97,16 @@ def test_a_shorter_way_with_the_same_blocks_is_no_fault() -> None:
     assert judged(text, "wff-2017 basic | goal Kpq | required K | permitted pqiKo").correct
 
 
-def test_what_the_prover_cannot_tell_becomes_a_note() -> None:
+def test_what_the_prover_cannot_tell_is_not_settled_and_gets_a_note() -> None:
     def silent(
-        _: Sequence[Formula], __: Formula, ___: frozenset[str], ____: WffRulebook
+        _: Sequence[Formula], __: Formula, ___: frozenset[str], ____: WffRulebook, _____: int
     ) -> CannotTell:
         return CannotTell("nobody knows")
 
     verdict = judged(KPQ.format("p, q / Ki"), "wff-2017 | goal Kpq | required K | resources pqi",
                      silent)  # fmt: skip
-    assert verdict.correct
+    assert verdict.correct is None
+    assert [found.block for found in verdict.untested] == ["Ki"]
     assert verdict.notes == ("Whether Ki is essential was not tested: nobody knows.",)
 
 
@@ -132,7 +133,7 @@ def test_findings_are_proved_and_nothing_else_is_found(
     position = parse_position(
         f"{book.id} basic | goal {goal} | {book.must.key} {symbol} | resources {rest}"
     )
-    verdict = check(proof, position=position, after=After.IMPOSSIBLE)
+    verdict = check(proof, position=position, after=After.IMPOSSIBLE, prover=claim)
     assert {fault.code for fault in verdict.faults} <= {"non-essential"}
     expected = []
     for number, block in enumerate(proof.solution.blocks):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -11,11 +10,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from nowornever.wff.checker import check
-from nowornever.wff.kernel.proof import Item, Line, NamedRule, Proof, Reason, Solution, SubProof
 from nowornever.wff.kernel.rules import RULES
+from nowornever.wff.paper import NamedRule, Proof, Solution
 from nowornever.wff.rulebooks import RULEBOOKS, WffRulebook
 from tests.strategies import correct_proofs, formulas
 from tests.wff import brute_force
+from tests.wff.changes import CHANGES, Change, anywhere, rebuilt
 
 books = st.sampled_from(list(RULEBOOKS.values()))
 
@@ -46,121 +46,6 @@ def test_brute_force_agrees_on_random_proofs(proof: Proof, book: WffRulebook) ->
     assert check(proof, book).correct == expected
 
 
-# one line is changed
-
-
-def _anywhere(items: tuple[Item, ...], rng: Random) -> tuple[tuple[Item, ...], ...]:
-    """The items, or the items of a sub-proof among them: where a change is to be made."""
-    found = [items]
-    for item in items:
-        if isinstance(item, SubProof):
-            found += _anywhere(item.items, rng)
-    return tuple(found)
-
-
-def _rebuilt(
-    items: tuple[Item, ...], target: tuple[Item, ...], new: tuple[Item, ...]
-) -> tuple[Item, ...]:
-    if items is target:
-        return new
-    return tuple(
-        SubProof(_rebuilt(item.items, target, new), item.label)
-        if isinstance(item, SubProof)
-        else item
-        for item in items
-    )
-
-
-Change = Callable[[tuple[Item, ...], int, Random, str], tuple[Item, ...] | None]
-
-
-def _on_a_line(change: Callable[[Line, Random, str], Line]) -> Change:
-    def changed(
-        items: tuple[Item, ...], at: int, rng: Random, other: str
-    ) -> tuple[Item, ...] | None:
-        line = items[at]
-        if isinstance(line, SubProof):
-            return None
-        return (*items[:at], change(line, rng, other), *items[at + 1 :])
-
-    return changed
-
-
-def _new_formula(line: Line, rng: Random, other: str) -> Line:
-    letters = [letter for letter in "CAKENpqrso" if letter not in line.formula]
-    at = rng.randrange(len(line.formula))
-    return rng.choice(
-        [
-            replace(line, formula=other),
-            replace(line, formula=line.formula[:at] + rng.choice(letters) + line.formula[at + 1 :]),
-            replace(line, formula=line.formula[:at] + line.formula[at + 1 :]),
-        ]
-    )
-
-
-def _new_rules(line: Line, rng: Random, _: str) -> Line:
-    rules = line.reason.rules
-    name = rng.choice(list(RULES))
-    changed = rng.choice([("R", *rules), rules[1:], (name,), (*rules, name), (*rules[:-1], name)])
-    return replace(line, reason=Reason(changed, line.reason.references))
-
-
-def _new_references(line: Line, rng: Random, _: str) -> Line:
-    references = list(line.reason.references)
-    label = rng.choice([*"123456", *"abcd", "1-3"])
-    if references and rng.random() < 0.7:
-        references[rng.randrange(len(references))] = label
-    else:
-        references.append(label)
-    return replace(line, reason=Reason(line.reason.rules, tuple(references)))
-
-
-def _new_label(line: Line, rng: Random, _: str) -> Line:
-    return replace(line, label=rng.choice([*"123456", *"abcd"]))
-
-
-def _another_wff(line: Line, _: Random, other: str) -> Line:
-    return replace(line, also=(other,))
-
-
-def _delete(items: tuple[Item, ...], at: int, _: Random, __: str) -> tuple[Item, ...] | None:
-    return items[:at] + items[at + 1 :]
-
-
-def _swap(items: tuple[Item, ...], at: int, rng: Random, _: str) -> tuple[Item, ...] | None:
-    swapped = list(items)
-    with_ = rng.randrange(len(items))
-    swapped[at], swapped[with_] = swapped[with_], swapped[at]
-    return tuple(swapped)
-
-
-def _duplicate(items: tuple[Item, ...], at: int, _: Random, __: str) -> tuple[Item, ...] | None:
-    return (*items[: at + 1], *items[at:])
-
-
-def _indent(items: tuple[Item, ...], at: int, _: Random, __: str) -> tuple[Item, ...] | None:
-    return (*items[:at], SubProof((items[at],)), *items[at + 1 :])
-
-
-def _unindent(items: tuple[Item, ...], at: int, _: Random, __: str) -> tuple[Item, ...] | None:
-    item = items[at]
-    return (*items[:at], *item.items, *items[at + 1 :]) if isinstance(item, SubProof) else None
-
-
-CHANGES: dict[str, Change] = {
-    "a formula": _on_a_line(_new_formula),
-    "a reason": _on_a_line(_new_rules),
-    "a reference": _on_a_line(_new_references),
-    "a label": _on_a_line(_new_label),
-    "two WFFs": _on_a_line(_another_wff),
-    "a line deleted": _delete,
-    "a line moved": _swap,
-    "a line twice": _duplicate,
-    "a line indented": _indent,
-    "a sub-proof not indented": _unindent,
-}
-
-
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 @given(
     proof=correct_proofs(one_line_subproofs=True),
@@ -171,13 +56,13 @@ CHANGES: dict[str, Change] = {
 def test_a_changed_line_is_noticed_unless_it_is_right_as_well(
     change: Change, proof: Proof, rng: Random, other: str, book: WffRulebook
 ) -> None:
-    target = rng.choice(_anywhere(proof.items, rng))
+    target = rng.choice(anywhere(proof.items, rng))
     if not target:
         return
     new = change(target, rng.randrange(len(target)), rng, str(other))
     if new is None:
         return
-    mutant = replace(proof, items=_rebuilt(proof.items, target, new))
+    mutant = replace(proof, items=rebuilt(proof.items, target, new))
     right = brute_force.is_correct(mutant, brute_force.EDITIONS[book.id])
     assert check(mutant, book).correct == right, [str(f) for f in check(mutant, book).faults]
 

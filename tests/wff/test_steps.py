@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from nowornever.wff.checker import check
-from nowornever.wff.kernel.proof import Line, Proof, Reason, Sequent
+from nowornever.wff.kernel.proof import Line, Reason
+from nowornever.wff.paper import Proof, Sequent
 from nowornever.wff.rulebooks import WFF_2017, WffRulebook
 from nowornever.wff.written import parse_proof
 

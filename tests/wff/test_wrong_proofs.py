@@ -9,6 +9,7 @@ import pytest
 from nowornever.core.clauses import find_clause
 from nowornever.shake.rulebook import After
 from nowornever.wff.checker import Verdict, check
+from nowornever.wff.prover import claim
 from nowornever.wff.rulebooks import RULEBOOKS, parse_position
 from nowornever.wff.written import parse_proof
 from tests.wff.wrong_proofs import WRONG, Wrong
@@ -32,6 +33,7 @@ def _check(wrong: Wrong, edition: str) -> Verdict:
         wrong.level,
         position=position,
         after=After(wrong.after) if wrong.after else None,
+        prover=claim,
     )
 
 

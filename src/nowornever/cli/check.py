@@ -21,7 +21,8 @@ from nowornever.shake.verdict import Fault
 from nowornever.wff.checker import Verdict
 from nowornever.wff.checker import check as check_proof
 from nowornever.wff.exports import parse_proof_json
-from nowornever.wff.kernel.proof import Proof
+from nowornever.wff.paper import Proof
+from nowornever.wff.prover import claim
 from nowornever.wff.rulebooks import WFF_2017
 from nowornever.wff.written import parse_proof
 
@@ -132,7 +133,7 @@ def judge(text: str, setting: Setting) -> Verdict | EquationVerdict:
     book, level, position, after = structs.astuple(setting)
     if isinstance(book, EquationsRulebook):
         return check_equation(_one_equation(text), book, level, position=position, after=after)
-    return check_proof(read_proof(text), book, level, position=position, after=after)
+    return check_proof(read_proof(text), book, level, position=position, after=after, prover=claim)
 
 
 def _one_equation(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
@@ -35,7 +35,7 @@ from nowornever.shake.judge.exports import (
     standing_values,
 )
 from nowornever.shake.judge.hindsight import Comment, how_it_stands, look_back
-from nowornever.shake.judge.judgement import Judge, Judgement, Outcome, if_verified
+from nowornever.shake.judge.judgement import Judge, Judgement, Outcome, certify
 from nowornever.shake.judge.prospects import MoveStanding, Standing, judge_goals, judge_moves
 from nowornever.shake.position import Position
 
@@ -44,7 +44,8 @@ _ENDS = {
     Outcome.IMPOSSIBLE: Exit.NO,
     Outcome.UNDECIDED: Exit.UNDECIDED,
 }
-_WORTH = {True: "[green]right[/]", False: "[red]wrong[/]", None: "[yellow]undecided[/]"}
+_EVIDENCE = {True: "Certified:", False: "Searched:"}
+_WORTH = {True: "[green]right[/]", False: "[red]wrong[/]", None: "[yellow]not settled[/]"}
 
 MANY_SECONDS = 10.0
 """The seconds for each position where many are judged and nothing else is said."""
@@ -147,14 +148,14 @@ def _one(judge: Judge, position: Position, options: Options) -> Exit:
     with _progress() as tell:
         work = _work(options, options.seconds, tell)
         found = judge.judge(position, work, solutions=options.solutions)
-        found = if_verified(judge, position, found)
+        found = certify(judge, position, found, _work(options, options.seconds, tell))
         standing = Standing(position, found)
         each = list(_moves(judge, standing, options, tell)) if options.moves else []
     if options.json:
         more = {"moves": [move_values(move) for move in each]} if options.moves else {}
-        print_json(judgement_values(standing) | more)
+        print_json(judgement_values(standing, judge.evidence(position, found)) | more)
     else:
-        for line in (*_lines(standing), *_move_lines(each)):
+        for line in (*_lines(standing, judge.evidence(position, found)), *_move_lines(each)):
             console.print(line)
     return _ENDS[found.outcome]
 
@@ -221,18 +222,23 @@ def _match(name: str, number: int, options: Options) -> None:
             print_line(f"       > {line}")
 
 
-def _lines(standing: Standing) -> Iterator[str]:
+def _lines(standing: Standing, evidence: Iterable[str]) -> Iterator[str]:
     """A judgement for people."""
     judgement = standing.judgement
     yield f"[bold]{escape(printable(str(standing.position)))}[/]"
-    if judgement.outcome is Outcome.UNDECIDED:
-        yield "[yellow]Undecided[/]: " + escape(judgement.reason)
     yield escape(how_it_stands(standing))
+    if judgement.outcome is Outcome.UNDECIDED:
+        yield escape(judgement.reason)
     said = standing.position.rulebook.procedure.impossible_word
     yield f"Now is {_WORTH[standing.now]}; {said} is {_WORTH[standing.impossible]}."
     for found in judgement.solutions:
         yield ""
         yield escape(found.text.rstrip())
+    for number, line in enumerate(evidence):
+        if not number:
+            yield ""
+            yield f"[bold]{_EVIDENCE[judgement.certified]}[/]"
+        yield f"- {escape(line)}"
 
 
 def _move_lines(moves: Sequence[MoveStanding]) -> Iterator[str]:
@@ -259,7 +265,7 @@ def _worth(found: MoveStanding) -> str:
         return f"[green]{'safe':19}[/]"
     said = standing.position.rulebook.procedure.impossible_word
     word = "Now" if standing.now else said if standing.impossible else ""
-    return f"[red]{f'loses to {word}':19}[/]" if word else f"[yellow]{'undecided':19}[/]"
+    return f"[red]{f'loses to {word}':19}[/]" if word else f"[yellow]{'not settled':19}[/]"
 
 
 def _needed(judgement: Judgement) -> str:

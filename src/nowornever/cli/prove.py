@@ -22,8 +22,8 @@ from nowornever.cli.output import (
 )
 from nowornever.core.written import WrittenError
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Sequent
 from nowornever.wff.kernel.rules import RULES, in_order
+from nowornever.wff.paper import Sequent
 from nowornever.wff.prover import (
     Answer,
     OutOfWorkError,

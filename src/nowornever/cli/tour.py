@@ -14,6 +14,8 @@ from nowornever.shake.rulebook import After
 from nowornever.wff.checker import check
 from nowornever.wff.examples import WITH_SUBPROOFS
 from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.prover import claim
+from nowornever.wff.readings import infix, spoken
 from nowornever.wff.rulebooks import parse_position
 from nowornever.wff.written import parse_proof
 
@@ -39,7 +41,7 @@ def tour() -> None:
     )
     formula = Formula("CNpNq")
     _stop(1, "A formula is written with cubes")
-    console.print(f"{formula} is {formula.infix()}: {formula.spoken()}.\n")
+    console.print(f"{formula} is {infix(formula)}: {spoken(formula)}.\n")
     _stop(2, "A correct solution with its proof")
     _show(WITH_SUBPROOFS)
     _stop(3, "The same with some slips: the judge finds them all and names the clauses")
@@ -59,7 +61,7 @@ def _show(text: str, position: str | None = None) -> None:
     console.print(escape(text))
     proof = parse_proof(text)
     if position:
-        verdict = check(proof, position=parse_position(position), after=After.NOW)
+        verdict = check(proof, position=parse_position(position), after=After.NOW, prover=claim)
     else:
         verdict = check(proof)
     print_verdict(verdict, "the judge says")

@@ -45,6 +45,18 @@ class ContradictionGame:
         """What happens if this seat does this now, or why it may not."""
         return decide(state, seat, action, at, dice)
 
+    def decide_again(
+        self,
+        state: State,
+        seat: Seat,
+        action: MatchAction | TimeOut,
+        at: Instant,
+        dice: Dice,
+        _kept: Sequence[MatchEvent],
+    ) -> Sequence[MatchEvent] | Refusal:
+        """The same as ever: nothing is left unsettled here."""
+        return self.decide(state, seat, action, at, dice)
+
     def evolve(self, state: State, event: MatchEvent) -> State:
         """The state after an event."""
         return evolve(state, event)

@@ -201,11 +201,11 @@ def _special_award(ranking: Sequence[Seat], players: Sequence[Player]) -> Seat |
 
 
 def _candidates(ranking: Sequence[Score], tokens: dict[Seat, str]) -> set[Seat]:
-    """Who may be eliminated (ENDGAME-9 and 10), and whoever has a mark in addition."""
+    """Who may be eliminated (ENDGAME-9 and 10): a Token protects, also somebody with a Mark."""
     without = [score for score in reversed(ranking) if score.seat not in tokens]
     chosen = {score.seat for score in without if score.points < 0}
     for score in without:
         if len(chosen) >= CANDIDATES:
             break
         chosen.add(score.seat)
-    return chosen | {score.seat for score in ranking if score.mark}
+    return chosen

@@ -94,6 +94,22 @@ class Game(Protocol[StateT, EventT, ActionT, ViewT]):
         """The referee: what happens if this seat does this now, or why it may not."""
         ...
 
+    def decide_again(
+        self,
+        state: StateT,
+        seat: Seat,
+        action: ActionT | TimeOut,
+        at: Instant,
+        dice: Dice,
+        kept: Sequence[EventT],
+    ) -> Sequence[EventT] | Refusal:
+        """What the referee decides to verify a record that keeps these events.
+
+        What could not be settled then is not settled now, and what an older version of the record
+        does not keep is left out.
+        """
+        ...
+
     def evolve(self, state: StateT, event: EventT) -> StateT:
         """The state after an event. No checks, no clock, no chance."""
         ...

@@ -164,7 +164,9 @@ def verify(
         _check_time(game, state, entry, number)
         shown = "".join(map(game.faces, entry.events))
         try:
-            found = game.decide(state, entry.by, entry.action, entry.at, ScriptedDice(shown))
+            found = game.decide_again(
+                state, entry.by, entry.action, entry.at, ScriptedDice(shown), entry.events
+            )
         except ScriptedDiceError as error:
             raise _impossible(number, str(error)) from None
         if isinstance(found, Refusal):

@@ -24,6 +24,7 @@ except ImportError as error:
 
 from nowornever.bots.cubes.match import CubeTable
 from nowornever.bots.cubes.mind import Bot
+from nowornever.bots.cubes.papers import objections
 from nowornever.bots.cubes.sight import game_of
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import RandomDice
@@ -33,7 +34,8 @@ from nowornever.core.written import WrittenError
 from nowornever.environments.encoding import WAIT, Actions, Observations
 from nowornever.judges import CUBE_GAMES, RULEBOOKS
 from nowornever.shake import actions as a
-from nowornever.shake.deciding.presenting import NON_ESSENTIAL
+from nowornever.shake.deciding.flow import solved_position
+from nowornever.shake.deciding.referee import allowed
 from nowornever.shake.procedure import SECOND
 from nowornever.shake.state import Phase
 
@@ -203,16 +205,29 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
 
     def _written(self, seat: Seat, action: Action) -> Action:
         """The action with what a bot writes for it."""
-        needs_paper = isinstance(action, a.Present) or (
-            isinstance(action, a.Reject) and action.reason == NON_ESSENTIAL
-        )
-        if not needs_paper:
+        if isinstance(action, a.Reject) and not action.proof:
+            return self._pointed(seat, action)
+        if not isinstance(action, a.Present | a.Reject):
             return action
         others = {a.Present: (a.PresentNothing,), a.Reject: (a.Accept, a.Reject)}[type(action)]
         may = [x for x in self._legal(seat) if isinstance(x, (type(action), *others))]
         view = self._game.view(self._table.state, seat)
         thought = self._writers[seat].think(view, may, self._chance)
         return thought[0] if thought else next(x for x in may if isinstance(x, others[0]))
+
+    def _pointed(self, seat: Seat, action: a.Reject) -> Action:
+        """The reason with the line that a bot would name for it, or else the first one left."""
+        state = self._table.state
+        assert state.checking is not None
+        assert state.writing is not None
+        of = state.checking.queue[0]
+        position, after = solved_position(state, of)
+        text = dict(state.writing.presented)[of]
+        rules, book = self._game.rules, state.setting.rulebook
+        for named in objections(book, rules.check(position, after, text).faults):
+            if named.reason == action.reason and not allowed(state, seat, named, rules):
+                return named
+        return action
 
     def _pass_time(self) -> None:
         deadline = self._game.deadline(self._table.state)

@@ -1,7 +1,8 @@
 """What a seat sees and may do at a cube table, as numbers of a fixed size.
 
 Actions are numbered once for each rulebook. What has an open end is made finite: a Goal is laid
-cube by cube; what is presented, and the proof that a cube is not essential, is written by a bot.
+cube by cube; what is presented, the proof that a cube is not essential, and the line that a reason
+is about, come from a bot.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from nowornever.shake.view import CubeView
 WAIT = 0
 """The number of doing nothing until something happens."""
 
-OUT_OF_TURN = (a.TakeBlock, a.Charge)
+OUT_OF_TURN = (a.TakeBlock, a.Charge, a.PutBack)
 """What may be done without being one's turn or duty."""
 
 Numbers = NDArray[np.int16]
@@ -33,7 +34,7 @@ _PLAIN = (
     a.CallForceout(), a.AgreeForceout(), a.Present(""), a.PresentNothing(), a.Accept(),
     a.AskJudge(), a.AgreeCorrection(), a.Sign(),
 )  # fmt: skip
-_OPEN = ("text", "proof", "score")
+_OPEN = ("text", "proof", "row", "score")
 """The fields of actions that can hold anything."""
 _PHASES = tuple(Phase)
 _AFTERS = tuple(After)
@@ -56,7 +57,7 @@ class Actions:
         keys += [_key(a.DisagreeForceout(way), "") for way in WAYS if way != "safe-move"]
         keys += [_key(a.DisagreeForceout("safe-move", *at), "") for at in placed]
         keys += [_key(a.TakeSide(side), "") for side in Side]
-        keys += [_key(a.Reject(reason), "") for reason in rulebook.reasons]
+        keys += [_key(a.Reject(reason.code), "") for reason in rulebook.reasons]
         keys += [_key(a.Charge(nature), "") for nature in Nature]
         self.names = tuple(" ".join(key) for key in keys)
         """What each number means, in words."""

@@ -17,6 +17,7 @@ from flint import arb, fmpq
 from flint.types import _gr  # type: ignore[attr-defined]
 
 from nowornever.equations.balls import mantissa
+from nowornever.equations.effort import spend
 
 MAX_DEGREE = 128
 """Degrees beyond this are not computed."""
@@ -100,7 +101,7 @@ def multiply(a: Exact, b: Exact) -> Exact | None:
 def power(base: Exact, exponent: fmpq) -> Exact | None:
     """A positive number to a rational power, or None when it is too much work."""
     top, bottom = abs(int(exponent.p)), int(exponent.q)
-    if _degree(base) * bottom > MAX_DEGREE or _bits(base) * top > MAX_BITS:
+    if not _is_affordable(_degree(base) * bottom, _bits(base) * top):
         return None
     return base if exponent == 1 else _number(_element(base) ** _FIELD(exponent))
 
@@ -157,6 +158,12 @@ def _bits(number: Exact) -> int:
 
 def _is_light(a: Exact, b: Exact) -> bool:
     degree_a, degree_b = _degree(a), _degree(b)
-    return degree_a * degree_b <= MAX_DEGREE and (
-        _bits(a) * degree_b + _bits(b) * degree_a <= MAX_BITS
-    )
+    return _is_affordable(degree_a * degree_b, _bits(a) * degree_b + _bits(b) * degree_a)
+
+
+def _is_affordable(degree: int, bits: int) -> bool:
+    """Whether a result is small enough to work it out; that is counted."""
+    if degree > MAX_DEGREE or bits > MAX_BITS:
+        return False
+    spend(1 + degree**2 // 16)
+    return True

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from flint import fmpq
 
 from nowornever.equations.arithmetic import multiply, negate
 from nowornever.equations.comparison import compare
 from nowornever.equations.display import approximate_text
+from nowornever.equations.effort import TooMuchWorkError, bounded
 from nowornever.equations.kinds import Kind, kind
 from nowornever.equations.number import Number, Undefined, Unsettled, Value, sign
 
@@ -21,6 +23,11 @@ def general_arguments(solution: Value, goal: Value) -> Iterator[str]:
     """What shows without calculating that two values, known to be unequal, are not equal."""
     if isinstance(solution, Undefined | Unsettled) or isinstance(goal, Undefined | Unsettled):
         return
+    with bounded(), suppress(TooMuchWorkError):
+        yield from list(_arguments(solution, goal))
+
+
+def _arguments(solution: Number, goal: Number) -> Iterator[str]:
     mine, wanted = kind(solution), kind(goal)
     if mine and wanted and mine is not wanted:
         yield f"The Solution is {_ARTICLE[mine]}, and the Goal is {_ARTICLE[wanted]}."

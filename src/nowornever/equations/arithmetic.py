@@ -14,7 +14,8 @@ from flint import fmpq, fmpq_mat, fmpz
 
 from nowornever.equations import algebraic
 from nowornever.equations.algebraic import Algebraic, Exact
-from nowornever.equations.number import RATIONAL, Base, Monomial, Number, Sum, sign
+from nowornever.equations.effort import spend
+from nowornever.equations.number import RATIONAL, UNIT, ZERO, Base, Monomial, Number, Sum, sign
 
 LONG = 2**16
 """A prime power of more bits than this is not written out."""
@@ -29,7 +30,8 @@ MAX_FIELD = 64
 MAX_SOLVING = 2**23
 """And only if the cube of the degree, times the bits of a coefficient, is at most this."""
 
-ZERO, UNIT = fmpq(0), fmpq(1)
+_BITS_PER_UNIT = 4096
+"""A term takes a unit of work for so many bits of its coefficient."""
 
 _SMALL_PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47)
 """The primes whose long powers are recognised inside a long rational."""
@@ -43,7 +45,7 @@ def add(a: Number, b: Number) -> Number:
         return written_out(a + b)
     if (exact := _by_polynomials(algebraic.add, a, b)) is not None:
         return exact
-    terms_a, terms_b = _terms(a), _terms(b)
+    terms_a, terms_b = terms_of(a), terms_of(b)
     if _is_simple(a) and _is_simple(b):
         terms = dict(terms_a)
         for monomial, coefficient in terms_b.items():
@@ -76,7 +78,7 @@ def multiply(a: Number, b: Number) -> Number:
         return ZERO
     if (exact := _by_polynomials(algebraic.multiply, a, b)) is not None:
         return exact
-    terms_a, terms_b = _terms(a), _terms(b)
+    terms_a, terms_b = terms_of(a), terms_of(b)
     if is_surd_product(a, b):
         return _multiply_surds(terms_a, terms_b)
     too_many = len(terms_a) * len(terms_b) > MAX_TERMS
@@ -125,9 +127,9 @@ def _ratio(a: Sum, b: Sum) -> Number | None:
     if len(a.terms) != len(b.terms):
         return None
     (monomial, coefficient), *_ = b.terms.items()
-    inverse = reciprocal(_as_number({monomial: coefficient}))
+    inverse = reciprocal(from_terms({monomial: coefficient}))
     for term in a.terms.items():
-        ratio = multiply(_as_number(dict([term])), inverse)
+        ratio = multiply(from_terms(dict([term])), inverse)
         if multiply(ratio, b) == a:
             return ratio
     return None
@@ -154,7 +156,10 @@ def product(coefficient: fmpq, factors: Mapping[Base, Number]) -> Number:
 
 def add_terms(terms: Iterable[Term]) -> Number:
     """The sum of terms, in normal form."""
-    waiting = [_normal(*term) for term in terms]
+    waiting = []
+    for coefficient, factors in terms:
+        spend(2 + len(factors) + coefficient.height_bits() // _BITS_PER_UNIT)
+        waiting.append(_normal(coefficient, factors))
     done: dict[Monomial, fmpq] = {}
     while waiting:
         coefficient, monomial = waiting.pop()
@@ -162,7 +167,7 @@ def add_terms(terms: Iterable[Term]) -> Number:
             waiting.append(_normal(done.pop(monomial) + coefficient, dict(monomial)))
         elif coefficient != 0:
             done[monomial] = coefficient
-    total = _as_number(done)
+    total = from_terms(done)
     if isinstance(total, Sum) and not total.is_surd and total.algebraic is not None:
         return total.algebraic
     return total
@@ -172,7 +177,7 @@ def is_surd_product(a: Number, b: Number) -> bool:
     """Whether both are sums of radicals, or rational, and few and short enough to multiply out."""
     if not (_is_simple(a) and _is_simple(b)):
         return False
-    pairs = len(_terms(a)) * len(_terms(b))
+    pairs = len(terms_of(a)) * len(terms_of(b))
     if pairs <= MAX_TERMS:
         return True
     work = pairs * (coefficient_bits(a) + coefficient_bits(b))
@@ -181,7 +186,7 @@ def is_surd_product(a: Number, b: Number) -> bool:
 
 def coefficient_bits(number: Number) -> int:
     """How long the longest coefficient is."""
-    return max(coefficient.height_bits() for coefficient in _terms(number).values())
+    return max(coefficient.height_bits() for coefficient in terms_of(number).values())
 
 
 def written_out(number: fmpq) -> Number:
@@ -212,7 +217,7 @@ def _normal(coefficient: fmpq, factors: Mapping[Base, Number]) -> tuple[fmpq, Mo
 
 def _share(coefficient: fmpq, base: int | fmpq, exponent: Number) -> tuple[fmpq, Number]:
     """Move the whole power of a base to the rational, or out of it when it is too long."""
-    rational = exponent if isinstance(exponent, fmpq) else _terms(exponent).get(RATIONAL, ZERO)
+    rational = exponent if isinstance(exponent, fmpq) else terms_of(exponent).get(RATIONAL, ZERO)
     whole = int(rational.floor())
     if whole == 0 and coefficient.height_bits() <= LONG:
         return coefficient, exponent
@@ -224,6 +229,7 @@ def _share(coefficient: fmpq, base: int | fmpq, exponent: Number) -> tuple[fmpq,
 
 
 def _multiply_surds(a: Mapping[Monomial, fmpq], b: Mapping[Monomial, fmpq]) -> Number:
+    spend(len(a) * len(b))
     terms: dict[Monomial, fmpq] = {}
     for monomial_a, coefficient_a in a.items():
         for monomial_b, coefficient_b in b.items():
@@ -245,7 +251,7 @@ def _simple_sum(terms: Mapping[Monomial, fmpq]) -> Number:
     """Terms of a surd, of which some may have become zero or too long."""
     if any(coefficient.height_bits() > LONG for coefficient in terms.values()):
         return add_terms((coefficient, dict(monomial)) for monomial, coefficient in terms.items())
-    return _as_number({m: coefficient for m, coefficient in terms.items() if coefficient != 0})
+    return from_terms({m: coefficient for m, coefficient in terms.items() if coefficient != 0})
 
 
 def _valuation(number: fmpz, base: fmpz) -> int:
@@ -267,7 +273,7 @@ def _surd_inverse(surd: Sum) -> Number | None:
     while waiting and len(basis) <= MAX_FIELD:
         monomial = waiting.pop()
         for other in surd.terms:
-            for new in _terms(multiply(_as_number({monomial: UNIT}), _as_number({other: UNIT}))):
+            for new in terms_of(multiply(from_terms({monomial: UNIT}), from_terms({other: UNIT}))):
                 if new not in basis:
                     basis[new] = len(basis)
                     waiting.append(new)
@@ -276,10 +282,10 @@ def _surd_inverse(surd: Sum) -> Number | None:
     matrix, right = fmpq_mat(len(basis), len(basis)), fmpq_mat(len(basis), 1)
     right[0, 0] = UNIT
     for monomial, column in basis.items():
-        for image, coefficient in _terms(multiply(_as_number({monomial: UNIT}), surd)).items():
+        for image, coefficient in terms_of(multiply(from_terms({monomial: UNIT}), surd)).items():
             matrix[basis[image], column] = coefficient
     solved = matrix.solve(right)
-    return _as_number({m: solved[row, 0] for m, row in basis.items() if solved[row, 0] != 0})
+    return from_terms({m: solved[row, 0] for m, row in basis.items() if solved[row, 0] != 0})
 
 
 def _by_polynomials(
@@ -292,7 +298,8 @@ def _by_polynomials(
     return None if exact_a is None or exact_b is None else operation(exact_a, exact_b)
 
 
-def _terms(number: Number) -> Mapping[Monomial, fmpq]:
+def terms_of(number: Number) -> Mapping[Monomial, fmpq]:
+    """The terms of a number."""
     if isinstance(number, Sum):
         return number.terms
     if isinstance(number, fmpq):
@@ -316,7 +323,7 @@ def _divides(number: Number, other: Number) -> bool:
 def as_one_term(number: Number) -> Mapping[Monomial, fmpq]:
     """The number as one base to the power 1. Bases are positive."""
     if isinstance(number, fmpq) or (isinstance(number, Sum) and len(number.terms) == 1):
-        return _terms(number)
+        return terms_of(number)
     positive = number if sign(number) == 1 else _opposite(number)
     return {frozenset({(positive, UNIT)}): UNIT if positive is number else -UNIT}
 
@@ -327,7 +334,8 @@ def _opposite(number: Sum | Algebraic) -> Sum | Algebraic:
     return Algebraic(-number.element)
 
 
-def _as_number(terms: Mapping[Monomial, fmpq]) -> Number:
+def from_terms(terms: Mapping[Monomial, fmpq]) -> Number:
+    """The sum of terms in normal form."""
     if not terms:
         return ZERO
     return terms[RATIONAL] if terms.keys() == {RATIONAL} else Sum(terms)

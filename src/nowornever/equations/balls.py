@@ -15,8 +15,13 @@ from msgspec import Struct
 
 _LARGE = arb(2) ** 64
 """Logarithms beyond this are not exponentiated."""
+_BEYOND = arb(2) ** 62
+"""All that are kept as logarithms are beyond this, or next to 0."""
 _NEGLIGIBLE = arb(0, 2.0**-60)
-"""Encloses log(1 ± e) for every e that is below exp(−2^64)."""
+"""Encloses log(1 ± e) for every e that is below exp(−2^62)."""
+_TINY = arb(2) ** -64
+_DOUBLE = arb(0).union(arb(2).log())
+"""Encloses the logarithm of every number from 1 to 2."""
 _LARGEST_INDEX = 100
 """Roots with larger indices are taken through logarithms."""
 _HASH_BITS = 40
@@ -25,7 +30,10 @@ Ball: TypeAlias = "arb | Exp"
 
 
 class Exp(Struct, frozen=True):
-    """A sign times the exponential of a number in the ball."""
+    """A sign times the exponential of a number in the ball.
+
+    That is far from 0, more than 2^62, or so near to 0 that it is an Exp itself.
+    """
 
     sign: int
     log: Ball
@@ -47,9 +55,11 @@ def sign(ball: Ball) -> int | None:
 
 def exp(ball: Ball) -> Ball:
     """The exponential."""
-    if isinstance(ball, arb) and abs(ball) < _LARGE:
+    if isinstance(ball, Exp):
+        return Exp(1, ball)
+    if abs(ball) < _LARGE:
         return ball.exp()
-    return NOTHING_KNOWN if sign(ball) is None else Exp(1, ball)
+    return Exp(1, ball) if abs(ball) > _BEYOND and ball.is_finite() else NOTHING_KNOWN
 
 
 def log(ball: Ball) -> Ball:
@@ -60,6 +70,29 @@ def log(ball: Ball) -> Ball:
 def negate(ball: Ball) -> Ball:
     """The number with the other sign."""
     return Exp(-ball.sign, ball.log) if isinstance(ball, Exp) else -ball
+
+
+def expm1(ball: Ball) -> Ball:
+    """The exponential of a number next to 0, less 1."""
+    return _signed(ball.sign, add(ball.log, _NEGLIGIBLE)) if isinstance(ball, Exp) else ball.expm1()
+
+
+def log1p(ball: Ball) -> Ball:
+    """The logarithm of 1 and a number next to 0."""
+    return _signed(ball.sign, add(ball.log, _NEGLIGIBLE)) if isinstance(ball, Exp) else ball.log1p()
+
+
+def invert(ball: Ball) -> Ball:
+    """One divided by the number."""
+    return Exp(ball.sign, negate(ball.log)) if isinstance(ball, Exp) else 1 / ball
+
+
+def is_tiny(ball: Ball) -> bool:
+    """Whether a number is known to be next to 0, or 0."""
+    if isinstance(ball, arb):
+        return bool(abs(ball) < _TINY)
+    is_far = isinstance(ball.log, arb) or sign(ball.log.log) == 1
+    return is_far and sign(ball.log) == -1
 
 
 def add(a: Ball, b: Ball) -> Ball:
@@ -76,7 +109,9 @@ def add(a: Ball, b: Ball) -> Ball:
     if sign(difference) == -1:
         sign_a, log_a, difference = sign_b, log_b, negate(difference)
     elif sign(difference) is None:
-        return NOTHING_KNOWN
+        if sign_a != sign_b:
+            return NOTHING_KNOWN
+        return _signed(sign_a, add(hull(log_a, log_b), _DOUBLE))
     # |a| is the larger now: |a ± b| = |a| (1 ± exp(−difference))
     alike = sign(a) == sign(b)
     correction: Ball
@@ -111,6 +146,16 @@ def _is_beyond(large: Exp, small: arb) -> bool:
     if isinstance(difference, arb):
         return bool(difference > _LARGE)
     return sign(difference) == 1 and sign(log(difference)) == 1
+
+
+def hull(a: Ball, b: Ball) -> Ball:
+    """An enclosure of whatever is in one of two, where there is one."""
+    if isinstance(a, arb) and isinstance(b, arb):
+        return a.union(b)
+    sign_a = sign(a)
+    if not sign_a or sign_a != sign(b):
+        return NOTHING_KNOWN
+    return _signed(sign_a, hull(log(_absolute(a)), log(_absolute(b))))
 
 
 def multiply(a: Ball, b: Ball) -> Ball:

@@ -17,6 +17,7 @@ from nowornever.core.written import row_and_column
 from nowornever.equations.arguments import general_arguments
 from nowornever.equations.comparison import equal
 from nowornever.equations.display import approximate_text, contrast, exact_text
+from nowornever.equations.effort import bounded
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression, same_reading
 from nowornever.equations.goals import Goal, own_goal_faults, read_goal, undefined_fault
@@ -91,6 +92,17 @@ def check(
     True
     """
     check_length(text)
+    with bounded():
+        return _check(text, rulebook, level, position, after)
+
+
+def _check(
+    text: str,
+    rulebook: EquationsRulebook,
+    level: str,
+    position: Position | None,
+    after: After | None,
+) -> EquationVerdict:
     if position:
         assert isinstance(position.rulebook, EquationsRulebook)
         rulebook, level = position.rulebook, position.level
@@ -334,9 +346,6 @@ class _Judge:
         solution, goal = self.solution.value, self.goal.value if self.goal else None
         if solution is None or goal is None:
             return False
-        for value in (solution, goal):
-            if isinstance(value, Unsettled):
-                notes.append(f"The arithmetic did not settle this: {value.reason}.")
         if isinstance(solution, Undefined) or isinstance(goal, Undefined):
             return False
         answer = equal(solution, goal)
@@ -347,6 +356,9 @@ class _Judge:
             faults.append(self._fault("unequal", PLACE, contrast(solution, goal), sign))
             notes += general_arguments(solution, goal)
         elif answer is None:
+            for value in (solution, goal):
+                if isinstance(value, Unsettled):
+                    notes.append(f"The arithmetic did not settle this: {value.reason}.")
             notes.append("Whether the Solution equals the Goal is undecided.")
         return answer
 

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from itertools import product
 from math import lcm
 
 from flint import ctx, fmpq
 
 from nowornever.equations import balls
-from nowornever.equations.arithmetic import UNIT, as_one_term, divide, multiply, negate, subtract
+from nowornever.equations.arithmetic import as_one_term, divide, multiply, negate, subtract
+from nowornever.equations.effort import TooMuchWorkError, bounded
 from nowornever.equations.kinds import is_rational
 from nowornever.equations.number import (
     PRECISIONS,
+    UNIT,
     Number,
     Sum,
     Undefined,
     Unsettled,
     Value,
+    candidates,
     enclose,
     sign,
 )
@@ -28,6 +33,12 @@ def compare(a: Value, b: Value) -> int | None:
     """1, 0 or −1 as the first is larger, equal or smaller; None when undecided or undefined."""
     if isinstance(a, Undefined | Unsettled) or isinstance(b, Undefined | Unsettled):
         return None
+    with bounded(), suppress(TooMuchWorkError):
+        return _compare(a, b)
+    return None
+
+
+def _compare(a: Number, b: Number) -> int | None:
     if a == b:
         return 0
     with ctx.workprec(_FIRST):
@@ -40,12 +51,19 @@ def equal(a: Value, b: Value) -> bool | None:
     if isinstance(a, Undefined) or isinstance(b, Undefined):
         return False
     if isinstance(a, Unsettled) or isinstance(b, Unsettled):
-        return None
+        pairs = list(product(candidates(a) or (), candidates(b) or ()))
+        return False if pairs and all(equal(*pair) is False for pair in pairs) else None
+    with bounded(), suppress(TooMuchWorkError):
+        return _equal(a, b)
+    return None
+
+
+def _equal(a: Number, b: Number) -> bool | None:
     if a == b:
         return True
     if _has_one_form(a) and _has_one_form(b):
         return False
-    found = compare(a, b)
+    found = _compare(a, b)
     return _by_kind(a, b) if found is None else found == 0
 
 

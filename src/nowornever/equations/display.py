@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from flint import arb, ctx, fmpq
 
-from nowornever.equations.balls import Ball, Exp
+from nowornever.equations.balls import NOTHING_KNOWN, Ball, Exp
 from nowornever.equations.comparison import compare
+from nowornever.equations.effort import TooMuchWorkError, bounded
 from nowornever.equations.number import (
     Base,
     Monomial,
@@ -47,11 +50,13 @@ def approximate_text(value: Value) -> str:
     """
     if isinstance(value, Undefined | Unsettled):
         return ""
-    for precision in precisions(value):
-        with ctx.workprec(precision):
-            ball = enclose(value, precision)
-            if isinstance(ball, Exp) or ball == 0 or ball.rel_accuracy_bits() >= _ACCURACY:
-                break
+    ball: Ball = NOTHING_KNOWN
+    with bounded(), suppress(TooMuchWorkError):
+        for precision in precisions(value):
+            with ctx.workprec(precision):
+                ball = enclose(value, precision)
+                if isinstance(ball, Exp) or ball == 0 or ball.rel_accuracy_bits() >= _ACCURACY:
+                    break
     with ctx.workprec(_PRECISION):
         return _rounded(ball)
 
@@ -65,7 +70,8 @@ def show(value: Value) -> str:
     if isinstance(value, Undefined):
         return f"undefined, because {value.reason}"
     if isinstance(value, Unsettled):
-        return f"unsettled, because {value.reason}"
+        either = " or ".join(sorted(map(show, value.candidates or ())))
+        return f"undefined or {either}" if either else f"unsettled, because {value.reason}"
     exact, about = exact_text(value), approximate_text(value)
     if exact and isinstance(value, fmpq):
         return exact
@@ -92,7 +98,7 @@ def _text(value: Value | Base) -> str:
         return str(value)
     if isinstance(value, fmpq):
         return str(value) if value.height_bits() < 4 * _LONGEST else _TOO_LONG
-    if isinstance(value, Sum):
+    if isinstance(value, Sum) and value.size <= _LONGEST:
         # Each part is put into words once: the parts of a tower of powers are many.
         terms = sorted(
             (len(m), _monomial(m), coefficient) for m, coefficient in value.terms.items()

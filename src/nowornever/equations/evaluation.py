@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
+from typing import TypeAlias
 
 from flint import fmpq
 from msgspec.structs import replace
 
 from nowornever.equations import arithmetic
+from nowornever.equations.effort import TooMuchWorkError, bounded
 from nowornever.equations.expression import Expression, Numeral, Operation, Root, cubes
 from nowornever.equations.kinds import is_whole
-from nowornever.equations.number import Number, Undefined, Unsettled, Value, sign
+from nowornever.equations.number import Number, Undefined, Unsettled, Value, candidates, sign
 from nowornever.equations.powers import power, root
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 from nowornever.equations.written import format_expression
+
+TOO_MUCH = Unsettled("that would take too much work")
+MAX_CANDIDATES = 16
+"""What can be more numbers than this is not followed up."""
+
+Operand: TypeAlias = "Number | Unsettled"
 
 _SQUARE = fmpq(2)
 _INDEX = "index of a root"
@@ -50,29 +59,53 @@ def evaluate(expression: Expression, whole_powers: bool = False) -> Value:
     >>> evaluate(parse_expression("0x(0*0)")).clause
     'III-C-2-b'
     """
+    with bounded():
+        try:
+            return _evaluate(expression, whole_powers=whole_powers)
+        except TooMuchWorkError:
+            return TOO_MUCH
+
+
+def _evaluate(expression: Expression, *, whole_powers: bool) -> Value:
     if type(expression) is Numeral:
         return fmpq(int(expression.digits))
     if type(expression) is Root:
         index = expression.index
-        symbol, left = ROOT, _SQUARE if index is None else evaluate(index, whole_powers)
-        before, right = index, evaluate(expression.radicand, whole_powers)
+        symbol, left = (
+            ROOT,
+            _SQUARE if index is None else _evaluate(index, whole_powers=whole_powers),
+        )
+        before, right = index, _evaluate(expression.radicand, whole_powers=whole_powers)
     else:
         assert type(expression) is Operation
-        symbol, left = expression.symbol, evaluate(expression.left, whole_powers)
-        before, right = expression.left, evaluate(expression.right, whole_powers)
+        symbol, left = expression.symbol, _evaluate(expression.left, whole_powers=whole_powers)
+        before, right = expression.left, _evaluate(expression.right, whole_powers=whole_powers)
     if isinstance(left, Undefined):
         return left
     if isinstance(right, Undefined):
         cubes_before = 1 if before is None else len(cubes(before)) + 1
         return replace(right, cube=right.cube + cubes_before)
-    if isinstance(left, Unsettled):
-        return left
-    if isinstance(right, Unsettled):
-        return right
-    value = join(symbol, left, right, whole_powers=whole_powers)
+    value = _join_any(symbol, left, right, whole_powers=whole_powers)
     if type(value) is Undefined:
         return replace(value, expression=format_expression(expression, screen=True))
     return value
+
+
+def _join_any(symbol: str, left: Operand, right: Operand, *, whole_powers: bool) -> Value:
+    """The value of an operation, from all that its parts can be where they are not settled."""
+    if not isinstance(left, Unsettled) and not isinstance(right, Unsettled):
+        return join(symbol, left, right, whole_powers=whole_powers)
+    reason = next(part.reason for part in (left, right) if isinstance(part, Unsettled))
+    pairs = list(product(candidates(left) or (), candidates(right) or ()))
+    values = [join(symbol, a, b, whole_powers=whole_powers) for a, b in pairs]
+    if not pairs or len(pairs) > MAX_CANDIDATES:
+        return Unsettled(reason)
+    if all(isinstance(value, Undefined) for value in values):
+        return values[0]
+    found = [candidates(value) for value in values if not isinstance(value, Undefined)]
+    if None in found:
+        return Unsettled(reason)
+    return Unsettled(reason, tuple({number for numbers in found for number in numbers or ()}))
 
 
 def join(symbol: str, left: Number, right: Number, *, whole_powers: bool = False) -> Value:
@@ -98,7 +131,8 @@ def _limited(value: Value, *named: tuple[str, Value]) -> Value:
             return value
         whole = is_whole(number)
         if whole is None:
-            return Unsettled(f"it is not settled whether the {name} is a whole number")
+            reason = f"it is not settled whether the {name} is a whole number"
+            return Unsettled(reason, (value,))
         if not whole:
             kind = "counting" if name == _INDEX else "whole"
             return Undefined(f"the {name} must be a {kind} number in this division", "III-C-3")

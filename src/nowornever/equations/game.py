@@ -35,12 +35,16 @@ class EquationsRules:
         except WrittenError as error:
             unread = fault(position.rulebook, "form", PLACE, f"It cannot be read: {error.reason}.")
             return Ruling(correct=False, faults=(unread,), judge_says_no=True)
-        return Ruling(verdict.correct, verdict.faults, judge_says_no=verdict.equal is False)
+        return Ruling(verdict.correct, verdict.faults, judge_says_no=_no(verdict.equal))
 
     def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
         """There is no such thing in EQUATIONS."""
         del position, text, shorter
         return False
+
+
+def _no(equal: bool | None) -> bool | None:
+    return None if equal is None else not equal
 
 
 GAME = CubeGame(EquationsRules())

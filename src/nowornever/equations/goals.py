@@ -150,5 +150,6 @@ def _unreadable(goal: str, error: ExpressionError, rulebook: EquationsRulebook) 
         reason = "digits that lie apart make no numeral, and no operation stands between them"
     else:
         reason = error.reason
-    code = "sign" if error.code == "sign" else "goal-illegal"
-    return fault(rulebook, code, PLACE, f"The Goal {shown} names no number: {reason}.")
+    clause = rulebook.clause("sign" if error.code == "sign" else "goal-illegal")
+    message = f"The Goal {shown} names no number: {reason}."
+    return Fault(PLACE, "goal-illegal", clause, message)

@@ -115,13 +115,35 @@ def _part(monomial: Monomial) -> _Part:
     if primes and all(type(exponent) is fmpq for _, exponent in monomial):
         return _Part.RADICAL
     exponents = [exponent for _, exponent in monomial]
-    if all(map(_is_algebraic, exponents)) and any(is_rational(e) is False for e in exponents):
-        # With primes as bases, whose logarithms are independent over the rationals: Baker.
-        # With one algebraic base: Gelfond and Schneider.
-        alone = len(monomial) == 1 and all(_is_algebraic(base) for base, _ in monomial)
-        if primes or alone:
-            return _Part.TRANSCENDENTAL
-    return _Part.UNKNOWN
+    if primes and all(map(_is_algebraic, exponents)):
+        # One of them is irrational. The logarithms of primes are independent over the
+        # rationals: Baker.
+        return _Part.TRANSCENDENTAL
+    factors = [_is_transcendental_power(base, exponent) for base, exponent in monomial]
+    # Times algebraic numbers a transcendental one stays so; of two nothing is known.
+    known = None not in factors and factors.count(True) == 1
+    return _Part.TRANSCENDENTAL if known else _Part.UNKNOWN
+
+
+def _is_transcendental_power(base: Base, exponent: Number) -> bool | None:
+    """Whether a base, which is not 1, to an exponent, which is not 0, is no algebraic number."""
+    if isinstance(exponent, fmpq):
+        return is_transcendental(base)
+    if _is_algebraic(base) and _is_algebraic(exponent):
+        return True  # Gelfond and Schneider
+    return False if _is_algebraic(base) and is_rational(exponent) else None
+
+
+@lru_cache(maxsize=1024)
+def is_transcendental(number: Base) -> bool | None:
+    """Whether a number is known to be algebraic, or not to be."""
+    if _is_algebraic(number):
+        return False
+    assert isinstance(number, Sum)
+    parts = [_part(monomial) for monomial in number.terms]
+    if _Part.UNKNOWN in parts or parts.count(_Part.TRANSCENDENTAL) > 1:
+        return None
+    return _Part.TRANSCENDENTAL in parts
 
 
 def _is_algebraic(number: Base) -> bool:

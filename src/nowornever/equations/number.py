@@ -8,8 +8,8 @@ proved unequal from undecided.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Collection, Mapping
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from flint import ctx, fmpq
@@ -18,9 +18,17 @@ from msgspec import Struct
 from nowornever.equations import balls
 from nowornever.equations.algebraic import Algebraic, sum_of_radicals
 from nowornever.equations.balls import Ball
+from nowornever.equations.effort import spend
 
 PRECISIONS = (64, 256, 1024, 4096, 2**14, 2**16)
 """The working precisions, in bits, that are tried to tell a number from zero."""
+_REFINED = PRECISIONS[1:4]
+"""With these a sum whose terms cancel is looked at more closely."""
+_BITS_PER_UNIT = 1024
+"""A radical takes a unit of work for so many bits."""
+_LOG_BITS_PER_UNIT = 64
+"""The same for a logarithm."""
+ZERO, UNIT = fmpq(0), fmpq(1)
 SURD_PRECISIONS = (*PRECISIONS, 2**18, 2**20)
 """More of them for numbers that are known not to be zero."""
 
@@ -41,6 +49,8 @@ class Unsettled(Struct, frozen=True):
     """A number, or none: to settle it would take more work than we are ready to do."""
 
     reason: str
+    candidates: tuple[Number, ...] | None = None
+    """If it is a number, it is one of these; None where that is not known either."""
 
 
 class Sum:
@@ -72,6 +82,15 @@ class Sum:
         )
 
     @cached_property
+    def size(self) -> int:
+        """How many powers it is built of, those in its bases and exponents included."""
+        return sum(
+            1 + sum(part.size for part in factor if isinstance(part, Sum))
+            for monomial in self.terms
+            for factor in monomial
+        )
+
+    @cached_property
     def algebraic(self) -> Algebraic | fmpq | None:
         """The same number by its polynomial, if it is made of radicals and not too large."""
         terms = []
@@ -92,24 +111,29 @@ class Sum:
     def ball(self, precision: int) -> Ball:
         """An enclosure; call it inside that working precision."""
         if precision not in self._balls:
-            self._balls[precision] = self._enclosed(precision)
+            ball = self.roughly(precision)
+            if balls.sign(ball) is None and precision in _REFINED and not self.is_surd:
+                # It stands above this module: simpler numbers are made there with arithmetic.
+                from nowornever.equations.nearness import refined
+
+                ball = refined(self, precision)
+            self._balls[precision] = ball
         return self._balls[precision]
 
-    def _enclosed(self, precision: int) -> Ball:
-        total: Ball = balls.rational(fmpq(0))
+    def roughly(self, precision: int) -> Ball:
+        """An enclosure, term by term; call it inside that working precision."""
+        total: Ball = balls.rational(ZERO)
         for monomial, coefficient in self.terms.items():
+            spend((1 + len(monomial)) * (1 + precision // _BITS_PER_UNIT))
             radical = balls.rational(coefficient)
-            logarithm: Ball = balls.rational(fmpq(0))
+            factors = []
             for base, exponent in monomial:
                 if type(base) is int and type(exponent) is fmpq and 0 < exponent < 1:
                     radical *= balls.radical(base, exponent)
-                    continue
-                part = balls.multiply(
-                    enclose(exponent, precision), balls.log(enclose(base, precision))
-                )
-                logarithm = balls.add(logarithm, part)
-            term = balls.multiply(radical, balls.exp(logarithm))
-            total = balls.add(total, term)
+                else:
+                    factors.append((base, exponent))
+            logarithm = log_of_product(factors, precision)
+            total = balls.add(total, balls.multiply(radical, balls.exp(logarithm)))
         return total
 
     @cached_property
@@ -164,6 +188,49 @@ def enclose(number: Base, precision: int) -> Ball:
     return number.ball(precision) if isinstance(number, Sum | Algebraic) else balls.rational(number)
 
 
+def log_of(base: Base, precision: int) -> Ball:
+    """The logarithm of a positive number; call it inside that working precision."""
+    if isinstance(base, int):
+        return _log_of_prime(base, precision)
+    return balls.log(enclose(base, precision))
+
+
+@lru_cache(maxsize=1024)  # the same few primes are in all that a game has
+def _log_of_prime(prime: int, precision: int) -> Ball:
+    with ctx.workprec(precision):
+        return balls.log(balls.rational(prime))
+
+
+def log_of_product(factors: Collection[tuple[Base, Number]], precision: int) -> Ball:
+    """The logarithm of a product of powers; call it inside that working precision."""
+    total: Ball = balls.rational(ZERO)
+    for base, exponent in factors:
+        spend(1 + precision // _LOG_BITS_PER_UNIT)
+        log = log_of(base, precision)
+        total = balls.add(total, balls.multiply(enclose(exponent, precision), log))
+    return _with_common_exponents(factors, precision) if balls.sign(total) is None else total
+
+
+def _with_common_exponents(factors: Collection[tuple[Base, Number]], precision: int) -> Ball:
+    """The same, with what the exponents have in common taken out.
+
+    So 2*E over 3*(E÷2), with E beyond writing, is told from 1.
+    """
+    logs: dict[Monomial, Ball] = {}
+    for base, exponent in factors:
+        log = log_of(base, precision)
+        terms = (
+            exponent.terms if isinstance(exponent, Sum) else {frozenset({(exponent, UNIT)}): UNIT}
+        )
+        for monomial, coefficient in terms.items():
+            part = balls.multiply(balls.rational(coefficient), log)
+            logs[monomial] = balls.add(logs.get(monomial, balls.rational(ZERO)), part)
+    total: Ball = balls.rational(ZERO)
+    for monomial, log in logs.items():
+        total = balls.add(total, balls.multiply(Sum({monomial: UNIT}).roughly(precision), log))
+    return total
+
+
 def precisions(number: Number) -> tuple[int, ...]:
     """The working precisions, in bits, that are worth trying for a number."""
     return SURD_PRECISIONS if not isinstance(number, Sum) or number.is_surd else PRECISIONS
@@ -174,3 +241,8 @@ def sign(number: Number) -> int | None:
     if isinstance(number, fmpq):
         return (number > 0) - (number < 0)
     return number.sign
+
+
+def candidates(value: Number | Unsettled) -> tuple[Number, ...] | None:
+    """All that a value can be, if it is a number; None where that is not known."""
+    return value.candidates if isinstance(value, Unsettled) else (value,)

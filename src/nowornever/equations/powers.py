@@ -10,8 +10,6 @@ from nowornever.equations import algebraic
 from nowornever.equations.arithmetic import (
     LONG,
     MAX_TERMS,
-    UNIT,
-    ZERO,
     add,
     as_exact,
     coefficient_bits,
@@ -22,7 +20,17 @@ from nowornever.equations.arithmetic import (
     reciprocal,
 )
 from nowornever.equations.kinds import is_integer, is_rational, parities
-from nowornever.equations.number import Base, Number, Sum, Undefined, Unsettled, Value, sign
+from nowornever.equations.number import (
+    UNIT,
+    ZERO,
+    Base,
+    Number,
+    Sum,
+    Undefined,
+    Unsettled,
+    Value,
+    sign,
+)
 
 MAX_FACTORED = 128
 """A cofactor of more bits than this, left by trial division, is not factored further."""
@@ -42,13 +50,15 @@ def power(base: Number, exponent: Number) -> Value:
         return positive_power(base, exponent)
     if of_base == 0:
         if of_exponent is None:
-            return Unsettled(_ZERO_UNKNOWN)
+            return Unsettled(_ZERO_UNKNOWN, (ZERO,))
         return ZERO if of_exponent == 1 else Undefined(
             "0 has no power whose exponent is zero or negative", "III-C-2-b"
         )  # fmt: skip
     odd = _lowest_terms(exponent, "exponent")
-    if not isinstance(odd, tuple):
+    if isinstance(odd, Undefined):
         return odd
+    if odd is None:
+        return _either_sign(base, exponent, "exponent")
     odd_top, odd_bottom = odd
     if odd_top and not odd_bottom:
         return Undefined(
@@ -73,8 +83,10 @@ def root(index: Number, radicand: Number) -> Value:
     if of_radicand == 1:
         return positive_power(radicand, exponent)
     odd = _lowest_terms(index, "index")
-    if not isinstance(odd, tuple):
+    if isinstance(odd, Undefined):
         return odd
+    if odd is None:
+        return _either_sign(radicand, exponent, "index")
     odd_top, odd_bottom = odd
     if not odd_top:
         if is_integer(index):
@@ -90,6 +102,13 @@ def _negative_power(base: Number, exponent: Number, *, below_zero: bool) -> Numb
     """A negative number to a power that it has: the size of the positive one, and the sign."""
     size = positive_power(negate(base), exponent)
     return negate(size) if below_zero else size
+
+
+def _either_sign(base: Number, exponent: Number, name: str) -> Unsettled:
+    """A negative number to a power of which only the size is known, if it has that power."""
+    size = positive_power(negate(base), exponent)
+    reason = f"it is not settled whether the {name} is odd or even in lowest terms"
+    return Unsettled(reason, (size, negate(size)))
 
 
 def positive_power(base: Number, exponent: Number) -> Number:
@@ -115,14 +134,13 @@ def positive_power(base: Number, exponent: Number) -> Number:
     return product(UNIT, {base: exponent})
 
 
-def _lowest_terms(exponent: Number, name: str) -> tuple[bool, bool] | Undefined | Unsettled:
-    """The parities that decide over a negative base: of the value, in lowest terms."""
+def _lowest_terms(exponent: Number, name: str) -> tuple[bool, bool] | Undefined | None:
+    """The parities that decide over a negative base: of the value, in lowest terms, if known."""
     rational = is_rational(exponent)
     if rational is False:
         # The list of III-C-2 does not name this case; it names no real number (III-A).
         return Undefined(f"a negative number has no real value with an irrational {name}", "III-A")
-    odd = parities(exponent) if rational else None
-    return odd or Unsettled(f"it is not settled whether the {name} is odd or even in lowest terms")
+    return parities(exponent) if rational else None
 
 
 @lru_cache(maxsize=4096)  # a game has few digits, and takes their roots again and again

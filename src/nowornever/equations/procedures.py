@@ -30,6 +30,7 @@ PROCEDURE_2019 = Procedure(
         Task.CHECK: 2 * MINUTE,
     },
     late_twice_penalty=0,
+    always_late=True,
     approval=frozenset({"minor", "elementary", "middle"}),
     accepting_wrong_costs=frozenset({"impossible"}),
     judge_question="unequal",

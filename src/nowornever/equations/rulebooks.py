@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from nowornever.equations.procedures import PROCEDURE_2019
+from nowornever.equations.reasons import REASONS_2019
 from nowornever.equations.symbols import SCREEN, SPELLINGS, SYMBOLS
 from nowornever.shake.position import Position
 from nowornever.shake.position import parse_position as parse_any_position
@@ -58,6 +59,7 @@ EQUATIONS_2019 = EquationsRulebook(
     parts=(Part(SOLUTION, SYMBOLS), Part(GOAL, SYMBOLS)),
     levels=("middle", "minor", "elementary", "junior", "senior"),
     whole_powers=frozenset({"elementary"}),
+    reasons=REASONS_2019,
     procedure=PROCEDURE_2019,
     allowances={
         After.NOW: Allowance("VII-B-3-e", at_most=1),

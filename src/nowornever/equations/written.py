@@ -34,6 +34,9 @@ MAX_DEPTH = 50
 
 _LEVEL = {PLUS: 1, MINUS: 1, TIMES: 2, OVER: 2, POWER: 3, ROOT: 3}
 
+_ALONE = 5
+"""The level of what only a numeral has: it never takes brackets."""
+
 
 class ExpressionError(WrittenError):
     """A text that is no expression, with the code of the fault that this is."""
@@ -94,6 +97,15 @@ def format_expression(expression: Expression, *, screen: bool = False) -> str:
     """
     text = _format(expression)
     return on_screen(text) if screen else text
+
+
+def format_solution(expression: Expression) -> str:
+    """The same, with brackets around every index and exponent that is more than one digit.
+
+    >>> format_solution(parse_expression("v9v8+3*v4"))
+    '(v9)v8+3*(v4)'
+    """
+    return _format(expression, is_clear=True)
 
 
 def parse_part(text: str, start: int, end: int) -> Expression:
@@ -217,21 +229,25 @@ class _Reader:
         return ExpressionError(reason, self.text, self.at, code)
 
 
-def _format(expression: Expression) -> str:
+def _format(expression: Expression, *, is_clear: bool = False) -> str:
     if isinstance(expression, Numeral):
         return expression.digits
     if isinstance(expression, Root):
-        index = "" if expression.index is None else _bracketed(expression.index, 3)
-        return f"{index}{ROOT}{_bracketed(expression.radicand, 4)}"
+        index = ""
+        if expression.index is not None:
+            index = _bracketed(expression.index, _ALONE if is_clear else 3, is_clear=is_clear)
+        return f"{index}{ROOT}{_bracketed(expression.radicand, 4, is_clear=is_clear)}"
     level = _LEVEL[expression.symbol]
-    left, right = _bracketed(expression.left, level), _bracketed(expression.right, level + 1)
-    return f"{left}{expression.symbol}{right}"
+    after = _ALONE if is_clear and expression.symbol == POWER else level + 1
+    left = _bracketed(expression.left, level, is_clear=is_clear)
+    return f"{left}{expression.symbol}{_bracketed(expression.right, after, is_clear=is_clear)}"
 
 
-def _bracketed(expression: Expression, level: int) -> str:
+def _bracketed(expression: Expression, level: int, *, is_clear: bool) -> str:
     """The expression as it can stand where operations of this level and closer ones bind."""
-    text = _format(expression)
-    return text if binding(expression) >= level else f"({text})"
+    text = _format(expression, is_clear=is_clear)
+    holds = _ALONE if isinstance(expression, Numeral) else binding(expression)
+    return text if holds >= level else f"({text})"
 
 
 def binding(expression: Expression) -> int:

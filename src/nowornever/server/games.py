@@ -6,13 +6,12 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from nowornever.bots.cubes.strengths import STRENGTHS
-from nowornever.core.game import JUDGE, Action, Dice, Instant, Refusal, Seat
+from nowornever.core.game import Dice, Instant, Refusal, Seat
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.server.contradiction.online import CONTRADICTION
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.rulings import Known, KnownRules
 from nowornever.server.tables.wire import Sentence, Told
-from nowornever.shake.actions import TakeBlock
 from nowornever.shake.deciding.referee import allowed
 from nowornever.shake.events import CubeEvent, Ruled
 from nowornever.shake.game import CubeGame
@@ -34,6 +33,8 @@ class CubesOnline(GameOnline):
     """WFF 'N PROOF and EQUATIONS: with a ruling comes what was ruled on, and why."""
 
     bots = tuple(STRENGTHS)
+    seats_officials = True
+    game: CubeGame
 
     def __init__(self, game: CubeGame) -> None:
         """With the rules of the game."""
@@ -69,14 +70,6 @@ class CubesOnline(GameOnline):
             paper="\n".join(map(state.setting.rulebook.shown, text.rstrip().splitlines())),
             faults=event.faults,
         )
-
-    def missed(self, state: State, seat: Seat, action: Action) -> str:
-        """Who was second at the block: a dispute about it is settled by what is kept."""
-        block = state.block
-        if not isinstance(action, TakeBlock) or block is None or seat in (block.seat, JUDGE):
-            return ""
-        names = state.setting.names
-        return f"{names[seat]} reaches for the block too, but {names[block.seat]} was first."
 
 
 GAMES: dict[str, GameOnline] = {

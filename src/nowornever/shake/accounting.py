@@ -39,7 +39,7 @@ def ledger(position: Position, used: Used) -> tuple[Count, ...]:
     """The account of every symbol that is used or required, in the rulebook's order."""
     wanted = set("".join(used.values())) | set(position.on(position.rulebook.must))
     return tuple(
-        _count(position, used, symbol) for symbol in position.rulebook.symbols if symbol in wanted
+        count(position, used, symbol) for symbol in position.rulebook.symbols if symbol in wanted
     )
 
 
@@ -52,12 +52,12 @@ def check_cubes(
     """
     rulebook = position.rulebook
     counts = ledger(position, used)
-    faults = [_unused(position, count, user) for count in counts if count.used < count.required]
-    faults += [_missing(position, used, count, user) for count in counts if count.missing]
-    taken = sum(count.from_resources for count in counts)
+    faults = [_unused(position, each, user) for each in counts if each.used < each.required]
+    faults += [_missing(position, used, each, user) for each in counts if each.missing]
+    taken = sum(each.from_resources for each in counts)
     allowance = rulebook.allowances[after] if after else Allowance("")
     if not allowance.admits(taken):
-        cubes = "".join(count.symbol * count.from_resources for count in counts)
+        cubes = "".join(each.symbol * each.from_resources for each in counts)
         faults.append(
             Fault(PLACE, "resources", f"{rulebook.id} {allowance.clause}",
                   f"The {user} takes {cubes_in_words(taken)} from Resources"
@@ -66,9 +66,10 @@ def check_cubes(
     return faults
 
 
-def _count(position: Position, used: Used, symbol: str) -> Count:
+def count(position: Position, used: Used, symbol: str) -> Count:
+    """The account of one symbol."""
     total = sum(cubes.count(symbol) for cubes in used.values())
-    need = min(_need(position, used, symbol, split) for split in _splits(position, used, symbol))
+    need = min(shortage(position, used, symbol, split) for split in splits(position, used, symbol))
     from_resources = min(need, position.resources.count(symbol))
     return Count(
         symbol,
@@ -80,7 +81,7 @@ def _count(position: Position, used: Used, symbol: str) -> Count:
     )
 
 
-def _splits(position: Position, used: Used, symbol: str) -> Iterator[dict[str, int]]:
+def splits(position: Position, used: Used, symbol: str) -> Iterator[dict[str, int]]:
     """Every way to spread the Required cubes of a symbol over the parts that use it."""
     uses = {part: cubes.count(symbol) for part, cubes in used.items()}
     required = min(position.on(position.rulebook.must).count(symbol), sum(uses.values()))
@@ -89,7 +90,7 @@ def _splits(position: Position, used: Used, symbol: str) -> Iterator[dict[str, i
             yield dict(zip(uses, numbers, strict=True))
 
 
-def _need(position: Position, used: Used, symbol: str, split: Mapping[str, int]) -> int:
+def shortage(position: Position, used: Used, symbol: str, split: Mapping[str, int]) -> int:
     """How many of a symbol Resources must supply when Required is spread like this."""
     may = {
         part: sum(position.on(section).count(symbol) for section in position.rulebook.sections

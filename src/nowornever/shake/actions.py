@@ -97,6 +97,8 @@ class Reject(Action, frozen=True):
     reason: str
     proof: str = ""
     """For a cube that is not essential: the shorter solution with its proof."""
+    row: int = 0
+    """For a reason about a line: its row on the paper, counted from 1."""
 
 
 class AskJudge(Action, frozen=True):
@@ -164,6 +166,13 @@ class SetAside(Action, frozen=True):
     why: str
 
 
+class RuleOn(Action, frozen=True):
+    """Rule on a solution that the checker could not settle, or on the reason against it."""
+
+    of: Seat
+    correct: bool
+
+
 class ApprovePenalty(Action, frozen=True):
     """Approve a penalty that waits for it."""
 
@@ -208,7 +217,7 @@ PlayerAction = (
 )  # fmt: skip
 
 JudgeAction = (
-    Warn | Penalise | Disqualify | ReplayShake | SetAside | ApprovePenalty | DenyPenalty
+    Warn | Penalise | Disqualify | ReplayShake | SetAside | RuleOn | ApprovePenalty | DenyPenalty
     | MarkAbsent | MarkPresent | ProposeCorrection | RuleDeceit
 )  # fmt: skip
 

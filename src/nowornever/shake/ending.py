@@ -57,10 +57,12 @@ class _Address(Words):
         """What became of what these had to write."""
         ruled = [seat for seat in writers if seat in self.correct]
         correct = [seat for seat in ruled if self.correct[seat]]
+        unsettled = any(seat in self.state.unsettled for seat in correct)
+        so = ", for nobody has shown it wrong: that is not settled" if unsettled else ""
         if len(correct) > 1:
-            return f"{self.whose(correct)} {self.bare_paper}s are correct"
+            return f"{self.whose(correct)} {self.bare_paper}s are correct{so}"
         if correct:
-            return f"{self.whose(correct)} {self.bare_paper} is correct"
+            return f"{self.whose(correct)} {self.bare_paper} is correct{so}"
         if len(ruled) > 1:
             return f"no {self.bare_paper} is correct"
         if ruled:
@@ -100,9 +102,14 @@ def _of_challenge(w: _Address, dispute: Dispute) -> str:
 
 def _of_disagreement(w: _Address, entry: Disagreement) -> str:
     if entry.way == "impossible":
-        why = w.papers_of(w.writing.must)
+        shown = [seat for seat, _ in w.writing.presented if seat in w.writing.optional]
+        why = w.papers_of([*w.writing.must, *shown])
     elif entry.seat in w.writing.refuted:
         why = f"after that move {w.paper} on the table would have won with Now"
+    elif entry.way == "safe-move" and not w.correct.get(entry.seat):
+        held = dict(w.writing.held).get(entry.seat)
+        holds = f"no {w.bare_paper}" if held is None else f"{w.whose([held])} {w.bare_paper}"
+        why = f"after that move {holds} on the table still holds"
     else:
         why = w.papers_of([entry.seat])
     was = _right(is_right(w.state, entry))

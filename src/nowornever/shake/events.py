@@ -4,6 +4,36 @@ from __future__ import annotations
 
 from nowornever.core.game import Event, Seat
 from nowornever.shake.procedure import Task
+from nowornever.shake.sheet_events import (
+    CorrectionAgreed as CorrectionAgreed,
+)
+from nowornever.shake.sheet_events import (
+    CorrectionProposed as CorrectionProposed,
+)
+from nowornever.shake.sheet_events import (
+    Disqualified as Disqualified,
+)
+from nowornever.shake.sheet_events import (
+    MatchEnded as MatchEnded,
+)
+from nowornever.shake.sheet_events import (
+    PlayerAbsent as PlayerAbsent,
+)
+from nowornever.shake.sheet_events import (
+    PlayerPresent as PlayerPresent,
+)
+from nowornever.shake.sheet_events import (
+    ScoreCorrected as ScoreCorrected,
+)
+from nowornever.shake.sheet_events import (
+    ShakeStruck as ShakeStruck,
+)
+from nowornever.shake.sheet_events import (
+    SheetSigned as SheetSigned,
+)
+from nowornever.shake.sheet_events import (
+    Warned as Warned,
+)
 from nowornever.shake.verdict import Fault
 
 
@@ -84,12 +114,26 @@ class BlockTaken(Event, frozen=True):
     seat: Seat
 
 
+class BlockCalled(Event, frozen=True):
+    """A player called for the block while another had it."""
+
+    seat: Seat
+
+
+class CallWithdrawn(Event, frozen=True):
+    """A player who called for the block no longer wants it."""
+
+    seat: Seat
+
+
 class BlockReturned(Event, frozen=True):
     """The block lies on the table again, and play goes on."""
 
     seat: Seat
     why: str = ""
     """What the judge said who set the challenge aside."""
+    paid: bool = False
+    """Whether it cost a point, so that the next time to state a challenge is a full one."""
 
 
 class ChallengeSetAside(Event, frozen=True):
@@ -171,6 +215,14 @@ class Rejected(Event, frozen=True):
     of: Seat
     reason: str
     upheld: bool
+    row: int = 0
+    """The row of the paper that the reason is about; 0 for the whole of it."""
+    proof: str = ""
+    """The shorter solution that was to show it."""
+    settled: bool = True
+    """False when the checker could not settle whether the reason is right."""
+    by_official: bool = False
+    """Whether the official ruled on the reason."""
 
 
 class JudgeAsked(Event, frozen=True):
@@ -192,6 +244,22 @@ class Ruled(Event, frozen=True):
     """The faults that were shown, each with its place; records of old have only the codes."""
     settled: bool = True
     """False when the checker could not settle it and nobody else did."""
+    by_official: bool = False
+    """Whether the official ruled on it."""
+
+
+class RulingAwaited(Event, frozen=True):
+    """The checker could not settle something, and the clocks stand until the official rules on it.
+
+    That is a solution, or the reason that a checker gave against it.
+    """
+
+    of: Seat
+    seat: Seat | None = None
+    """Who gave the reason."""
+    reason: str = ""
+    row: int = 0
+    proof: str = ""
 
 
 class SafeMoveRefuted(Event, frozen=True):
@@ -199,6 +267,16 @@ class SafeMoveRefuted(Event, frozen=True):
 
     seat: Seat
     by: Seat
+    settled: bool = True
+    """False when the checker could not settle it, and the solution stands unrefuted."""
+
+
+class SafeMoveHeld(Event, frozen=True):
+    """Another's solution shows that a Solution was still possible after the move called safe."""
+
+    seat: Seat
+    by: Seat
+    settled: bool = True
 
 
 class ShakeScored(Event, frozen=True):
@@ -213,6 +291,8 @@ class ShakeVoided(Event, frozen=True):
     why: str
     again: bool
     """Whether the same Goal-setter begins anew."""
+    ordered: bool = False
+    """Whether an official had it replayed, which is done whatever the time."""
 
 
 class Penalised(Event, frozen=True):
@@ -282,82 +362,15 @@ class CubeReturned(Event, frozen=True):
     section: str
 
 
-class SheetSigned(Event, frozen=True):
-    """A player signed the score sheet."""
-
-    seat: Seat
-    score: int
-
-
-class CorrectionProposed(Event, frozen=True):
-    """A judge proposes to correct a score."""
-
-    seat: Seat
-    score: int
-
-
-class CorrectionAgreed(Event, frozen=True):
-    """A player agreed with the correction."""
-
-    seat: Seat
-
-
-class ScoreCorrected(Event, frozen=True):
-    """A score of the match was corrected."""
-
-    seat: Seat
-    score: int
-    why: str
-    forfeit: bool = False
-    """Whether the player gets no match points for the round."""
-
-
-class MatchEnded(Event, frozen=True):
-    """The match is over, with these match points."""
-
-    points: tuple[int, ...]
-
-
-class Warned(Event, frozen=True):
-    """A judge warned a player."""
-
-    seat: Seat
-    why: str
-
-
-class Disqualified(Event, frozen=True):
-    """A judge disqualified a player for the round."""
-
-    seat: Seat
-    why: str
-
-
-class ShakeStruck(Event, frozen=True):
-    """A judge struck a shake that was over from the score sheet."""
-
-    shake: int
-    why: str
-
-
-class PlayerAbsent(Event, frozen=True):
-    """A player is absent from the coming shake on."""
-
-    seat: Seat
-
-
-class PlayerPresent(Event, frozen=True):
-    """A player is back."""
-
-    seat: Seat
-
-
 CubeEvent = (
     SetterRolled | SetterChosen | ShakeBegan | CubesRolled | BonusMoved | GoalArranged | GoalSet
-    | NoGoalDeclared | NoGoalAgreed | Moved | BlockTaken | BlockReturned | ChallengeSetAside
-    | Challenged | ForceoutCalled | ForceoutAgreed | ForceoutDisagreed | Stopped | SideTaken
+    | NoGoalDeclared | NoGoalAgreed | Moved | BlockTaken | BlockCalled | CallWithdrawn
+    | BlockReturned | ChallengeSetAside | Challenged | ForceoutCalled | ForceoutAgreed
+    | ForceoutDisagreed | Stopped | SideTaken
     | Presented | PresentedNothing | WritingEnded | Accepted | Rejected | JudgeAsked | Ruled
-    | SafeMoveRefuted | ShakeScored | ShakeVoided | Penalised | PenaltyApproved | PenaltyDenied
-    | TimeIsUp | WasLate | TaskLost | NoNewShakes | RoundEnded | ChargeMade | CubeReturned
+    | RulingAwaited | SafeMoveHeld | SafeMoveRefuted | ShakeScored | ShakeVoided | Penalised
+    | PenaltyApproved | PenaltyDenied | TimeIsUp | WasLate | TaskLost | NoNewShakes | RoundEnded
+    | ChargeMade | CubeReturned
     | SheetSigned | CorrectionProposed | CorrectionAgreed | ScoreCorrected | MatchEnded | Warned
     | Disqualified | ShakeStruck | PlayerAbsent | PlayerPresent
 )  # fmt: skip

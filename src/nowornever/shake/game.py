@@ -13,6 +13,7 @@ from nowornever.shake.actions import CubeAction
 from nowornever.shake.deciding import legal, referee, timing
 from nowornever.shake.events import CubeEvent, CubesRolled, SetterRolled
 from nowornever.shake.plug import CubeRules
+from nowornever.shake.recalling import as_kept, recalling
 from nowornever.shake.state import Phase, Setting, State
 from nowornever.shake.view import CubeView
 
@@ -46,6 +47,20 @@ class CubeGame:
     ) -> Sequence[CubeEvent] | Refusal:
         """What happens if this seat does this now, or why it may not."""
         return referee.decide(state, seat, action, at, dice, self.rules)
+
+    def decide_again(
+        self,
+        state: State,
+        seat: Seat,
+        action: CubeAction | TimeOut,
+        at: Instant,
+        dice: Dice,
+        kept: Sequence[CubeEvent],
+    ) -> Sequence[CubeEvent] | Refusal:
+        """What the referee decides to verify a record that keeps these events."""
+        rules = recalling(self.rules, state, kept)
+        found = referee.decide(state, seat, action, at, dice, rules)
+        return found if isinstance(found, Refusal) else as_kept(found, kept)
 
     def evolve(self, state: State, event: CubeEvent) -> State:
         """The state after an event."""
@@ -83,16 +98,16 @@ class CubeGame:
         for name in header.options:
             if name not in known:
                 raise _wrong(f"there is no option {name!r}; there are {', '.join(sorted(known))}")
-        divisions = rulebook.procedure.divisions
-        levels_are_divisions = set(rulebook.levels) == set(divisions)
-        named = header.options.get("division") if levels_are_divisions else None
-        level = header.options.get("level", named or rulebook.levels[0])
-        division = header.options.get("division", level if levels_are_divisions else divisions[0])
+        named = header.options.get("division")
+        level = header.options.get("level", named if named in rulebook.levels else None)
+        level = rulebook.levels[0] if level is None else level
+        fitting = rulebook.divisions_of(str(level))
+        division = header.options.get("division", fitting[0])
         shakes = header.options.get("shakes", 0)
         if level not in rulebook.levels:
             raise _wrong(f"level is one of {', '.join(rulebook.levels)}")
-        if division not in divisions or (levels_are_divisions and division != level):
-            raise _wrong(f"division is one of {', '.join(divisions)}, and fits the level")
+        if division not in fitting:
+            raise _wrong(f"at the level {level} the division is {' or '.join(fitting)}")
         if not isinstance(shakes, int) or isinstance(shakes, bool) or shakes < 0:
             raise _wrong("shakes is a number, 0 for as many as the round has time for")
         chosen = {name: header.options.get(name, choices[0]) for name, choices in _CHOICES.items()}

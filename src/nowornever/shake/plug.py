@@ -24,8 +24,9 @@ class Ruling(Struct, frozen=True):
     correct: bool | None
     """None when the checker could not settle it, which is neither yes nor no."""
     faults: tuple[Fault, ...] = ()
-    judge_says_no: bool = False
-    """The answer to the one question that a judge may be asked, where there is one."""
+    judge_says_no: bool | None = False
+    """The answer to the one question that a judge may be asked, where there is one; None when it
+    is not settled."""
 
     @property
     def settled(self) -> bool:

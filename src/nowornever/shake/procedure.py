@@ -87,6 +87,8 @@ class Procedure(Struct, frozen=True, kw_only=True):
     limits: Mapping[Task, int]
     late_twice_penalty: int = 1
     """What being late a second time costs, beside the turn or task."""
+    always_late: bool = False
+    """Whether one can be late with writing after the last cube and after Stop too."""
     approval: frozenset[str] = frozenset()
     """The divisions where a judge approves each penalty."""
     new_shakes_for: int = 30 * MINUTE

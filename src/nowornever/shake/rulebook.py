@@ -12,6 +12,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from nowornever.shake.procedure import Procedure
+from nowornever.shake.reasons import Reason
 
 
 class Duty(StrEnum):
@@ -92,6 +93,8 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     """What may be taken from Resources after each end of the moves that this rulebook knows."""
     clauses: Mapping[str, str]
     """For each code of a fault, the clause that makes it one."""
+    reasons: tuple[Reason, ...]
+    """For what a checker may reject a solution, in the order of the rulebook."""
     procedure: Procedure
     """How a shake, a match and a round go."""
     goal_keeps_blanks: bool = False
@@ -116,10 +119,14 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         """The section whose cubes all have to be used."""
         return next(section for section in self.sections if section.duty is Duty.MUST)
 
-    @property
-    def reasons(self) -> tuple[str, ...]:
-        """The codes of the faults that a checker can give as a reason."""
-        return (*self.clauses, "resources")
+    def reason(self, code: str) -> Reason | None:
+        """The listed reason with that code."""
+        return next((reason for reason in self.reasons if reason.code == code), None)
+
+    def divisions_of(self, level: str) -> tuple[str, ...]:
+        """The divisions that may play at a level, the default first: only its namesake if any."""
+        divisions = self.procedure.divisions
+        return (level,) if level in divisions else divisions
 
     def cubes_of(self, goal: str) -> str:
         """The cubes of a Goal, without the marks for spacing and turning."""

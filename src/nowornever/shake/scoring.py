@@ -55,18 +55,22 @@ def forceout_points(writing: Writing, disagreement_right: bool, seat: Seat) -> i
     return CORRECT if disagreed == disagreement_right else NOT_CORRECT
 
 
-def match_points(totals: Sequence[int]) -> tuple[int, ...]:
+def match_points(totals: Sequence[int | None]) -> tuple[int, ...]:
     """The match points for the totals of two or three players (XII-A).
+
+    None is a forfeited round: it earns nothing, and every other total ranks above it (XII-B-2).
 
     >>> match_points((20, 12)), match_points((9, 9, 4)), match_points((8, 5, 5))
     ((6, 4), (5, 5, 2), (6, 3, 3))
+    >>> match_points((None, -1, -3))
+    (0, 6, 4)
     """
-    return tuple(_place_points(totals, total) for total in totals)
+    return tuple(0 if total is None else _place_points(totals, total) for total in totals)
 
 
-def _place_points(totals: Sequence[int], total: int) -> int:
+def _place_points(totals: Sequence[int | None], total: int) -> int:
     """6 for first, 4 for second, 2 for third; those who tie share what their places earn."""
-    ahead = sum(other > total for other in totals)
+    ahead = sum(other is not None and other > total for other in totals)
     tied = sum(other == total for other in totals)
     places = [6, 4, 2] if len(totals) == 3 else [6, 4]
     return sum(places[ahead : ahead + tied]) // tied

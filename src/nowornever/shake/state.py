@@ -9,6 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.game import Instant, Seat
+from nowornever.shake.objections import Checking as Checking
+from nowornever.shake.objections import Objection as Objection
 from nowornever.shake.position import Position
 from nowornever.shake.procedure import COUNTDOWN, Procedure, Task
 from nowornever.shake.rulebook import After, Rulebook
@@ -65,6 +67,11 @@ class Setting(Struct, frozen=True, kw_only=True):
         """Every seat."""
         return range(len(self.names))
 
+    @property
+    def needs_approval(self) -> bool:
+        """Whether an official approves each penalty in this division (XI-A-note)."""
+        return self.division in self.procedure.approval
+
     def clause(self, code: str) -> str:
         """The full name of the clause behind a refusal or penalty."""
         return f"{self.rulebook.id} {self.procedure.clauses[code]}"
@@ -95,7 +102,9 @@ class Block(Struct, frozen=True):
     seat: Seat
     clock: Clock | None
     paused: int | None = None
-    """What was left of the clock that stands still meanwhile."""
+    """What was left of the clock that stands still meanwhile: another's, never the holder's own."""
+    called: Instant | None = None
+    """When it was called for, if somebody else had it then."""
 
 
 class Nature(StrEnum):
@@ -116,13 +125,11 @@ class Illegal(Struct, frozen=True):
     nature: str
     cubes: tuple[tuple[str, str], ...]
     """The cubes of which one goes back when it is charged, with their sections."""
-    redo: bool = False
-    """Whether the Mover has to move again."""
     penalty: bool = False
     charged: bool = False
     """Whether it has been charged rightly, and the Mover has yet to choose a cube."""
     last_mover: Seat | None = None
-    """Who could be challenged before it."""
+    """Who can be challenged when its cube is back."""
     held: Clock | None = None
     """A clock that stands still until this is put right; its ``due`` is what was left then."""
 
@@ -147,6 +154,10 @@ class Shake(Struct, frozen=True, kw_only=True):
     bonus: bool = False
     """Whether a bonus move was made in this turn."""
     first_turn: bool = True
+    began: Instant = 0
+    stating: tuple[Clock, ...] = ()
+    """For those who have had the block since the last move, what is left of the time for stating a
+    challenge; ``due`` is what was left then."""
 
 
 class Dispute(Struct, frozen=True):
@@ -182,32 +193,34 @@ class Writing(Struct, frozen=True, kw_only=True):
     disagreed: tuple[Disagreement, ...] = ()
     refuted: tuple[Seat, ...] = ()
     """Whose safe move turned out to lose to Now."""
+    held: tuple[tuple[Seat, Seat], ...] = ()
+    """Whose safe move left a Solution, as whose paper shows."""
+    optional: tuple[Seat, ...] = ()
+    """Who may write one and need not, and is waited for all the same (VIII-B-3)."""
     window: Instant | None = None
     """Until when Impossible may be challenged, or a Forceout disagreed with."""
     presented: tuple[tuple[Seat, str], ...] = ()
     nothing: tuple[Seat, ...] = ()
 
     @property
+    def done(self) -> frozenset[Seat]:
+        """Who has presented something, or said that there is nothing."""
+        return frozenset(seat for seat, _ in self.presented) | frozenset(self.nothing)
+
+    @property
     def owing(self) -> tuple[Seat, ...]:
         """Who must write and has neither presented anything nor said that there is nothing."""
-        done = {seat for seat, _ in self.presented} | set(self.nothing)
-        return tuple(seat for seat in self.must if seat not in done)
+        return tuple(seat for seat in self.must if seat not in self.done)
+
+    @property
+    def considering(self) -> tuple[Seat, ...]:
+        """Who need not write, and has not said yet that there is nothing."""
+        return tuple(seat for seat in self.optional if seat not in self.done)
 
     @property
     def is_done(self) -> bool:
         """Whether nobody is waited for."""
-        return not self.owing and not self.may
-
-
-class Checking(Struct, frozen=True, kw_only=True):
-    """Opponents check one solution after the other."""
-
-    queue: tuple[Seat, ...]
-    """Whose solutions are still to be checked, the present one first."""
-    accepted: tuple[tuple[Seat, Seat], ...] = ()
-    """Who accepted whose solution."""
-    asked: tuple[Seat, ...] = ()
-    """Who asked the judge about the present one."""
+        return not (self.owing or self.considering or self.may)
 
 
 class Penalty(Struct, frozen=True):
@@ -241,11 +254,19 @@ class State(Struct, frozen=True, kw_only=True):
     shake: Shake | None = None
     clock: Clock | None = None
     block: Block | None = None
+    calls: tuple[tuple[Seat, Instant], ...] = ()
+    """Who has called for the block while another had it, and when, the first one first."""
     illegal: tuple[Illegal, ...] = ()
     """The illegal procedures that can still be charged, the latest last."""
     writing: Writing | None = None
     checking: Checking | None = None
     rulings: tuple[tuple[Seat, bool], ...] = ()
+    unsettled: tuple[Seat, ...] = ()
+    """Whose solutions count as correct because nobody could settle that they are not."""
+    standing: Instant | None = None
+    """Since when all clocks stand still, because the official is waited for."""
+    stood: int = 0
+    """How long they have stood still before, all told."""
     agreed: tuple[Seat, ...] = ()
     """Who agreed with No Goal, or with a correction."""
     sheet: tuple[Row, ...] = ()
@@ -257,6 +278,8 @@ class State(Struct, frozen=True, kw_only=True):
     """Who is disqualified."""
     warned: tuple[Seat, ...] = ()
     no_new_shakes: bool = False
+    replays: int = 0
+    """How many shakes an official has had replayed that have not begun yet."""
     stopped: bool = False
     signed: tuple[tuple[Seat, int], ...] = ()
     correction: tuple[Seat, int] | None = None
@@ -313,21 +336,36 @@ class State(Struct, frozen=True, kw_only=True):
         return tuple(self.total(seat) for seat in self.setting.seats)
 
     def leads(self, seat: Seat) -> bool:
-        """Whether a seat has more points than every other."""
-        mine, *others = self.total(seat), *(self.total(s) for s in self.setting.seats if s != seat)
-        return all(mine > other for other in others)
+        """Whether a seat has more points than every other that is not disqualified."""
+        others = (s for s in self.setting.seats if s != seat and s not in self.out)
+        return all(self.total(seat) > self.total(other) for other in others)
+
+    def has_called(self, seat: Seat) -> bool:
+        """Whether a seat waits for the block."""
+        return seat in dict(self.calls)
 
     def clocks(self) -> Iterator[Clock]:
         """The clocks that run."""
+        if self.standing is not None:
+            return
         if self.block and self.block.clock:
             yield self.block.clock
         answers = self._forceout_clock()
         if answers:
             yield answers
         if self.clock and not (self.block and self.block.paused is not None):
-            answering = answers.seats if answers else ()
+            answering = answers.seats if answers else self._objecting
             seats = tuple(seat for seat in self.clock.seats if seat not in answering)
-            yield replace(self.clock, seats=seats)
+            # checkers who have all answered may still object while the time allows
+            if seats or self.clock.task is Task.CHECK:
+                yield replace(self.clock, seats=seats)
+
+    @property
+    def _objecting(self) -> tuple[Seat, ...]:
+        """Those who were in time to object to No Goal: with the block, or calling for it."""
+        if self.phase is not Phase.NO_GOAL or not self.block:
+            return ()
+        return (self.block.seat, *dict(self.calls))
 
     def _forceout_clock(self) -> Clock | None:
         """The minute in which those who have not answered a Forceout may disagree."""

@@ -84,22 +84,78 @@ def _disagreed(w: Words, event: e.ForceoutDisagreed) -> str:
     return f"{w.name(event.seat)} disagrees: {w.disagreement(event)}."
 
 
+def _writing_ended(w: Words, _event: e.WritingEnded) -> str:
+    """Only now it is told who wrote and who did not (VII-C-1)."""
+    writing = w.state.writing
+    assert writing is not None
+    wrote = [seat for seat, _ in writing.presented]
+    silent = [seat for seat in writing.must if seat not in wrote]
+    nothing = f"{w.names(silent)} present{'s' * (len(silent) == 1)} nothing." if silent else ""
+    if not wrote:
+        return nothing or "Nobody presents anything."
+    shown = " and ".join(map(w.paper_of, wrote))
+    return f"All that is presented lies on the table: {shown}. {nothing}".rstrip()
+
+
 def _ruled(w: Words, event: e.Ruled) -> str:
+    paper = w.paper_of(event.of)
+    if not event.settled:
+        clause = because(w.state.setting.clause("checking"))
+        return f"{paper} counts as correct: it is not settled, and nobody shows it wrong{clause}."
     verdict = "correct" if event.correct else "not correct"
-    words = ", ".join(w.reason(code, event.of) for code in event.reasons)
+    if event.by_official:
+        return f"The official rules that {paper} is {verdict}."
+    said = w.listed if w.state.setting.opponents_check else w.reason
+    words = ", ".join(said(code, event.of) for code in event.reasons)
     reasons = f": {words}" if words else ""
-    return f"{w.paper_of(event.of)} is {verdict}{reasons}."
+    return f"{paper} is {verdict}{reasons}."
 
 
 def _rejected(w: Words, event: e.Rejected) -> str:
     upheld = "rightly" if event.upheld else "wrongly"
-    reason = w.reason(event.reason, event.of)
-    return f"{w.name(event.seat)} rejects {w.paper_of(event.of)}, {upheld}: {reason}."
+    if not event.settled:
+        upheld = "which is not settled"
+    elif event.by_official:
+        upheld = f"{upheld}, as the official rules"
+    return f"{w.name(event.seat)} rejects {w.paper_of(event.of)}, {upheld}: {_objection(w, event)}."
+
+
+def _awaited(w: Words, event: e.RulingAwaited) -> str:
+    clause = because(w.state.setting.clause("checking"))
+    waits = f"the clocks stand until the official rules on it{clause}"
+    if event.seat is None:
+        return f"{w.paper_of(event.of)} is not settled: {waits}."
+    rejects = f"{w.name(event.seat)} rejects {w.paper_of(event.of)}: {_objection(w, event)}"
+    return f"{rejects}. That is not settled: {waits}."
+
+
+def _objection(w: Words, event: e.Rejected | e.RulingAwaited) -> str:
+    """A reason, with the line that it names."""
+    where = f", line {event.row}" if event.row else ""
+    return f"{w.listed(event.reason, event.of)}{where}"
+
+
+def _refuted(w: Words, event: e.SafeMoveRefuted) -> str:
+    settled = "" if event.settled else ", which is not settled"
+    return (
+        f"But the move that {w.name(event.seat)} called safe was not:"
+        f" {w.paper_of(event.by)} would have won with Now{settled}."
+    )
+
+
+def _held(w: Words, event: e.SafeMoveHeld) -> str:
+    settled = "" if event.settled else ", which is not settled"
+    return (
+        f"After the move that {w.name(event.seat)} called safe"
+        f" {w.paper_of(event.by)} still holds{settled}."
+    )
 
 
 def _penalised(w: Words, event: e.Penalised) -> str:
     points = "a point" if event.points == 1 else f"{event.points} points"
     wait = "" if event.approved else ", if a judge approves"
+    if event.approved and not event.why and w.state.setting.needs_approval:
+        wait = " at once, since no official is here to approve it"
     why = f": {event.why}" if event.why else ""
     return f"{w.name(event.seat)} loses {points}{wait}{because(event.clause)}{why}."
 
@@ -169,6 +225,8 @@ _TELLERS: dict[type[Event], Callable[[Words, Any], str]] = {
     e.NoGoalAgreed: lambda w, x: f"{w.name(x.seat)} agrees.",
     e.Moved: _moved,
     e.BlockTaken: lambda w, x: f"{w.name(x.seat)} takes the block.",
+    e.BlockCalled: lambda w, x: f"{w.name(x.seat)} calls for the block.",
+    e.CallWithdrawn: lambda w, x: f"{w.name(x.seat)} no longer calls for the block.",
     e.BlockReturned: _returned,
     e.ChallengeSetAside: lambda w, x: (
         f'{w.name(x.seat)} says "{w.word(x.word)}", which is set aside{because(x.clause)}.'
@@ -181,17 +239,17 @@ _TELLERS: dict[type[Event], Callable[[Words, Any], str]] = {
     e.ForceoutDisagreed: _disagreed,
     e.Stopped: lambda _w, _x: "Stop: nobody moves another cube, everybody writes.",
     e.SideTaken: lambda w, x: f"{w.name(x.seat)} joins the {w.side(x.side)}.",
-    e.Presented: lambda w, x: f"{w.name(x.seat)} presents {w.paper}.",
-    e.PresentedNothing: lambda w, x: f"{w.name(x.seat)} presents nothing.",
-    e.WritingEnded: lambda _w, _x: "All that is presented lies on the table.",
+    # whether there is anything on the paper is nobody's business yet
+    e.Presented: lambda w, x: f"{w.name(x.seat)} stops writing.",
+    e.PresentedNothing: lambda w, x: f"{w.name(x.seat)} stops writing.",
+    e.WritingEnded: _writing_ended,
     e.Accepted: lambda w, x: f"{w.name(x.seat)} accepts {w.paper_of(x.of)}.",
     e.Rejected: _rejected,
     e.JudgeAsked: lambda w, x: f"{w.name(x.seat)} asks the judge about {w.paper_of(x.of)}.",
     e.Ruled: _ruled,
-    e.SafeMoveRefuted: lambda w, x: (
-        f"But the move that {w.name(x.seat)} called safe was not:"
-        f" {w.paper_of(x.by)} would have won with Now."
-    ),
+    e.RulingAwaited: _awaited,
+    e.SafeMoveRefuted: _refuted,
+    e.SafeMoveHeld: _held,
     e.ShakeScored: lambda w, x: f"The shake is scored: {w.each(x.points)}.",
     e.ShakeVoided: lambda _w, x: f"The shake does not count: {x.why}.",
     e.Penalised: _penalised,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
+from nowornever.shake.reasons import Reason
 from nowornever.shake.rulebook import Rulebook
 
 
@@ -29,3 +32,12 @@ def fault(
 ) -> Fault:
     """A fault with the clause that the rulebook gives for its code."""
     return Fault(place, code, rulebook.clause(code), message, row, column)
+
+
+def shown_by(reason: Reason, faults: Iterable[Fault], row: int) -> tuple[Fault, ...]:
+    """The faults that a reason is right about; one about a line is about the line in that row."""
+    return tuple(
+        found
+        for found in faults
+        if found.code in reason.covers and (not reason.of_line or found.row == row)
+    )

@@ -10,7 +10,7 @@ from msgspec import Struct
 from nowornever.core.game import Instant, Seat
 from nowornever.shake.ending import Ending, ending_for
 from nowornever.shake.procedure import Task
-from nowornever.shake.state import Illegal, Penalty, Phase, Row, State, Writing
+from nowornever.shake.state import Illegal, Objection, Penalty, Phase, Row, State, Writing
 
 
 class ClockView(Struct, frozen=True):
@@ -29,6 +29,8 @@ class WritingView(Struct, frozen=True, kw_only=True):
     after: str
     must: tuple[Seat, ...]
     may: tuple[Seat, ...]
+    optional: tuple[Seat, ...]
+    """Who may write after calling a move safe, and need not."""
     challenger: Seat | None
     against: Seat | None
     third: str | None
@@ -37,7 +39,8 @@ class WritingView(Struct, frozen=True, kw_only=True):
     """Who disagreed with a Forceout, how, and with which move."""
     window: Instant | None
     ready: tuple[Seat, ...]
-    """Who has presented something, or said that there is nothing."""
+    """Who has presented something, or said that there is nothing; while a Third Party has yet to
+    choose, nobody learns that of others (VII-A-3)."""
     texts: tuple[tuple[Seat, str], ...]
     """Solutions that this seat may see: its own, and all once all are presented."""
 
@@ -48,6 +51,10 @@ class CheckingView(Struct, frozen=True, kw_only=True):
     queue: tuple[Seat, ...]
     accepted: tuple[tuple[Seat, Seat], ...]
     asked: tuple[Seat, ...]
+    objections: tuple[Objection, ...]
+    """What was objected so far and showed nothing to be wrong."""
+    awaited: tuple[tuple[Seat, Objection | None], ...]
+    """Whose solutions wait for the official, each with the objection in question, if one is."""
 
 
 class CubeView(Struct, frozen=True, kw_only=True):
@@ -74,12 +81,16 @@ class CubeView(Struct, frozen=True, kw_only=True):
     resources: str
     bonus: bool
     block: Seat | None
+    calls: tuple[Seat, ...]
+    """Who has called for the block while another has it, the next one first."""
     clocks: tuple[ClockView, ...]
     illegal: Illegal | None
     """What has been charged rightly and has to be put right."""
     writing: WritingView | None
     checking: CheckingView | None
     rulings: tuple[tuple[Seat, bool], ...]
+    unsettled: tuple[Seat, ...]
+    """Whose solutions count as correct although that could not be settled."""
     agreed: tuple[Seat, ...]
     sheet: tuple[Row, ...]
     ending: Ending | None
@@ -118,6 +129,7 @@ def view(state: State, seat: Seat) -> CubeView:
         resources=shake.resources if shake else "",
         bonus=bool(shake and shake.bonus),
         block=state.block.seat if state.block else None,
+        calls=tuple(seat for seat, _ in state.calls),
         clocks=tuple(
             ClockView(clock.task, clock.seats, clock.due, clock.late, clock.warned)
             for clock in state.clocks()
@@ -128,10 +140,13 @@ def view(state: State, seat: Seat) -> CubeView:
             queue=state.checking.queue,
             accepted=state.checking.accepted,
             asked=state.checking.asked,
+            objections=state.checking.objections,
+            awaited=state.checking.awaited,
         )
         if state.checking
         else None,
         rulings=state.rulings,
+        unsettled=state.unsettled,
         agreed=state.agreed,
         sheet=state.sheet,
         ending=ending_for(state, seat),
@@ -149,16 +164,18 @@ def view(state: State, seat: Seat) -> CubeView:
 def _writing(state: State, writing: Writing, seat: Seat) -> WritingView:
     dispute = writing.dispute
     all_presented = state.phase is not Phase.WRITING
+    third_chooses = bool(dispute and writing.may)
     return WritingView(
         after=writing.after,
         must=writing.must,
         may=writing.may,
+        optional=writing.optional,
         challenger=dispute.challenger if dispute else None,
         against=dispute.against if dispute else None,
         third=writing.third,
         caller=writing.caller,
         disagreed=tuple((d.seat, d.way, d.cube, d.section) for d in writing.disagreed),
         window=writing.window,
-        ready=tuple(sorted({s for s, _ in writing.presented} | set(writing.nothing))),
+        ready=tuple(sorted(s for s in writing.done if s == seat or not third_chooses)),
         texts=tuple(entry for entry in writing.presented if all_presented or entry[0] == seat),
     )

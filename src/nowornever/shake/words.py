@@ -94,6 +94,14 @@ class Words:
         clause = f"{rulebook.id} {rulebook.allowances[after].clause}"
         return f"the number of cubes from Resources{because(clause)}"
 
+    def listed(self, code: str, of: Seat) -> str:
+        """A reason for rejecting somebody's solution in words, with the clause that lists it."""
+        rulebook = self.state.setting.rulebook
+        listed = rulebook.reason(code)
+        if listed is None or code == "resources":
+            return self.reason(code, of)
+        return code.replace("-", " ") + because(f"{rulebook.id} {listed.clause}")
+
     def disagreement(self, entry: Disagreement | ForceoutDisagreed) -> str:
         """Why somebody disagrees with a Forceout."""
         if entry.way == "safe-move":

@@ -14,17 +14,17 @@ from msgspec import Struct
 from nowornever.core.written import WrittenError
 from nowornever.shake.accounting import Count, check_cubes, ledger
 from nowornever.shake.position import Position
-from nowornever.shake.rulebook import After
+from nowornever.shake.rulebook import After, Rulebook
 from nowornever.shake.verdict import Fault, fault
 from nowornever.wff.essentials import (
     NonEssential,
     Prover,
     Untested,
+    ask_nobody,
     check_essentials,
-    overmarked,
-    prove_with_any_rules,
 )
 from nowornever.wff.form import (
+    NO_TOP_LINE,
     check_end,
     check_goal,
     check_line,
@@ -33,13 +33,19 @@ from nowornever.wff.form import (
     check_top_line,
     leading_premises,
 )
-from nowornever.wff.kernel.proof import Proof, SubProof
+from nowornever.wff.kernel.formula import read_formula
+from nowornever.wff.kernel.proof import DEEPEST, SubProof, is_too_deep
 from nowornever.wff.kernel.rules import RULES
-from nowornever.wff.kernel.scope import Visit, read_formula, visit
+from nowornever.wff.kernel.scope import Visit, visit
+from nowornever.wff.marks import overmarked, set_aside
 from nowornever.wff.naming import check_solution, cubes_used, not_in_game, rules_used
+from nowornever.wff.paper import Proof
 from nowornever.wff.rulebooks import WFF_2017, WffRulebook
 from nowornever.wff.steps import check_step, fault_at
-from nowornever.wff.written import parse_proof
+from nowornever.wff.written import NestingError, parse_proof
+
+ESSENTIALS_WORK = 30_000
+"""The units of work that the prover gets for all blocks of a solution: about a second."""
 
 
 class Verdict(Struct, frozen=True, kw_only=True):
@@ -50,13 +56,17 @@ class Verdict(Struct, frozen=True, kw_only=True):
     """What a reader should know beside the faults, such as what was not tested."""
     non_essential: tuple[NonEssential, ...] = ()
     """For each Required block that can be dropped, the shorter solution with its proof."""
+    untested: tuple[Untested, ...] = ()
+    """The Required blocks of which it is not known whether they can be dropped."""
     cubes: tuple[Count, ...] = ()
     """Where the cubes come from, when there is a position."""
 
     @property
-    def correct(self) -> bool:
-        """Whether no fault was found."""
-        return not self.faults
+    def correct(self) -> bool | None:
+        """Whether no fault was found; None if nothing is wrong but something was not tested."""
+        if self.faults:
+            return False
+        return None if self.untested else True
 
 
 def check(
@@ -66,12 +76,14 @@ def check(
     *,
     position: Position | None = None,
     after: After | None = None,
-    prover: Prover = prove_with_any_rules,
+    prover: Prover = ask_nobody,
+    budget: int = ESSENTIALS_WORK,
 ) -> Verdict:
     """Judge a solution and its proof.
 
     With a position, its Goal is the Goal, its rulebook and level count, and cubes and
-    essentials are judged too; without one, the Goal is what the top line says.
+    essentials are judged too; without one, the Goal is what the top line says. Essentials are
+    left untested without a prover, and where it has no answer within its units of work.
     """
     if position:
         assert isinstance(position.rulebook, WffRulebook)
@@ -79,29 +91,44 @@ def check(
     if after and after not in rulebook.allowances:
         raise ValueError(f"{rulebook.id} knows no {after}")
     judge = _Judge(proof, rulebook, level or rulebook.levels[0], position, after, prover)
+    if is_too_deep(proof.items):
+        return Verdict(faults=(_too_deep(rulebook),))
     faults = sorted(judge.faults(), key=lambda fault: fault.row or _END)
-    essentials = list(judge.essentials())
+    essentials = list(judge.essentials(budget)) if judge.cubes_fit else []
     non_essential = tuple(found for found in essentials if isinstance(found, NonEssential))
+    untested = tuple(found for found in essentials if isinstance(found, Untested))
     faults += [judge.non_essential_fault(found) for found in non_essential]
     return Verdict(
         faults=tuple(faults),
-        notes=(*judge.notes(), *_untested(essentials)),
+        notes=(*judge.notes(), *_not_tested(untested)),
         non_essential=non_essential,
+        untested=untested,
         cubes=judge.ledger(),
     )
 
 
 def check_text(
-    text: str, position: Position, after: After, prover: Prover = prove_with_any_rules
+    text: str,
+    position: Position,
+    after: After,
+    prover: Prover = ask_nobody,
+    budget: int = ESSENTIALS_WORK,
 ) -> Verdict:
     """Judge a solution as it was written; what cannot be read is no proof, and it is said where."""
     try:
         proof = parse_proof(text)
+    except NestingError as error:
+        return Verdict(faults=(_too_deep(position.rulebook, error.row),))
     except WrittenError as error:
         message = f"This cannot be read: {error.reason}."
         unread = fault(position.rulebook, "no-proof", f"row {error.row}", message, error.row)
         return Verdict(faults=(unread,))
-    return check(proof, position=position, after=after, prover=prover)
+    return check(proof, position=position, after=after, prover=prover, budget=budget)
+
+
+def _too_deep(rulebook: Rulebook, row: int = 0) -> Fault:
+    message = f"Sub-proofs stand inside one another more than {DEEPEST} deep."
+    return fault(rulebook, "too-deep", "proof", message, row)
 
 
 _END = 10**6
@@ -158,7 +185,7 @@ class _Judge(Struct, frozen=True):
         premises = leading_premises(proof)
         yield from check_premises(proof, premises, rulebook)
         yield from self._subproof_faults()
-        for found in visit(proof, premises):
+        for found in visit(proof.items, premises):
             yield from check_line(found, proof.premises, rulebook)
             if not found.seen.line.reason.is_supposition and not found.seen.supposed:
                 yield from check_step(found, rulebook)
@@ -190,14 +217,25 @@ class _Judge(Struct, frozen=True):
         if self.position:
             yield from check_cubes(self.position, cubes_used(solution), self.after)
 
-    def essentials(self) -> Iterator[NonEssential | Untested]:
+    @property
+    def cubes_fit(self) -> bool:
+        """Whether the cubes allow the solution; if not, essentials do not matter any more."""
+        return not (
+            self.position
+            and self.proof.solution
+            and check_cubes(self.position, cubes_used(self.proof.solution), self.after)
+        )
+
+    def essentials(self, budget: int) -> Iterator[NonEssential | Untested]:
         """What is known of the essentials; nothing where the solution cannot be read."""
         solution, goal = self.proof.solution, read_formula(self.goal or "")
         if not (self.position and solution and goal):
             return
         readable = all(read_formula(premise.formula) for premise in solution.premises)
         if readable and all(rule.name in RULES for rule in solution.rules):
-            yield from check_essentials(solution, goal, self.position, self.rulebook, self.prover)
+            yield from check_essentials(
+                solution, goal, self.position, self.after, self.prover, budget
+            )
 
     def non_essential_fault(self, found: NonEssential) -> Fault:
         row = self.proof.solution.row if self.proof.solution else 0
@@ -210,10 +248,14 @@ class _Judge(Struct, frozen=True):
 
     def notes(self) -> Iterator[str]:
         yield from self.proof.remarks
+        if self.goal and not (self.proof.sequent or self.rulebook.top_line_needed):
+            yield NO_TOP_LINE
         if self.position and self.proof.solution:
             must = self.position.rulebook.must.name
             for symbol in overmarked(self.proof.solution, self.position):
                 yield f"More {symbol} are marked as {must} than {must} holds."
+            for symbol in set_aside(self.proof.solution, self.position, self.after):
+                yield f"The marks at {symbol} fit no way to take the cubes from the mat; set aside."
         if (
             self.position
             and not self.after
@@ -227,8 +269,7 @@ class _Judge(Struct, frozen=True):
         return ledger(self.position, cubes_used(self.proof.solution))
 
 
-def _untested(essentials: list[NonEssential | Untested]) -> Iterator[str]:
-    untested = [found for found in essentials if isinstance(found, Untested)]
+def _not_tested(untested: tuple[Untested, ...]) -> Iterator[str]:
     for why in dict.fromkeys(found.why for found in untested):
         blocks = ", ".join(found.block for found in untested if found.why == why)
         yield f"Whether {blocks} is essential was not tested: {why}."

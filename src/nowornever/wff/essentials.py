@@ -4,24 +4,40 @@ A *block* is one premise or one rule. A block that holds a Required cube is esse
 solution without it is no solution any more: it no longer proves the Goal, or it has fewer than
 two cubes. More premises and rules never prove less, so dropping one block at a time is enough.
 
-Whether what is left still proves the Goal is asked through `Prover`; its answer "yes" is a
-proof, which the checker can be given like any other.
+Whether what is left still proves the Goal is asked through `Prover`, and nothing that it says is
+believed: a proof goes through the kernel, a "no" needs a certificate that the verifier accepts.
+Anything else leaves the block untested.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.shake.position import Position
+from nowornever.shake.rulebook import After
+from nowornever.wff.certificates import Certificate, verify_certificate
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import NamedRule, Premise, Proof, Solution
+from nowornever.wff.kernel.justify import proves
+from nowornever.wff.marks import required_cubes
 from nowornever.wff.naming import FEWEST_CUBES, size
-from nowornever.wff.prover import Provable, prove
+from nowornever.wff.paper import NamedRule, Premise, Proof, Sequent, Solution
 from nowornever.wff.rulebooks import WffRulebook
+
+
+class Proved(Struct, frozen=True):
+    """The prover says yes, by this proof."""
+
+    proof: Proof
+
+
+class Refuted(Struct, frozen=True):
+    """The prover says no, because of this."""
+
+    certificate: Certificate
 
 
 class CannotTell(Struct, frozen=True):
@@ -30,21 +46,31 @@ class CannotTell(Struct, frozen=True):
     why: str
 
 
-Prover = Callable[
-    [Sequence[Formula], Formula, frozenset[str], WffRulebook], Proof | CannotTell | None
-]
-"""From premises, a goal, the rules and the edition: a proof, None for none, or no answer."""
+class Prover(Protocol):
+    """Whoever is asked whether a Goal can be proved."""
+
+    def __call__(
+        self,
+        premises: Sequence[Formula],
+        goal: Formula,
+        rules: frozenset[str],
+        rulebook: WffRulebook,
+        budget: int,
+        /,
+    ) -> Proved | Refuted | CannotTell:
+        """Answer within so many units of work (see `nowornever.core.work`)."""
+        ...
 
 
-def prove_with_any_rules(
-    premises: Sequence[Formula], goal: Formula, rules: frozenset[str], rulebook: WffRulebook
-) -> Proof | CannotTell | None:
-    """Exact for every set of the rules, under the options that the editions have."""
-    try:
-        answer = prove(premises, goal, rules, rulebook)
-    except ValueError as error:
-        return CannotTell(str(error))
-    return answer.proof if isinstance(answer, Provable) else None
+def ask_nobody(
+    _premises: Sequence[Formula],
+    _goal: Formula,
+    _rules: frozenset[str],
+    _rulebook: WffRulebook,
+    _budget: int,
+) -> CannotTell:
+    """The prover of whoever has none."""
+    return CannotTell("no prover was asked")
 
 
 class NonEssential(Struct, frozen=True):
@@ -57,7 +83,7 @@ class NonEssential(Struct, frozen=True):
 
 
 class Untested(Struct, frozen=True):
-    """A block with a Required cube for which the prover had no answer."""
+    """A block with a Required cube for which there is no answer that can be believed."""
 
     block: str
     why: str
@@ -67,56 +93,48 @@ def check_essentials(
     solution: Solution,
     goal: Formula,
     position: Position,
-    rulebook: WffRulebook,
+    after: After | None,
     prover: Prover,
+    budget: int,
 ) -> Iterator[NonEssential | Untested]:
-    """The blocks with Required cubes that are not shown to be essential."""
-    for number, block in enumerate(solution.blocks):
-        cubes = required_cubes(solution, number, position)
-        shorter = solution.without(number)
-        if not cubes or size(shorter) < FEWEST_CUBES:
-            continue
-        answer = prover(
-            [Formula(premise.formula) for premise in shorter.premises],
-            goal,
-            frozenset(rule.name for rule in shorter.rules),
-            rulebook,
-        )
-        if isinstance(answer, CannotTell):
-            yield Untested(_name(block), answer.why)
-        elif answer:
-            yield NonEssential(_name(block), cubes, replace(answer, solution=shorter))
+    """The blocks with Required cubes that are not shown to be essential.
 
-
-def overmarked(solution: Solution, position: Position) -> list[str]:
-    """The symbols that are marked as Required more often than Required holds them."""
-    required = Counter(position.on(position.rulebook.must))
-    return list(_all_marks(solution) - required)
-
-
-def required_cubes(solution: Solution, number: int, position: Position) -> str:
-    """The symbols in a block whose cube may be a Required one, to the writer's disadvantage.
-
-    Where the writer has marked cubes, the marks decide: the Required cubes of a symbol are
-    among the marked ones, or, when fewer are marked than Required holds, all of those and some
-    of the others. Where nothing is marked, any cube of the symbol may be the one (VII-B-4-e).
+    The budget is shared out among the blocks that are asked about.
     """
-    block = solution.blocks[number]
-    required = Counter(position.on(position.rulebook.must))
-    marked = _all_marks(solution)
-    return "".join(
-        symbol
-        for symbol in dict.fromkeys(block.cubes)
-        if required[symbol] and (_marks(block)[symbol] or marked[symbol] < required[symbol])
-    )
+    asked = []
+    for number in range(len(solution.blocks)):
+        cubes, shorter = required_cubes(solution, number, position, after), solution.without(number)
+        if cubes and size(shorter) >= FEWEST_CUBES:
+            asked.append((_name(solution.blocks[number]), cubes, shorter))
+    assert isinstance(position.rulebook, WffRulebook)
+    for block, cubes, shorter in asked:
+        found = _ask(shorter, goal, position.rulebook, prover, budget // len(asked))
+        if isinstance(found, Proof):
+            yield NonEssential(block, cubes, found)
+        elif found is not None:
+            yield Untested(block, found.why)
 
 
-def _all_marks(solution: Solution) -> Counter[str]:
-    return sum(map(_marks, solution.blocks), Counter[str]())
-
-
-def _marks(block: Premise | NamedRule) -> Counter[str]:
-    return Counter(block.cubes[at] for at in block.marks if at < len(block.cubes))
+def _ask(
+    shorter: Solution, goal: Formula, rulebook: WffRulebook, prover: Prover, budget: int
+) -> Proof | CannotTell | None:
+    """A proof of the shorter solution, None if there is none, or why that is not known."""
+    premises = [Formula(premise.formula) for premise in shorter.premises]
+    rules = frozenset(rule.name for rule in shorter.rules)
+    try:
+        answer = prover(premises, goal, rules, rulebook, budget)
+        if isinstance(answer, Proved):
+            items = answer.proof.items
+            if proves(items, premises, goal, rules, rulebook.options):
+                return Proof(items, Sequent(tuple(map(str, premises)), str(goal)), shorter)
+            return CannotTell("the prover's proof is wrong")
+        if isinstance(answer, Refuted):
+            if verify_certificate(answer.certificate, premises, goal, rules, rulebook):
+                return None
+            return CannotTell("the prover's certificate does not hold")
+        return CannotTell(answer.why)
+    except Exception:  # whatever a prover does, the checker has a verdict
+        return CannotTell("the prover failed")
 
 
 def _name(block: Premise | NamedRule) -> str:

@@ -11,13 +11,14 @@ from collections.abc import Iterator, Sequence
 from nowornever.core.written import WrittenError, quoted
 from nowornever.shake.verdict import Fault, fault
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Item, Line, Proof, SubProof
-from nowornever.wff.kernel.scope import SeenLine, Visit
+from nowornever.wff.kernel.proof import Item, Line, SubProof
+from nowornever.wff.kernel.scope import SeenLine, Visit, canonical_label
+from nowornever.wff.paper import Proof
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.steps import fault_at
-from nowornever.wff.written.labels import canonical_label
 
 TOP_LINE = "top line"
+NO_TOP_LINE = "The top line is missing: premises, an arrow, the Goal, as in p, r -> Kpr."
 
 
 def leading_premises(proof: Proof) -> int:
@@ -37,11 +38,11 @@ def leading_premises(proof: Proof) -> int:
 
 
 def check_top_line(proof: Proof, goal: str | None, rulebook: WffRulebook) -> Iterator[Fault]:
-    """The top line lists the premises and the Goal, with an arrow between."""
+    """The top line lists the premises and the Goal, with an arrow between (VII-B-2-a)."""
     sequent = proof.sequent
     if sequent is None:
-        message = "The top line is missing: premises, an arrow, the Goal, as in p, r -> Kpr."
-        yield fault(rulebook, "top-line", TOP_LINE, message)
+        if rulebook.top_line_needed or goal is None:  # without it there is no Goal either
+            yield fault(rulebook, "top-line", TOP_LINE, NO_TOP_LINE)
         return
     if goal is not None and sequent.goal != goal:
         message = f"The top line ends in {_shown(sequent.goal)}, but the Goal is {_shown(goal)}."

@@ -10,9 +10,10 @@ from nowornever.shake.plug import Ruling
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 from nowornever.wff.checker import check, check_text
-from nowornever.wff.essentials import required_cubes
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Solution
+from nowornever.wff.marks import required_cubes
+from nowornever.wff.paper import Solution
+from nowornever.wff.prover import claim
 from nowornever.wff.rulebooks import RULEBOOKS
 from nowornever.wff.written import parse_proof
 
@@ -33,11 +34,15 @@ class WffRules:
 
     def check(self, position: Position, after: After, text: str) -> Ruling:
         """Judge a presented solution; what cannot be read is no proof."""
-        verdict = check_text(text, position, after)
+        verdict = check_text(text, position, after, prover=claim)
         return Ruling(verdict.correct, verdict.faults)
 
     def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
-        """Whether the shorter solution drops a block with a Required cube and is still proved."""
+        """Whether the shorter solution drops blocks with Required cubes and is still proved.
+
+        It adds no cubes, leaves out whole blocks only, one or several, each of which may hold a
+        Required cube, and has a correct proof (VII-B-4-a to -d).
+        """
         try:
             solution, proof = parse_proof(text).solution, parse_proof(shorter)
         except WrittenError:
@@ -45,7 +50,7 @@ class WffRules:
         if solution is None or proof.solution is None:
             return False
         dropped = _dropped(solution, proof.solution)
-        if not any(required_cubes(solution, block, position) for block in dropped):
+        if not (dropped and all(required_cubes(solution, block, position) for block in dropped)):
             return False
         bare = Position(position.rulebook, position.level, position.goal, ("",) * len(position.mat))
         faults = check(proof, position=bare).faults

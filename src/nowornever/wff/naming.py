@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from nowornever.core.written import WrittenError, quoted
 from nowornever.shake.verdict import Fault, fault
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Proof, Solution
 from nowornever.wff.kernel.rules import REITERATE, RULES, in_order
+from nowornever.wff.paper import Proof, Solution
 from nowornever.wff.rulebooks import PREMISES, RULES_PART, WffRulebook
 from nowornever.wff.steps import no_such_rule
 

@@ -121,6 +121,7 @@ PROCEDURE_2017 = replace(
     impossible_word="Impossible",
     leader_bonus_levels=frozenset({"elementary"}),
     setter_bonus_penalty=_UPPER | {"middle"},
+    mover_chooses_return=False,
     self_challenge_free=frozenset({"elementary", "middle"}),
     limits={**PROCEDURE_2013.limits, Task.WRITE_LAST: 3 * MINUTE},  # VIII-A
     clauses=_CLAUSES | {"ask-judge": "VII-D"},

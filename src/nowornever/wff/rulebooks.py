@@ -18,8 +18,10 @@ from nowornever.shake.rulebook import (
     Section,
 )
 from nowornever.wff.kernel.formula import LETTERS
+from nowornever.wff.kernel.justify import Options
 from nowornever.wff.kernel.rules import BASIC, REGULAR
 from nowornever.wff.procedures import PROCEDURE_2012, PROCEDURE_2013, PROCEDURE_2017
+from nowornever.wff.reasons import REASONS_2012, REASONS_2013, REASONS_2017
 
 PREMISES = "premises"
 RULES_PART = "rules"
@@ -30,6 +32,8 @@ class WffRulebook(Rulebook, frozen=True, kw_only=True, eq=False):
 
     games: Mapping[str, frozenset[str]]
     """The rules that may be used at each level."""
+    top_line_needed: bool = True
+    """Whether a missing top line is a fault; where it only should stand there, it is a note."""
     mark_suppositions: bool = False
     """Whether a supposition must be marked with an s."""
     subproof_needs_rule: bool = False
@@ -38,6 +42,11 @@ class WffRulebook(Rulebook, frozen=True, kw_only=True, eq=False):
     """Whether the pair y, Ny for Ni and No must be the last two lines of the sub-proof."""
     cite_twice: bool = True
     """Whether a rule may use the same line twice, as Ki 1,1 does for Kpp."""
+
+    @property
+    def options(self) -> Options:
+        """What the edition decides about a step, for the kernel."""
+        return Options(self.subproof_needs_rule, self.contradiction_last, self.cite_twice)
 
 
 _CLAUSES = {
@@ -97,7 +106,13 @@ WFF_2013 = WffRulebook(
     games={"regular": REGULAR, "basic": BASIC},
     allowances=_ALLOWANCES | {After.LAST_CUBE: Allowance("VIII-A")},
     clauses=_CLAUSES
-    | {"no-rule": "I-A", "subproof-premise": "VII-B-2-e", "reiterate": "VII-B-2-g"},
+    | {
+        "no-rule": "I-A",
+        "too-deep": "VII-B-2-d",
+        "subproof-premise": "VII-B-2-e",
+        "reiterate": "VII-B-2-g",
+    },
+    reasons=REASONS_2013,
     procedure=PROCEDURE_2013,
 )
 
@@ -116,6 +131,7 @@ WFF_2012 = replace(
         After.DISAGREE_NOW: Allowance("VIII-B-4", at_least=1, at_most=1),
     },
     mark_suppositions=True,
+    reasons=REASONS_2012,
     procedure=PROCEDURE_2012,
 )
 
@@ -127,8 +143,15 @@ WFF_2017 = replace(
     # III-A and the note to III-B disagree on Middle; it plays the seven rules here.
     games={"regular": REGULAR, "basic": BASIC, "elementary": BASIC, "middle": BASIC},
     clauses=_CLAUSES
-    | {"no-rule": "VII-B-2-d", "subproof-premise": "VII-B-2-f", "reiterate": "VII-B-2-h"},
+    | {
+        "no-rule": "VII-B-2-d",
+        "too-deep": "VII-B-2-e",
+        "subproof-premise": "VII-B-2-f",
+        "reiterate": "VII-B-2-h",
+    },
+    top_line_needed=False,  # VII-B-2-a says "should" here, "must" in the older editions
     subproof_needs_rule=True,
+    reasons=REASONS_2017,
     procedure=PROCEDURE_2017,
 )
 

@@ -7,52 +7,50 @@ the message can say it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from itertools import islice
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict
 
 from nowornever.core.written import quoted
 from nowornever.shake.verdict import Fault, fault
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.justify import (
+    MOST_REFERENCES,
     Application,
-    Cited,
     Options,
     Sources,
+    Step,
+    agree,
     applications,
-    gather,
-    missing_needs,
+    crossed,
+    is_justified,
+    read_step,
 )
 from nowornever.wff.kernel.proof import SUPPOSITION
-from nowornever.wff.kernel.rules import REITERATE, REPEAT, RULES, Rule
+from nowornever.wff.kernel.rules import (
+    REITERATE,
+    REPEAT,
+    RULES,
+    Binding,
+    Need,
+    Schema,
+    match,
+)
 from nowornever.wff.kernel.scope import SeenLine, SeenSubProof, Visit
-from nowornever.wff.references import Reference, agree, resolve, why_unknown
+from nowornever.wff.references import why_unknown
 from nowornever.wff.rulebooks import WffRulebook
 
 _LENIENT = Options()
-_MOST_NAMES = 10
-"""No rule takes more than three lines; what a reason names beyond this is not looked at."""
 _NEW_SUBPROOF = "; if it starts another sub-proof, mark it with an s or leave an empty row above it"
 _MOST_WAYS = 500
 """So many ways to make a wrong step right are looked at, to find the nearest."""
 
 
-class Step(Struct, frozen=True):
-    """A line with a readable reason: one rule, and how often R is written with it."""
+class _Case(Step, frozen=True):
+    """A step to judge under a rulebook."""
 
-    visit: Visit
     rulebook: WffRulebook
-    rule: Rule
-    levels: int
-    conclusion: Formula
-
-    @property
-    def options(self) -> Options:
-        """The edition's options for a step."""
-        book = self.rulebook
-        return Options(book.subproof_needs_rule, book.contradiction_last, book.cite_twice)
 
     def fault(self, code: str, message: str) -> Fault:
         """A fault of this line."""
@@ -67,15 +65,11 @@ def fault_at(rulebook: WffRulebook, code: str, seen: SeenLine, message: str) -> 
 
 def check_step(visit: Visit, rulebook: WffRulebook) -> list[Fault]:
     """The faults of a line that is not supposed."""
-    seen = visit.seen
     faults = _check_reason(visit, rulebook)
-    if faults or seen.formula is None:
+    step = read_step(visit, rulebook.options)
+    if faults or step is None or is_justified(step):
         return faults
-    rules = seen.line.reason.rules
-    others = [name for name in rules if name != REITERATE]
-    rule = RULES[others[0] if others else REITERATE]
-    step = Step(visit, rulebook, rule, len(rules) - len(others), seen.formula)
-    return _check_application(step)
+    return _check_application(_Case(**asdict(step), rulebook=rulebook))
 
 
 def _check_reason(visit: Visit, rulebook: WffRulebook) -> list[Fault]:
@@ -86,7 +80,7 @@ def _check_reason(visit: Visit, rulebook: WffRulebook) -> list[Fault]:
     if unknown:
         return [
             fault_at(rulebook, "no-such-rule", seen, no_such_rule(name))
-            for name in list(dict.fromkeys(unknown))[:_MOST_NAMES]
+            for name in list(dict.fromkeys(unknown))[:MOST_REFERENCES]
         ]
     if not rules:
         what = "references but no rule" if seen.line.reason.references else "no rule"
@@ -117,66 +111,32 @@ def no_such_rule(name: str) -> str:
     return f"{quoted(name) or 'Nothing'} is no rule; {hint}."
 
 
-def _check_application(step: Step) -> list[Fault]:
-    written = step.visit.seen.line.reason.references[:_MOST_NAMES]
-    references = [resolve(step.visit, text) for text in written]
-    unknown = [reference.text for reference in references if not reference.candidates]
+def _check_application(case: _Case) -> list[Fault]:
+    """What is wrong with a step that is not justified; nothing if others are to blame."""
+    written = case.visit.seen.line.reason.references[:MOST_REFERENCES]
+    unknown = [text for text in written if not case.visit.named(text)]
     if unknown:
         return [
-            step.fault("wrong-reference", f"The reason cites {text}, but {why}.")
+            case.fault("wrong-reference", f"The reason cites {text}, but {why}.")
             for text in unknown
-            for why in [why_unknown(step.visit, text, written)]
+            for why in [why_unknown(case.visit, text, written)]
         ]
-    here = _sources(step, references, step.levels)
-    if next(_fitting(step, here, step.options, len(references)), None) is not None:
-        return []
-    if _rests_on_unreadable(step, references):
+    if _rests_on_unreadable(case, written):
         return []  # that line has its own fault, and this one may well be right
-    if _rests_on_bare_supposition(step, here, len(references)):
+    here = case.sources(case.levels)
+    if _rests_on_bare_supposition(case, here):
         return []  # that sub-proof has its own fault
-    return [_diagnose(step, here, references)]
+    return [_diagnose(case, here, len(written))]
 
 
-def _fitting(
-    step: Step, sources: Sources, options: Options, references: int
-) -> Iterator[Application]:
-    """The applications that agree with the number of R's and with the references."""
-    for found in applications(step.rule, step.conclusion, sources, options):
-        if _crossed(found) == step.levels and agree(found, references):
-            yield found
-
-
-def _sources(step: Step, references: list[Reference], levels: int) -> Sources:
-    """The lines within reach of so many levels, and the sub-proofs of the line's own level."""
-    above = step.visit.above[: levels + 1]
-    candidates = [{id(found.item) for found in named.candidates} for named in references]
-
-    def cite(item: SeenLine | SeenSubProof, distance: int) -> Cited:
-        return Cited(item, distance, tuple(id(item) in named for named in candidates))
-
-    lines = (
-        cite(item, distance)
-        for distance, here in enumerate(above)
-        for item in here
-        if isinstance(item, SeenLine)
-    )
-    subproofs = (cite(item, 0) for item in above[0] if isinstance(item, SeenSubProof))
-    return gather(lines, subproofs if step.rule.uses_subproofs else ())
-
-
-def _crossed(found: Application) -> int:
-    return max(cited.distance for cited in found)
-
-
-def _rests_on_unreadable(step: Step, references: list[Reference]) -> bool:
+def _rests_on_unreadable(case: _Case, references: Sequence[str]) -> bool:
     """Whether the line uses, or without references may use, a line that is not one WFF."""
-    if all(missing_needs(schema, step.conclusion) is None for schema in step.rule.schemas):
+    if all(missing_needs(schema, case.conclusion) is None for schema in case.rule.schemas):
         return False  # nothing at all could give it by this rule
     if references:
-        cited = [found.item for reference in references for found in reference.candidates]
-        return any(map(_is_unreadable, cited))
+        return any(_is_unreadable(item) for text in references for item in case.visit.named(text))
     return any(
-        _is_unreadable(item) for here in step.visit.above[: step.levels + 1] for item in here
+        _is_unreadable(item) for here in case.visit.above[: case.levels + 1] for item in here
     )
 
 
@@ -186,52 +146,52 @@ def _is_unreadable(item: SeenLine | SeenSubProof) -> bool:
     return any(map(_is_unreadable, item.lines))
 
 
-def _rests_on_bare_supposition(step: Step, here: Sources, references: int) -> bool:
+def _rests_on_bare_supposition(case: _Case, here: Sources) -> bool:
     """Whether all that is wrong is that a sub-proof is nothing but its supposition."""
-    return step.options.subproof_needs_rule and any(
+    return case.options.subproof_needs_rule and any(
         isinstance(cited.item, SeenSubProof) and cited.item.is_bare
-        for way in _fitting(step, here, _LENIENT, references)
+        for way in islice(case.ways(here, _LENIENT), _MOST_WAYS)
         for cited in way
     )
 
 
-def _diagnose(step: Step, here: Sources, references: list[Reference]) -> Fault:
+def _diagnose(case: _Case, here: Sources, references: int) -> Fault:
     """Say what is nearest to right."""
-    outermost = len(step.visit.above) - 1
-    everywhere = _sources(step, references, outermost) if step.levels < outermost else here
-    found = applications(step.rule, step.conclusion, everywhere, step.options)
+    outermost = len(case.visit.above) - 1
+    everywhere = case.sources(outermost) if case.levels < outermost else here
+    found = applications(case.rule, case.conclusion, everywhere, case.options)
     ways = list(islice(found, _MOST_WAYS))
-    meant = [way for way in ways if agree(way, len(references))]
-    right_levels = [way for way in ways if _crossed(way) == step.levels]
+    meant = [way for way in ways if agree(way, references)]
+    right_levels = [way for way in ways if crossed(way) == case.levels]
     if meant:
-        return _wrong_levels(step, min(meant, key=_crossed))
+        return _wrong_levels(case, min(meant, key=crossed))
     if right_levels:
-        return _wrong_reference(step, right_levels[0])
+        return _wrong_reference(case, right_levels[0])
     if ways:
-        return _wrong_levels(step, min(ways, key=_crossed))
-    if next(applications(step.rule, step.conclusion, here, _LENIENT), None) is not None:
-        return _against_option(step)
-    return _misused(step, here)
+        return _wrong_levels(case, min(ways, key=crossed))
+    if next(applications(case.rule, case.conclusion, here, _LENIENT), None) is not None:
+        return _against_option(case)
+    return _misused(case, here)
 
 
-def _wrong_reference(step: Step, way: Application) -> Fault:
-    written = ", ".join(step.visit.seen.line.reason.references)
-    return step.fault(
+def _wrong_reference(case: _Case, way: Application) -> Fault:
+    written = ", ".join(case.visit.seen.line.reason.references)
+    return case.fault(
         "wrong-reference",
-        f"{step.rule.name} gives {step.conclusion} from {_addresses(way)}, not from {written}.",
+        f"{case.rule.name} gives {case.conclusion} from {_addresses(way)}, not from {written}.",
     )
 
 
-def _wrong_levels(step: Step, way: Application) -> Fault:
+def _wrong_levels(case: _Case, way: Application) -> Fault:
     """The lines are there, but at another level than the number of R's says."""
-    needed = _crossed(way)
+    needed = crossed(way)
     furthest = max(way, key=lambda cited: cited.distance)
-    name, where = step.rule.name, _place(furthest.item) if needed else _addresses(way)
+    name, where = case.rule.name, _place(furthest.item) if needed else _addresses(way)
     if name == REITERATE and needed == 0:
         message = f"{where} stands at the same level; R is for lines outside, Rp repeats one here."
     elif name == REPEAT:
         message = f"Rp repeats a line of the same level; {where} is {_out(needed)}: use R."
-    elif step.levels == 0:
+    elif case.levels == 0:
         message = (
             f"{name} would need {where}, {_out(needed)}; write {_r(needed)} with {name},"
             " or bring the line in with R first."
@@ -241,49 +201,50 @@ def _wrong_levels(step: Step, way: Application) -> Fault:
         message = f"{where} {stands} at the same level, so no R is written with {name}."
     else:
         message = f"{where} is {_out(needed)}, so R is written {_times(needed)}: {_r(needed)}."
-    return step.fault("reiterate", message[0].upper() + message[1:])
+    return case.fault("reiterate", message[0].upper() + message[1:])
 
 
-def _against_option(step: Step) -> Fault:
+def _against_option(case: _Case) -> Fault:
     """The step would be right under another edition's reading."""
-    book = step.rulebook
-    if step.rule.name in ("Ni", "No"):
-        message = f"{step.rule.name} needs the two contradicting lines last in the sub-proof."
-        return step.fault("rule-misused", message)
-    if step.rule.uses_subproofs and book.subproof_needs_rule:
+    book = case.rulebook
+    if case.rule.name in ("Ni", "No"):
+        message = f"{case.rule.name} needs the two contradicting lines last in the sub-proof."
+        return case.fault("rule-misused", message)
+    if case.rule.uses_subproofs and book.subproof_needs_rule:
         message = (
-            f"{step.rule.name} takes a line that a rule has made in the sub-proof;"
+            f"{case.rule.name} takes a line that a rule has made in the sub-proof;"
             " its supposition alone proves nothing (repeat it with Rp)."
         )
-        return step.fault("no-rule", message)
-    return step.fault("rule-misused", f"{step.rule.name} may not use the same line twice.")
+        return case.fault("no-rule", message)
+    return case.fault("rule-misused", f"{case.rule.name} may not use the same line twice.")
 
 
-def _misused(step: Step, here: Sources) -> Fault:
-    name, conclusion = step.rule.name, step.conclusion
+def _misused(case: _Case, here: Sources) -> Fault:
+    name, conclusion = case.rule.name, case.conclusion
     if name == REPEAT:
-        return step.fault("rule-misused", f"Rp repeats a line; there is no {conclusion} above.")
+        return case.fault("rule-misused", f"Rp repeats a line; there is no {conclusion} above.")
     if name == REITERATE:
         message = f"R brings in a line from outside; there is no {conclusion} above out there."
-        return step.fault("rule-misused", message)
-    ways = [missing_needs(schema, conclusion) for schema in step.rule.schemas]
+        return case.fault("rule-misused", message)
+    ways = [missing_needs(schema, conclusion) for schema in case.rule.schemas]
     wanted = list(dict.fromkeys(" and ".join(way) for way in ways if way is not None))
-    hint = _twin_hint(step, here)
+    hint = _twin_hint(case, here)
     if not wanted:
-        gives = step.rule.schemas[0].gives
+        gives = case.rule.schemas[0].gives
         message = f"{name} gives a WFF of the form {gives}, which {conclusion} is not.{hint}"
-        return step.fault("rule-misused", message)
-    where = "above in this sub-proof" if len(step.visit.above) > 1 else "above"
+        return case.fault("rule-misused", message)
+    where = "above in this sub-proof" if len(case.visit.above) > 1 else "above"
     message = f"{name} gives {conclusion} from {', or from '.join(wanted)}; that is not {where}."
-    return step.fault("rule-misused", message + hint)
+    return case.fault("rule-misused", message + hint)
 
 
-def _twin_hint(step: Step, here: Sources) -> str:
+def _twin_hint(case: _Case, here: Sources) -> str:
     """For Ni where No is meant, and the like: that the other one gives the line."""
-    twin = RULES.get(step.rule.name[0] + {"i": "o", "o": "i"}.get(step.rule.name[1:], ""))
-    if twin is None or twin.uses_subproofs > step.rule.uses_subproofs:
+    twin = RULES.get(case.rule.name[0] + {"i": "o", "o": "i"}.get(case.rule.name[1:], ""))
+    if twin is None or twin.uses_subproofs > case.rule.uses_subproofs:
         return ""
-    way = next(_fitting(replace(step, rule=twin), here, step.options, 0), None)
+    ways = applications(twin, case.conclusion, here, case.options)
+    way = next((way for way in ways if crossed(way) == case.levels), None)
     return f" {twin.name} gives it from {_addresses(way)}." if way else ""
 
 
@@ -309,3 +270,30 @@ def _times(number: int) -> str:
 
 def _r(number: int) -> str:
     return ",".join([REITERATE] * number)
+
+
+def missing_needs(schema: Schema, conclusion: Formula) -> list[str] | None:
+    """What the schema needs for this conclusion, in words; None if it cannot give it."""
+    binding = match(schema.gives, conclusion, {})
+    if binding is None:
+        return None
+    words = [_in_words(need, binding) for need in schema.needs]
+    free = [x for x in "xyz" if any(x in _letters(need) for need in schema.needs)]
+    unbound = " and ".join(x for x in free if x not in binding)
+    return [*words[:-1], f"{words[-1]} (for any {unbound})"] if unbound else words
+
+
+def _letters(need: Need) -> str:
+    return need if isinstance(need, str) else "".join((need.supposition, *need.holds))
+
+
+def _in_words(need: Need, binding: Binding) -> str:
+    if isinstance(need, str):
+        return _shown(need, binding)
+    holds = " and ".join(_shown(pattern, binding) for pattern in need.holds)
+    return f"a sub-proof from {_shown(need.supposition, binding)} to {holds}"
+
+
+def _shown(pattern: str, binding: Binding) -> str:
+    """The pattern with what is bound filled in: Cxp, with x still free."""
+    return "".join(str(binding.get(letter, letter)) for letter in pattern)

@@ -16,6 +16,7 @@ from nowornever.judges import CUBE_GAMES
 from nowornever.shake import actions as a
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
+from nowornever.shake.verdict import shown_by
 from nowornever.wff.examples import WITH_SUBPROOFS
 from nowornever.wff.rulebooks import parse_position as parse_wff
 
@@ -23,6 +24,8 @@ PROOF = WITH_SUBPROOFS.replace("Ni, Ci", "R(Ni), Ci")
 WFF = parse_wff("wff-2017 | goal CNpNq | permitted EpqRRCCEiioo | resources A")
 SUMS = parse_equations("equations-2019 | goal 21 | required 5 | permitted 3x52+1 | resources 7")
 SUM = "3x(5+2) = 21"
+
+LEGAL = (a.Accept(), a.Reject("no-proof"), a.Reject("rule-misused", row=3))
 
 
 def codes(position: Position, text: str) -> set[str]:
@@ -59,10 +62,13 @@ def test_beginners_forget_required_cubes() -> None:
 def test_a_good_checker_rejects_with_the_reason_that_is_upheld(seed: int) -> None:
     sight = Sight(STRENGTHS["always"], "wff", Memory())
     wrong = slipped(PROOF, WFF, random.Random(seed))
-    said = answer(sight, WFF, After.IMPOSSIBLE, wrong, False, random.Random(seed))
+    said = answer(sight, WFF, After.IMPOSSIBLE, wrong, LEGAL, (), random.Random(seed))
     assert isinstance(said, a.Reject)
-    assert said.reason in codes(WFF, wrong)
-    right = answer(sight, WFF, After.IMPOSSIBLE, PROOF, False, random.Random(seed))
+    listed = WFF.rulebook.reason(said.reason)
+    ruling = CUBE_GAMES["wff"].rules.check(WFF, After.IMPOSSIBLE, wrong)
+    assert listed
+    assert shown_by(listed, ruling.faults, said.row)
+    right = answer(sight, WFF, After.IMPOSSIBLE, PROOF, LEGAL, (), random.Random(seed))
     assert right == a.Accept()
 
 
@@ -70,7 +76,7 @@ def test_a_cube_that_is_not_essential_is_shown_with_the_shorter_solution() -> No
     position = parse_wff("wff-2013 | goal p | required q | permitted KKpqo | resources R")
     text = "Kpq, q -> p\n1 Kpq s\n2 q s\n3 p Ko 1\nsolution: Kpq, q / Ko\n"
     sight = Sight(STRENGTHS["always"], "wff", Memory())
-    said = answer(sight, position, After.IMPOSSIBLE, text, False, random.Random(1))
+    said = answer(sight, position, After.IMPOSSIBLE, text, LEGAL, (), random.Random(1))
     assert isinstance(said, a.Reject)
     assert said.reason == "non-essential"
     assert CUBE_GAMES["wff"].rules.shows_non_essential(position, text, said.proof)
@@ -79,7 +85,11 @@ def test_a_cube_that_is_not_essential_is_shown_with_the_shorter_solution() -> No
 def test_beginners_accept_what_is_wrong_and_reject_what_is_right() -> None:
     sight = Sight(STRENGTHS["seldom"], "wff", Memory())
     wrong = slipped(PROOF, WFF, random.Random(1))
-    said = [answer(sight, WFF, After.IMPOSSIBLE, wrong, False, random.Random(s)) for s in range(40)]
+    said = [
+        answer(sight, WFF, After.IMPOSSIBLE, wrong, LEGAL, (), random.Random(s)) for s in range(40)
+    ]
     assert a.Accept() in said
-    said = [answer(sight, WFF, After.IMPOSSIBLE, PROOF, False, random.Random(s)) for s in range(60)]
+    said = [
+        answer(sight, WFF, After.IMPOSSIBLE, PROOF, LEGAL, (), random.Random(s)) for s in range(60)
+    ]
     assert any(isinstance(one, a.Reject) for one in said)

@@ -83,3 +83,8 @@ def test_who_leads_by_enough_writes_nothing_rather_than_cry_impossible_after_the
     assert not doubt_is_worth_it(Stakes(0, (13, 10), 0), last_mover=1)
     assert doubt_is_worth_it(Stakes(0, (10, 10), 0), last_mover=1)
     assert doubt_is_worth_it(Stakes(0, (10, 10), 4), last_mover=1)
+
+
+def test_a_disqualified_player_counts_for_nobodys_lead() -> None:
+    assert not Stakes(0, (4, 6, 2), 3).leads
+    assert Stakes(0, (4, 6, 2), 3, out=(1,)).leads

@@ -22,6 +22,12 @@ SOLUTIONS = {
     "WRONG": "p -> Kpq\n1 p s\n2 Kpq Ki 1\nsolution: p / Ki",
     "WITH_R": "p, q, r -> Kpq\n1 p s\n2 q s\n3 r s\n4 Kpq Ki 1,2\nsolution: p, q, r / Ki",
     "WITHOUT_R": "p, q -> Kpq\n1 p s\n2 q s\n3 Kpq Ki 1,2\nsolution: p, q / Ki",
+    "WITH_R_AND_S": (
+        "p, q, r, s -> Kpq\n1 p s\n2 q s\n3 r s\n4 s s\n5 Kpq Ki 1,2\nsolution: p, q, r, s / Ki"
+    ),
+    "ADDED": "p, q, q -> Kpq\n1 p s\n2 q s\n3 q s\n4 Kpq Ki 1,2\nsolution: p, q, q / Ki",
+    "SPLIT": "Kpr, q -> Kpq\n1 Kpr s\n2 q s\n3 p Ko 1\n4 Kpq Ki 3,2\nsolution: Kpr, q / Ko, Ki",
+    "UNPROVED": "p, q -> Kpq\n1 p s\n2 q s\n3 Kpq Ai 1\nsolution: p, q / Ki",
 }
 
 CHOSEN = """
@@ -157,6 +163,7 @@ def play(edition: str, case: Case) -> Scenario:
     if edition in case.levels:
         options["level"] = case.levels[edition]
     script = case.script.format(
+        edition=edition,
         impossible=_WORDS[edition],
         Impossible=_NAMES[edition],
         Goal=_GOAL[edition],

@@ -20,6 +20,10 @@ CASES = (
             {READY}
             turn Bob
             Cyd takes the block
+            Cyd takes the block -> refused VI-B
+            Bob takes the block
+            told Bob calls for the block
+            block Cyd
             Bob takes the block -> refused VI-B-a
             Bob moves o to forbidden -> refused VI-B
             Bob says now -> refused VI-B

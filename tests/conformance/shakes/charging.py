@@ -165,7 +165,7 @@ CASES = (
             wait 2m5s
             Bob moves i to forbidden
             Cyd charges last-cube-forbidden
-            clock Bob turn 4s
+            clock Bob turn 3s
         """,
     ),
 )

@@ -7,6 +7,7 @@ from tests.conformance.shakes import (
     NOW_BY_BOB,
     OPPONENTS,
     READY,
+    SET,
     Case,
 )
 
@@ -45,9 +46,181 @@ CASES = (
             Ann rejects goal-not-wff
             told wrongly
             phase checking
-            Ann rejects rule-misused
+            Ann rejects rule-misused at 3
             told rightly
             scores Ann 6 Bob 2 Cyd 6
+        """,
+    ),
+    Case(
+        title="a reason about a line names the line",
+        clauses="VII-C-5 VII-C-5-c",
+        options=OPPONENTS,
+        script=f"""
+            {NOW_BY_BOB}
+            Cyd joins mover
+            Bob presents WRONG
+            Ann rejects rule-misused -> refused VII-C-5
+            Ann rejects rule-misused at 0 -> refused VII-C-5
+            Ann rejects rule-misused at 5 -> refused VII-C-5
+            Ann rejects rule-misused at 2
+            told wrongly: rule misused ({{edition}} VII-C-5-c), line 2
+            Ann rejects rule-misused at 2 -> refused VII-C-5
+            Cyd rejects rule-misused at 2
+            told wrongly
+            Ann rejects rule-misused at 3
+            told rightly: rule misused ({{edition}} VII-C-5-c), line 3
+            scores Ann 6 Bob 2 Cyd 6
+        """,
+    ),
+    Case(
+        title="no correct proof is true of every faulty proof and no line is named",
+        clauses="VII-C-5-g",
+        options=OPPONENTS,
+        script=f"""
+            {NOW_BY_BOB}
+            Cyd joins mover
+            Bob presents WRONG
+            Ann rejects no-proof
+            told rightly: no proof ({{edition}} VII-C-5-g)
+            scores Ann 6 Bob 2 Cyd 6
+        """,
+    ),
+    Case(
+        title="no correct proof is wrongly said of a proof whose cubes alone are missing",
+        clauses="VII-C-5-g VII-C-5-f VII-B-3",
+        options=OPPONENTS,
+        script=f"""
+            {NOW_BY_BOB}
+            Cyd joins mover
+            Bob presents LONG                       # takes more than one cube
+            Ann rejects no-proof
+            told wrongly
+            Ann rejects no-proof -> refused VII-C-5
+            Ann rejects required-unused
+            told wrongly
+            Cyd rejects cubes
+            told rightly: cubes ({{edition}} VII-B-3)
+            scores Ann 6 Bob 2 Cyd 6
+        """,
+    ),
+    Case(
+        title="the cubes are not there when only Forbidden has them",
+        clauses="VII-C-5-f VII-B-3-c",
+        options=OPPONENTS,
+        script=f"""
+            {SET}
+            Bob moves K to required
+            Cyd moves i to forbidden
+            Ann moves i to forbidden
+            Bob moves p to permitted
+            Cyd moves q to permitted
+            Ann takes the block
+            Ann says now
+            Bob joins mover
+            Ann presents RIGHT
+            Cyd rejects cubes-missing
+            told rightly: cubes missing ({{edition}} VII-C-5-f)
+            scores Ann 2 Bob 6 Cyd 6
+        """,
+    ),
+    Case(
+        title="a rejection made in time is an answer and never late",
+        clauses="VII-C-4 XI-A",
+        options=OPPONENTS,
+        script=f"""
+            {NOW_BY_BOB}
+            Cyd joins mover
+            Bob presents RIGHT
+            Ann rejects goal-not-wff
+            told wrongly
+            wait 3m
+            told Time is up
+            Ann rejects premises                    # while Cyd is counted down
+            told wrongly
+            wait 10s
+            penalty Cyd XI-A
+            Ann rejects top-line -> refused VII-C-4  # Ann's time is over
+            Cyd accepts
+            told Bob's solution is correct
+            scores Ann 2 Bob 6 Cyd 2
+        """,
+    ),
+    Case(
+        title="when all have answered what nobody shows wrong is correct at the limit",
+        clauses="VII-C-4 VII-C-3",
+        options=OPPONENTS,
+        script=f"""
+            {NOW_BY_BOB}
+            Cyd joins mover
+            Bob presents WRONG
+            Ann rejects goal-not-wff
+            Cyd accepts
+            phase checking
+            wait 2m56s
+            phase checking
+            wait 1s
+            told Bob's solution is correct
+            penalty none
+            scores Ann 2 Bob 6 Cyd 2
+        """,
+    ),
+    Case(
+        title="a shorter proof may add no cube and drops whole premises and rules",
+        clauses="VII-B-4-a VII-B-4-b VII-B-4-c VII-B-4-d VII-C-5-d",
+        options=OPPONENTS,
+        script=f"""
+            {READY}
+            Bob moves r to required
+            Cyd takes the block
+            Cyd says now
+            Ann joins mover
+            Cyd presents WITH_R
+            Ann rejects non-essential with WITH_R       # drops nothing
+            told wrongly
+            Ann rejects non-essential with ADDED        # does without r, with a cube more
+            told wrongly
+            Ann rejects non-essential with SPLIT        # puts p and r into a premise of its own
+            told wrongly
+            Ann rejects non-essential with UNPROVED     # drops r, and proves nothing
+            told wrongly
+            Ann rejects non-essential with WITHOUT_R
+            told rightly
+            scores Ann 6 Bob 6 Cyd 2
+        """,
+    ),
+    Case(
+        title="one shorter proof may do without several premises at once",
+        clauses="VII-B-4-c",
+        options=OPPONENTS,
+        script=f"""
+            {READY}
+            Bob moves r to required
+            Cyd moves s to required
+            Ann takes the block
+            Ann says now
+            Bob joins mover
+            Ann presents WITH_R_AND_S
+            Bob rejects non-essential with WITHOUT_R
+            told rightly
+            scores Ann 2 Bob 6 Cyd 6
+        """,
+    ),
+    Case(
+        title="what is not of Required may be idle",
+        clauses="VII-B-4",
+        options=OPPONENTS,
+        script=f"""
+            {READY}
+            Bob moves r to permitted
+            Cyd takes the block
+            Cyd says now
+            Ann joins mover
+            Cyd presents WITH_R
+            Ann rejects non-essential with WITHOUT_R
+            told wrongly
+            Ann accepts
+            Bob accepts
+            scores Ann 2 Bob 2 Cyd 6
         """,
     ),
     Case(
@@ -92,7 +265,7 @@ CASES = (
             Cyd joins mover
             Bob presents WRONG
             Cyd accepts
-            Ann rejects rule-misused
+            Ann rejects rule-misused at 3
             scores Ann 6 Bob 2 Cyd 2
         """,
     ),
@@ -105,7 +278,7 @@ CASES = (
             Cyd joins challenger
             Ann presents WRONG
             Bob accepts
-            Cyd rejects rule-misused
+            Cyd rejects rule-misused at 3
             scores Ann 2 Bob 2 Cyd 4
         """,
     ),
@@ -121,7 +294,7 @@ CASES = (
             Bob accepts
             told Cyd's solution is correct
             Cyd accepts
-            Ann rejects rule-misused
+            Ann rejects rule-misused at 3
             scores Ann 2 Bob 2 Cyd 4
         """,
     ),

@@ -109,6 +109,78 @@ CASES = (
         """,
     ),
     Case(
+        title="a player who is disqualified counts for nobody's lead",
+        clauses="IX-C V-C",
+        script=f"""
+            {NOW_BY_BOB}
+            Cyd presents RIGHT
+            Bob presents RIGHT
+            totals Ann 2 Bob 6 Cyd 4
+            judge disqualifies Bob
+            setter Cyd
+            Cyd rolls {ROLL}
+            Cyd bonus o to forbidden -> refused IV-D-2
+            Cyd lays Kpq
+            Cyd says goal
+            Ann bonus o to forbidden
+        """,
+    ),
+    Case(
+        title="a replay that an official orders after thirty minutes is played",
+        clauses="IX-C XI-B",
+        script=f"""
+            {READY}
+            wait until 31m
+            judge replays
+            setter Ann
+            phase rolling
+            Ann rolls {ROLL}
+            Ann lays Kpq
+            Ann says goal
+            wait until 35m30s
+            phase moving
+            wait until 36m
+            told Stop
+            phase writing
+        """,
+    ),
+    Case(
+        title="a shake struck from the sheet after thirty minutes is played again",
+        clauses="IX-C XI-B",
+        script=f"""
+            {READY}
+            wait until 29m55s
+            Bob takes the block
+            Bob says now
+            Cyd joins mover
+            wait until 30m30s
+            Bob presents RIGHT
+            phase signing the score sheet
+            judge replays 1
+            phase rolling
+            setter Bob
+            Bob rolls {ROLL}
+            Bob lays Kpq
+            Bob says goal
+            Cyd takes the block
+            Cyd says {{impossible}}
+            Ann joins challenger
+            Bob presents RIGHT
+            phase signing the score sheet
+        """,
+    ),
+    Case(
+        title="the others replay the shake of a disqualified player whatever the time",
+        clauses="IX-C XI-B",
+        script=f"""
+            {READY}
+            wait until 31m
+            judge disqualifies Ann
+            phase rolling
+            setter Bob
+        """,
+    ),
+    Case(
         title="a judge takes the block out of a hand at no price",
         clauses="IX-C",
         script=f"""

@@ -121,6 +121,8 @@ CASES = (
             Cyd presents RIGHT
             Ann takes the block
             Ann says {{impossible}}
+            Cyd presents RIGHT -> refused VII-C-2-a
+            Cyd joins mover
             told Bob's solution is not correct
             scores Ann 2 Bob 2 Cyd 6
         """,
@@ -136,6 +138,7 @@ CASES = (
             Ann says {{impossible}}
             sees Ann nothing
             Bob presents WRONG
+            Cyd joins challenger
             scores Ann 6 Bob 2 Cyd 4
         """,
     ),

@@ -178,9 +178,28 @@ CASES = (
         """,
     ),
     Case(
+        title="a forfeited round ranks below every total",
+        clauses="XII-B-2 XII-A-three",
+        options=ONE_SHAKE,
+        script=f"""
+            {ROUND_OVER}
+            judge warns Ann
+            judge penalises Ann
+            judge penalises Ann
+            judge penalises Ann
+            totals Ann -1 Bob 6 Cyd 2
+            Ann signs
+            Cyd signs 8
+            Bob signs
+            judge rules deceit by Cyd
+            totals Ann -1 Bob 6 Cyd 0
+            points Ann 4 Bob 6 Cyd 0
+        """,
+    ),
+    Case(
         title="a score sheet that changes is signed anew",
         clauses="XII-B XI-A-note",
-        options={"shakes": 1, "division": "middle"},
+        options={"shakes": 1, "division": "middle", "official": True},
         script=f"""
             {READY}
             Cyd takes the block

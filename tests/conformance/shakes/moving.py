@@ -118,7 +118,7 @@ CASES = (
     Case(
         title="a leading Mover's bonus costs a point in every division",
         clauses="V-C-2 XI-A-note",
-        options=CHARGED | {"division": "elementary"},
+        options=CHARGED | {"division": "middle", "official": True},
         script=f"""
             {CYD_LEADS}
             Cyd bonus o to forbidden
@@ -133,6 +133,7 @@ CASES = (
     Case(
         title="a leader who forbade both cubes chooses which one comes back",
         clauses="V-C-2-note V-C-2",
+        only="wff-2013",
         options=CHARGED,
         script=f"""
             {CYD_LEADS}
@@ -152,8 +153,25 @@ CASES = (
         """,
     ),
     Case(
+        title="a leader who forbade one cube after the other returns the second",
+        clauses="V-C-2-note V-C-2",
+        only="wff-2017",
+        options=CHARGED,
+        script=f"""
+            {CYD_LEADS}
+            Cyd bonus o to forbidden
+            Cyd moves i to forbidden
+            Ann charges leader-bonus
+            penalty Cyd V-C-2
+            section forbidden o
+            Cyd returns o from forbidden -> refused IX-A
+            turn Ann
+        """,
+    ),
+    Case(
         title="a leader who does not choose within ten seconds returns the second cube",
         clauses="V-C-2-note IX-A-1",
+        only="wff-2013",
         options=CHARGED,
         script=f"""
             {CYD_LEADS}

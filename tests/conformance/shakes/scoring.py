@@ -99,7 +99,7 @@ CASES = (
             turn Cyd
             Bob moves K to required -> refused V-B
             Cyd takes the block
-            Bob takes the block -> refused VI-B-a
+            Bob takes the block -> refused VI-B
             Cyd says {{impossible}}
             Ann presents RIGHT
             scores Ann 6 Bob 0 Cyd 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.conformance.shakes import (
+    blocking,
     challenging,
     charging,
     checking,
@@ -21,6 +22,7 @@ SECTIONS = (
     moving.CASES,
     charging.CASES,
     challenging.CASES,
+    blocking.CASES,
     writing.CASES,
     checking.CASES,
     last_cube.CASES,

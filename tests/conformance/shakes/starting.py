@@ -148,6 +148,62 @@ CASES = (
         """,
     ),
     Case(
+        title="a Goal that is legal when time is up cannot be changed any more",
+        clauses="IV-C-3 IV-C-4",
+        script=f"""
+            {ROLLED}
+            Ann lays Kpq
+            wait until 1m59s
+            phase setting the Goal
+            wait until 2m5s
+            told Time is up, so Kpq is the Goal
+            Ann lays KKpqr -> refused IV-C-4
+            Ann says goal -> refused IV-C-4
+        """,
+    ),
+    Case(
+        title="after the time a Goal can only be made legal",
+        clauses="IV-C-3 IV-C XI-A",
+        script=f"""
+            {ROLLED}
+            Ann lays K
+            wait until 2m5s
+            phase setting the Goal
+            Ann lays Kp
+            phase setting the Goal
+            wait until 2m20s
+            penalty Ann XI-A
+            Ann lays Kpq
+            told Time is up, so Kpq is the Goal
+            turn Bob
+            Ann lays Kqp -> refused IV-C-4
+        """,
+    ),
+    Case(
+        title="after the time there is no bonus move for the Goal-setter",
+        clauses="IV-C-3 IV-D",
+        script=f"""
+            {ROLLED}
+            wait until 2m5s
+            Ann bonus o to forbidden -> refused IV-C-4
+            Ann lays p
+            turn Bob
+        """,
+    ),
+    Case(
+        title="what is no Goal after the minute more is the Goal all the same",
+        clauses="IV-C-3",
+        script=f"""
+            {ROLLED}
+            Ann lays pK
+            wait until 3m30s
+            told Time is up, so pK is the Goal
+            Bob takes the block
+            Bob says {{impossible}}
+            told Bob challenges Ann
+        """,
+    ),
+    Case(
         title="the Goal-setter may forbid one cube before the Goal",
         clauses="IV-D IV-D-1 I-B-2 I-B-2-c",
         script=f"""
@@ -215,7 +271,7 @@ CASES = (
         title="it costs a point in the Middle division if a judge approves",
         clauses="IV-D-2",
         only="wff-2017",
-        options=CHARGED | {"division": "middle"},
+        options=CHARGED | {"division": "middle", "official": True},
         script=f"""
             {BOB_LEADS}
             Bob bonus o to forbidden
@@ -243,6 +299,7 @@ CASES = (
     Case(
         title="it costs nothing in Elementary divisions",
         clauses="IV-D-2",
+        only="wff-2013",
         options=CHARGED | {"division": "elementary"},
         script=f"""
             {BOB_LEADS}

@@ -140,7 +140,7 @@ CASES = (
     Case(
         title="in Elementary a penalty waits for a judge",
         clauses="XI-A-note",
-        options={"division": "elementary"},
+        options={"division": "elementary", "official": True},
         script=f"""
             {READY}
             Cyd takes the block
@@ -156,7 +156,7 @@ CASES = (
     Case(
         title="in Middle a judge may strike a penalty out",
         clauses="XI-A-note",
-        options=CHARGED | {"division": "middle"},
+        options=CHARGED | {"division": "middle", "official": True},
         script=f"""
             {SET}
             wait 2m10s
@@ -165,6 +165,36 @@ CASES = (
             judge approves 1 -> refused XI-A-note
             totals Ann 0 Bob 0 Cyd 0
         """,
+    ),
+    Case(
+        title="without an official a penalty of Elementary counts at once and that is told",
+        clauses="XI-A-note",
+        options={"division": "elementary"},
+        script=f"""
+            {READY}
+            Cyd takes the block
+            Cyd puts it back
+            told Cyd loses a point at once, since no official is here to approve it
+            totals Ann 0 Bob 0 Cyd -1
+            judge approves 1 -> refused XI-A-note
+        """,
+    ),
+    *(
+        Case(
+            title=f"a table of the {level} game is one of that division",
+            clauses="XI-A-note III-A",
+            only="wff-2017",
+            levels={"wff-2017": level},
+            options={"official": True},
+            script=f"""
+                {READY}
+                Cyd takes the block
+                Cyd puts it back
+                told if a judge approves
+                totals Ann 0 Bob 0 Cyd 0
+            """,
+        )
+        for level in ("elementary", "middle")
     ),
     Case(
         title="in Junior a penalty counts at once",

@@ -80,3 +80,27 @@ def game_position(chance: Random, level: str = "") -> Position:
     sections = zip(names, (*mat, "".join(cubes)), strict=True)
     written = " | ".join(f"{name} {lie}" for name, lie in sections)
     return parse_position(f"equations-2019 {level} | goal {''.join(goal)} | {written}")
+
+
+def powerful_position(chance: Random, level: str) -> Position:
+    """A roll of all the cubes with * and √ up where it can be, and as many moves as you like."""
+    while True:
+        cubes = [
+            chance.choice([face for face in faces if face in "*v"] or faces)
+            if chance.random() < 0.4
+            else chance.choice(faces)
+            for faces in _FACES
+        ]
+        chance.shuffle(cubes)
+        goal = "".join(cubes[: chance.randint(1, 5)])
+        if not read_goal(goal, level=level).faults:
+            break
+    cubes = cubes[len(goal) :]
+    mat = ["", "", ""]
+    style = chance.choice(_STYLES)
+    for _ in range(chance.randint(0, len(cubes) - 2)):
+        mat[chance.choices(range(3), style)[0]] += cubes.pop()
+    names = ("required", "permitted", "forbidden", "resources")
+    sections = zip(names, (*mat, "".join(cubes)), strict=True)
+    written = " | ".join(f"{name} {lie}" for name, lie in sections)
+    return parse_position(f"equations-2019 {level} | goal {goal} | {written}")

@@ -9,6 +9,7 @@ import pytest
 
 from nowornever.server.jobs.fair_queue import FADES_IN, Costs, FairQueue, QueueFullError
 from nowornever.server.jobs.jobs import Jobs, Status
+from nowornever.server.jobs.pool import Lane
 from tests.server.job_work import add, never_end
 from tests.server.tables.test_play import ByHand
 
@@ -50,6 +51,15 @@ def test_no_visitor_has_all_the_places_and_live_papers_keep_one() -> None:
     queue.put("c", "live", lane=0)
     assert (turn := queue.take())
     assert turn.item == "live"
+
+
+def test_live_papers_go_before_practice() -> None:
+    queue: FairQueue[str] = FairQueue(places=1, waiting=20, reserved=True)
+    for item in ("p1", "p2"):
+        queue.put(item, item, Lane.PRACTICE)
+    queue.costs.charge("l1", 50_000)
+    queue.put("l1", "l1", Lane.LIVE)
+    assert list(served(queue)) == ["l1", "p1", "p2"], "whatever it has cost"
 
 
 def test_when_there_are_too_many_whoever_asked_for_most_gives_way() -> None:

@@ -18,7 +18,7 @@ from nowornever.server.jobs.worker import Work
 from nowornever.server.tables.rulings import Question, answer
 from nowornever.shake.plug import Ruling
 from nowornever.wff.game import WffRules
-from tests.server.job_work import add, name_process, never_end
+from tests.server.job_work import name_process, never_end
 from tests.server.playing import serving
 from tests.server.room import Room
 
@@ -149,27 +149,6 @@ def test_work_without_an_end_is_killed_and_its_process_replaced() -> None:
             pool.close()
 
     asyncio.run(scenario())
-
-
-def test_live_papers_go_before_practice_and_have_a_process_to_themselves() -> None:
-    async def scenario() -> list[str]:
-        pool, done = Pool(at_once=2), []
-
-        async def work(lane: Lane, visitor: str) -> None:
-            await pool.do(lane, visitor, 60, add, 1)
-            done.append(visitor)
-
-        try:
-            practice = [asyncio.create_task(work(Lane.PRACTICE, f"p{n}")) for n in range(4)]
-            await asyncio.sleep(0)
-            live = [asyncio.create_task(work(Lane.LIVE, f"l{n}")) for n in range(2)]
-            await asyncio.gather(*practice, *live)
-        finally:
-            pool.close()
-        return done
-
-    done = asyncio.run(scenario())
-    assert set(done[:3]) >= {"l0", "l1"}, "at most one who practises was begun before"
 
 
 def test_the_answer_of_another_process_is_that_of_the_checker(tmp_path: Path) -> None:

@@ -112,7 +112,7 @@ def test_the_lag_is_measured_and_kept_for_the_host_and_the_judge(client: TestCli
         assert client.get(page, headers=bearer(secret)).status_code == 403
 
 
-def test_a_hand_that_came_too_late_to_the_block_is_kept(tmp_path: Path) -> None:
+def test_whoever_is_second_at_the_block_has_called_for_it(tmp_path: Path) -> None:
     with serving(
         f"sqlite:///{tmp_path}/t.sqlite", dice=lambda: RandomDice(random.Random(BOB_SETS))
     ) as client:
@@ -131,16 +131,14 @@ def test_a_hand_that_came_too_late_to_the_block_is_kept(tmp_path: Path) -> None:
                 (bob, {"type": "TakeBlock"}),
             ):
                 assert act(page, action)["type"] == "done"
-            for _ in range(2):
-                assert act(ann, {"type": "TakeBlock"})["type"] == "refused"
-            words = "Ann reaches for the block too, but Bob was first."
-            told = until(bob, "welcome")
-            assert [note["words"] for note in told["notes"]] == [words]
+            assert act(ann, {"type": "TakeBlock"})["type"] == "done"
+            assert act(ann, {"type": "TakeBlock"})["type"] == "refused"
+            assert act(bob, {"type": "PutBack"})["type"] == "done"
+            assert act(ann, {"type": "Challenge", "word": "impossible"})["type"] == "done"
         page_ = f"/api/tables/{links['table']}/receipts"
-        taken, missed = client.get(page_, headers=bearer(links["judge"])).json()[-2:]
-        assert (taken["note"], missed["note"]) == ("", words)
-        assert missed["n"] == taken["n"]
-        assert missed["received"] >= taken["received"]
+        taken, called, *_ = client.get(page_, headers=bearer(links["judge"])).json()[-6:]
+        assert called["n"] == taken["n"] + 1
+        assert called["received"] >= taken["received"]
 
 
 def test_what_comes_before_a_deadline_is_not_late(

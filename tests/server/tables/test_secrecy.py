@@ -25,7 +25,14 @@ from tests.server.playing import at_table, serving
 from tests.server.room import Room
 
 PROOF = "p -> p\n1 p s\n2 p Rp 1\nsolution: p / Rp"
-PAPERS = [(PROOF, "nonsense"), ("", "x" * 20_000), ("1 = 1", "\x00<script>\N{SNOWMAN}")]
+PAPERS: list[tuple[str | None, str | None]] = [
+    (PROOF, "nonsense"),
+    ("", "x" * 20_000),
+    ("1 = 1", "\x00<script>\N{SNOWMAN}"),
+    (PROOF, None),
+    (None, "1 = 1"),
+]
+"""Two papers each, of which the second match has the other; None for nothing."""
 BOOKS = ["wff-2017", "wff-2013", "wff-2012", "equations-2019"]
 PROBES: list[Any] = [
     {"type": "Accept"},
@@ -52,8 +59,8 @@ class Overhearing:
         pass
 
 
-def play(database: str, rulebook: str, checking: str, paper: str) -> list[str]:
-    """One run: what everybody but the writer of a paper got out of the server."""
+def play(database: str, rulebook: str, checking: str, paper: str | None) -> list[str]:
+    """One run: what everybody but the writer of a paper (or of none) got out of the server."""
     bot = Overhearing()
     options: dict[str, Any] = {"dice": lambda: RandomDice(Random(7)), "clock": lambda: 0.0}
     with serving(database, bot, **options) as client, ExitStack() as stack:
@@ -62,13 +69,19 @@ def play(database: str, rulebook: str, checking: str, paper: str) -> list[str]:
         found = room.able("Present")
         assert found
         writer = found[0]
-        assert room.act(writer, {"type": "Present", "text": paper})["type"] == "done"
+        presents = (
+            {"type": "PresentNothing"} if paper is None else {"type": "Present", "text": paper}
+        )
+        assert room.act(writer, presents)["type"] == "done"
         assert room.latest[0]["view"]["phase"] == "writing", "the others have not finished"
-        assert room.latest[writer]["view"]["writing"]["texts"] == [[writer, paper]]
+        texts = [] if paper is None else [[writer, paper]]
+        assert room.latest[writer]["view"]["writing"]["texts"] == texts
         for seat in room.sockets:
             if seat != writer:
                 for probe in PROBES[: 6 if seat == -1 else None]:
                     assert room.act(seat, probe)["type"] == "refused"
+                for side in ("challenger", "mover"):
+                    room.consider(seat, {"type": "TakeSide", "side": side})
         host, other = room.sockets[0], next(seat for seat in (1, 2) if seat != writer)
         host.send_json({"type": "host", "id": 1, "do": "replace", "seat": other, "bot": "seldom"})
         while room.next(0)["type"] != "done":
@@ -99,8 +112,9 @@ def same_every_time(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 @pytest.mark.parametrize(
     ("rulebook", "checking", "papers"),
     [
-        (rulebook, checking, PAPERS[number % len(PAPERS)])
+        (rulebook, checking, PAPERS[(number + more) % len(PAPERS)])
         for number, (rulebook, checking) in enumerate(product(BOOKS, ("judge", "opponents")))
+        for more in ((0, 3) if checking == "judge" else (4,))
     ],
 )
 def test_a_paper_is_seen_by_its_writer_alone_until_all_are_presented(
@@ -109,7 +123,7 @@ def test_a_paper_is_seen_by_its_writer_alone_until_all_are_presented(
     caplog: pytest.LogCaptureFixture,
     rulebook: str,
     checking: str,
-    papers: tuple[str, str],
+    papers: tuple[str | None, str | None],
 ) -> None:
     runs = []
     for number, paper in enumerate(papers):

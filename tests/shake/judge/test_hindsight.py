@@ -51,7 +51,7 @@ def test_the_move_that_gives_now_away_is_named_and_so_is_who_missed_it() -> None
     assert (given.seat, given.gave, given.missed) == (CYD, "now", None)
     assert given.sentences == (
         "Cyd's move gave it away: after it Now is right.",
-        "It can be solved with one cube of Resources, and no fewer.",
+        "It can be solved with one cube of Resources, and no fewer (searched).",
     )
     assert (missed.gave, missed.missed) == ("", Chance("now", (ANN, BOB)))
     assert missed.sentences[0] == "Now was right before this move: Ann or Bob could have won."
@@ -62,7 +62,7 @@ def test_a_goal_can_give_impossible_away() -> None:
     assert (goal.seat, goal.gave) == (ANN, "impossible")
     assert goal.sentences == (
         "Ann's Goal gave it away: after it Impossible is right.",
-        "There is no Solution: no Equation of these cubes holds.",
+        "There is no Solution (searched): no Equation of these cubes holds.",
     )
 
 

@@ -14,8 +14,8 @@ def hints(text: str, budget: int | None = None) -> tuple[str, ...]:
 def test_hints_go_from_vague_to_exact() -> None:
     assert hints("goal 5 | required 2 | permitted + | resources 39") == (
         "Look closely before you move: would a challenge win?",
-        "Now is right.",
-        "It can be solved with one cube of Resources, and no fewer.",
+        "Now is right (certified).",
+        "It can be solved with one cube of Resources, and no fewer (searched).",
         "There is a safe move, to Required.",
         "3 to Required is safe.",
     )
@@ -28,11 +28,11 @@ def test_where_no_challenge_wins_a_safe_move_is_shown() -> None:
 
 def test_where_there_is_no_solution_no_move_is_safe() -> None:
     found = hints("goal 5 | required 2 | resources 99")
-    assert found[1] == "Impossible is right."
+    assert found[1] == "Impossible is right (searched)."
     assert found[-1] == "No move is safe."
 
 
 def test_what_is_not_settled_is_said() -> None:
     (first, second) = hints("goal 5 | required 2 | resources 39+", 0)
-    assert first.startswith("Whether a challenge would win here is hard to say")
-    assert second == "The judge found no Solution and no proof that there is none."
+    assert first.startswith("Whether a challenge would win here is not settled")
+    assert second == "Not settled: no Solution was found, nor shown to be none."

@@ -6,7 +6,7 @@ from hypothesis import given
 
 from nowornever.wff.exports import parse_proof_json, proof_json
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Proof
+from nowornever.wff.paper import Proof
 from nowornever.wff.prover import Provable, prove
 from nowornever.wff.rulebooks import WFF_2017
 from tests.strategies import correct_proofs

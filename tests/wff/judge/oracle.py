@@ -13,8 +13,8 @@ from itertools import combinations
 from nowornever.shake.accounting import ledger
 from nowornever.shake.position import Position
 from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, VARIABLES, Formula
-from nowornever.wff.kernel.proof import NamedRule, Premise, Solution
 from nowornever.wff.naming import cubes_used
+from nowornever.wff.paper import NamedRule, Premise, Solution
 from nowornever.wff.prover import is_provable
 from nowornever.wff.rulebooks import WffRulebook
 

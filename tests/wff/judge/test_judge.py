@@ -1,8 +1,10 @@
 import pytest
+from msgspec.structs import replace
 
 from nowornever.core.work import Work
-from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Want
-from nowornever.wff.judge import JUDGE, Certificate, Claim, draft
+from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Trust, Want
+from nowornever.wff.evidence.claims import Certificate
+from nowornever.wff.judge import JUDGE, draft
 from nowornever.wff.rulebooks import parse_position
 from nowornever.wff.written import parse_proof
 
@@ -133,27 +135,42 @@ def test_a_solution_that_takes_exactly_so_many_cubes() -> None:
 def tampered(answer: Judgement) -> list[Judgement]:
     """Answers that claim more than was shown."""
     found = Found("p -> p\n1  p  s\nsolution: p / Ki\n", 0)
+    shown = {"certificate": answer.certificate, "certified": True}
     return [
-        Judgement(Outcome.IMPOSSIBLE, "", certificate=answer.certificate),
+        Judgement(Outcome.IMPOSSIBLE, "", **shown),
         Judgement(Outcome.SOLVABLE, "", at_most=0, solutions=(found,)),
-        Judgement(Outcome.SOLVABLE, "", at_least=2, at_most=1, solutions=answer.solutions),
-        Judgement(Outcome.UNDECIDED, "", at_least=2, certificate=answer.certificate),
+        Judgement(Outcome.SOLVABLE, "", at_least=2, at_most=1, solutions=answer.solutions, **shown),
+        Judgement(Outcome.UNDECIDED, "", at_least=2, **shown),
+        Judgement(Outcome.UNDECIDED, "", at_least=2, certified=True),
     ]
 
 
 def test_the_verifier_refuses_what_does_not_hold() -> None:
     position = parse_position("wff-2017 basic | goal Krs | required K | permitted rs | resources i")
-    answer = JUDGE.judge(position, Work())
+    answer = JUDGE.certify(position, JUDGE.judge(position, Work()), Work())
+    assert answer.trust is Trust.CERTIFIED
     assert JUDGE.verify(position, answer)
     assert not any(JUDGE.verify(position, wrong) for wrong in tampered(answer))
 
 
 def test_the_verifier_refuses_impossible_where_a_solution_exists() -> None:
     position = parse_position("wff-2013 basic | goal Kpq | required Ki | permitted pq")
-    claim = Certificate(None, (Claim(("Ki",), "skeletons"),))
     assert JUDGE.judge(position, Work()).fewest == 0
-    wrong = Judgement(Outcome.IMPOSSIBLE, "", certificate=claim)
+    wrong = Judgement(Outcome.IMPOSSIBLE, "", certificate=Certificate(None), certified=True)
     assert not JUDGE.verify(position, wrong)
+    assert not JUDGE.certify(position, replace(wrong, certified=False), Work()).certified
+
+
+def test_what_is_only_searched_says_so() -> None:
+    text = "wff-2012 basic | goal KEqsr | essential p | resources CAAKKNNRRRRRqrrsiooooo"
+    position = parse_position(text)
+    answer = JUDGE.certify(position, JUDGE.judge(position, Work()), Work())
+    assert answer.outcome is Outcome.IMPOSSIBLE
+    assert answer.trust is Trust.SEARCHED
+    assert answer.certificate is None
+    assert list(JUDGE.evidence(position, answer)) == [
+        "All normal proofs were searched; no evidence was found that shows it without."
+    ]
 
 
 def test_proofs_that_are_too_deep_leave_it_open(monkeypatch: pytest.MonkeyPatch) -> None:

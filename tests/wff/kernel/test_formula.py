@@ -83,33 +83,4 @@ def test_what_is_no_formula_says_why_and_where(text: str, at: int, reason: str) 
 def test_a_formula_as_long_as_allowed_can_be_used() -> None:
     deep = Formula("N" * 499 + "p")
     assert deep.truth == 0x00FF
-    assert deep.infix() == "¬" * 499 + "p"
     assert len(deep.subformulas) == 500
-
-
-@pytest.mark.parametrize(
-    ("text", "infix", "spoken"),
-    [
-        ("p", "p", "p"),
-        ("CNpNq", "¬p → ¬q", "if not p then not q"),
-        ("NKpr", "¬(p ∧ r)", "not (both p and r)"),
-        ("KNEqss", "¬(q ↔ s) ∧ s", "both not (q if and only if s) and s"),
-        ("EApqKrs", "(p ∨ q) ↔ (r ∧ s)", "(either p or q) if and only if (both r and s)"),
-    ],
-)
-def test_other_ways_to_say_it(text: str, infix: str, spoken: str) -> None:
-    assert Formula(text).infix() == infix
-    assert Formula(text).spoken() == spoken
-
-
-def test_no_two_formulas_have_the_same_words() -> None:
-    short = [text for n in range(1, 6) for text in map("".join, product("CENpq", repeat=n))]
-    formulas = [Formula(text) for text in short if is_formula(text)]
-    assert len({formula.spoken() for formula in formulas}) == len(formulas) > 50
-
-
-@pytest.mark.parametrize(
-    ("text", "tautology"), [("Cpp", True), ("ApNp", True), ("CCCpqpp", True), ("Cpq", False)]
-)
-def test_tautologies(text: str, tautology: bool) -> None:
-    assert Formula(text).is_tautology is tautology

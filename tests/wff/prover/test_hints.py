@@ -9,8 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Item, Line, Proof, SubProof
+from nowornever.wff.kernel.proof import Item, Line, SubProof
 from nowornever.wff.kernel.rules import REGULAR
+from nowornever.wff.paper import Proof
 from nowornever.wff.prover import Provable, hints, prove
 from nowornever.wff.rulebooks import WFF_2017
 from nowornever.wff.written import parse_proof

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nowornever.wff.checker import Verdict, check
+from nowornever.wff.prover import claim
 from nowornever.wff.rulebooks import parse_position
 from nowornever.wff.written import parse_proof
 
@@ -26,7 +27,7 @@ solution: Epq{premise} / Co, Ci, Eo, Ni, R
 def verdict(required: str, premise: str = "") -> Verdict:
     text = PROOF.format(premise=f", {premise}" * bool(premise), line=f"{premise} s" * bool(premise))
     position = f"wff-2017 regular | goal CNpNq | required {required} | resources EpqCoCiEoNiRs"
-    return check(parse_proof(text), position=parse_position(position))
+    return check(parse_proof(text), position=parse_position(position), prover=claim)
 
 
 @pytest.mark.clause("wff-2017 VII-B-4")

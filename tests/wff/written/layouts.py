@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nowornever.wff.kernel.proof import Item, Line, Proof, Reason, SubProof
+from nowornever.wff.kernel.proof import Item, Line, Reason, SubProof
+from nowornever.wff.paper import Proof
 from nowornever.wff.written import canonical_label
 
 

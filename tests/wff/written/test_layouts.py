@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nowornever.wff.checker import check
-from nowornever.wff.kernel.proof import Item, Line, Proof, SubProof
+from nowornever.wff.kernel.proof import Item, Line, SubProof
+from nowornever.wff.paper import Proof
 from nowornever.wff.rulebooks import WFF_2012, WFF_2013, WFF_2017
 from nowornever.wff.written import canonical_label, format_proof, parse_proof
 from tests.strategies import correct_proofs

@@ -7,7 +7,8 @@ from hypothesis import given
 
 from nowornever.core.written import WrittenError
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Reason, Solution
+from nowornever.wff.kernel.proof import Reason
+from nowornever.wff.paper import Solution
 from nowornever.wff.written import (
     canonical_label,
     format_reason,

@@ -17,18 +17,24 @@ const OPEN: Standing = {
   at_most: null,
   now: null,
   impossible: null,
+  trust: "not settled",
+  trust_in_now: "not settled",
+  trust_in_impossible: "not settled",
   reason: "",
   solution: null,
 };
 
 describe("a verdict in words", () => {
   test.each([
-    [{ verdict: "impossible" as const }, "There is no Solution."],
+    [
+      { verdict: "impossible" as const, trust: "certified" as const },
+      "There is no Solution (certified).",
+    ],
     [{ at_least: 2 }, "Not settled: no Solution was found; at least two cubes are needed."],
     [{ at_most: 0, from_resources: 0 }, "It can be solved with the cubes on the mat alone."],
     [
-      { at_least: 1, at_most: 1, from_resources: 1 },
-      "It can be solved with one cube of Resources, and no fewer.",
+      { at_least: 1, at_most: 1, from_resources: 1, trust: "searched" as const },
+      "It can be solved with one cube of Resources, and no fewer (searched).",
     ],
     [
       { at_least: 2, at_most: 5 },

@@ -3,6 +3,8 @@
 import { post } from "../lib/api";
 import type { Job, Seat } from "../lib/protocol";
 
+export type Trust = "certified" | "searched" | "not settled";
+
 /** A position and what the judge knows of it; null stands for what is not settled. */
 export interface Standing {
   position: string;
@@ -12,6 +14,10 @@ export interface Standing {
   at_most: number | null;
   now: boolean | null;
   impossible: boolean | null;
+  /** How far the verdict can be trusted, and whether each challenge wins. */
+  trust: Trust;
+  trust_in_now: Trust;
+  trust_in_impossible: Trust;
   reason: string;
   solution: string | null;
 }
@@ -26,6 +32,8 @@ export interface JudgedMove extends Standing {
 export interface Judged extends Standing {
   solutions: { text: string; from_resources: number }[];
   certificate: unknown;
+  /** The certificate in words. */
+  evidence: string[];
   work: number;
   moves?: JudgedMove[];
 }
@@ -61,10 +69,10 @@ export function cubes(number: number): string {
 /** The verdict in one sentence. */
 export function verdictOf(one: Standing): string {
   const least = one.at_least > 1 ? `; at least ${cubes(one.at_least)} are needed` : "";
-  if (one.verdict === "impossible") return "There is no Solution.";
+  if (one.verdict === "impossible") return `There is no Solution (${one.trust}).`;
   if (one.at_most === null) return `Not settled: no Solution was found${least}.`;
   if (one.at_most === 0) return "It can be solved with the cubes on the mat alone.";
-  const bound = one.from_resources === null ? least : ", and no fewer";
+  const bound = one.from_resources === null ? least : `, and no fewer (${one.trust})`;
   return `It can be solved with ${cubes(one.at_most)} of Resources${bound}.`;
 }
 

@@ -50,7 +50,7 @@ export type Action =
   | { type: "Present"; text: string }
   | { type: "PresentNothing" }
   | { type: "Accept" }
-  | { type: "Reject"; reason: string; proof?: string }
+  | { type: "Reject"; reason: string; proof?: string; row?: number }
   | { type: "AskJudge" }
   | { type: "Charge"; nature: string }
   | { type: "ReturnCube"; cube: string; section: string }
@@ -65,6 +65,7 @@ export type JudgeAction =
   | { type: "Disqualify"; seat: Seat; why: string }
   | { type: "ReplayShake"; why: string; shake?: number }
   | { type: "SetAside"; why: string }
+  | { type: "RuleOn"; of: Seat; correct: boolean }
   | { type: "ApprovePenalty"; number: number }
   | { type: "DenyPenalty"; number: number }
   | { type: "MarkAbsent"; seat: Seat }
@@ -87,6 +88,8 @@ export interface WritingView {
   after: string;
   must: Seat[];
   may: Seat[];
+  /** Who may write after calling a move safe, and need not. */
+  optional: Seat[];
   challenger: Seat | null;
   against: Seat | null;
   third: string | null;
@@ -101,6 +104,21 @@ export interface CheckingView {
   queue: Seat[];
   accepted: [Seat, Seat][];
   asked: Seat[];
+  /** What was objected so far and showed nothing to be wrong. */
+  objections: Objection[];
+  /** Whose solutions wait for the official, each with the objection in question, if one is. */
+  awaited: [Seat, Objection | null][];
+}
+
+/** A reason that a checker gave against a solution. */
+export interface Objection {
+  seat: Seat;
+  of: Seat;
+  reason: string;
+  /** The row of the paper that it is about; 0 for the whole of it. */
+  row: number;
+  proof: string;
+  settled: boolean;
 }
 
 export interface Illegal {
@@ -151,11 +169,15 @@ export interface CubeView {
   resources: string;
   bonus: boolean;
   block: Seat | null;
+  /** Who has called for the block while another has it, the next one first. */
+  calls: Seat[];
   clocks: ClockView[];
   illegal: Illegal | null;
   writing: WritingView | null;
   checking: CheckingView | null;
   rulings: [Seat, boolean][];
+  /** Whose solutions count as correct although that could not be settled. */
+  unsettled: Seat[];
   agreed: Seat[];
   sheet: Row[];
   /** How the shake of the sheet's last row ended. */
@@ -339,6 +361,8 @@ export interface Book {
   symbols: string;
   levels: string[];
   level_about: Record<string, string>;
+  /** The divisions that may play at each level, the default first. */
+  divisions: Record<string, string[]>;
   rules: Record<string, string[]>;
   sections: Section[];
   goal_cubes: number;
@@ -348,7 +372,15 @@ export interface Book {
   no_goal: boolean;
   forceout: boolean;
   allowances: { after: string; at_least: number; at_most: number | null }[];
-  reasons: { code: string; clause: string; sentence: string }[];
+  reasons: {
+    code: string;
+    clause: string;
+    sentence: string;
+    /** Whether it is about one line, which has to be named. */
+    of_line: boolean;
+    /** Whether it is shown by a shorter solution with its proof. */
+    by_proof: boolean;
+  }[];
 }
 
 /** A bot of the cube games: its name, and a line about it. */

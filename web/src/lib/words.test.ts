@@ -66,6 +66,15 @@ describe("moving", () => {
       "Ann moves. You may take the block.",
     );
   });
+  it("offers to call for the block while another has it", () => {
+    const held = { ...view, seat: 1, block: 0, calls: [] } as unknown as CubeView;
+    expect(task(held, [{ type: "TakeBlock" }], {} as Book)).toBe(
+      "Ann has the block and says which challenge. You may call for it, to be heard next.",
+    );
+    expect(task({ ...held, calls: [1] }, [{ type: "PutBack" }], {} as Book)).toBe(
+      "Ann has the block and says which challenge. You have called for it.",
+    );
+  });
   it("says that a challenge is due when there is nothing to move", () => {
     const mine = { ...view, seat: 0, resources: "" } as unknown as CubeView;
     expect(task(mine, [{ type: "TakeBlock" }], {} as Book)).toBe(

@@ -90,7 +90,11 @@ export function task(view: CubeView, legal: readonly Action[], book: Book): stri
     seat === null ? "somebody" : (view.names[seat] ?? "somebody");
   if (view.illegal && can(legal, "ReturnCube")) return "Choose the cube that goes back.";
   if (view.block !== null) {
-    if (view.block !== me) return `${name(view.block)} has the block and says which challenge.`;
+    if (view.block !== me) {
+      const may = can(legal, "TakeBlock") ? " You may call for it, to be heard next." : "";
+      const next = view.calls.includes(me) ? " You have called for it." : "";
+      return `${name(view.block)} has the block and says which challenge.${may}${next}`;
+    }
     return all(legal, "Challenge").some((one) => one.word === "no-goal")
       ? "You have the block: challenge No Goal, or put it back."
       : `You have the block: say Now or ${book.impossible_word}.`;
@@ -170,7 +174,9 @@ export function whyWriting(view: CubeView, book: Book): string {
     case "no-goal":
       return `${against}: there was a Goal. Write one with an Equation for it.`;
     case "forceout":
-      return `${name(writing.caller)} called Forceout. A solution takes two cubes from Resources.`;
+      return writing.disagreed.some(([, way]) => way === "impossible")
+        ? `${name(writing.caller)} called Forceout, and was told ${book.impossible_word}. A solution may take any cubes from Resources.`
+        : `${name(writing.caller)} called Forceout. A solution takes two cubes from Resources.`;
     case "last-cube":
       return "The last cube lies. Everybody may write a solution from the mat.";
     case "stop":
@@ -201,7 +207,7 @@ export function forceoutWays(book: Book): Record<string, { called: string; means
   return {
     "safe-move": {
       called: "There was a safe move",
-      means: "You show the move, and write a solution that could still be made after it.",
+      means: "You show the move. You may write a solution for after it; another’s serves as well.",
     },
     now: {
       called: "A solution needed one cube only",
@@ -218,7 +224,7 @@ export function forceoutWays(book: Book): Record<string, { called: string; means
 export const REASONS: Record<string, string> = {
   "goal-not-wff": "The Goal is not a WFF",
   "goal-too-long": "The Goal has too many cubes",
-  "no-proof": "There is no proof that can be read",
+  "no-proof": "There is no correct proof",
   "top-line": "The top line is not premises, arrow, Goal",
   premises: "The premises are not those of the solution",
   "supposition-unmarked": "A supposition is not marked",
@@ -246,7 +252,9 @@ export const REASONS: Record<string, string> = {
   "non-essential": "A Required cube is not essential",
   "no-rule": "No rule is used",
   "subproof-premise": "A sub-proof does not begin with one premise",
+  "too-deep": "Sub-proofs stand too deep inside one another",
   reiterate: "R is missing, or written too often",
+  cubes: "The cubes are not used correctly",
   resources: "It takes too many or too few cubes from Resources",
   form: "It is not an Equation",
   "no-goal-side": "The Goal side is missing",

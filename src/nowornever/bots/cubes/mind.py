@@ -291,8 +291,8 @@ class _Mind:
         who = view.setter if view.phase is Phase.SETTING_GOAL else view.mover
         if not view.bonus or who is None or who == view.seat or not self._can(a.Charge):
             return None
-        others = [total for seat, total in enumerate(view.totals) if seat != who]
-        leads = all(view.totals[who] > total for total in others)
+        others = (s for s in range(len(view.totals)) if s != who and s not in view.out)
+        leads = all(view.totals[who] > view.totals[other] for other in others)
         free = view.level in self.book.procedure.leader_bonus_levels
         if not leads or free or self.memory.charged == (view.shake, view.resources):
             return None
@@ -331,7 +331,7 @@ class _Mind:
         """Present a solution if there is one, and nothing otherwise."""
         writing = self.view.writing
         if writing is None or not (self._can(a.Present) or self._can(a.PresentNothing)):
-            return None
+            return self._stand_by_it()
         position, after = papers.to_solve(self.view, self.book, self.view.seat)
         text = papers.write(self.sight, position, after, self.chance)
         if text and not self._keeps_it(after):
@@ -340,6 +340,12 @@ class _Mind:
         if a.TakeSide(side) in self.legal:
             return a.TakeSide(side)
         return self._can(a.PresentNothing)
+
+    def _stand_by_it(self) -> Action | None:
+        """A Third Party who presented something before the challenge joins those who write."""
+        writing = self.view.writing
+        side = Side.MOVER if writing and writing.after == After.IMPOSSIBLE else Side.CHALLENGER
+        return a.TakeSide(side) if a.TakeSide(side) in self.legal else None
 
     def _keeps_it(self, after: After) -> bool:
         """Whether a Third Party with a solution does better to join those who write none."""
@@ -358,8 +364,8 @@ class _Mind:
         of = view.checking.queue[0]
         position, after = papers.to_solve(view, self.book, of)
         text = dict(view.writing.texts)[of]
-        can_ask = a.AskJudge() in self.legal
-        return papers.answer(self.sight, position, after, text, can_ask, self.chance)
+        tried = [x for x in view.checking.objections if (x.seat, x.of) == (view.seat, of)]
+        return papers.answer(self.sight, position, after, text, self.legal, tried, self.chance)
 
 
 def _shake(view: CubeView) -> str:

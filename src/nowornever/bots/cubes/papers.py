@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
 from msgspec.structs import replace
 
 from nowornever.bots.cubes.goals import choose_goal, with_goal
@@ -12,11 +14,13 @@ from nowornever.core.game import Action, Seat
 from nowornever.core.written import WrittenError
 from nowornever.judges import CUBE_GAMES
 from nowornever.shake import actions as a
-from nowornever.shake.deciding.presenting import NON_ESSENTIAL
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Duty, Rulebook
+from nowornever.shake.state import Objection
+from nowornever.shake.verdict import Fault
 from nowornever.shake.view import CubeView
 from nowornever.wff.checker import check
+from nowornever.wff.prover import claim
 from nowornever.wff.written import format_proof, parse_proof
 
 
@@ -35,7 +39,8 @@ def to_solve(view: CubeView, rulebook: Rulebook, seat: Seat) -> tuple[Position, 
             return position, After.DISAGREE_NOW
         if who == seat and way == "safe-move":
             return position.move(cube, section), After.IMPOSSIBLE
-    return position, after
+    doubted = any(way == "impossible" for _, way, _, _ in view.writing.disagreed)
+    return position, After.IMPOSSIBLE if doubted else after
 
 
 def write(sight: Sight, position: Position, after: After, chance: Chance) -> str | None:
@@ -78,28 +83,49 @@ def _forgetful(position: Position, chance: Chance) -> Position:
 
 
 def answer(
-    sight: Sight, position: Position, after: After, text: str, can_ask: bool, chance: Chance
+    sight: Sight,
+    position: Position,
+    after: After,
+    text: str,
+    legal: Sequence[Action],
+    tried: Collection[Objection],
+    chance: Chance,
 ) -> Action:
-    """Accept a solution, or reject it with the reason that shows it to be wrong."""
+    """Accept a solution, or reject it with a reason that shows it to be wrong."""
     ruling = CUBE_GAMES[sight.game].rules.check(position, after, text)
     if ruling.correct is not False:
-        if happens(sight.strength.objects, chance):
-            reasons = [code for code in position.rulebook.reasons if code != NON_ESSENTIAL]
-            return a.Reject(pick(reasons, chance))
+        doubts = [x for x in legal if isinstance(x, a.Reject) and not x.proof]
+        # whoever was told that a reason is wrong objects no more
+        if doubts and not tried and happens(sight.strength.objects, chance):
+            return pick(doubts, chance)
         return a.Accept()
     if not happens(sight.strength.finds, chance):
-        return a.AskJudge() if can_ask and happens(0.5, chance) else a.Accept()
-    plain = [code for code in ruling.codes if code != NON_ESSENTIAL]
-    if plain:
-        return a.Reject(plain[0])
-    shorter = _shorter(position, text)
-    return a.Reject(NON_ESSENTIAL, shorter) if shorter else a.Accept()
+        can_ask = a.AskJudge() in legal and happens(0.5, chance)
+        return a.AskJudge() if can_ask else a.Accept()
+    given = {(objection.reason, objection.row) for objection in tried}
+    for found in objections(position.rulebook, ruling.faults):
+        if (found.reason, found.row) not in given:
+            return found
+    by_proof = next((reason for reason in position.rulebook.reasons if reason.by_proof), None)
+    shorter = _shorter(position, text) if by_proof else ""
+    if by_proof and shorter and shorter not in {objection.proof for objection in tried}:
+        return a.Reject(by_proof.code, shorter)
+    return a.Accept()
+
+
+def objections(rulebook: Rulebook, faults: Iterable[Fault]) -> Iterator[a.Reject]:
+    """The reasons that faults are right for, those first that say exactly what is wrong."""
+    for fault in faults:
+        listed = [reason for reason in rulebook.reasons if fault.code in reason.covers]
+        for reason in sorted(listed, key=lambda reason: reason.code != fault.code):
+            if not reason.by_proof and (fault.row or not reason.of_line):
+                yield a.Reject(reason.code, row=fault.row if reason.of_line else 0)
 
 
 def _shorter(position: Position, text: str) -> str:
     """The solution without a Required cube that it can do without."""
     try:
-        verdict = check(parse_proof(text), position=position)
+        verdict = check(parse_proof(text), position=position, prover=claim)
     except WrittenError:
         return ""
     return next((format_proof(found.shorter) for found in verdict.non_essential), "")

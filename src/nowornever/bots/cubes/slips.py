@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from nowornever.core.dice import Chance
 from nowornever.equations.rulebooks import RULEBOOKS as EQUATIONS
 from nowornever.shake.position import Position
-from nowornever.wff.kernel.proof import Item, Line, Proof, Reason, SubProof
+from nowornever.wff.kernel.proof import Item, Line, Reason, SubProof
 from nowornever.wff.kernel.rules import REITERATE
+from nowornever.wff.paper import Proof
 from nowornever.wff.written import format_proof, parse_proof
 
 T = TypeVar("T")

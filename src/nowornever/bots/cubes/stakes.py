@@ -46,6 +46,8 @@ class Stakes(Struct, frozen=True):
     seat: Seat
     totals: tuple[int, ...]
     left: float
+    out: tuple[Seat, ...] = ()
+    """Who is disqualified, and counts for nobody's lead."""
 
     def worth(self, points: Points) -> float:
         """The match points to expect if this shake brings these points, and a trifle for them."""
@@ -92,7 +94,8 @@ class Stakes(Struct, frozen=True):
     def leads(self) -> bool:
         """Whether this seat has more points than everybody else, and may make no bonus move."""
         mine = self.totals[self.seat]
-        return all(mine > total for at, total in enumerate(self.totals) if at != self.seat)
+        gone = {self.seat, *self.out}
+        return all(mine > total for at, total in enumerate(self.totals) if at not in gone)
 
     @property
     def draw(self) -> float:
@@ -117,7 +120,7 @@ def stakes_of(view: CubeView, rulebook: Rulebook) -> Stakes:
     elif view.clocks:
         usual = view.now / played if played else USUAL
         left.append((rulebook.procedure.new_shakes_for - view.now) / max(usual, MINUTE))
-    return Stakes(view.seat, view.totals, max(0, min(left)))
+    return Stakes(view.seat, view.totals, max(0, min(left)), view.out)
 
 
 def writes_as_third(stakes: Stakes, after: After, challenger: Seat, against: Seat) -> bool:

@@ -29,9 +29,9 @@ from nowornever.wff.kernel.formula import (
     is_formula,
     join,
 )
-from nowornever.wff.kernel.proof import NamedRule, Premise, Proof, Solution
 from nowornever.wff.kernel.rules import REITERATE, in_order
-from nowornever.wff.prover import Provable, prove
+from nowornever.wff.paper import NamedRule, Premise, Proof, Solution
+from nowornever.wff.prover import Provable, claim, prove
 from nowornever.wff.rulebooks import PREMISES, RULEBOOKS, RULES_PART, WffRulebook
 from nowornever.wff.written import format_proof
 
@@ -97,7 +97,7 @@ class Book:
         key = row, position.on(position.rulebook.must)
         paper = replace(proof, solution=row.solution)
         if key not in self._right:
-            self._right[key] = check(paper, position=position).correct
+            self._right[key] = check(paper, position=position, prover=claim).correct is True
         return format_proof(paper) if self._right[key] else None
 
     def _proof(self, idea: Idea) -> Proof | None:

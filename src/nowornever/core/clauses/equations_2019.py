@@ -245,8 +245,9 @@ INDEX = ClauseIndex(
         ),
         enforced(
             "IV-B-3-c",
-            "The Goal also counts as set when the time for setting it is over, or when its setter "
-            "turns the timer.",
+            "The Goal also counts as set when the time for setting it is over and a legal "
+            "Goal lies there; what is not legal then may only be made legal, in the one "
+            "minute more. A table here has no timer that its setter could turn.",
         ),
         enforced("IV-B-3-d", "A Goal that is set stays as it is."),
         enforced(
@@ -403,9 +404,9 @@ INDEX = ClauseIndex(
         ),
         enforced(
             "VII-A-3",
-            "In a match of three the Third Party has to show, before any Equation is presented "
-            "and within the two minutes of writing, whether she presents one too; once shown, "
-            "that choice is final.",
+            "In a match of three the Third Party has to show, within the two minutes of "
+            "writing and before any Equation that others present can be seen, whether she "
+            "presents one too; once shown, that choice is final.",
         ),
         enforced(
             "VII-A-3-a",
@@ -513,8 +514,8 @@ INDEX = ClauseIndex(
         ),
         enforced(
             "VII-C-1-b",
-            "A writer has to point out which Equation counts and how it reads the Goal, and has "
-            "to do so on request if it was forgotten.",
+            "The Equation that counts, with the reading of its Goal, has to be pointed out: "
+            "here a writer presents that one Equation and nothing else.",
         ),
         enforced(
             "VII-C-2",
@@ -547,6 +548,7 @@ INDEX = ClauseIndex(
             "A reason to reject: the Solution has another value than the reading of the Goal "
             "written next to it.",
         ),
+        enforced("VII-C-3-c", "A reason to reject: the Solution does not use the cubes correctly."),
         enforced("VII-C-3-c-i", "A reason to reject: the Solution has a single cube."),
         enforced(
             "VII-C-3-c-ii",
@@ -571,7 +573,7 @@ INDEX = ClauseIndex(
             "A Goal of seven or more cubes, or with a numeral of four digits, has no legal "
             "reading.",
         ),
-        advisory(
+        enforced(
             "VII-C-3-e-c",
             "A Goal with a cube lying on its side or upside down has no legal reading.",
         ),
@@ -642,8 +644,9 @@ INDEX = ClauseIndex(
         ),
         enforced(
             "IX-A",
-            "Whatever breaks a rule of procedure is an illegal procedure; whoever charges one has "
-            "15 seconds to say clearly what exactly was wrong.",
+            "Whatever breaks a rule of procedure is an illegal procedure; whoever charges one "
+            "has to say clearly what exactly was wrong: on paper within 15 seconds, here in "
+            "the charge itself.",
         ),
         enforced(
             "IX-A-1",
@@ -734,7 +737,8 @@ INDEX = ClauseIndex(
         recorded(
             "XI-A-note",
             "In the Minor, Elementary and Middle Divisions a penalty of one point counts only "
-            "with a judge's initials on the score sheet.",
+            "with a judge's initials on the score sheet; at a table without an official it "
+            "counts at once, and that is told.",
         ),
         enforced("XI-A-1-a", "Two minutes, together, to roll the cubes and set the Goal."),
         enforced(

@@ -182,8 +182,9 @@ INDEX = ClauseIndex(
         ),
         enforced(
             "IV-C-3",
-            "The Goal also counts as set when the time for setting it is over, or when the "
-            "Goal-setter turns the timer.",
+            "The Goal also counts as set when the time for setting it is over and a legal "
+            "Goal lies there; what is not legal then may only be made legal, in the one "
+            "minute more. A table here has no timer that the Goal-setter could turn.",
         ),
         enforced("IV-C-4", "A Goal that is set stays as it is."),
         enforced(
@@ -355,8 +356,8 @@ INDEX = ClauseIndex(
         ),
         enforced(
             "VII-B-2-d",
-            "A sub-proof is set further in, and the lines that show where proofs begin and end "
-            "are drawn.",
+            "A sub-proof is set further in, and on paper bars show where it begins and ends; "
+            "in a typed Proof its indentation stands for the bars, drawn or not.",
         ),
         enforced("VII-B-2-e", "A sub-proof starts from exactly one premise."),
         enforced(
@@ -450,9 +451,9 @@ INDEX = ClauseIndex(
         ),
         enforced(
             "VII-C-1",
-            "In a match of three, once there is a challenge, the Third Party has to make known "
-            "whether they present a Solution, before anybody presents one and inside the three "
-            "minutes of writing, and cannot go back on it.",
+            "In a match of three, once there is a challenge, the Third Party has to make "
+            "known whether they present a Solution, inside the three minutes of writing and "
+            "before anything that others present can be seen, and cannot go back on it.",
         ),
         enforced(
             "VII-C-1-a",
@@ -573,8 +574,9 @@ INDEX = ClauseIndex(
         ),
         enforced(
             "IX-A",
-            "Whatever breaks a rule of procedure is illegal procedure, and a player who charges "
-            "it has 15 seconds to say precisely what was done wrong.",
+            "Whatever breaks a rule of procedure is illegal procedure, and a player who "
+            "charges it has to say precisely what was done wrong: on paper within 15 seconds, "
+            "here in the charge itself.",
         ),
         enforced(
             "IX-A-1",
@@ -676,7 +678,8 @@ INDEX = ClauseIndex(
         recorded(
             "XI-A-note",
             "In the Elementary and Middle Divisions no one-point penalty counts until a judge "
-            "has approved it by initials on the score sheet.",
+            "has approved it by initials on the score sheet; at a table without an official "
+            "it counts at once, and that is told.",
         ),
         enforced(
             "XI-A-1-a",

@@ -87,6 +87,33 @@ def verify(position: Position, judgement: Judgement) -> bool:
             return _agrees(position, goal, claimed)
 
 
+def is_certified(position: Position, judgement: Judgement) -> bool:
+    """Whether the certificate shows what is claimed without the judge's search.
+
+    What was searched is shown only where there are so few cubes that the verifier's own plain
+    search goes through all of it.
+    """
+    if judgement.certificate is None or not verify(position, judgement):
+        return False
+    few = sum(map(len, _usable(position))) <= SEARCHED_AGAIN
+    return few or not isinstance(judgement.certificate, Searched)
+
+
+def explained(certificate: Certificate, certified: bool) -> str:
+    """A certificate in a sentence."""
+    match certificate:
+        case IllegalGoal(clauses=clauses):
+            return f"The Goal is illegal ({', '.join(clauses)}), so no Equation is correct."
+        case Counted():
+            return "However the digits and operations are counted, they cannot be joined."
+        case OutOfReach(argument=argument):
+            return argument
+        case Searched(sizes=sizes):
+            how = "searched twice, in two ways" if certified else "searched"
+            listed = ", ".join(map(str, sizes))
+            return f"All expressions that could do were {how}: those of {listed} cubes."
+
+
 def sizes_that_count(position: Position, below: int | None) -> set[int]:
     """The numbers of cubes that a Solution can have with fewer than so many of Resources."""
     must = _kinds(position.on(position.rulebook.must))

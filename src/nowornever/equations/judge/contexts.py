@@ -11,7 +11,7 @@ from math import gcd
 
 from nowornever.core.work import Work
 from nowornever.equations.expression import Expression
-from nowornever.equations.judge.enclosures import Kind, Near
+from nowornever.equations.judge.enclosures import Key, Near
 from nowornever.equations.judge.inverses import Hole, Inverses
 from nowornever.equations.judge.limits import Limits
 from nowornever.equations.judge.rationals import ZERO, Rational
@@ -43,7 +43,7 @@ class Holes:
         self.rational: dict[Rational, Step | None] = {}
         self.narrowed: dict[Rational, list[Step]] = {}
         """The steps with which a rational is wanted, or nothing that the other cubes can make."""
-        self.near: dict[tuple[Kind, int, int], Near] = {}
+        self.near: dict[Key, Near] = {}
         self.wild: dict[Wild, Step] = {}
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import IntEnum
+from typing import TypeAlias
 
 from flint import arb, ctx
 
@@ -33,6 +34,10 @@ _UNITS = (arb(0), arb(1), arb(-1))
 
 Exactly = Callable[[], "Number | None"]
 """Works a number out exactly; None where it has no exact form."""
+
+
+Key: TypeAlias = "tuple[Kind, tuple[int, ...], int, int]"
+"""What enclosures of the same number have in common, nearly always."""
 
 
 class Kind(IntEnum):
@@ -83,11 +88,10 @@ class Near:
 
     def merge(self, other: Near) -> None:
         """Stand for another number too, that agrees with it to some fifty digits."""
-        assert isinstance(self.ball, arb)
-        assert isinstance(other.ball, arb)
         with ctx.workprec(_TIGHT):
-            self.ball = self.ball.union(other.ball)
-        self.sources = [*self.sources, *other.sources]
+            self.ball = balls.hull(self.ball, other.ball)
+        known = set(self.sources)
+        self.sources = [*self.sources, *(s for s in other.sources if s not in known)]
         self._found, self._is_tight = [], False
 
     def copy(self) -> Near:
@@ -97,24 +101,16 @@ class Near:
         return copy
 
     @property
-    def key(self) -> tuple[Kind, int, int]:
-        """The same for enclosures that agree to some fifty digits, or nearly always."""
-        if not isinstance(self.ball, arb):
-            return self.kind, 0, id(self)
-        digits, exponent = (int(part) for part in self.ball.mid().man_exp())
-        if digits == 0:
-            return self.kind, 0, id(self)
-        is_about_1 = exponent < 0 and 0 <= digits.bit_length() + exponent <= 1
-        beyond = abs(digits) - (1 << -exponent) if is_about_1 else 0
-        if beyond and beyond.bit_length() < -exponent - _AGREEMENT:
-            # Next to 1 or −1 what tells numbers apart is how far they are from it.
-            exponent -= _APART if digits > 0 else 2 * _APART
-            digits = beyond
-        surplus = digits.bit_length() - _AGREEMENT
-        if surplus > 0:
-            digits = (digits + (1 << surplus - 1)) >> surplus
-            return self.kind, exponent + surplus, digits
-        return self.kind, exponent, digits
+    def key(self) -> Key:
+        """The same for enclosures that agree to some fifty digits, or nearly always.
+
+        Whatever has the same key may be merged: the enclosure then holds all of it.
+        """
+        signs, ball = [], self.ball
+        while isinstance(ball, Exp):
+            signs.append(ball.sign)
+            ball = ball.log
+        return self.kind, tuple(signs), *_leading_digits(ball)
 
     @property
     def may_be_rational(self) -> bool:
@@ -133,6 +129,24 @@ class Near:
                        for other in others)  # fmt: skip
             self._found = [first if same else None]
         return self._found[0]
+
+
+def _leading_digits(ball: arb) -> tuple[int, int]:
+    """The exponent and the first digits of the middle of an enclosure, in binary."""
+    digits, exponent = (int(part) for part in ball.mid().man_exp())
+    if digits == 0:
+        radius, size = (int(part) for part in ball.rad().man_exp())
+        return radius.bit_length() + size, 0
+    is_about_1 = exponent < 0 and 0 <= digits.bit_length() + exponent <= 1
+    beyond = abs(digits) - (1 << -exponent) if is_about_1 else 0
+    if beyond and beyond.bit_length() < -exponent - _AGREEMENT:
+        # Next to 1 or −1 what tells numbers apart is how far they are from it.
+        exponent -= _APART if digits > 0 else 2 * _APART
+        digits = beyond
+    surplus = digits.bit_length() - _AGREEMENT
+    if surplus > 0:
+        return exponent + surplus, (digits + (1 << surplus - 1)) >> surplus
+    return exponent, digits
 
 
 def may_be_unit(ball: Ball) -> bool:

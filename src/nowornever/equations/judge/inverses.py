@@ -13,7 +13,7 @@ from flint import arb, ctx, fmpq, fmpz
 
 from nowornever.equations import balls, powers
 from nowornever.equations.arithmetic import LONG
-from nowornever.equations.balls import Ball, Exp
+from nowornever.equations.balls import Ball
 from nowornever.equations.comparison import equal
 from nowornever.equations.judge import exact
 from nowornever.equations.judge.enclosures import (
@@ -32,6 +32,7 @@ from nowornever.equations.judge.rationals import (
     Rational,
     add,
     divide,
+    is_power,
     multiply,
     negative,
     reciprocal,
@@ -163,7 +164,7 @@ class Inverses:
         # If it is rational, both are powers of one rational: the denominator is no larger than
         # the number of bits of the base.
         times, index = nearest_fraction(ratio, max(part.bit_length() for part in base))
-        if ratio.overlaps(arb(fmpq(times, index))) and _is_power(result, base, times, index):
+        if ratio.overlaps(arb(fmpq(times, index))) and is_power(result, base, times, index):
             return times, index
         # Gelfond and Schneider: the logarithm of a rational to a rational base is rational or
         # transcendental.
@@ -232,7 +233,7 @@ class Inverses:
                 yield from (found if positive else _negative(found) for positive in signs)
             return
         logarithm = result.log_of_size()
-        inverse = _reciprocal(other.ball) if symbol == POWER else other.ball
+        inverse = balls.invert(other.ball) if symbol == POWER else other.ball
         exponent = balls.multiply(logarithm, inverse)
         size = balls.exp(exponent)
         kind = _kind_of_power(result, known)
@@ -263,7 +264,7 @@ class Inverses:
         over, under = result.log_of_size(), other.log_of_size()
         if symbol == ROOT:
             over, under = under, over
-        ball = balls.multiply(over, _reciprocal(under))
+        ball = balls.multiply(over, balls.invert(under))
 
         def exactly() -> Number | None:
             return exact.whole_exponent(ball, symbol, result.exactly(), known)
@@ -360,22 +361,6 @@ def _log(value: Rational) -> arb:
     return (arb(top) / bottom).log()
 
 
-def _is_power(result: Rational, base: Rational, times: int, index: int) -> bool:
-    """Whether a positive result is the base to the power times÷index, in lowest terms.
-
-    Then the base is an exact power with that index: of result*index = base*times every prime has
-    a multiple of the index in base*times, and so in the base.
-    """
-    if times < 0:
-        result, times = reciprocal(result), -times
-    for power, part in zip(result, base, strict=True):
-        root = int(fmpz(part).root(index))
-        is_longer = (root.bit_length() - 1) * times >= power.bit_length()
-        if is_longer or root**index != part or root**times != power:
-            return False
-    return True
-
-
 def _resolved(near: Near) -> Wanted:
     """A number that seems to be whole, exactly if it is."""
     assert isinstance(near.ball, arb)
@@ -400,15 +385,11 @@ def _joined_ball(symbol: str, wanted: Ball, known: Ball, is_left: bool) -> Ball:
             return balls.add(wanted, known)
         return balls.add(known, balls.negate(wanted))
     if symbol == TIMES:
-        return balls.multiply(wanted, _reciprocal(known))
+        return balls.multiply(wanted, balls.invert(known))
     if is_left:
         return balls.multiply(wanted, known)
-    return balls.multiply(known, _reciprocal(wanted))
+    return balls.multiply(known, balls.invert(wanted))
 
 
 def _unknown() -> None:
     """The logarithm of a rational to a rational base has no exact form here."""
-
-
-def _reciprocal(ball: Ball) -> Ball:
-    return Exp(ball.sign, balls.negate(ball.log)) if isinstance(ball, Exp) else 1 / ball

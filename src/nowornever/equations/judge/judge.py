@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from nowornever.core.work import OutOfWorkError, Work
 from nowornever.core.written import WrittenError
 from nowornever.equations.checker import check
@@ -15,6 +17,8 @@ from nowornever.equations.judge.certificates import (
     IllegalGoal,
     OutOfReach,
     Searched,
+    explained,
+    is_certified,
     verify,
 )
 from nowornever.equations.judge.limits import out_of_reach
@@ -23,7 +27,7 @@ from nowornever.equations.judge.supply import Supply
 from nowornever.equations.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.equations.symbols import PLUS, ROOT, TIMES
-from nowornever.equations.written import format_expression
+from nowornever.equations.written import format_expression, format_solution
 from nowornever.shake.accounting import cubes_in_words
 from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
@@ -34,6 +38,9 @@ _NOW = 1
 
 _MUCH = 7
 """Where so many cubes are Required, they are first tried in a part that does not matter."""
+
+SEARCH_FAILED = "The search met a number that it could not handle"
+"""So the reason begins where an error ended the search."""
 
 
 class EquationsJudge:
@@ -63,6 +70,24 @@ class EquationsJudge:
                 certificate=IllegalGoal(tuple(fault.clause for fault in goal.faults)),
             )
         return _Case(position, goal, work, solutions).judge(want, ideas)
+
+    def certify(
+        self,
+        position: Position,
+        judgement: Judgement,
+        work: Work,  # noqa: ARG002 (the certificate is there already)
+    ) -> Judgement:
+        """The judgement, certified if its certificate shows it without the judge's search."""
+        return replace(judgement, certified=is_certified(position, judgement))
+
+    def evidence(
+        self,
+        position: Position,  # noqa: ARG002 (the certificate says it all)
+        judgement: Judgement,
+    ) -> Iterator[str]:
+        """The certificate in words that a person can follow."""
+        if isinstance(judgement.certificate, Certificate):
+            yield explained(judgement.certificate, judgement.certified)
 
     def verify(self, position: Position, judgement: Judgement) -> bool:
         """Check the Solutions and the certificate of a judgement."""
@@ -106,6 +131,10 @@ class _Case:
                 self._search(want)
             except OutOfWorkError:
                 self.reason = self.reason or "The work allowed ran out"
+            except Exception as error:
+                # Whatever a number does to the libraries below, what was proved before stands,
+                # and the rest is not settled.
+                self.reason = f"{SEARCH_FAILED} ({type(error).__name__})"
         return self._judgement(self.reason)
 
     def _is_settled(self, want: Want) -> bool:
@@ -213,7 +242,7 @@ class _Case:
             form = _in_any_order(expression)
             if form in self.forms:
                 return
-            text = f"{format_expression(expression)} = {format_expression(self.goal.reading)}"
+            text = f"{format_solution(expression)} = {format_expression(self.goal.reading)}"
             if self._try(text) == cost:
                 self.forms.add(form)
             else:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import gcd
 from typing import TypeAlias
 
+from flint import fmpz
+
 from nowornever.equations.symbols import MINUS, OVER, PLUS, TIMES
 
 Rational: TypeAlias = tuple[int, int]
@@ -71,3 +73,19 @@ def _reduced(top: int, bottom: int) -> Rational:
 
 JOIN = {PLUS: add, MINUS: subtract, TIMES: multiply, OVER: divide}
 """The operations under which rationals stay rational."""
+
+
+def is_power(result: Rational, base: Rational, times: int, index: int) -> bool:
+    """Whether a positive result is the base to the power times÷index, in lowest terms.
+
+    Then the base is an exact power with that index: of result*index = base*times every prime has
+    a multiple of the index in base*times, and so in the base.
+    """
+    if times < 0:
+        result, times = reciprocal(result), -times
+    for power, part in zip(result, base, strict=True):
+        root = int(fmpz(part).root(index))
+        is_longer = (root.bit_length() - 1) * times >= power.bit_length()
+        if is_longer or root**index != part or root**times != power:
+            return False
+    return True

@@ -253,6 +253,8 @@ class Jobs:
                 if time.monotonic() > asked + self._forgotten_after:
                     self._change(job_id, status=Status.CANCELLED)
                     return 0
+            elif said.kind is Kind.READY:
+                continue
             elif said.kind is Kind.PROGRESS:
                 self._change(job_id, progress=said.value)
             elif said.kind is Kind.DONE:

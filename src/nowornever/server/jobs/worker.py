@@ -19,6 +19,8 @@ from nowornever.server.jobs.processes import SPAWN, end_with
 
 MEMORY = 4 * 2**30
 """The most memory that a worker may map, in bytes; who wants more fails alone."""
+STARTS_WITHIN = 60.0
+"""How many seconds a process may take to start."""
 
 Report = Callable[[Any], None]
 """What work calls to say how far it is."""
@@ -31,6 +33,8 @@ _log = logging.getLogger("nowornever.jobs")
 class Kind(Enum):
     """What a message from a worker is about."""
 
+    READY = "ready"
+    """The process has been started, and begins with what it was sent."""
     PROGRESS = "progress"
     DONE = "done"
     FAILED = "failed"
@@ -52,6 +56,7 @@ class Worker:
         """Not yet started."""
         self._niceness = niceness
         self._process: Any = None
+        self._ready = False
         self._pipe: Connection[Any, Any] | None = None
 
     @property
@@ -67,6 +72,7 @@ class Worker:
         self._process.start()
         theirs.close()
         self._pipe = pipe
+        self._ready = False
 
     def begin(self, work: Work, arguments: tuple[Any, ...]) -> None:
         """Let it do something; it is started first if it does not run."""
@@ -90,8 +96,11 @@ class Worker:
         began = time.monotonic()
         try:
             self.begin(work, arguments)
+            if not self._ready:  # on a busy machine a start can take longer than the work may
+                self._ready = self.listen(STARTS_WITHIN) is not None
+                began = time.monotonic()
             while (said := self.listen(max(0.0, began + seconds - time.monotonic()))) is not None:
-                if said.kind is not Kind.PROGRESS:
+                if said.kind in (Kind.DONE, Kind.FAILED):
                     return said
         except Exception as error:  # no process can be had, for example
             _log.error("a worker could not be used: %s", kind_of(error))
@@ -125,6 +134,7 @@ def _live(parent: int, pipe: Connection[Any, Any], _expected: Work, niceness: in
     def report(progress: Any) -> None:
         say(Kind.PROGRESS, msgspec.to_builtins(progress))
 
+    say(Kind.READY)
     while True:
         try:
             work, arguments = pipe.recv()

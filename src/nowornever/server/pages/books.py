@@ -10,6 +10,7 @@ from nowornever.core.clauses import INDEXES
 from nowornever.equations.rulebooks import RULEBOOKS as EQUATIONS
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.server.pages.problems import problems
+from nowornever.shake.reasons import Reason
 from nowornever.shake.rulebook import Rulebook
 from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.rulebooks import RULEBOOKS as WFF
@@ -31,6 +32,10 @@ class ReasonOut(BaseModel):
     code: str
     clause: str
     sentence: str
+    of_line: bool
+    """Whether it is about one line, which has to be named."""
+    by_proof: bool
+    """Whether it is shown by a shorter solution with its proof."""
 
 
 class AllowanceOut(BaseModel):
@@ -51,6 +56,8 @@ class BookOut(BaseModel):
     levels: list[str]
     level_about: dict[str, str]
     """A sentence for each level: what it has that others have not."""
+    divisions: dict[str, list[str]]
+    """The divisions that may play at each level, the default first."""
     rules: dict[str, list[str]]
     sections: list[SectionOut]
     goal_cubes: int
@@ -97,6 +104,7 @@ def _book(game: str, book: Rulebook) -> BookOut:
         symbols=book.symbols,
         levels=list(book.levels),
         level_about={level: _about(book, level) for level in book.levels},
+        divisions={level: list(book.divisions_of(level)) for level in book.levels},
         rules={level: in_order(set(rules)) for level, rules in games.items()},
         sections=[
             SectionOut(key=s.key, name=s.name, duty=s.duty, part=s.part) for s in book.sections
@@ -111,7 +119,7 @@ def _book(game: str, book: Rulebook) -> BookOut:
             AllowanceOut(after=after, at_least=a.at_least, at_most=a.at_most)
             for after, a in book.allowances.items()
         ],
-        reasons=[_reason(book, code) for code in book.reasons],
+        reasons=[_reason(book, reason) for reason in book.reasons],
     )
 
 
@@ -121,9 +129,9 @@ def _about(book: Rulebook, level: str) -> str:
     if isinstance(book, WffRulebook):
         rules = book.games[level]
         said.append(f"{len(rules)} rules, {'with' if 'Ci' in rules else 'no'} sub-proofs")
-    if set(book.levels) == set(procedure.divisions):
+    if level in procedure.divisions:
         approved = level in procedure.approval
-        said.append("penalties wait for a judge" if approved else "penalties count at once")
+        said.append("an official approves penalties" if approved else "penalties count at once")
     peculiar = [
         (procedure.leader_bonus_levels, "the leader too may make bonus moves"),
         (procedure.self_challenge_free, "challenging yourself costs nothing"),
@@ -135,10 +143,11 @@ def _about(book: Rulebook, level: str) -> str:
     return f"{sentence[0].upper()}{sentence[1:]}."
 
 
-def _reason(book: Rulebook, code: str) -> ReasonOut:
-    if code not in book.clauses:
-        sentence = "It takes more or fewer cubes from Resources than it may."
-        return ReasonOut(code=code, clause="", sentence=sentence)
-    clause = book.clauses[code]
-    known = {found.id: found.sentence for found in INDEXES[book.id].clauses}
-    return ReasonOut(code=code, clause=clause, sentence=known.get(clause, ""))
+def _reason(book: Rulebook, reason: Reason) -> ReasonOut:
+    return ReasonOut(
+        code=reason.code,
+        clause=reason.clause,
+        sentence=INDEXES[book.id][reason.clause].sentence,
+        of_line=reason.of_line,
+        by_proof=reason.by_proof,
+    )

@@ -18,7 +18,7 @@ from nowornever.server.tables.hub import Hub
 from nowornever.shake.judge.exports import comment_values, judgement_values, move_values
 from nowornever.shake.judge.hindsight import look_back
 from nowornever.shake.judge.hints import move_hints
-from nowornever.shake.judge.judgement import if_verified
+from nowornever.shake.judge.judgement import certify
 from nowornever.shake.judge.prospects import Standing, judge_goals, judge_moves, moves
 from nowornever.shake.position import MAX_TEXT, Position
 
@@ -100,8 +100,9 @@ def find(report: Report, text: str, with_moves: bool, solutions: int) -> dict[st
     judge, clock = process_judge(), Clock(report)
     position = parse_position(text)
     found = judge.judge(position, clock.allow(POSITION_SECONDS), solutions=solutions)
-    standing = Standing(position, if_verified(judge, position, found))
-    answer = judgement_values(standing)
+    found = certify(judge, position, found, clock.allow(POSITION_SECONDS))
+    standing = Standing(position, found)
+    answer = judgement_values(standing, judge.evidence(position, found))
     if not with_moves:
         return answer
     clock.tell(found=answer, done=0, of=sum(1 for _ in moves(position)))

@@ -5,7 +5,6 @@ Nothing here knows a table: whoever asks brings the position.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Request
@@ -30,15 +29,14 @@ from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Duty
 from nowornever.shake.verdict import Fault
 from nowornever.wff.checker import check_text
-from nowornever.wff.essentials import CannotTell
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Proof
-from nowornever.wff.prover import Provable, Undecided, hints, prove
+from nowornever.wff.paper import Proof
+from nowornever.wff.prover import claim, hints
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.written import parse_proof
 
-WHILE_WRITING = 2_000
-"""The units of work for each question to the prover while somebody writes."""
+WHILE_WRITING = 5_000
+"""The units of work for all questions to the prover while somebody writes."""
 CHECKED_WITHIN = 2.0
 """How many seconds a check may take while somebody writes."""
 TOO_LONG = "It takes too long to check this while you write."
@@ -119,7 +117,7 @@ def checked(position: Position, after: After, text: str) -> Checked:
         sides = [side for side in (equation.solution, equation.goal) if side]
         values = tuple(side.exact or side.about for side in sides)
         return Checked(equation.correct, equation.faults, equation.notes, values)
-    verdict = check_text(text, position, after, prover=_soon)
+    verdict = check_text(text, position, after, prover=claim, budget=WHILE_WRITING)
     return Checked(verdict.correct, verdict.faults, verdict.notes)
 
 
@@ -152,13 +150,3 @@ def _read(paper: PaperIn) -> Position:
     if paper.after not in position.rulebook.allowances:
         raise HTTPException(422, f"{position.rulebook.id} knows no {paper.after}.")
     return position
-
-
-def _soon(
-    premises: Sequence[Formula], goal: Formula, rules: frozenset[str], rulebook: WffRulebook
-) -> Proof | CannotTell | None:
-    """Whether a Required cube is needed, if that can be said while somebody writes."""
-    answer = prove(premises, goal, rules, rulebook, WHILE_WRITING)
-    if isinstance(answer, Undecided):
-        return CannotTell("it takes too long to say while you write")
-    return answer.proof if isinstance(answer, Provable) else None

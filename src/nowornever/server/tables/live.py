@@ -108,6 +108,8 @@ class LiveTable(ShownTable):
             await self._begin(self.plan)
 
     async def _begin(self, plan: Plan) -> None:
+        if self.online.seats_officials and self.company.has_official:
+            plan = replace(plan, options={**plan.options, "official": True})
         match, line = begin_match(self.online, plan)
         stored = replace(self.stored, status="playing", plan=encode_plan(plan))
         await self._keep_plan(stored, [StoredLine(0, line, now())])
@@ -324,8 +326,6 @@ class LiveTable(ShownTable):
         seat = self._acting(watcher, action)
         found = await self._decide(seat, action, at, cause)
         if isinstance(found, Refusal):
-            if words := self.online.missed(self.state, seat, action):
-                await self._change(lambda plan: plan, None, words, cause)
             return Refused(number, found.clause, found.message)
         return Done(number)
 

@@ -27,6 +27,8 @@ class GameOnline(ABC):
     clock_runs_on: bool = False
     """Whether the match's clock runs on while the server is down, as deadlines of days must."""
 
+    seats_officials: bool = False
+    """Whether an official who is there when the match begins sits at the table for it."""
     shares_seats: bool = False
     """Whether somebody for whom a bot plays may go on acting."""
 
@@ -88,10 +90,6 @@ class GameOnline(ABC):
     def substitution(self, _seat: Seat, _bot: str) -> Action | None:
         """What the host does in the game when a bot plays on for somebody, or no longer does."""
         return None
-
-    def missed(self, _state: Any, _seat: Seat, _action: Action) -> str:
-        """A sentence about an action that was refused, if that is worth keeping."""
-        return ""
 
     def preview(self, _state: Any, _seat: Seat, _action: Action) -> Any:
         """What a seat may know about an action before doing it, besides whether it is refused."""

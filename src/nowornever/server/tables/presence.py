@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import inf
 
-from nowornever.core.game import Seat
+from nowornever.core.game import JUDGE, Seat
 from nowornever.server.tables.broadcast import Watcher, tell_all
 from nowornever.server.tables.wire import Connected
 
@@ -48,6 +48,11 @@ class Company:
         if seat in self.seats:
             return None
         return self._clock() - self._seat_left.get(seat, -inf)
+
+    @property
+    def has_official(self) -> bool:
+        """Whether somebody has come with the judge's link."""
+        return any(watcher.seat == JUDGE for watcher in self.watchers)
 
     @property
     def gone_for(self) -> float | None:

@@ -6,10 +6,11 @@ from nowornever.core.game import Instant, Seat
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.deciding.decision import Decision, refuse
-from nowornever.shake.deciding.flow import end_writing_if_done
-from nowornever.shake.deciding.moving import take_back
+from nowornever.shake.deciding.flow import end_writing_if_done, free_block
+from nowornever.shake.deciding.moving import last_forbidden, take_back
+from nowornever.shake.evolving.challenging import left_to_state
 from nowornever.shake.rulebook import After
-from nowornever.shake.state import Illegal, Nature, Phase, State
+from nowornever.shake.state import Nature, Phase, State
 
 NEVER = "never"
 """Another word for Impossible, or the only one, depending on the rulebook."""
@@ -19,10 +20,11 @@ WAYS = ("impossible", "safe-move", "now")
 
 
 def check_take_block(state: State, seat: Seat, _action: a.TakeBlock) -> None:
-    """Any player, once there is a move to challenge and while nobody has the block."""
-    if state.block:
-        name = state.setting.names[state.block.seat]
-        refuse(state, "block-first", f"{name} was first and has the block.")
+    """Any player, once there is a move to challenge; while another has the block, to be next."""
+    if state.block and state.block.seat == seat:
+        refuse(state, "block", "You have the block: say which challenge it is, or put it back.")
+    if state.has_called(seat):
+        refuse(state, "block-first", "You have called for the block and get it when it is free.")
     if seat not in state.playing:
         refuse(state, "block", "You do not play in this shake.")
     if state.phase in (Phase.ROLLING, Phase.SETTING_GOAL):
@@ -37,31 +39,43 @@ def check_take_block(state: State, seat: Seat, _action: a.TakeBlock) -> None:
         refuse(state, "charge", "A charged cube has to go back first.")
     if state.phase is Phase.NO_GOAL and (seat == state.live.setter or seat in state.agreed):
         refuse(state, "no-goal", "Only an opponent who has not agreed may challenge No Goal.")
+    left = left_to_state(state, seat)
+    if left and left.late > 1:
+        refuse(state, "block-late", "Your time for stating a challenge to this move is used up.")
 
 
 def take_block(d: Decision, seat: Seat, _action: a.TakeBlock) -> None:
-    """Pick the block up."""
-    d.emit(e.BlockTaken(at=d.at, seat=seat))
+    """Pick the block up, or call for it while another has it."""
+    if d.state.block:
+        d.emit(e.BlockCalled(at=d.at, seat=seat))
+    else:
+        d.emit(e.BlockTaken(at=d.at, seat=seat))
 
 
 def check_put_back(state: State, seat: Seat, _action: a.PutBack) -> None:
-    """Whoever has the block."""
+    """Whoever has the block, or has called for it."""
+    if not state.has_called(seat):
+        _check_has_block(state, seat)
+
+
+def _check_has_block(state: State, seat: Seat) -> None:
     if not state.block or state.block.seat != seat:
         refuse(state, "block", "You do not have the block.")
 
 
 def put_back(d: Decision, seat: Seat, _action: a.PutBack) -> None:
-    """No challenge after all, at its price: where there is none, it is giving up a timed task."""
-    procedure, block = d.state.setting.procedure, d.state.block
-    was_late = bool(block and block.clock and block.clock.late)
-    late = procedure.late_twice_penalty if was_late else 1
-    d.penalise(seat, procedure.put_back_penalty or late, "put-back")
-    d.emit(e.BlockReturned(at=d.at, seat=seat))
+    """No challenge after all, at its price; whoever has only called for the block pays nothing."""
+    if d.state.has_called(seat):
+        d.emit(e.CallWithdrawn(at=d.at, seat=seat))
+        return
+    price = d.state.setting.procedure.put_back_penalty
+    d.penalise(seat, price, "put-back")
+    free_block(d, paid=bool(price))
 
 
 def check_challenge(state: State, seat: Seat, action: a.Challenge) -> None:
     """Whoever has the block, with a word that is a challenge."""
-    check_put_back(state, seat, a.PutBack())
+    _check_has_block(state, seat)
     words = challenge_words(state)
     if action.word not in words:
         refuse(state, "challenges", f"The challenges are {' and '.join(words)}.")
@@ -88,15 +102,11 @@ def challenge(d: Decision, seat: Seat, action: a.Challenge) -> None:
     clause = d.state.setting.clause(code)
     d.emit(e.ChallengeSetAside(at=d.at, seat=seat, word=word, clause=clause))
     d.penalise(seat, points, code)
-    d.emit(e.BlockReturned(at=d.at, seat=seat))
-    if forbidden := _last_forbidden(d.state):
+    if forbidden := last_forbidden(d.state):  # every other challenge would be set aside too
+        d.emit(e.BlockReturned(at=d.at, seat=seat))
         take_back(d, forbidden)
-
-
-def _last_forbidden(state: State) -> Illegal | None:
-    """The last cube put where it may not go: every challenge is set aside (VIII-A)."""
-    illegals = (i for i in state.illegal if i.nature == Nature.LAST_FORBIDDEN)
-    return next(illegals, None)
+    else:
+        free_block(d, paid=bool(points))
 
 
 def _why_invalid(state: State, seat: Seat, word: str, at: Instant) -> tuple[str, int] | None:
@@ -104,7 +114,7 @@ def _why_invalid(state: State, seat: Seat, word: str, at: Instant) -> tuple[str,
     procedure, shake = state.setting.procedure, state.live
     if word == After.NO_GOAL:
         return None
-    if _last_forbidden(state):
+    if last_forbidden(state):
         return Nature.LAST_FORBIDDEN, 0
     if seat == shake.last_mover:
         free = state.setting.level in procedure.self_challenge_free
@@ -113,7 +123,9 @@ def _why_invalid(state: State, seat: Seat, word: str, at: Instant) -> tuple[str,
         if word == After.NOW:
             return "now-after-last", procedure.invalid_penalty
         window = state.writing.window if state.writing else None
-        return ("impossible-late", 0) if window is not None and at > window else None
+        called = state.block.called if state.block else None
+        wanted = at if called is None else called  # nobody is late because another had the block
+        return ("impossible-late", 0) if window is not None and wanted > window else None
     if word == After.NOW:
         if not state.position.has_usable_cube:
             return "now-early", procedure.invalid_penalty

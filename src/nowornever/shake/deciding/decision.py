@@ -54,10 +54,10 @@ class Decision:
         self.state = evolve(self.state, event)
 
     def penalise(self, seat: Seat, points: int, code: str) -> None:
-        """Take points, or ask a judge for approval where the division wants it."""
+        """Take points, or ask an official for approval where one is there and has to give it."""
         if points:
             setting = self.state.setting
-            approved = setting.division not in setting.procedure.approval
+            approved = not (setting.official and setting.needs_approval)
             clause = setting.clause(code)
             self.emit(
                 Penalised(at=self.at, seat=seat, points=points, clause=clause, approved=approved)

@@ -30,10 +30,14 @@ def begin_shake(d: Decision, setter: Seat) -> None:
 
 
 def may_begin(state: State) -> bool:
-    """Whether there are time, players and shakes left for another one."""
+    """Whether there are time, players and shakes left for another one.
+
+    The time is for players; what an official has replayed is played after it too (IX-C, XI-B).
+    """
     played = sum(not row.struck for row in state.sheet)
     enough = bool(state.setting.shakes) and played >= state.setting.shakes
-    return not (state.no_new_shakes or enough or len(state.playing) < 2)
+    too_late = state.no_new_shakes and not state.replays
+    return not (too_late or enough or len(state.playing) < 2)
 
 
 def begin_if_chosen(d: Decision) -> None:
@@ -49,16 +53,27 @@ def end_round(d: Decision) -> None:
     d.emit(e.RoundEnded(at=d.at))
 
 
-def void_shake(d: Decision, why: str, again: bool) -> None:
+def void_shake(d: Decision, why: str, again: bool, ordered: bool = False) -> None:
     """End the shake without points; the same player, or the next, sets a new Goal."""
     setter = d.state.live.setter
-    d.emit(e.ShakeVoided(at=d.at, why=why, again=again))
+    d.emit(e.ShakeVoided(at=d.at, why=why, again=again, ordered=ordered))
     begin_shake(d, setter if again and setter in d.state.playing else d.state.left_of(setter))
 
 
+def free_block(d: Decision, why: str = "", paid: bool = False) -> None:
+    """The block goes back, and on to whoever called for it first."""
+    assert d.state.block is not None
+    d.emit(e.BlockReturned(at=d.at, seat=d.state.block.seat, why=why, paid=paid))
+    if d.state.calls:
+        d.emit(e.BlockTaken(at=d.at, seat=d.state.calls[0][0]))
+    else:
+        end_writing_if_done(d)
+
+
 def end_writing_if_done(d: Decision) -> None:
-    """When nobody is waited for, checking begins."""
-    if d.state.writing and d.state.phase is Phase.WRITING and d.state.writing.is_done:
+    """When nobody is waited for and nobody may be about to challenge, checking begins."""
+    writing = d.state.writing
+    if writing and d.state.phase is Phase.WRITING and writing.is_done and not d.state.block:
         end_writing(d)
 
 
@@ -67,18 +82,26 @@ def end_writing(d: Decision) -> None:
     d.emit(e.WritingEnded(at=d.at))
     if not d.state.setting.opponents_check:
         for seat, _ in _writing(d.state).presented:
-            ruling = rule(d, seat)
-            d.emit(
-                e.Ruled(
-                    at=d.at,
-                    of=seat,
-                    correct=ruling.correct is not False,
-                    reasons=ruling.codes,
-                    faults=ruling.kept,
-                    settled=ruling.settled,
-                )
-            )
+            _check(d, seat)
     score_if_checked(d)
+
+
+def _check(d: Decision, seat: Seat) -> None:
+    """The referee checks; what is not settled waits for the official, if one is seated."""
+    ruling = rule(d, seat)
+    if not ruling.settled and d.state.setting.official:
+        d.emit(e.RulingAwaited(at=d.at, of=seat))
+        return
+    d.emit(
+        e.Ruled(
+            at=d.at,
+            of=seat,
+            correct=ruling.correct is not False,
+            reasons=ruling.codes,
+            faults=ruling.kept,
+            settled=ruling.settled,
+        )
+    )
 
 
 def rule(d: Decision, seat: Seat) -> Ruling:
@@ -92,7 +115,9 @@ def solved_position(state: State, seat: Seat) -> tuple[Position, After]:
     writing = _writing(state)
     disagreement = next((entry for entry in writing.disagreed if entry.seat == seat), None)
     if not disagreement:
-        return state.position, writing.after
+        # whoever is told that there is none may show any (VIII-B-2)
+        doubted = any(entry.way == "impossible" for entry in writing.disagreed)
+        return state.position, After.IMPOSSIBLE if doubted else writing.after
     if disagreement.way == "now":
         return state.position, After.DISAGREE_NOW
     # a safe move leaves a position that can still be solved
@@ -113,18 +138,18 @@ def score_if_checked(d: Decision) -> None:
     if d.state.phase is not Phase.CHECKING or (checking and checking.queue):
         return
     setter = d.state.live.setter
-    _refute_safe_moves(d)
+    _judge_safe_moves(d)
     points = tuple(_points(d, seat) for seat in d.state.setting.seats)
     d.emit(e.ShakeScored(at=d.at, points=points))
     begin_shake(d, d.state.left_of(setter))
 
 
 def end_match(d: Decision) -> None:
-    """Everybody has signed: the match points are awarded."""
+    """Everybody has signed: the match points are awarded; a forfeited round ranks last."""
     state = d.state
     playing = [seat for seat in state.setting.seats if seat not in state.out]
-    points = dict(zip(playing, match_points([state.total(seat) for seat in playing]), strict=True))
-    points |= dict.fromkeys(state.forfeited, 0)
+    totals = [None if seat in state.forfeited else state.total(seat) for seat in playing]
+    points = dict(zip(playing, match_points(totals), strict=True))
     d.emit(e.MatchEnded(at=d.at, points=tuple(points.get(seat, 0) for seat in state.setting.seats)))
 
 
@@ -161,23 +186,51 @@ def _accepted_wrong(state: State) -> frozenset[Seat]:
 
 def is_right(state: State, entry: Disagreement) -> bool:
     """Whether somebody who disagreed with the Forceout was right (X-D-1)."""
-    correct = dict(state.rulings)
+    correct, writing = dict(state.rulings), _writing(state)
     if entry.way == "impossible":
         return not any(correct.values())
-    return correct.get(entry.seat, False) and entry.seat not in _writing(state).refuted
+    if entry.seat in writing.refuted:
+        return False
+    return correct.get(entry.seat, False) or entry.seat in dict(writing.held)
 
 
-def _refute_safe_moves(d: Decision) -> None:
-    """A presented solution may show that a move called safe would have lost to Now (VIII-B-3)."""
-    writing, correct = _writing(d.state), dict(d.state.rulings)
-    for entry in writing.disagreed:
-        if entry.way != "safe-move" or not correct.get(entry.seat):
-            continue
-        position = after_safe_move(d.state, entry)
-        for seat, text in writing.presented:
-            if d.rules.check(position, After.NOW, text).correct:
-                d.emit(e.SafeMoveRefuted(at=d.at, seat=entry.seat, by=seat))
-                break
+def _judge_safe_moves(d: Decision) -> None:
+    """What the papers show about the moves that were called safe (VIII-B-3)."""
+    for entry in _writing(d.state).disagreed:
+        if entry.way == "safe-move":
+            _judge_safe_move(d, entry)
+
+
+def _judge_safe_move(d: Decision, entry: Disagreement) -> None:
+    """It was none if an opponent's paper wins with Now after it, or if nobody's holds after it."""
+    presented, position = _writing(d.state).presented, after_safe_move(d.state, entry)
+    correct = dict(d.state.rulings)
+    for seat, text in presented:
+        if seat != entry.seat:
+            stands, settled = _stands(d, position, After.NOW, seat, text)
+            if stands:
+                refuted = e.SafeMoveRefuted(at=d.at, seat=entry.seat, by=seat, settled=settled)
+                d.emit(refuted)
+                return
+    if correct.get(entry.seat):
+        return
+    for seat, text in presented:
+        if seat != entry.seat:
+            stands, settled = _stands(d, position, After.IMPOSSIBLE, seat, text)
+            if stands:
+                d.emit(e.SafeMoveHeld(at=d.at, seat=entry.seat, by=seat, settled=settled))
+                return
+
+
+def _stands(
+    d: Decision, position: Position, after: After, seat: Seat, text: str
+) -> tuple[bool, bool]:
+    """Whether a paper holds in another position, and whether that is settled.
+
+    What is not settled there stands as the paper itself was ruled on.
+    """
+    found = d.rules.check(position, after, text).correct
+    return (dict(d.state.rulings)[seat], False) if found is None else (found, True)
 
 
 def _writing(state: State) -> Writing:

@@ -7,7 +7,7 @@ each; everything else is listed completely.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import product
+from itertools import islice, product
 
 from nowornever.core.game import JUDGE, Action, Seat
 from nowornever.shake import actions as a
@@ -77,9 +77,13 @@ def _write(state: State, seat: Seat) -> Iterator[Action]:
 def _check(state: State, seat: Seat) -> Iterator[Action]:
     if passes(presenting.check_accept, state, seat, a.Accept()):
         yield from (a.Accept(), a.AskJudge())
+        rows = presenting.rows_of(state)
         for reason in state.setting.rulebook.reasons:
-            shown = "a shorter solution" if reason == presenting.NON_ESSENTIAL else ""
-            yield a.Reject(reason, shown)
+            shown = "a shorter solution" if reason.by_proof else ""
+            places = range(1, rows + 1) if reason.of_line else (0,)
+            tries = (a.Reject(reason.code, shown, row) for row in places)
+            fresh = (one for one in tries if passes(presenting.check_reject, state, seat, one))
+            yield from islice(fresh, 1)
 
 
 def _sign(_state: State, _seat: Seat) -> Iterator[Action]:
@@ -99,10 +103,7 @@ _PHASES: dict[Phase, Callable[[State, Seat], Iterator[Action]]] = {
 
 
 def _block(state: State) -> Iterator[Action]:
-    if not state.block:
-        yield a.TakeBlock()
-        return
-    yield a.PutBack()
+    yield from (a.TakeBlock(), a.PutBack())
     for word in challenging.challenge_words(state):
         yield a.Challenge(word)
 
@@ -147,6 +148,8 @@ def _judge(state: State) -> Iterator[Action]:
     for row in state.sheet:
         yield a.ReplayShake("conduct", row.shake)
     yield a.SetAside("conduct")
+    for of, _ in state.checking.awaited if state.checking else ():
+        yield from (a.RuleOn(of, True), a.RuleOn(of, False))
     for number, _ in enumerate(state.penalties, 1):
         yield a.ApprovePenalty(number)
         yield a.DenyPenalty(number)

@@ -6,6 +6,7 @@ from nowornever.core.game import Seat
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.deciding.decision import Decision, refuse
+from nowornever.shake.deciding.starting import over_time
 from nowornever.shake.evolving.moving import charged_by
 from nowornever.shake.state import Illegal, Nature, Phase, State
 
@@ -60,6 +61,8 @@ def check_may_bonus(state: State, seat: Seat) -> None:
             refuse(state, "goal", "Only the Goal-setter may make a bonus move now.")
         if state.live.goal:
             refuse(state, "setter-bonus", "A bonus move comes before the first cube of the Goal.")
+        if over_time(state):
+            refuse(state, "goal-fixed", "Time is up: only a Goal can be laid now.")
     else:
         _check_moving(state, seat)
         if seat != state.live.mover:
@@ -130,6 +133,12 @@ def charge(d: Decision, seat: Seat, action: a.Charge) -> None:
     d.penalise(illegal.seat, int(illegal.penalty), illegal.nature)
     if not illegal.choose:
         take_back(d, illegal)
+
+
+def last_forbidden(state: State) -> Illegal | None:
+    """The last cube put where it may not go: every challenge is set aside (VIII-A)."""
+    illegals = (i for i in state.illegal if i.nature == Nature.LAST_FORBIDDEN)
+    return next(illegals, None)
 
 
 def take_back(d: Decision, illegal: Illegal) -> None:

@@ -11,6 +11,7 @@ from nowornever.shake.deciding.flow import (
     begin_shake,
     end_match,
     end_round,
+    free_block,
     may_begin,
     void_shake,
 )
@@ -142,7 +143,7 @@ def disqualify(d: Decision, _seat: Seat, action: a.Disqualify) -> None:
     phase = d.state.phase
     d.emit(e.Disqualified(at=d.at, seat=action.seat, why=action.why))
     if phase in _PLAYED:
-        void_shake(d, "a player was disqualified", again=True)
+        void_shake(d, "a player was disqualified", again=True, ordered=True)
     elif phase is Phase.SIGNING:
         _end_if_signed(d)
     elif len(d.state.playing) < 2:
@@ -168,7 +169,7 @@ def replay(d: Decision, _seat: Seat, action: a.ReplayShake) -> None:
         if d.state.phase is Phase.SIGNING and may_begin(d.state):
             begin_shake(d, d.state.left_of(d.state.live.setter))
     else:
-        void_shake(d, action.why, again=True)
+        void_shake(d, action.why, again=True, ordered=True)
 
 
 def check_set_aside(state: State, _seat: Seat, action: a.SetAside) -> None:
@@ -180,8 +181,7 @@ def check_set_aside(state: State, _seat: Seat, action: a.SetAside) -> None:
 
 def set_aside(d: Decision, _seat: Seat, action: a.SetAside) -> None:
     """The block goes back, and play goes on."""
-    assert d.state.block is not None
-    d.emit(e.BlockReturned(at=d.at, seat=d.state.block.seat, why=action.why))
+    free_block(d, why=action.why)
 
 
 def check_approve(state: State, _seat: Seat, action: a.ApprovePenalty | a.DenyPenalty) -> None:

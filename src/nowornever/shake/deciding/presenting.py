@@ -13,12 +13,14 @@ from nowornever.shake.deciding.flow import (
     solved_position,
 )
 from nowornever.shake.evolving.writing import checkers, writers_side
-from nowornever.shake.state import Phase, Side, State, Writing
+from nowornever.shake.plug import Ruling
+from nowornever.shake.state import Objection, Phase, Side, State, Writing
+from nowornever.shake.verdict import Fault, fault, shown_by
 
 MAX_TEXT = 20_000
 """The longest solution that can be presented."""
 
-NON_ESSENTIAL = "non-essential"
+_SHORTER = "A checker has proved the Goal without a part that holds a cube which must be used."
 
 
 def other_side(side: Side) -> Side:
@@ -48,7 +50,7 @@ def check_present(state: State, seat: Seat, action: a.Present) -> None:
         refuse(state, "presented", "What you have presented cannot be changed.")
     if seat in writing.nothing:
         refuse(state, "presented", "You have said that you present nothing.")
-    if seat not in writing.must + writing.may:
+    if seat not in writing.must + writing.may + writing.optional:
         refuse(state, "may-not-write", "You may not present a solution here.")
     if writing.caller is not None and seat in writing.may:
         refuse(state, "forceout-answer", "First agree or disagree with the Forceout.")
@@ -88,6 +90,8 @@ def check_accept(state: State, seat: Seat, _action: a.Accept) -> None:
     """A checker who has not answered."""
     if state.phase is not Phase.CHECKING or not state.checking or not state.checking.queue:
         refuse(state, "checking", "There is no solution to check.")
+    if state.checking.awaited:
+        refuse(state, "checking", "The official has been asked: wait for the ruling.")
     if seat not in checkers(state):
         refuse(state, "checking", "You do not check this solution, or have answered already.")
 
@@ -99,30 +103,107 @@ def accept(d: Decision, seat: Seat, _action: a.Accept) -> None:
 
 
 def check_reject(state: State, seat: Seat, action: a.Reject) -> None:
-    """A checker, with a reason from the rulebook's list."""
+    """A checker, with a reason from the rulebook's list, for a place it was not given for yet."""
     check_accept(state, seat, a.Accept())
-    reasons = state.setting.rulebook.reasons
-    if action.reason not in reasons:
-        refuse(state, "reasons", f"Give one of the listed reasons: {', '.join(reasons)}.")
+    rulebook = state.setting.rulebook
+    reason = rulebook.reason(action.reason)
+    if reason is None:
+        codes = ", ".join(listed.code for listed in rulebook.reasons)
+        refuse(state, "reasons", f"Give one of the listed reasons: {codes}.")
     if len(action.proof) > MAX_TEXT:
         refuse(state, "reasons", f"A proof has at most {MAX_TEXT:,} characters.")
-    if action.reason == NON_ESSENTIAL and not action.proof:
+    if reason.by_proof and not action.proof:
         refuse(state, "non-essential-proof", "Show it with a shorter solution and its proof.")
+    rows = rows_of(state)
+    if reason.of_line and not 0 < action.row <= rows:
+        refuse(state, "reasons", f"Name the line that is meant: its row, from 1 to {rows}.")
+    if any(_objection(state, seat, action).repeats(other) for other in _objections(state)):
+        refuse(state, "reasons", "You have given this reason for this place already.")
+
+
+def rows_of(state: State) -> int:
+    """How many rows the solution has that is being checked."""
+    assert state.writing is not None
+    return len(dict(state.writing.presented)[_of(state)].splitlines())
+
+
+def _objection(state: State, seat: Seat, action: a.Reject) -> Objection:
+    """What the reason is for, without what it does not need."""
+    reason = state.setting.rulebook.reason(action.reason)
+    assert reason is not None
+    row = action.row if reason.of_line else 0
+    proof = action.proof if reason.by_proof else ""
+    return Objection(seat, _of(state), reason.code, row, proof)
+
+
+def _objections(state: State) -> tuple[Objection, ...]:
+    assert state.checking is not None
+    return state.checking.objections
 
 
 def reject(d: Decision, seat: Seat, action: a.Reject) -> None:
-    """The referee rules on the reason; if it is right, the solution is incorrect."""
-    of = _of(d.state)
-    assert d.state.writing is not None
-    if action.reason == NON_ESSENTIAL:
-        text = dict(d.state.writing.presented)[of]
-        position, _ = solved_position(d.state, of)
-        upheld = d.rules.shows_non_essential(position, text, action.proof)
-    else:
-        upheld = _shows(d, of, action.reason)
-    d.emit(e.Rejected(at=d.at, seat=seat, of=of, reason=action.reason, upheld=upheld))
+    """The referee rules on the reason; the official does where the checker cannot."""
+    objection = _objection(d.state, seat, action)
+    faults = _faults_shown(d, objection)
+    if faults is None and d.state.setting.official:
+        d.emit(
+            e.RulingAwaited(
+                at=d.at,
+                of=objection.of,
+                seat=seat,
+                reason=objection.reason,
+                row=objection.row,
+                proof=objection.proof,
+            )
+        )
+        return
+    _answer(d, objection, upheld=bool(faults), faults=faults or (), settled=faults is not None)
+
+
+def _answer(
+    d: Decision,
+    objection: Objection,
+    *,
+    upheld: bool,
+    faults: tuple[Fault, ...] = (),
+    settled: bool = True,
+    by_official: bool = False,
+) -> None:
+    """A reason was right or not; if it was, the solution is incorrect."""
+    d.emit(
+        e.Rejected(
+            at=d.at,
+            seat=objection.seat,
+            of=objection.of,
+            reason=objection.reason,
+            upheld=upheld,
+            row=objection.row,
+            proof=objection.proof,
+            settled=settled,
+            by_official=by_official,
+        )
+    )
     if upheld:
-        d.emit(e.Ruled(at=d.at, of=of, correct=False, reasons=(action.reason,)))
+        reasons, kept = (objection.reason,), Ruling(False, faults).kept
+        d.emit(e.Ruled(at=d.at, of=objection.of, correct=False, reasons=reasons, faults=kept,
+                       by_official=by_official))  # fmt: skip
+        score_if_checked(d)
+
+
+def check_rule_on(state: State, _seat: Seat, action: a.RuleOn) -> None:
+    """The official, on what waits for a ruling."""
+    if not state.checking or action.of not in dict(state.checking.awaited):
+        refuse(state, "checking", "No solution of this player waits for a ruling.")
+
+
+def rule_on(d: Decision, _seat: Seat, action: a.RuleOn) -> None:
+    """The official rules on a solution, or on the reason that was given against it."""
+    assert d.state.checking is not None
+    objection = dict(d.state.checking.awaited)[action.of]
+    if objection:
+        _answer(d, objection, upheld=not action.correct, by_official=True)
+    else:
+        d.emit(e.Ruled(at=d.at, of=action.of, correct=action.correct, by_official=True))
         score_if_checked(d)
 
 
@@ -149,19 +230,45 @@ def rule_unrejected(d: Decision) -> None:
     """What nobody has shown to be wrong is correct, unless a judge was asked and says no."""
     checking = d.state.checking
     assert checking is not None
-    of = checking.queue[0]
-    question = d.state.setting.procedure.judge_question
-    wrong = bool(checking.asked) and _shows(d, of, question)
-    reasons = (question,) if wrong else ()
-    d.emit(e.Ruled(at=d.at, of=of, correct=not wrong, reasons=reasons))
+    of, question = checking.queue[0], d.state.setting.procedure.judge_question
+    faults: tuple[Fault, ...] | None = ()
+    if checking.asked:
+        faults = _faults_shown(d, Objection(checking.asked[0], of, question))
+        if faults is None and d.state.setting.official:
+            d.emit(e.RulingAwaited(at=d.at, of=of))
+            return
+    settled = all(objection.settled for objection in checking.objections if objection.of == of)
+    d.emit(
+        e.Ruled(
+            at=d.at,
+            of=of,
+            correct=not faults,
+            reasons=(question,) if faults else (),
+            faults=Ruling(False, faults or ()).kept,
+            settled=settled and faults is not None,
+        )
+    )
     score_if_checked(d)
 
 
-def _shows(d: Decision, of: Seat, reason: str) -> bool:
-    """Whether a reason shows that a solution is wrong."""
-    ruling = rule(d, of)
-    is_question = reason == d.state.setting.procedure.judge_question
-    return reason in ruling.codes or (is_question and ruling.judge_says_no)
+def _faults_shown(d: Decision, objection: Objection) -> tuple[Fault, ...] | None:
+    """The faults that a reason is right about; none if it is wrong, None if that is not settled."""
+    rulebook = d.state.setting.rulebook
+    reason = rulebook.reason(objection.reason)
+    assert reason is not None
+    assert d.state.writing is not None
+    if reason.by_proof:
+        text = dict(d.state.writing.presented)[objection.of]
+        position, _ = solved_position(d.state, objection.of)
+        shown = d.rules.shows_non_essential(position, text, objection.proof)
+        return (fault(rulebook, reason.code, "solution", _SHORTER),) if shown else ()
+    ruling = rule(d, objection.of)
+    faults = shown_by(reason, ruling.faults, objection.row)
+    asked = reason.code == d.state.setting.procedure.judge_question
+    if not faults and asked and ruling.judge_says_no:
+        faults = ruling.faults
+    unsettled = ruling.correct is None or (asked and ruling.judge_says_no is None)
+    return None if unsettled and not faults else faults
 
 
 def _of(state: State) -> Seat:

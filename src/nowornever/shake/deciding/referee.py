@@ -49,6 +49,7 @@ JUDGES: dict[type[Action], tuple[Check, Do]] = {
     a.Disqualify: (officials.check_disqualify, officials.disqualify),
     a.ReplayShake: (officials.check_replay, officials.replay),
     a.SetAside: (officials.check_set_aside, officials.set_aside),
+    a.RuleOn: (presenting.check_rule_on, presenting.rule_on),
     a.ApprovePenalty: (officials.check_approve, officials.approve),
     a.DenyPenalty: (officials.check_approve, officials.deny),
     a.MarkAbsent: (officials.check_absent, officials.mark_absent),

@@ -10,6 +10,7 @@ from nowornever.shake import events as e
 from nowornever.shake.deciding.decision import Decision, refuse
 from nowornever.shake.deciding.flow import begin_if_chosen, void_shake
 from nowornever.shake.plug import CubeRules
+from nowornever.shake.procedure import Task
 from nowornever.shake.state import Phase, State
 
 
@@ -56,8 +57,16 @@ def check_arrange(state: State, seat: Seat, action: a.ArrangeGoal) -> None:
 
 
 def arrange(d: Decision, seat: Seat, action: a.ArrangeGoal) -> None:
-    """Put cubes into the Goal section, or arrange them anew."""
+    """Put cubes into the Goal section, or arrange them anew; after the time only to make a Goal."""
     d.emit(e.GoalArranged(at=d.at, seat=seat, goal=action.goal))
+    if over_time(d.state) and not goal_fault(d.state, d.rules):
+        d.emit(e.GoalSet(at=d.at, seat=seat, by_time=True))
+
+
+def over_time(state: State) -> bool:
+    """Whether the time for setting the Goal is up: then a Goal that lies there is set (IV-C)."""
+    clock = state.clock
+    return bool(clock and clock.task is Task.SET_GOAL and (clock.warned or clock.late))
 
 
 def check_announce(state: State, seat: Seat, _action: a.AnnounceGoal) -> None:
@@ -74,13 +83,17 @@ def announce(d: Decision, seat: Seat, _action: a.AnnounceGoal) -> None:
 
 def guard_goal(state: State, rules: CubeRules) -> None:
     """Where beginners are guarded, a Goal has to be one before it is announced."""
-    if not state.setting.guard_goals:
-        return
-    limit = state.setting.procedure.goal_cubes
-    if len(state.setting.rulebook.cubes_of(state.live.goal)) > limit:
-        refuse(state, "goal", f"A Goal has at most {limit} cubes.")
-    if why := rules.goal_fault(state.position):
+    if state.setting.guard_goals and (why := goal_fault(state, rules)):
         refuse(state, "goal", why)
+
+
+def goal_fault(state: State, rules: CubeRules) -> str:
+    """Why what lies in the Goal section is no legal Goal; empty if it is one."""
+    limit = state.setting.procedure.goal_cubes
+    cubes = len(state.setting.rulebook.cubes_of(state.live.goal))
+    if not 1 <= cubes <= limit:
+        return f"A Goal has at least one cube and at most {limit}."
+    return rules.goal_fault(state.position) or ""
 
 
 def check_no_goal(state: State, seat: Seat, _action: a.DeclareNoGoal) -> None:
@@ -105,6 +118,8 @@ def check_agree_no_goal(state: State, seat: Seat, _action: a.AgreeNoGoal) -> Non
         refuse(state, "no-goal", "Nobody has declared No Goal.")
     if state.block and state.block.seat == seat:
         refuse(state, "no-goal-block", "You have the block: challenge No Goal or put it back.")
+    if state.has_called(seat):
+        refuse(state, "no-goal-block", "You have called for the block; put that back first.")
     if seat == state.live.setter or seat in state.agreed or seat not in state.playing:
         refuse(state, "no-goal", "You have agreed already; the others answer.")
 

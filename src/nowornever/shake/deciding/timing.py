@@ -9,10 +9,12 @@ from nowornever.shake.deciding.flow import (
     end_match,
     end_round,
     end_writing,
+    free_block,
     void_shake,
 )
-from nowornever.shake.deciding.moving import take_back
+from nowornever.shake.deciding.moving import last_forbidden, take_back
 from nowornever.shake.deciding.presenting import other_side, rule_unrejected
+from nowornever.shake.deciding.starting import goal_fault
 from nowornever.shake.evolving.writing import writers_side
 from nowornever.shake.procedure import Task
 from nowornever.shake.state import Clock, Phase, State
@@ -31,8 +33,9 @@ def deadline(state: State) -> Instant | None:
 def _warning(state: State) -> Instant | None:
     """When no new shakes may begin any more."""
     is_played = state.phase not in (Phase.SIGNING, Phase.OVER)
-    if state.setting.timed and is_played and not state.no_new_shakes:
-        return state.setting.procedure.new_shakes_for
+    runs = state.setting.timed and state.standing is None
+    if runs and is_played and not state.no_new_shakes:
+        return state.setting.procedure.new_shakes_for + state.stood
     return None
 
 
@@ -40,8 +43,8 @@ def _stop(state: State) -> Instant | None:
     """When a shake without a challenge is stopped."""
     stops = state.phase in (*_BEFORE_A_CHALLENGE, Phase.CHOOSING_SETTER)
     if state.no_new_shakes and stops and not state.block:
-        procedure = state.setting.procedure
-        return procedure.new_shakes_for + procedure.finish_for
+        procedure, began = state.setting.procedure, state.shake.began if state.shake else 0
+        return max(procedure.new_shakes_for + state.stood, began) + procedure.finish_for
     return None
 
 
@@ -60,8 +63,13 @@ def time_out(d: Decision) -> None:
 
 def _expire(d: Decision, clock: Clock) -> None:
     """A limit, a countdown or the one minute more is over."""
-    needs_countdown = clock.task not in _NO_COUNTDOWN and not (
-        clock.task is Task.STATE_CHALLENGE and d.state.setting.procedure.put_back_penalty
+    if clock.task is Task.SET_GOAL and not goal_fault(d.state, d.rules):
+        d.emit(e.GoalSet(at=d.at, seat=d.state.live.setter, by_time=True))
+        return
+    needs_countdown = (
+        bool(clock.seats)
+        and clock.task not in _NO_COUNTDOWN
+        and not (clock.task is Task.STATE_CHALLENGE and d.state.setting.procedure.put_back_penalty)
     )
     if needs_countdown and not clock.warned:
         d.emit(e.TimeIsUp(at=d.at, task=clock.task))
@@ -83,23 +91,25 @@ def _late(d: Decision, clock: Clock, seats: tuple[Seat, ...]) -> bool:
 
 
 def _goal_time(d: Decision, clock: Clock) -> None:
-    """What lies in the Goal section is the Goal; an empty section means lateness."""
-    if d.state.phase is Phase.SETTING_GOAL and d.state.live.goal:
+    """Who has no legal Goal has a minute more for it; then it is whatever lies there (IV-C)."""
+    if clock.late and d.state.live.goal:
         d.emit(e.GoalSet(at=d.at, seat=d.state.live.setter, by_time=True))
     elif _late(d, clock, clock.seats):
         void_shake(d, "no Goal was set in time", again=False)
 
 
 def _turn_time(d: Decision, clock: Clock) -> None:
-    _late(d, clock, clock.seats)
+    """A last cube that was forbidden goes back when its Mover loses the turn."""
+    if _late(d, clock, clock.seats) and (forbidden := last_forbidden(d.state)):
+        take_back(d, forbidden)
 
 
-def _no_goal_time(d: Decision, _clock: Clock) -> None:
-    """Whoever did not object has agreed."""
-    for seat in d.state.playing:
-        if seat != d.state.live.setter and seat not in d.state.agreed:
-            d.emit(e.NoGoalAgreed(at=d.at, seat=seat))
-    void_shake(d, "nobody challenged No Goal in time", again=True)
+def _no_goal_time(d: Decision, clock: Clock) -> None:
+    """Whoever did not object has agreed; whoever has the block, or called for it, may go on."""
+    for seat in clock.seats:
+        d.emit(e.NoGoalAgreed(at=d.at, seat=seat))
+    if not d.state.block:
+        void_shake(d, "nobody challenged No Goal in time", again=True)
 
 
 def _forceout_time(d: Decision, clock: Clock) -> None:
@@ -109,35 +119,38 @@ def _forceout_time(d: Decision, clock: Clock) -> None:
 
 
 def _challenge_time(d: Decision, clock: Clock) -> None:
-    seat = clock.seats[0]
-    if d.state.setting.procedure.put_back_penalty:
-        d.penalise(seat, d.state.setting.procedure.put_back_penalty, "block-late")
-    elif not _late(d, clock, clock.seats):
-        return
-    d.emit(e.BlockReturned(at=d.at, seat=seat))
+    price = d.state.setting.procedure.put_back_penalty
+    d.penalise(clock.seats[0], price, "block-late")
+    if price or _late(d, clock, clock.seats):
+        free_block(d, paid=bool(price))
 
 
 def _writing_time(d: Decision, clock: Clock) -> None:
-    """Whoever has to write for a claim is late; otherwise one has presented nothing."""
+    """Whoever has to write is late; where everybody may, that depends on the edition."""
     writing = d.state.writing
     assert writing is not None
-    if writing.dispute or writing.caller is not None:
+    claimed = writing.dispute or writing.caller is not None
+    if claimed or d.state.setting.procedure.always_late:
         for seat in writing.may:
-            side = other_side(writers_side(writing))
+            wrote = seat in dict(writing.presented)
+            side = writers_side(writing) if wrote else other_side(writers_side(writing))
             d.emit(e.SideTaken(at=d.at, seat=seat, side=side))
+        for seat in writing.considering:
+            d.emit(e.PresentedNothing(at=d.at, seat=seat))
         if writing.owing and not _late(d, clock, writing.owing):
             return
     else:
         for seat in writing.owing:
             d.emit(e.PresentedNothing(at=d.at, seat=seat))
-    if d.state.block:
-        d.emit(e.BlockReturned(at=d.at, seat=d.state.block.seat))
-    end_writing(d)
+    if d.state.block:  # whoever called for it in time is heard before the writing ends
+        free_block(d)
+    else:
+        end_writing(d)
 
 
 def _checking_time(d: Decision, clock: Clock) -> None:
-    """What nobody has shown to be wrong in time is correct."""
-    if _late(d, clock, clock.seats):
+    """What nobody has shown to be wrong in time is correct; whoever rejected it was not late."""
+    if not clock.seats or _late(d, clock, clock.seats):
         rule_unrejected(d)
 
 

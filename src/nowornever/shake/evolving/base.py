@@ -51,9 +51,18 @@ _FIXED = {Task.CORRECT: CORRECTION, Task.SIGN: SIGNING}
 def table_cleared(state: State) -> State:
     """The state with nothing going on at the table."""
     return replace(
-        state, clock=None, block=None, illegal=(), writing=None, checking=None, rulings=(),
-        agreed=(),
+        running_again(state), clock=None, block=None, calls=(), illegal=(), writing=None,
+        checking=None, rulings=(), unsettled=(), agreed=(),
     )  # fmt: skip
+
+
+def running_again(state: State) -> State:
+    """The state with clocks that run: each with what was left when they stood still."""
+    if state.standing is None:
+        return state
+    pause = state.now - state.standing
+    clock = state.clock and replace(state.clock, due=state.clock.due + pause)
+    return replace(state, clock=clock, standing=None, stood=state.stood + pause)
 
 
 def being_written(state: State) -> Writing:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from nowornever.core.game import Seat
 from nowornever.shake import events as e
 from nowornever.shake.evolving.base import being_written, on, start_clock, without
 from nowornever.shake.evolving.writing import with_side
@@ -14,6 +15,7 @@ from nowornever.shake.procedure import (
 from nowornever.shake.rulebook import After
 from nowornever.shake.state import (
     Block,
+    Clock,
     Disagreement,
     Dispute,
     Phase,
@@ -26,17 +28,45 @@ from nowornever.shake.state import (
 @on(e.BlockTaken)
 def _block_taken(state: State, event: e.BlockTaken) -> State:
     clock = start_clock(state, Task.STATE_CHALLENGE, (event.seat,))
-    stands_still = state.clock and state.phase in (Phase.MOVING, Phase.NO_GOAL)
-    paused = state.clock.due - state.now if state.clock and stands_still else None
-    return replace(state, block=Block(event.seat, clock, paused))
+    if left := left_to_state(state, event.seat):
+        clock = replace(left, due=state.now + left.due)
+    # the others wait for the challenge, so their time stands still; one's own runs on
+    waits = state.phase is Phase.MOVING and state.clock and event.seat not in state.clock.seats
+    paused = state.clock.due - state.now if state.clock and waits else None
+    block = Block(event.seat, clock, paused, dict(state.calls).get(event.seat))
+    return replace(_without_call(state, event.seat), block=block)
+
+
+def left_to_state(state: State, seat: Seat) -> Clock | None:
+    """What a seat has left for stating a challenge, if it has had the block since the last move."""
+    return next((clock for clock in state.live.stating if clock.seats == (seat,)), None)
+
+
+@on(e.BlockCalled)
+def _block_called(state: State, event: e.BlockCalled) -> State:
+    return replace(state, calls=(*state.calls, (event.seat, event.at)))
+
+
+@on(e.CallWithdrawn)
+def _call_withdrawn(state: State, event: e.CallWithdrawn) -> State:
+    return _without_call(state, event.seat)
+
+
+def _without_call(state: State, seat: Seat) -> State:
+    return replace(state, calls=tuple(call for call in state.calls if call[0] != seat))
 
 
 @on(e.BlockReturned)
-def _block_returned(state: State, _event: e.BlockReturned) -> State:
-    clock = state.clock
-    if clock and state.block and state.block.paused is not None:
-        clock = replace(clock, due=state.now + state.block.paused)
-    return replace(state, block=None, clock=clock)
+def _block_returned(state: State, event: e.BlockReturned) -> State:
+    block, clock = state.block, state.clock
+    assert block is not None
+    if clock and block.paused is not None:
+        clock = replace(clock, due=state.now + block.paused)
+    stating = tuple(other for other in state.live.stating if other.seats != (event.seat,))
+    if block.clock and not event.paid:  # what costs nothing gives back no time
+        stating = (*stating, replace(block.clock, due=block.clock.due - state.now))
+    shake = replace(state.live, stating=stating)
+    return replace(state, block=None, clock=clock, shake=shake)
 
 
 @on(e.ChallengeSetAside)
@@ -50,28 +80,34 @@ def _challenged(state: State, event: e.Challenged) -> State:
     thirds = tuple(s for s in state.playing if s not in (event.seat, event.against))
     after = After(event.word)
     writer = event.against if after is After.IMPOSSIBLE else event.seat
-    clock = start_clock(state, Task.WRITE, (writer,))
-    if state.writing and state.clock and clock:  # after the last cube: what is left of its time
-        clock = replace(clock, due=state.clock.due)
     writing = Writing(after=after, must=(writer,), may=thirds, dispute=dispute)
-    if state.writing:
-        writing = _keep_presented(state.writing, writing)
-    return replace(state, phase=Phase.WRITING, writing=writing, clock=clock, block=None, illegal=())
+    clock = start_clock(state, Task.WRITE, (writer,))
+    if state.writing:  # after the last cube: with what is left of its time
+        clock = state.clock and replace(state.clock, task=Task.WRITE, seats=(writer,))
+        over = state.setting.timed and clock is None
+        writing = _keep_presented(state.writing, writing, over)
+    return replace(
+        state, phase=Phase.WRITING, writing=writing, clock=clock, block=None, calls=(), illegal=()
+    )
 
 
-def _keep_presented(before: Writing, writing: Writing) -> Writing:
-    """After the last cube: what the Mover and the Third Party presented stays presented."""
+def _keep_presented(before: Writing, writing: Writing, over: bool) -> Writing:
+    """After the last cube: what the Mover and the Third Party presented stays presented.
+
+    "Nothing" was said when nobody had been challenged: it binds only if the time is over (VIII-B).
+    Else the Third Party chooses a side like any other, so that nobody learns who has written.
+    """
     dispute = writing.dispute
     assert dispute is not None
     presented = tuple(entry for entry in before.presented if entry[0] != dispute.challenger)
-    nothing = without(before.nothing, dispute.challenger)
-    writing = replace(writing, presented=presented, nothing=nothing)
+    writing = replace(writing, presented=presented)
+    if not over:
+        return writing
     for seat in writing.may:
-        if seat in dict(presented):
-            writing = with_side(writing, seat, Side.MOVER)
-        elif seat in nothing:
-            writing = with_side(writing, seat, Side.CHALLENGER)
-    return writing
+        wrote = seat in dict(presented)
+        writing = with_side(writing, seat, Side.MOVER if wrote else Side.CHALLENGER)
+    silent = tuple(seat for seat in writing.must if seat not in dict(presented))
+    return replace(writing, nothing=silent)
 
 
 @on(e.ForceoutCalled)
@@ -100,12 +136,12 @@ def _forceout_agreed(state: State, event: e.ForceoutAgreed) -> State:
 @on(e.ForceoutDisagreed)
 def _forceout_disagreed(state: State, event: e.ForceoutDisagreed) -> State:
     writing = being_written(state)
-    writes = event.way != "impossible"
     disagreement = Disagreement(event.seat, event.way, event.cube, event.section)
     writing = replace(
         writing,
         disagreed=(*writing.disagreed, disagreement),
-        must=(*writing.must, event.seat) if writes else writing.must,
+        must=(*writing.must, event.seat) if event.way == "now" else writing.must,
+        optional=(*writing.optional, event.seat) if event.way == "safe-move" else writing.optional,
         may=without(writing.may, event.seat),
     )
     return replace(state, writing=writing)
@@ -116,6 +152,6 @@ def _stopped(state: State, _event: e.Stopped) -> State:
     writing = Writing(after=After.STOP, must=state.playing)
     clock = start_clock(state, Task.WRITE_STOP, state.playing)
     return replace(
-        state, phase=Phase.WRITING, writing=writing, clock=clock, block=None, illegal=(),
+        state, phase=Phase.WRITING, writing=writing, clock=clock, block=None, calls=(), illegal=(),
         stopped=True,
     )  # fmt: skip

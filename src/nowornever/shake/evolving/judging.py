@@ -59,7 +59,7 @@ def _shake_struck(state: State, event: e.ShakeStruck) -> State:
     sheet = tuple(
         replace(row, struck=True) if row.shake == event.shake else row for row in state.sheet
     )
-    return sheet_changed(replace(state, sheet=sheet))
+    return sheet_changed(replace(state, sheet=sheet, replays=state.replays + 1))
 
 
 @on(e.PlayerAbsent)

@@ -44,7 +44,8 @@ def _bonus_moved(state: State, event: e.BonusMoved) -> State:
     if not event.illegal:
         return replace(state, shake=shake, illegal=_not_insulated(state, event.seat))
     cubes = ((event.cube, event.section),)
-    illegal = Illegal(event.seat, event.illegal, cubes, penalty=_bonus_costs(state, event))
+    costs, before = _bonus_costs(state, event), state.live.last_mover
+    illegal = Illegal(event.seat, event.illegal, cubes, penalty=costs, last_mover=before)
     return replace(state, shake=shake, illegal=(*state.illegal, illegal))
 
 
@@ -63,15 +64,16 @@ def _bonus_costs(state: State, event: e.BonusMoved) -> bool:
 
 @on(e.Moved)
 def _moved(state: State, event: e.Moved) -> State:
-    shake = _to_mat(state, event.cube, event.section)
+    shake = replace(_to_mat(state, event.cube, event.section), last_mover=event.seat, stating=())
     illegal = _illegal_after(state, event)
     if event.seat != shake.mover:
-        shake = replace(shake, last_mover=event.seat)
+        return replace(state, shake=shake, illegal=illegal)
+    shake = replace(shake, bonus=False, first_turn=False)
+    if event.illegal:  # the last cube was forbidden: the turn goes on until it is put right
         return replace(state, shake=shake, illegal=illegal)
     mover = state.left_of(event.seat)
-    shake = replace(shake, last_mover=event.seat, mover=mover, bonus=False, first_turn=False)
-    state = replace(state, shake=shake, illegal=illegal)
-    if not shake.resources and not state.setting.procedure.forceout and not event.illegal:
+    state = replace(state, shake=replace(shake, mover=mover), illegal=illegal)
+    if not shake.resources and not state.setting.procedure.forceout:
         return _begin_last_cube(state)
     return replace(state, clock=start_clock(state, Task.TURN, (mover,)))
 
@@ -80,32 +82,19 @@ def _illegal_after(state: State, event: e.Moved) -> tuple[Illegal, ...]:
     """What can be charged after this move: the move, the bonus before it, or something older."""
     shake, cube = state.live, (event.cube, event.section)
     if event.illegal:
-        redo = event.seat == shake.mover
-        held = _held(state) if redo else None
-        illegal = Illegal(
-            event.seat, event.illegal, (cube,), redo=redo, last_mover=shake.last_mover, held=held
-        )
-        return (*state.illegal, illegal)
+        after_bonus = shake.bonus and event.seat == shake.mover
+        before = event.seat if after_bonus else shake.last_mover
+        return (*state.illegal, Illegal(event.seat, event.illegal, (cube,), last_mover=before))
     kept = _not_insulated(state, event.seat)
     if not (shake.bonus and kept):
         return kept
     *older, bonus = kept  # this is the second cube after it, and the one that goes back
+    bonus = replace(bonus, last_mover=event.seat)
     both_forbidden = state.setting.rulebook.forbids(event.cube, event.section)
     choose = both_forbidden and bonus.nature == Nature.LEADER_BONUS
     if choose and state.setting.procedure.mover_chooses_return:
         return (*older, replace(bonus, cubes=(*bonus.cubes, cube)))
     return (*older, replace(bonus, cubes=(cube,)))
-
-
-def _held(state: State) -> Clock | None:
-    """The clock of the table, standing still: with what is left of it."""
-    clock = state.clock
-    return clock and replace(clock, due=clock.due - state.now)
-
-
-def _resumed(state: State, held: Clock | None) -> Clock | None:
-    """A clock that stood still, running again."""
-    return held and replace(held, due=state.now + held.due)
 
 
 def _begin_last_cube(state: State) -> State:
@@ -122,7 +111,8 @@ def _charge_made(state: State, event: e.ChargeMade) -> State:
         return state
     charged = replace(illegal, charged=True)
     if illegal.choose:  # the Mover has some seconds for it, in which nobody else's clock runs
-        charged = replace(charged, held=_held(state))
+        held = state.clock and replace(state.clock, due=state.clock.due - state.now)
+        charged = replace(charged, held=held)
         clock = start_clock(state, Task.CORRECT, (illegal.seat,))
         state = replace(state, clock=clock)
     at = state.illegal.index(illegal)
@@ -147,23 +137,27 @@ def _cube_returned(state: State, event: e.CubeReturned) -> State:
     mine = [i for i in state.illegal if i.seat == event.seat and cube in i.cubes]
     illegal = next((i for i in mine if i.charged), mine[-1])
     shake = _from_mat(state.live, state, event.cube, event.section)
-    others = tuple(i for i in state.illegal if i is not illegal)
-    if illegal.redo:
-        shake = replace(shake, mover=event.seat, last_mover=illegal.last_mover)
-        clock = _time_to_correct(state, illegal.held)
-        return replace(state, shake=shake, illegal=others, clock=clock)
-    if illegal.nature in (Nature.OUT_OF_TURN, Nature.TWO_CUBES):
+    others = tuple(
+        _without_mover(i, event.seat, illegal) for i in state.illegal if i is not illegal
+    )
+    if shake.last_mover == event.seat:
         shake = replace(shake, last_mover=illegal.last_mover)
-    elif shake.bonus and shake.mover == event.seat:  # the bonus move is undone
+    clock = state.clock
+    if illegal.choose:  # what stood still while the Mover chose runs again
+        clock = illegal.held and replace(illegal.held, due=state.now + illegal.held.due)
+    if shake.mover == event.seat and (shake.bonus or illegal.nature == Nature.LAST_FORBIDDEN):
         shake = replace(shake, bonus=False)
-        state = replace(state, clock=_time_to_correct(state, _held(state)))
-    clock = _resumed(state, illegal.held) if illegal.choose else state.clock
-    return replace(state, shake=shake, illegal=others, clock=clock)
+        clock = _time_to_correct(state, clock)
+    return replace(state, shake=shake, illegal=others, clock=clock, calls=())
 
 
-def _time_to_correct(state: State, held: Clock | None) -> Clock | None:
-    """What was left of the turn, but ten seconds at least, unless the move was late (IX-A-1)."""
-    clock = _resumed(state, held)
+def _without_mover(later: Illegal, seat: Seat, gone: Illegal) -> Illegal:
+    """An illegal procedure that came after one whose cube has gone back."""
+    return replace(later, last_mover=gone.last_mover) if later.last_mover == seat else later
+
+
+def _time_to_correct(state: State, clock: Clock | None) -> Clock | None:
+    """What is left of the turn, but ten seconds at least, unless the move was late (IX-A-1)."""
     if clock is None or clock.late:
         return clock
     least = state.now + CORRECTION

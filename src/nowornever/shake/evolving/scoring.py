@@ -21,6 +21,12 @@ def _safe_move_refuted(state: State, event: e.SafeMoveRefuted) -> State:
     return replace(state, writing=replace(writing, refuted=(*writing.refuted, event.seat)))
 
 
+@on(e.SafeMoveHeld)
+def _safe_move_held(state: State, event: e.SafeMoveHeld) -> State:
+    writing = being_written(state)
+    return replace(state, writing=replace(writing, held=(*writing.held, (event.seat, event.by))))
+
+
 @on(e.ShakeScored)
 def _shake_scored(state: State, event: e.ShakeScored) -> State:
     row = Row(state.live.number, event.points)
@@ -30,11 +36,10 @@ def _shake_scored(state: State, event: e.ShakeScored) -> State:
 
 
 @on(e.ShakeVoided)
-def _shake_voided(state: State, _event: e.ShakeVoided) -> State:
-    shake = state.live
-    return replace(
-        table_cleared(state), phase=Phase.ROLLING, shake=replace(shake, number=shake.number - 1)
-    )
+def _shake_voided(state: State, event: e.ShakeVoided) -> State:
+    shake = replace(state.live, number=state.live.number - 1)
+    replays = state.replays + event.ordered
+    return replace(table_cleared(state), phase=Phase.ROLLING, shake=shake, replays=replays)
 
 
 @on(e.Penalised)

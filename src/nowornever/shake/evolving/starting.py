@@ -56,9 +56,13 @@ def _shake_began(state: State, event: e.ShakeBegan) -> State:
     sections = len(state.setting.rulebook.sections)
     number = state.shake.number + 1 if state.shake else 1
     shake = Shake(number=number, setter=event.setter, mat=("",) * sections, mover=event.setter)
+    shake = replace(shake, began=state.now)
     apart = state.setting.procedure.rolls_apart
     clock = start_clock(state, Task.ROLL if apart else Task.SET_GOAL, (event.setter,))
-    return replace(table_cleared(state), phase=Phase.ROLLING, shake=shake, clock=clock)
+    return replace(
+        table_cleared(state), phase=Phase.ROLLING, shake=shake, clock=clock,
+        replays=max(0, state.replays - 1),
+    )  # fmt: skip
 
 
 @on(e.CubesRolled)
@@ -86,7 +90,9 @@ def _goal_set(state: State, event: e.GoalSet) -> State:
     mover = state.left_of(event.seat)
     shake = replace(state.live, last_mover=event.seat, mover=mover, bonus=False)
     clock = start_clock(state, Task.FIRST_TURN, (mover,))
-    return replace(state, phase=Phase.MOVING, shake=shake, clock=clock)
+    # a bonus cube may still go back, but the Goal can be challenged all the same
+    illegal = tuple(replace(found, last_mover=event.seat) for found in state.illegal)
+    return replace(state, phase=Phase.MOVING, shake=shake, clock=clock, illegal=illegal)
 
 
 @on(e.NoGoalDeclared)

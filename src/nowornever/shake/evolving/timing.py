@@ -43,16 +43,28 @@ def _was_late(state: State, event: e.WasLate) -> State:
 
 @on(e.TaskLost)
 def _task_lost(state: State, event: e.TaskLost) -> State:
+    if event.task is Task.STATE_CHALLENGE:  # the block remembers that nothing is left
+        return _on_clock(state, event.task, lambda clock: replace(clock, late=clock.late + 1))
     state = _on_clock(state, event.task, lambda _: None)
     if event.task in (Task.TURN, Task.FIRST_TURN):
-        shake = state.live
-        mover = state.left_of(shake.mover)
-        shake = replace(shake, mover=mover, bonus=False)
-        return replace(state, shake=shake, clock=start_clock(state, Task.TURN, (mover,)))
+        return _turn_lost(state)
     if state.writing and event.task in _WRITING_TASKS:
         writing = replace(state.writing, nothing=(*state.writing.nothing, *event.seats))
         return replace(state, writing=writing)
     return state
+
+
+def _turn_lost(state: State) -> State:
+    """The next player's turn; a bonus cube has been moved all the same (V-B)."""
+    shake, block = state.live, state.block
+    mover = state.left_of(shake.mover)
+    if shake.bonus:
+        shake = replace(shake, last_mover=shake.mover, first_turn=False, stating=())
+    shake = replace(shake, mover=mover, bonus=False)
+    clock = start_clock(state, Task.TURN, (mover,))
+    if block and clock:  # whoever lost the turn still has the block, and the next player waits
+        block = replace(block, paused=clock.due - state.now)
+    return replace(state, shake=shake, clock=clock, block=block)
 
 
 _WRITING_TASKS = (Task.WRITE, Task.WRITE_LAST, Task.WRITE_STOP)
@@ -65,7 +77,7 @@ def _no_new_shakes(state: State, _event: e.NoNewShakes) -> State:
 
 @on(e.RoundEnded)
 def _round_ended(state: State, _event: e.RoundEnded) -> State:
-    clock = start_clock(state, Task.SIGN, tuple(state.setting.seats))
+    clock = start_clock(state, Task.SIGN, state.playing)
     return replace(table_cleared(state), phase=Phase.SIGNING, clock=clock)
 
 

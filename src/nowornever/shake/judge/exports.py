@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from nowornever.shake.judge.hindsight import Comment
@@ -20,17 +21,21 @@ def standing_values(standing: Standing) -> dict[str, Any]:
         "at_most": judgement.at_most,
         "now": standing.now,
         "impossible": standing.impossible,
+        "trust": judgement.trust,
+        "trust_in_now": standing.trust_in_now,
+        "trust_in_impossible": standing.trust_in_impossible,
         "reason": judgement.reason,
         "solution": best,
     }
 
 
-def judgement_values(standing: Standing) -> dict[str, Any]:
-    """The whole answer: every Solution and the certificate too."""
+def judgement_values(standing: Standing, evidence: Iterable[str] = ()) -> dict[str, Any]:
+    """The whole answer: every Solution and the certificate too, with the evidence in words."""
     judgement = standing.judgement
     return standing_values(standing) | {
         "solutions": judgement.solutions,
         "certificate": judgement.certificate,
+        "evidence": tuple(evidence),
         "work": judgement.work,
     }
 

@@ -11,7 +11,14 @@ from nowornever.shake import events as e
 from nowornever.shake.accounting import cubes_in_words
 from nowornever.shake.evolve import evolve
 from nowornever.shake.judge.judgement import Judge, Judgement
-from nowornever.shake.judge.prospects import Allow, MoveStanding, Standing, find_safe_move, stand
+from nowornever.shake.judge.prospects import (
+    Allow,
+    MoveStanding,
+    Standing,
+    certified,
+    find_safe_move,
+    stand,
+)
 from nowornever.shake.rulebook import After
 from nowornever.shake.state import Phase, State
 
@@ -130,6 +137,7 @@ class _Walk:
         yield how_it_stands(standing)
 
     def _challenged(self, number: int, event: e.Challenged, standing: Standing) -> Comment:
+        standing = certified(self.judge, standing, self.allow())
         right = _right(standing, event.word)
         return Comment(
             number=number,
@@ -177,13 +185,14 @@ def how_it_stands(standing: Standing) -> str:
     """A judgement in a sentence: solvable with how many cubes, or why not."""
     judgement = standing.judgement
     if judgement.impossible_is_right:
-        return f"There is no Solution: {judgement.reason}"
+        return f"There is no Solution ({judgement.trust}): {judgement.reason}"
     if judgement.at_most is None:
-        return f"The judge found no Solution and no proof that there is none{_least(judgement)}."
+        return f"Not settled: no Solution was found, nor shown to be none{_least(judgement)}."
     if judgement.at_most == 0:
         return "It can be solved with the cubes on the mat alone."
     taken = cubes_in_words(judgement.at_most)
-    bound = ", and no fewer" if judgement.fewest is not None else _least(judgement)
+    known = judgement.fewest is not None
+    bound = f", and no fewer ({judgement.trust})" if known else _least(judgement)
     return f"It can be solved with {taken} of Resources{bound}."
 
 
@@ -200,4 +209,4 @@ def _right(standing: Standing, word: str) -> bool | None:
 
 
 def _worth(right: bool | None) -> str:
-    return {True: "right", False: "wrong", None: "open: the judge could not settle it"}[right]
+    return {True: "right", False: "wrong", None: "not settled"}[right]

@@ -6,23 +6,31 @@ from collections.abc import Iterator
 
 from nowornever.shake.judge.hindsight import how_it_stands
 from nowornever.shake.judge.judgement import Judge
-from nowornever.shake.judge.prospects import Allow, MoveStanding, Standing, find_safe_move, stand
+from nowornever.shake.judge.prospects import (
+    Allow,
+    MoveStanding,
+    Standing,
+    certified,
+    find_safe_move,
+    stand,
+)
 from nowornever.shake.position import Position
 
 
 def move_hints(judge: Judge, position: Position, allow: Allow) -> tuple[str, ...]:
     """What to think of at a position, then what is right, then what to do."""
-    standing = stand(judge, position, allow)
+    standing = certified(judge, stand(judge, position, allow), allow())
     return (*_challenge(standing), *_moves(judge, standing, allow))
 
 
 def _challenge(standing: Standing) -> Iterator[str]:
     word = standing.position.rulebook.procedure.impossible_word
     if standing.now is None or standing.impossible is None:
-        yield "Whether a challenge would win here is hard to say, even for the judge."
+        yield "Whether a challenge would win here is not settled, even by the judge."
     elif standing.now or standing.impossible:
         yield "Look closely before you move: would a challenge win?"
-        yield f"{'Now' if standing.now else word} is right."
+        trust = standing.trust_in_now if standing.now else standing.trust_in_impossible
+        yield f"{'Now' if standing.now else word} is right ({trust})."
     else:
         yield "Nobody wins a challenge here."
     yield how_it_stands(standing)

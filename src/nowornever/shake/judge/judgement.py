@@ -6,7 +6,7 @@ Solution exist? *Now* is right when at most one is enough, *Impossible* when the
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Any, Protocol
 
@@ -35,6 +35,17 @@ class Outcome(StrEnum):
     UNDECIDED = "undecided"
 
 
+class Trust(StrEnum):
+    """How far an answer can be trusted; the same words everywhere."""
+
+    CERTIFIED = "certified"
+    """A Solution that the checker accepts shows it, or evidence that a verifier accepts which
+    shares no search with the judge."""
+    SEARCHED = "searched"
+    """The judge searched everything and found nothing; only its search shows that."""
+    NOT_SETTLED = "not settled"
+
+
 class Found(Struct, frozen=True):
     """A Solution that the checker accepts."""
 
@@ -61,9 +72,11 @@ class Judgement(Struct, frozen=True):
     solutions: tuple[Found, ...] = ()
     """The best first."""
     certificate: Any = None
-    """For what is claimed not to exist: a value that the game's verifier accepts."""
+    """For what is claimed not to exist: what the judge has to show for it."""
     work: int = 0
     """The units of work spent."""
+    certified: bool = False
+    """Whether the certificate was verified, without any search of the judge's."""
 
     @property
     def fewest(self) -> int | None:
@@ -85,6 +98,22 @@ class Judgement(Struct, frozen=True):
     def impossible_is_right(self) -> bool | None:
         """Whether an Impossible challenge wins; None when that is not settled."""
         return {Outcome.IMPOSSIBLE: True, Outcome.SOLVABLE: False}.get(self.outcome)
+
+    @property
+    def trust(self) -> Trust:
+        """How far the whole answer can be trusted: so many cubes, and no fewer; or none at all."""
+        return self.trust_in(Want.FEWEST)
+
+    def trust_in(self, want: Want) -> Trust:
+        """How far the answer to a question can be trusted. A yes has a Solution to show."""
+        if not self.settles(want):
+            return Trust.NOT_SETTLED
+        shown = {
+            Want.FEWEST: self.at_most == 0,
+            Want.NOW: self.now_is_right is True,
+            Want.ANY: self.impossible_is_right is False,
+        }
+        return Trust.CERTIFIED if shown[want] or self.certified else Trust.SEARCHED
 
     def settles(self, want: Want) -> bool:
         """Whether it answers what was asked."""
@@ -114,16 +143,27 @@ class Judge(Protocol):
         """
         ...
 
+    def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
+        """The judgement with evidence that was verified, if it can be had within the work."""
+        ...
+
     def verify(self, position: Position, judgement: Judgement) -> bool:
-        """Check a judgement without trusting the judge: its Solutions and its certificate."""
+        """Check a judgement without trusting the judge: its Solutions, and its certificate if it
+        is said to be certified.
+        """
+        ...
+
+    def evidence(self, position: Position, judgement: Judgement) -> Iterator[str]:
+        """The certificate in words that a person can follow."""
         ...
 
 
-def if_verified(judge: Judge, position: Position, found: Judgement) -> Judgement:
-    """A judgement that its verifier accepts; else that nothing is decided.
+def certify(judge: Judge, position: Position, found: Judgement, work: Work) -> Judgement:
+    """A judgement with its evidence; that nothing is decided if its verifier does not accept it.
 
     It is the last safeguard against a wrong answer.
     """
+    found = judge.certify(position, found, work)
     if judge.verify(position, found):
         return found
     return Judgement(

@@ -12,7 +12,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.work import Work
-from nowornever.shake.judge.judgement import Judge, Judgement, Outcome, Want
+from nowornever.shake.judge.judgement import (
+    Judge,
+    Judgement,
+    Outcome,
+    Trust,
+    Want,
+    certify,
+)
 from nowornever.shake.plug import CubeRules
 from nowornever.shake.position import Position
 
@@ -42,6 +49,18 @@ class Standing(Struct, frozen=True):
         if self.now or self.impossible:
             return False
         return None if self.now is None or self.impossible is None else True
+
+    @property
+    def trust_in_now(self) -> Trust:
+        """How far it can be trusted whether Now wins here."""
+        if not may_say_now(self.position):
+            return Trust.CERTIFIED
+        return self.judgement.trust_in(Want.NOW)
+
+    @property
+    def trust_in_impossible(self) -> Trust:
+        """How far it can be trusted whether Impossible wins here."""
+        return self.judgement.trust_in(Want.ANY)
 
 
 class Move(Struct, frozen=True):
@@ -74,6 +93,11 @@ def stand(judge: Judge, position: Position, allow: Allow, ideas: Iterable[str] =
         texts = (*(solution.text for solution in found.solutions), *ideas)
         found = _both(found, judge.judge(position, allow(), Want.ANY, ideas=texts))
     return Standing(position, found)
+
+
+def certified(judge: Judge, standing: Standing, work: Work) -> Standing:
+    """What is known of a position, with evidence for it if that can be had."""
+    return replace(standing, judgement=certify(judge, standing.position, standing.judgement, work))
 
 
 def moves(position: Position, bonus: bool = False) -> Iterator[Move]:
@@ -168,9 +192,12 @@ def _inherited(before: Standing, move: Move) -> Judgement:
     judgement, rulebook = before.judgement, before.position.rulebook
     if judgement.outcome is Outcome.IMPOSSIBLE:
         reason = "There was no Solution before the move, and no move makes one."
-        return Judgement(Outcome.IMPOSSIBLE, reason)
+        return Judgement(Outcome.IMPOSSIBLE, reason, certified=judgement.certified)
     helps = not rulebook.forbids(move.cube, move.section)
-    return Judgement(Outcome.UNDECIDED, "", at_least=max(0, judgement.at_least - helps))
+    at_least = max(0, judgement.at_least - helps)
+    return Judgement(
+        Outcome.UNDECIDED, "", at_least=at_least, certified=judgement.certified and at_least > 0
+    )
 
 
 def _both(one: Judgement, other: Judgement) -> Judgement:
@@ -181,6 +208,10 @@ def _both(one: Judgement, other: Judgement) -> Judgement:
         default=other,
     )
     undecided = other.outcome is Outcome.UNDECIDED
+    stronger = max(
+        (other, one),
+        key=lambda found: (found.outcome is Outcome.IMPOSSIBLE, found.at_least, found.certified),
+    )
     return replace(
         other,
         outcome=one.outcome if undecided else other.outcome,
@@ -188,6 +219,7 @@ def _both(one: Judgement, other: Judgement) -> Judgement:
         at_least=max(one.at_least, other.at_least),
         at_most=best.at_most,
         solutions=best.solutions,
-        certificate=one.certificate if undecided else other.certificate,
+        certificate=stronger.certificate,
+        certified=stronger.certified,
         work=one.work + other.work,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -79,6 +79,14 @@ class RememberingJudge:
         found = self._judge.judge(position, work, want, solutions, ideas)
         self._memory.keep(key, _Kept(position, names, found, solutions))
         return found
+
+    def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
+        """The judgement with evidence, which the other judge finds."""
+        return self._judge.certify(position, judgement, work)
+
+    def evidence(self, position: Position, judgement: Judgement) -> Iterator[str]:
+        """The certificate in words."""
+        return self._judge.evidence(position, judgement)
 
     def verify(self, position: Position, judgement: Judgement) -> bool:
         """Check a judgement without trusting the judge, nor this memory."""

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from html import escape
 
 from nowornever.wff.form import leading_premises
-from nowornever.wff.kernel.proof import Proof
 from nowornever.wff.kernel.scope import Visit, visit
+from nowornever.wff.paper import Proof
 from nowornever.wff.written.layout import format_reason
 
 STYLE = """\
@@ -45,7 +45,7 @@ def proof_html(proof: Proof, *, with_style: bool = False) -> str:
 
 def _rows(proof: Proof) -> Iterator[str]:
     before = 0
-    for found in visit(proof, leading_premises(proof)):
+    for found in visit(proof.items, leading_premises(proof)):
         level = len(found.above) - 1
         starts = level > 0 and not found.above[0]
         yield _row(found, level, _change(before, level, starts))

@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from nowornever.core.written import WrittenError, printable
-from nowornever.wff.kernel.proof import Item, Proof, SubProof
+from nowornever.wff.kernel.proof import DEEPEST, Item, is_too_deep, levels_of
+from nowornever.wff.paper import Proof
 from nowornever.wff.written.page import MAX_ROWS, MAX_TEXT, check_row
-from nowornever.wff.written.reader import MAX_LEVEL, check_not_empty
+from nowornever.wff.written.reader import NestingError, check_not_empty
 
 
 def proof_json(proof: Proof) -> str:
@@ -33,17 +34,10 @@ def parse_proof_json(text: str | bytes) -> Proof:
 
 def _check_limits(items: tuple[Item, ...]) -> None:
     """The same limits as for text, so that nothing built from JSON is deeper or longer."""
-    level, rows = 0, 0
-    here = list(items)
-    while here:
-        rows += len(here)
-        subproofs = [item for item in here if isinstance(item, SubProof)]
-        level += bool(subproofs)
-        here = [inner for subproof in subproofs for inner in subproof.items]
-        if level > MAX_LEVEL:
-            raise WrittenError(f"sub-proofs are nested at most {MAX_LEVEL} deep", "", 0)
-        if rows > MAX_ROWS:
-            raise WrittenError(f"a proof has at most {MAX_ROWS:,} lines", "", 0)
+    if is_too_deep(items):
+        raise NestingError(f"sub-proofs are nested at most {DEEPEST} deep", "", 0)
+    if len(items) + sum(len(item.items) for level in levels_of(items) for item in level) > MAX_ROWS:
+        raise WrittenError(f"a proof has at most {MAX_ROWS:,} lines", "", 0)
 
 
 def _check_texts(value: object) -> int:

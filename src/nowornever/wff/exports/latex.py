@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nowornever.wff.form import leading_premises
-from nowornever.wff.kernel.proof import Item, Line, Proof
-from nowornever.wff.written.labels import canonical_label
+from nowornever.wff.kernel.proof import Item, Line
+from nowornever.wff.kernel.scope import canonical_label
+from nowornever.wff.paper import Proof
 from nowornever.wff.written.layout import format_reason
 
 _SPECIAL = {

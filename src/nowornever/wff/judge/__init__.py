@@ -3,7 +3,6 @@
 ``JUDGE`` answers as `nowornever.shake.judge.judgement.Judge` says.
 """
 
-from nowornever.wff.judge.certificate import Certificate, Claim
 from nowornever.wff.judge.judge import JUDGE
 
-__all__ = ["JUDGE", "Certificate", "Claim"]
+__all__ = ["JUDGE"]

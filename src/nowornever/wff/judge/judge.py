@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
 
 from nowornever.core.work import OutOfWorkError, Work
 from nowornever.shake.accounting import cubes_in_words
 from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
-from nowornever.wff.judge.certificate import Certificate, Claim
+from nowornever.wff.certifying.certify import certificate_for
+from nowornever.wff.certifying.explain import explained
+from nowornever.wff.evidence.claims import Certificate
+from nowornever.wff.evidence.verify import verify_none_below
 from nowornever.wff.judge.cubes import NEVER
 from nowornever.wff.judge.question import Case
 from nowornever.wff.judge.reasons import goal_fault, no_rules, no_truth, nothing_found
 from nowornever.wff.judge.verify import verify
-from nowornever.wff.kernel.rules import in_order
+
+CERTIFYING = 20_000
+"""Units of work at most for finding evidence."""
 
 
 class WffJudge:
@@ -30,7 +37,7 @@ class WffJudge:
         """Decide a position within the work allowed; running out of it is no error."""
         fault = goal_fault(position)
         if fault:
-            return Judgement(Outcome.IMPOSSIBLE, fault, certificate=Certificate(None, ()))
+            return Judgement(Outcome.IMPOSSIBLE, fault)
         case = Case(position, work)
         most = min(1, case.all) if want is Want.NOW else case.all
         try:
@@ -66,6 +73,23 @@ class WffJudge:
             pass
         return next(iter(case.written(1, wanted)), None)
 
+    def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
+        """The judgement with evidence that was verified, if it can be had within the work."""
+        claimed = _claimed(judgement)
+        if claimed == 0:
+            return judgement
+        found = certificate_for(position, claimed, Work(CERTIFYING, whole=work))
+        if found is None or not verify_none_below(position, found):
+            return replace(judgement, certificate=None, certified=False)
+        return replace(judgement, certificate=found, certified=True)
+
+    def evidence(self, position: Position, judgement: Judgement) -> Iterator[str]:
+        """The certificate in words that a person can follow."""
+        if isinstance(judgement.certificate, Certificate):
+            yield from explained(position, judgement.certificate)
+        elif _claimed(judgement) != 0:
+            yield "All normal proofs were searched; no evidence was found that shows it without."
+
     def verify(self, position: Position, judgement: Judgement) -> bool:
         """Check a judgement without trusting the judge: its Solutions and its certificate."""
         return verify(position, judgement)
@@ -83,14 +107,12 @@ def judgement(case: Case, solutions: int) -> Judgement:
         outcome = Outcome.IMPOSSIBLE
     else:
         outcome = Outcome.UNDECIDED
-    impossible = outcome is Outcome.IMPOSSIBLE
     return Judgement(
         outcome,
         reason(case, outcome, at_least, best),
-        at_least=0 if impossible else at_least,
+        at_least=0 if outcome is Outcome.IMPOSSIBLE else at_least,
         at_most=best,
         solutions=shown,
-        certificate=certificate(case, None if impossible else at_least),
         work=case.work.spent,
     )
 
@@ -117,18 +139,9 @@ def reason(case: Case, outcome: Outcome, at_least: int, best: int | None) -> str
     return f"{took}; whether fewer can do is open.{why}"
 
 
-def certificate(case: Case, below: int | None) -> Certificate | None:
-    """Why nothing is cheaper than that; None when that needs no showing."""
-    if below == 0:
-        return None
-    limit = NEVER if below is None else below
-    return Certificate(
-        below,
-        tuple(
-            Claim(tuple(in_order(s.rules)), "cubes" if s.bound >= limit else "skeletons")
-            for s in case.sets
-        ),
-    )
+def _claimed(judgement: Judgement) -> int | None:
+    """Below how many cubes there is said to be nothing; None where there is nothing at all."""
+    return None if judgement.outcome is Outcome.IMPOSSIBLE else judgement.at_least
 
 
 JUDGE = WffJudge()

@@ -26,8 +26,9 @@ from nowornever.wff.judge.truth import Truth
 from nowornever.wff.judge.two_cube_rule import beside_lone_wild
 from nowornever.wff.judge.writing import marked, solution_of, written
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Solution
 from nowornever.wff.naming import cubes_used
+from nowornever.wff.paper import Solution
+from nowornever.wff.prover import claim
 from nowornever.wff.written import parse_proof
 
 QUICK = 60
@@ -232,7 +233,7 @@ class Case:
         if proof.solution is None:
             return
         self.work.spend(CHECKING)
-        if check(proof, position=self.cubes.position).correct:
+        if check(proof, position=self.cubes.position, prover=claim).correct:
             self.found[proof.solution] = self.price(proof.solution)
 
     def pad(self, solution: Solution, price: int) -> None:

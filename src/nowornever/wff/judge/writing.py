@@ -12,13 +12,13 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from nowornever.wff.checker import check
-from nowornever.wff.essentials import required_cubes
 from nowornever.wff.judge.cubes import Cubes
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import NamedRule, Premise, Solution
 from nowornever.wff.kernel.rules import in_order
+from nowornever.wff.marks import required_cubes
 from nowornever.wff.naming import FEWEST_CUBES, size
-from nowornever.wff.prover import Provable, is_provable, prove
+from nowornever.wff.paper import NamedRule, Premise, Solution
+from nowornever.wff.prover import Provable, claim, is_provable, prove
 from nowornever.wff.written import format_proof
 
 
@@ -70,7 +70,9 @@ def written(solution: Solution, goal: Formula, cubes: Cubes) -> str | None:
     if not isinstance(answer, Provable):
         return None
     proof = replace(answer.proof, solution=solution)
-    return format_proof(proof) if check(proof, position=cubes.position).correct else None
+    return (
+        format_proof(proof) if check(proof, position=cubes.position, prover=claim).correct else None
+    )
 
 
 def _proves(solution: Solution, goal: Formula, cubes: Cubes) -> bool:

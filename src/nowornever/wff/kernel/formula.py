@@ -37,8 +37,8 @@ class Formula(str):
     >>> f = Formula("CNpNq")
     >>> f.head, f.parts
     ('C', (Formula('Np'), Formula('Nq')))
-    >>> len(f), f.infix(), f.is_tautology
-    (5, '¬p → ¬q', False)
+    >>> len(f)
+    5
     """
 
     def __new__(cls, text: str) -> Formula:
@@ -76,11 +76,6 @@ class Formula(str):
         """
         return fold(self, _COLUMN.__getitem__, _truth)
 
-    @property
-    def is_tautology(self) -> bool:
-        """True in every row of the truth table."""
-        return self.truth == _ALL_ROWS
-
     @cached_property
     def subformulas(self) -> tuple[Formula, ...]:
         """The formula and everything it is made of, each once, in the order of the text."""
@@ -88,20 +83,6 @@ class Formula(str):
         for start in range(len(self)):
             found.setdefault(self[start : end_of_formula(self, start)])
         return tuple(_known(text) for text in found)
-
-    def infix(self) -> str:
-        """The form most textbooks use, with ¬ ∧ ∨ → ↔ and no needless parentheses outside."""
-        text = fold(self, str, _infix)
-        return text[1:-1] if self.head in CONNECTIVES else text
-
-    def spoken(self) -> str:
-        """The formula in words; brackets keep what belongs together, so that no two read the same.
-
-        >>> Formula("CNpq").spoken(), Formula("NEpq").spoken()
-        ('if not p then q', 'not (p if and only if q)')
-        """
-        text = fold(self, str, _spoken)
-        return text[1:-1] if self.head in CONNECTIVES else text
 
     def __repr__(self) -> str:
         """Shown as the text it is."""
@@ -117,13 +98,17 @@ def join(head: str, *parts: Formula) -> Formula:
     return _known(head + "".join(parts))
 
 
+def read_formula(text: str) -> Formula | None:
+    """The formula, or None."""
+    try:
+        return Formula(text)
+    except WrittenError:
+        return None
+
+
 def is_formula(text: str) -> bool:
     """Whether the text is well formed."""
-    try:
-        Formula(text)
-    except WrittenError:
-        return False
-    return True
+    return read_formula(text) is not None
 
 
 def end_of_formula(text: str, start: int) -> int:
@@ -212,25 +197,3 @@ def _truth(letter: str, parts: tuple[int, ...]) -> int:
         "K": x & y,
         "E": ~(x ^ y),
     }[letter] & _ALL_ROWS
-
-
-_SIGN = {"C": "→", "A": "∨", "K": "∧", "E": "↔"}
-
-
-def _infix(letter: str, parts: tuple[str, ...]) -> str:
-    if letter == NEGATION:
-        return "¬" + parts[0]
-    return f"({parts[0]} {_SIGN[letter]} {parts[1]})"
-
-
-_WORDS = {
-    "C": "(if {} then {})",
-    "A": "(either {} or {})",
-    "K": "(both {} and {})",
-    "E": "({} if and only if {})",
-    "N": "not {}",
-}
-
-
-def _spoken(letter: str, parts: tuple[str, ...]) -> str:
-    return _WORDS[letter].format(*parts)

@@ -1,34 +1,46 @@
-"""The kernel: does a rule give this formula from these lines and sub-proofs?
+"""Does a rule give this formula from these lines and sub-proofs? Do these lines prove that Goal?
 
 Nothing here knows how a proof was written or found. `applications` lists every way in which
 one schema of the table of rules gives a formula; that a line is right means that one of them
-fits what its reason says.
+fits what its reason says, and that a proof is right that all its lines are.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence, Set
+from itertools import permutations
 
 from msgspec import Struct
 
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.rules import Binding, Need, Rule, Schema, SubProofNeed, instance, match
-from nowornever.wff.kernel.scope import SeenLine, SeenSubProof
+from nowornever.wff.kernel.proof import SUPPOSITION, Item, Line, SubProof, is_too_deep, levels_of
+from nowornever.wff.kernel.rules import (
+    REITERATE,
+    RULES,
+    Binding,
+    Need,
+    Rule,
+    SubProofNeed,
+    instance,
+    match,
+)
+from nowornever.wff.kernel.scope import Seen, SeenLine, SeenSubProof, Visit, visit
 
 
 class Cited(Struct, frozen=True):
     """A line or sub-proof that a rule is applied to, and how many levels out it stands."""
 
-    item: SeenLine | SeenSubProof
+    item: Seen
     distance: int = 0
     named_by: tuple[bool, ...] = ()
     """For each reference of the reason, whether it may name this."""
 
-    @property
-    def standing(self) -> Hashable:
-        """What tells it apart from others that say the same."""
-        return self.distance, self.named_by
+
+Application = tuple[Cited, ...]
+"""What fills the needs of a schema, in their order."""
+MOST_REFERENCES = 10
+"""No rule takes more than three lines; what a reason names beyond this is not looked at."""
 
 
 class Options(Struct, frozen=True):
@@ -37,6 +49,95 @@ class Options(Struct, frozen=True):
     subproof_needs_rule: bool = False
     contradiction_last: bool = False
     cite_twice: bool = True
+
+
+class Step(Struct, frozen=True):
+    """What a line claims: a formula made by one rule, with R written for so many levels."""
+
+    visit: Visit
+    options: Options
+    rule: Rule
+    levels: int
+    conclusion: Formula
+
+    def sources(self, levels: int) -> Sources:
+        """The lines within reach of so many levels, and the sub-proofs of the line's own level."""
+        above = self.visit.above[: levels + 1]
+        references = self.visit.seen.line.reason.references[:MOST_REFERENCES]
+        named = [{id(item) for item in self.visit.named(text)} for text in references]
+
+        def cite(item: Seen, distance: int) -> Cited:
+            return Cited(item, distance, tuple(id(item) in items for items in named))
+
+        lines = (
+            cite(item, distance)
+            for distance, here in enumerate(above)
+            for item in here
+            if isinstance(item, SeenLine)
+        )
+        subproofs = (cite(item, 0) for item in above[0] if isinstance(item, SeenSubProof))
+        return gather(lines, subproofs if self.rule.uses_subproofs else ())
+
+    def ways(self, sources: Sources, options: Options) -> Iterator[Application]:
+        """The applications that agree with the number of R's and with the references."""
+        references = len(self.visit.seen.line.reason.references)
+        for found in applications(self.rule, self.conclusion, sources, options):
+            if crossed(found) == self.levels and agree(found, references):
+                yield found
+
+
+def read_step(visit: Visit, options: Options) -> Step | None:
+    """The step that a line claims; None unless it is a WFF with one rule, R's apart."""
+    formula, rules = visit.seen.formula, visit.seen.line.reason.rules
+    others = [name for name in rules if name != REITERATE]
+    if formula is None or not rules or len(others) > 1 or not RULES.keys() >= {*rules}:
+        return None
+    rule = RULES[others[0] if others else REITERATE]
+    return Step(visit, options, rule, len(rules) - len(others), formula)
+
+
+def is_justified(step: Step) -> bool:
+    """Whether the lines above give what the step claims."""
+    return next(step.ways(step.sources(step.levels), step.options), None) is not None
+
+
+def proves(
+    items: tuple[Item, ...],
+    premises: Sequence[str],
+    goal: str,
+    rules: Set[str],
+    options: Options,
+) -> bool:
+    """Whether the items are a proof of the goal from these premises, by these rules alone."""
+    given = len(premises)
+    if is_too_deep(items) or len(items) <= given:
+        return False
+    top, last = items[:given], items[-1]
+    return (
+        Counter(item.formula for item in top if isinstance(item, Line)) == Counter(premises)
+        and isinstance(last, Line)
+        and last.formula == goal
+        and all(_starts(item, options) for level in levels_of(items) for item in level)
+        and all(_stands(found, rules, options) for found in visit(items, given))
+    )
+
+
+def _starts(subproof: SubProof, options: Options) -> bool:
+    """Whether a sub-proof starts with its supposition, and goes on where it must."""
+    items = subproof.items
+    enough = 2 if options.subproof_needs_rule else 1
+    return len(items) >= enough and isinstance(items[0], Line)
+
+
+def _stands(found: Visit, rules: Set[str], options: Options) -> bool:
+    """Whether a line is one WFF, supposed where it may be, else made by one of the rules."""
+    line = found.seen.line
+    if found.seen.formula is None or line.also:
+        return False
+    if found.seen.supposed:
+        return line.reason.rules in ((), (SUPPOSITION,))
+    step = read_step(found, options)
+    return step is not None and rules >= {*line.reason.rules} and is_justified(step)
 
 
 class Sources(Struct, frozen=True):
@@ -54,19 +155,16 @@ def gather(lines: Iterable[Cited], subproofs: Iterable[Cited] = ()) -> Sources:
     for cited in lines:
         assert isinstance(cited.item, SeenLine)
         formula = cited.item.formula
-        if formula is not None and _is_news(alike, (formula, cited.standing)):
+        if formula is not None and _is_news(alike, formula, cited):
             by_formula.setdefault(formula, []).append(cited)
     return Sources(by_formula, list(subproofs))
 
 
-def _is_news(alike: Counter[Hashable], key: Hashable) -> bool:
+def _is_news(alike: Counter[Hashable], formula: Formula, cited: Cited) -> bool:
     """Two that are alike are enough for every rule, so that a long proof is judged quickly."""
+    key = formula, cited.distance, cited.named_by
     alike[key] += 1
     return alike[key] <= 2
-
-
-Application = tuple[Cited, ...]
-"""What fills the needs of a schema, in their order."""
 
 
 def applications(
@@ -80,17 +178,6 @@ def applications(
             for found in _fill(schema.needs, fitting, binding):
                 if options.cite_twice or len({id(cited.item) for cited in found}) == len(found):
                     yield found
-
-
-def missing_needs(schema: Schema, conclusion: Formula) -> list[str] | None:
-    """What the schema needs for this conclusion, in words; None if it cannot give it."""
-    binding = match(schema.gives, conclusion, {})
-    if binding is None:
-        return None
-    words = [_in_words(need, binding) for need in schema.needs]
-    free = [x for x in "xyz" if any(x in _letters(need) for need in schema.needs)]
-    unbound = " and ".join(x for x in free if x not in binding)
-    return [*words[:-1], f"{words[-1]} (for any {unbound})"] if unbound else words
 
 
 def _fitting(
@@ -110,12 +197,24 @@ def _fitting(
         supposition = cited.item.supposition
         if (
             supposition is not None
-            and next(_hold(need.holds, binding, _usable(need, cited.item, options)), None)
-            is not None
-            and _is_news(alike, (supposition, cited.standing))
+            and _holds(need.holds, binding, _usable(need, cited.item, options))
+            and _is_news(alike, supposition, cited)
         ):
             by_supposition.setdefault(supposition, []).append(cited)
     return by_supposition
+
+
+def crossed(found: Application) -> int:
+    """How many levels out the furthest line stands."""
+    return max(cited.distance for cited in found)
+
+
+def agree(application: Application, references: int) -> bool:
+    """Whether every one of so many references names something that is used, each another."""
+    return any(
+        all(cited.named_by[number] for number, cited in enumerate(order))
+        for order in permutations(application, references)
+    )
 
 
 def _fill(
@@ -154,29 +253,9 @@ def _usable(need: SubProofNeed, subproof: SeenSubProof, options: Options) -> Col
     return subproof.made if options.subproof_needs_rule else subproof.stated
 
 
-def _hold(
-    patterns: tuple[str, ...], binding: Binding, stated: Collection[Formula]
-) -> Iterator[Binding]:
-    """Every binding under which all patterns are stated."""
+def _holds(patterns: Sequence[str], binding: Binding, stated: Collection[Formula]) -> bool:
+    """Whether some binding makes all patterns stated."""
     if not patterns:
-        yield binding
-        return
+        return True
     first, *rest = sorted(patterns, key=len, reverse=True)  # Ny before y: it matches less
-    for _, extended in _matching(first, binding, stated):
-        yield from _hold(tuple(rest), extended, stated)
-
-
-def _letters(need: Need) -> str:
-    return need if isinstance(need, str) else "".join((need.supposition, *need.holds))
-
-
-def _in_words(need: Need, binding: Binding) -> str:
-    if isinstance(need, str):
-        return _shown(need, binding)
-    holds = " and ".join(_shown(pattern, binding) for pattern in need.holds)
-    return f"a sub-proof from {_shown(need.supposition, binding)} to {holds}"
-
-
-def _shown(pattern: str, binding: Binding) -> str:
-    """The pattern with what is bound filled in: Cxp, with x still free."""
-    return "".join(str(binding.get(letter, letter)) for letter in pattern)
+    return any(_holds(rest, extended, stated) for _, extended in _matching(first, binding, stated))

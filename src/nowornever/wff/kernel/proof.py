@@ -1,21 +1,18 @@
-"""A written solution with its proof, exactly as a player wrote it.
+"""The lines and sub-proofs of a proof, exactly as somebody wrote them.
 
 These values hold faulty work too: a formula is kept as the text that stands there, a reason
-as the names and references that were given. Whether any of it is right is the checker's
-business. `nowornever.wff.written` reads and writes the text form.
+as the names and references that were given. Whether any of it is right, `justify` says.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
-from typing import TypeVar
 
 from msgspec import Struct
 
 SUPPOSITION = "s"
-
-T = TypeVar("T")
+DEEPEST = 30
+"""How many sub-proofs may stand inside one another. No proof of a game has needed ten."""
 
 
 class Reason(Struct, frozen=True, omit_defaults=True):
@@ -54,111 +51,6 @@ class SubProof(Struct, frozen=True, omit_defaults=True, tag="subproof"):
 Item = Line | SubProof
 
 
-class NamedRule(Struct, frozen=True, omit_defaults=True):
-    """A rule in a solution: spelled with its own cubes, or one wild R standing for it (III-D)."""
-
-    name: str
-    wild: bool = False
-    marks: tuple[int, ...] = ()
-    """Which of its cubes, counted from 0, are marked as Required."""
-
-    @property
-    def cubes(self) -> str:
-        """The cubes that spell it."""
-        return "R" if self.wild else self.name
-
-    def __str__(self) -> str:
-        """The rule as it stands in a solution."""
-        cubes = marked(self.cubes, self.marks)
-        return f"{cubes}({self.name})" if self.wild else cubes
-
-
-class Premise(Struct, frozen=True, omit_defaults=True):
-    """A premise in a solution."""
-
-    formula: str
-    marks: tuple[int, ...] = ()
-    """Which of its cubes, counted from 0, are marked as Required."""
-
-    @property
-    def cubes(self) -> str:
-        """The cubes that spell it."""
-        return self.formula
-
-    def __str__(self) -> str:
-        """The premise as it stands in a solution."""
-        return marked(self.formula, self.marks)
-
-
-class Solution(Struct, frozen=True, omit_defaults=True):
-    """Premises and rules: what the cubes are spent on."""
-
-    premises: tuple[Premise, ...] = ()
-    rules: tuple[NamedRule, ...] = ()
-    row: int = 0
-
-    @property
-    def blocks(self) -> tuple[Premise | NamedRule, ...]:
-        """Every premise and every rule: what can only be kept or dropped as a whole."""
-        return (*self.premises, *self.rules)
-
-    def without(self, block: int) -> Solution:
-        """The solution less one of its blocks."""
-        here = len(self.premises)
-        if block < here:
-            return Solution(_drop(self.premises, block), self.rules)
-        return Solution(self.premises, _drop(self.rules, block - here))
-
-    def __str__(self) -> str:
-        """The solution as it is written, after the word and the colon."""
-        return f"{', '.join(map(str, self.premises))} / {', '.join(map(str, self.rules))}".strip()
-
-
-class Sequent(Struct, frozen=True, omit_defaults=True):
-    """The top line: the premises, an arrow, the Goal."""
-
-    premises: tuple[str, ...]
-    goal: str
-    row: int = 0
-
-    def __str__(self) -> str:
-        """The top line as it is written."""
-        return f"{', '.join(self.premises)} -> {self.goal}".strip()
-
-
-class Proof(Struct, frozen=True, omit_defaults=True):
-    """A proof with the solution it supports. What was left out is None."""
-
-    items: tuple[Item, ...]
-    sequent: Sequent | None = None
-    solution: Solution | None = None
-    remarks: tuple[str, ...] = ()
-    """What the reader left aside, such as a title, each in a sentence."""
-
-    @property
-    def premises(self) -> Counter[str]:
-        """The premises that the solution names, or without one the top line."""
-        if self.solution:
-            return Counter(premise.formula for premise in self.solution.premises)
-        return Counter(self.sequent.premises if self.sequent else ())
-
-    def lines(self) -> Iterator[Line]:
-        """Every line, from the top down, those of sub-proofs included."""
-        return lines_of(self.items)
-
-    def __str__(self) -> str:
-        """The proof in its written form."""
-        from nowornever.wff.written.layout import format_proof  # it draws this class
-
-        return format_proof(self)
-
-    def _repr_html_(self) -> str:
-        """The proof as a notebook shows it."""
-        from nowornever.wff.exports.html import proof_html  # it draws this class
-
-        return proof_html(self, with_style=True)
-
-
 def lines_of(items: tuple[Item, ...]) -> Iterator[Line]:
     """Every line of these items, from the top down."""
     for item in items:
@@ -168,10 +60,14 @@ def lines_of(items: tuple[Item, ...]) -> Iterator[Line]:
             yield from lines_of(item.items)
 
 
-def marked(cubes: str, marks: tuple[int, ...]) -> str:
-    """The cubes with ``^`` after each one that is marked as Required."""
-    return "".join(cube + "^" * (at in marks) for at, cube in enumerate(cubes))
+def levels_of(items: tuple[Item, ...]) -> Iterator[list[SubProof]]:
+    """The sub-proofs of these items, level by level from the outside in."""
+    here = [item for item in items if isinstance(item, SubProof)]
+    while here:
+        yield here
+        here = [inner for item in here for inner in item.items if isinstance(inner, SubProof)]
 
 
-def _drop(values: tuple[T, ...], at: int) -> tuple[T, ...]:
-    return values[:at] + values[at + 1 :]
+def is_too_deep(items: tuple[Item, ...]) -> bool:
+    """Whether sub-proofs are nested deeper than anybody judges."""
+    return any(level >= DEEPEST for level, _ in enumerate(levels_of(items)))

@@ -1,6 +1,6 @@
 """The twelve rules as a table, and the one matcher that reads it (III).
 
-A pattern is a formula over the letters x y z, which stand for any formula. A schema says
+A pattern is x, y or z, which stand for any formula, or a connective before them. A schema says
 what a rule needs (lines, and sub-proofs by their supposition and the lines they must hold)
 and what it gives. Ci, for example, needs a sub-proof from x that holds y, and gives Cxy.
 """
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from nowornever.wff.kernel.formula import Formula, end_of_formula, join
+from nowornever.wff.kernel.formula import Formula, join
 
 Binding = Mapping[str, Formula]
 """What the letters x y z of a pattern stand for."""
@@ -105,7 +105,7 @@ def match(pattern: str, formula: Formula, binding: Binding) -> Binding | None:
     if pattern[0] != formula[0]:
         return None
     extended: Binding | None = binding
-    for part, subformula in zip(_PARTS[pattern], formula.parts, strict=True):
+    for part, subformula in zip(pattern[1:], formula.parts, strict=True):
         if extended is not None:
             extended = match(part, subformula, extended)
     return extended
@@ -115,30 +115,6 @@ def instance(pattern: str, binding: Binding) -> Formula | None:
     """The formula that the pattern stands for, or None while a letter of it is free."""
     if pattern in _VARIABLES:
         return binding.get(pattern)
-    parts = [instance(part, binding) for part in _PARTS[pattern]]
+    parts = [instance(part, binding) for part in pattern[1:]]
     known = [part for part in parts if part is not None]
     return join(pattern[0], *known) if len(known) == len(parts) else None
-
-
-def _split(pattern: str) -> tuple[str, ...]:
-    """The parts of a pattern, found on its shape with variables of the game in place of x y z."""
-    shape = pattern.translate(str.maketrans(_VARIABLES, "pqr"))
-    if len(shape) == 1:
-        return ()
-    if shape[0] == "N":
-        return (pattern[1:],)
-    split = end_of_formula(shape, 1)
-    return pattern[1:split], pattern[split:]
-
-
-def _all_patterns() -> set[str]:
-    found: set[str] = set()
-    for rule in RULES.values():
-        for schema in rule.schemas:
-            found.add(schema.gives)
-            for need in schema.needs:
-                found |= {need} if isinstance(need, str) else {need.supposition, *need.holds}
-    return found
-
-
-_PARTS = {pattern: _split(pattern) for pattern in _all_patterns()}

@@ -11,10 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from nowornever.core.written import WrittenError
-from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Item, Line, Proof, SubProof, lines_of
-from nowornever.wff.written.labels import canonical_label
+from nowornever.wff.kernel.formula import Formula, read_formula
+from nowornever.wff.kernel.proof import Item, Line, SubProof, lines_of
+
+LABEL_LETTERS = "abcdefghijklmnotuvwxyz"
+"""Letters that label lines. p q r s are left out: they are WFFs."""
 
 
 class SeenLine(Struct, frozen=True):
@@ -29,6 +30,10 @@ class SeenLine(Struct, frozen=True):
     """None when what stands there is no WFF."""
     supposed: bool
     """Whether it is a premise or a supposition, not made by a rule."""
+
+    def is_named(self, reference: str) -> bool:
+        """Whether a reference is its label."""
+        return self.label == reference
 
 
 class SeenSubProof(Struct, frozen=True):
@@ -50,6 +55,13 @@ class SeenSubProof(Struct, frozen=True):
     last_two: frozenset[Formula]
     """What its last two lines say."""
 
+    def is_named(self, reference: str) -> bool:
+        """Whether a reference is its label, or ``first-last`` for its lines."""
+        first, _, last = reference.partition("-")
+        return self.label == reference or (
+            last == self.last_label != "" and first in (self.first_label, self.label)
+        )
+
 
 Seen = SeenLine | SeenSubProof
 Above = tuple[Sequence[Seen], ...]
@@ -66,18 +78,40 @@ class Visit(Struct, frozen=True):
     labels_around: tuple[str, ...]
     """The labels of those sub-proofs."""
 
+    def named(self, reference: str) -> list[Seen]:
+        """Everything above that a reference may name.
 
-def visit(proof: Proof, premises: int) -> Iterator[Visit]:
+        Levels are numbered afresh, so that a 1 may stand at several of them; how many R's are
+        written tells which one is meant. Where lines are numbered straight through, the label
+        of a sub-proof around is its first line's as well, as in ``2 | Np``.
+        """
+        found = [item for here in self.above for item in here if item.is_named(reference)]
+        for first, label in zip(self.around, self.labels_around, strict=True):
+            if first is not None and label == reference:
+                found.append(first)
+        return found
+
+
+def canonical_label(level: int, number: int) -> str:
+    """The label of the number-th item (from 1) of a proof: 1 2 3 … outside, a b c … inside.
+
+    >>> canonical_label(0, 3), canonical_label(1, 3), canonical_label(2, 3)
+    ('3', 'c', '3')
+    >>> canonical_label(1, 23)
+    'aa'
+    """
+    if level % 2 == 0:
+        return str(number)
+    letters = ""
+    while number:
+        number, place = divmod(number - 1, len(LABEL_LETTERS))
+        letters = LABEL_LETTERS[place] + letters
+    return letters
+
+
+def visit(items: tuple[Item, ...], premises: int) -> Iterator[Visit]:
     """Every line with what stands above it; the first `premises` lines are supposed."""
-    yield from _visit(proof.items, premises, 0, "", (), (), ())
-
-
-def read_formula(text: str) -> Formula | None:
-    """The formula, or None."""
-    try:
-        return Formula(text)
-    except WrittenError:
-        return None
+    return _visit(items, premises, 0, "", (), (), ())
 
 
 def _visit(

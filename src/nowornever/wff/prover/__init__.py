@@ -6,14 +6,16 @@ decides. `minimal_rule_sets` finds the fewest rules, `hints` help with a half-wr
 """
 
 from nowornever.core.work import OutOfWorkError, Work
-from nowornever.wff.prover.certificate import (
+from nowornever.wff.certificates import (
     Certificate,
     ClosedTable,
     Row,
     Valuation,
     WorldNode,
     WorldTree,
+    verify_certificate,
 )
+from nowornever.wff.prover.claim import claim
 from nowornever.wff.prover.find import TooDeepError
 from nowornever.wff.prover.hints import hints
 from nowornever.wff.prover.minimal import minimal_rule_sets
@@ -25,7 +27,6 @@ from nowornever.wff.prover.prove import (
     is_provable,
     prove,
 )
-from nowornever.wff.prover.verify import verify_certificate
 
 __all__ = [
     "Answer",
@@ -41,6 +42,7 @@ __all__ = [
     "Work",
     "WorldNode",
     "WorldTree",
+    "claim",
     "hints",
     "is_provable",
     "minimal_rule_sets",

@@ -17,9 +17,10 @@ from nowornever.wff.form import (
     leading_premises,
 )
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Item, Line, Proof, SubProof
+from nowornever.wff.kernel.proof import Item, Line, SubProof
 from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.kernel.scope import visit
+from nowornever.wff.paper import Proof
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.steps import check_step
 
@@ -50,7 +51,7 @@ def _faults(proof: Proof, rulebook: WffRulebook) -> Iterator[Fault]:
     for fault in check_premises(proof, premises, rulebook):
         if fault.place != "proof":  # a premise may still be written
             yield fault
-    for found in visit(proof, premises):
+    for found in visit(proof.items, premises):
         yield from check_line(found, proof.premises, rulebook)
         if not found.seen.line.reason.is_supposition and not found.seen.supposed:
             yield from check_step(found, rulebook)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from nowornever.wff.certificates import Certificate, ClosedTable, Valuation, WorldTree
 from nowornever.wff.kernel.formula import VARIABLES, Formula, join
-from nowornever.wff.prover.certificate import Certificate, ClosedTable, Valuation, WorldTree
 
 _ROWS = 16
 _SHOWN = 8

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from nowornever.core.work import Work
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Proof
+from nowornever.wff.paper import Proof
 from nowornever.wff.prover.begun import Lines, given, open_levels, unwritten, wrong
 from nowornever.wff.prover.construct import Plan, make, make_clash
 from nowornever.wff.prover.decide import decider

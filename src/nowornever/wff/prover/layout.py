@@ -9,21 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import (
-    SUPPOSITION,
-    Item,
-    Line,
-    NamedRule,
-    Premise,
-    Proof,
-    Reason,
-    Sequent,
-    Solution,
-    SubProof,
-)
+from nowornever.wff.kernel.proof import SUPPOSITION, Item, Line, Reason, SubProof
 from nowornever.wff.kernel.rules import REITERATE, in_order
+from nowornever.wff.kernel.scope import canonical_label
+from nowornever.wff.paper import NamedRule, Premise, Proof, Sequent, Solution
 from nowornever.wff.prover.derivation import Steps, Sub
-from nowornever.wff.written.labels import canonical_label
 
 
 def laid_out(premises: Sequence[Formula], goal: Formula, steps: Steps) -> Proof:

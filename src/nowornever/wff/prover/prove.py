@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from nowornever.core.work import OutOfWorkError, Work
+from nowornever.wff.certificates import Certificate
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.proof import Proof
-from nowornever.wff.prover.certificate import Certificate, certificate
+from nowornever.wff.paper import Proof
+from nowornever.wff.prover.certificate import certificate
 from nowornever.wff.prover.decide import decider, decides
 from nowornever.wff.prover.explain import reason
 from nowornever.wff.prover.find import find

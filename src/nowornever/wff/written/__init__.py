@@ -4,14 +4,15 @@ What cannot be read at all raises `WrittenError`. What can be read but is wrong 
 was written, for the checker to judge.
 """
 
-from nowornever.wff.written.labels import canonical_label
+from nowornever.wff.kernel.scope import canonical_label
 from nowornever.wff.written.layout import format_proof, format_reason
-from nowornever.wff.written.reader import parse_proof
+from nowornever.wff.written.reader import NestingError, parse_proof
 from nowornever.wff.written.reasons import parse_reason
 from nowornever.wff.written.sequents import parse_sequent
 from nowornever.wff.written.solutions import parse_solution
 
 __all__ = [
+    "NestingError",
     "canonical_label",
     "format_proof",
     "format_reason",

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nowornever.wff.kernel.proof import Item, Line, Proof, Reason
-from nowornever.wff.written.labels import canonical_label
+from nowornever.wff.kernel.proof import Item, Line, Reason
+from nowornever.wff.kernel.scope import canonical_label
+from nowornever.wff.paper import Proof
 
 
 def format_reason(reason: Reason) -> str:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from nowornever.core.written import WrittenError, quoted
 from nowornever.wff.kernel.formula import is_formula
-from nowornever.wff.kernel.proof import Sequent, Solution
+from nowornever.wff.paper import Sequent, Solution
 from nowornever.wff.written.rows import Row, read_row
 from nowornever.wff.written.sequents import has_arrow, read_sequent
 from nowornever.wff.written.solutions import (

@@ -13,13 +13,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.written import WrittenError
-from nowornever.wff.kernel.proof import Item, Line, Proof, SubProof
+from nowornever.wff.kernel.proof import DEEPEST, Item, Line, SubProof
+from nowornever.wff.kernel.scope import canonical_label
+from nowornever.wff.paper import Proof
 from nowornever.wff.written.drawing import Drawn, drawn
-from nowornever.wff.written.labels import canonical_label
 from nowornever.wff.written.page import MAX_ROW, read_page
 from nowornever.wff.written.rows import Row
 
-MAX_LEVEL = 30
+
+class NestingError(WrittenError):
+    """Sub-proofs that stand inside one another deeper than anybody judges."""
 
 
 def parse_proof(text: str) -> Proof:
@@ -53,9 +56,9 @@ class _Builder:
     def build(self, rows: Iterable[Drawn]) -> tuple[Item, ...]:
         """The items of the whole proof."""
         for row, cells in rows:
-            if len(cells) > MAX_LEVEL:
-                raise WrittenError(
-                    f"sub-proofs are nested at most {MAX_LEVEL} deep",
+            if len(cells) > DEEPEST:
+                raise NestingError(
+                    f"sub-proofs are nested at most {DEEPEST} deep",
                     row.text,
                     len(row.text) - len(row.text.lstrip(" |")),
                     row.number,

@@ -6,6 +6,7 @@ import re
 
 from nowornever.wff.kernel.proof import SUPPOSITION, Reason
 from nowornever.wff.kernel.rules import REITERATE, RULES
+from nowornever.wff.written.spelling import MARKS
 
 _SUPPOSITION_WORDS = {
     *("s", "sup", "supp", "suppose", "supposed", "supposition"),
@@ -13,9 +14,10 @@ _SUPPOSITION_WORDS = {
 }
 
 WILD = re.compile(
-    r"R\s*(?:\((?P<round>[^()]*)\)|\[(?P<square>[^\[\]]*)\]|=\s*(?P<equal>[^\s,;/]+))"
+    r"R\s*(?:\((?P<round>[^()]*)\)|\[(?P<square>[^\[\]]*)\]|=\s*(?P<equal>[^\s,;/]+)"
+    rf"|[:\-–—](?P<joined>[A-Z][a-z]?)(?![A-Za-z{MARKS}]))"
 )
-"""A wild cube with the rule it stands for: ``R(Ki)``, ``R[Ki]``, ``R=Ki``."""
+"""A wild cube with the rule it stands for: ``R(Ki)``, ``R[Ki]``, ``R=Ki``, ``R:Ki``, ``R-Ki``."""
 _TO = r"(?:\s*[-–—]\s*|\s+to\s+)"
 _WORD = re.compile(
     rf"(?P<wild>{re.sub(r'[?]P<[a-z]+>', '?:', WILD.pattern)})"

@@ -6,7 +6,7 @@ import re
 
 from nowornever.core.written import WrittenError
 from nowornever.wff.kernel.formula import Formula, is_formula
-from nowornever.wff.kernel.proof import Sequent
+from nowornever.wff.paper import Sequent
 from nowornever.wff.written.spelling import split_formulas
 
 ARROW = re.compile(r"[-=–—]{1,40}>|[→⟶⇒⟹⇨⇾➔➜➝➞➡⟾↦⊢∴]")

@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterable
 
 from nowornever.core.written import WrittenError
-from nowornever.wff.kernel.proof import NamedRule, Premise, Solution
+from nowornever.wff.paper import NamedRule, Premise, Solution
 from nowornever.wff.written.reasons import WILD, stands_for
-from nowornever.wff.written.spelling import MARKS, split_formulas, without_marks
+from nowornever.wff.written.spelling import MARKS, split_formulas
 
 SOLUTION_WORD = re.compile(r"\s*(?:solution|soln|sol)\b\s*[.:=\-–—]?", re.IGNORECASE)
 _ARROW_ROW = re.compile(rf"[\s{MARKS}]*[{MARKS}][\s{MARKS}]*")
-_BESIDE_CUBES = "()[]="
+_BESIDE_CUBES = "()[]=:-"
 """What an arrow under a wild cube may point at as well: ``R(Ki)``."""
-_WILD_CUBE = re.compile(r"R\((.*)\)")
+_WILD_CUBE = re.compile(r"R(?:\((.*)\)|\[(.*)\]|[=:\-–—](.*))")
 
 
 def is_arrow_row(row: str) -> bool:
@@ -36,7 +36,8 @@ def mark_cubes(row: str, columns: set[int]) -> tuple[str, bool]:
         for at, letter in enumerate(row)
         if at >= start and (letter.isalpha() or letter in _BESIDE_CUBES)
     }
-    marked = (letter + "^" * (at in columns & cubes) for at, letter in enumerate(row))
+    hit = columns & cubes
+    marked = (letter + "^" * (at in hit) for at, letter in enumerate(row))
     return "".join(marked), columns <= cubes
 
 
@@ -70,15 +71,17 @@ def _named_rule(part: str) -> NamedRule:
     cubes, marks = _cubes_and_marks(part)
     wild = _WILD_CUBE.fullmatch(cubes)
     if wild:  # one cube, whatever is written in the brackets
-        return NamedRule(wild[1], wild=True, marks=marks and (0,))
+        return NamedRule(stands_for(wild), wild=True, marks=marks and (0,))
     return NamedRule(cubes, marks=marks)
 
 
 def _cubes_and_marks(part: str) -> tuple[str, tuple[int, ...]]:
     """The letters without their marks, and the places of those that had one."""
-    places = [
-        max(0, len(without_marks(part[:at])) - 1)
-        for at, letter in enumerate(part)
-        if letter in MARKS
-    ]
-    return without_marks(part), tuple(dict.fromkeys(places))
+    letters: list[str] = []
+    places: dict[int, None] = {}
+    for letter in part:
+        if letter in MARKS:
+            places.setdefault(max(0, len(letters) - 1))
+        else:
+            letters.append(letter)
+    return "".join(letters), tuple(places)

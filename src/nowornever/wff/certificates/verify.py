@@ -2,7 +2,7 @@
 
 Of a valuation and of worlds this proves that there is no proof. A table is checked as far as it
 goes: that the formulas in it suffice, and that No adds nothing without R, is taken over from the
-argument in `universe` and `table`; it is argued and tested, not verified.
+argument in `prover.universe` and `prover.table`; it is argued and tested, not verified.
 
 - *Valuation*: truth values for some formulas and all their parts, in which every rule in the
   set keeps truth. Formulas beyond them can be given values by the truth tables, so every line
@@ -23,16 +23,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, product
 
-from nowornever.wff.kernel.formula import Formula, is_formula, join
-from nowornever.wff.prover.certificate import (
+from nowornever.wff.certificates.values import (
     Certificate,
     ClosedTable,
     Valuation,
     WorldTree,
 )
+from nowornever.wff.kernel.formula import Formula, is_formula, join
 from nowornever.wff.rulebooks import WffRulebook
 
 Formulas = frozenset[Formula]
+MOST_WORK = 10_000_000
+"""About so many comparisons are made at most: a few seconds."""
 
 
 def verify_certificate(
@@ -42,7 +44,12 @@ def verify_certificate(
     rules: frozenset[str],
     rulebook: WffRulebook,
 ) -> bool:
-    """Whether the certificate shows that the rules cannot prove the goal from the premises."""
+    """Whether the certificate shows that the rules cannot prove the goal from the premises.
+
+    A certificate that is larger than any of a game's size is not looked at.
+    """
+    if _cost(certificate) > MOST_WORK:
+        return False
     if rulebook.contradiction_last or not rulebook.cite_twice or not _readable(certificate):
         return False
     given = frozenset(premises)
@@ -54,6 +61,17 @@ def verify_certificate(
             return _Worlds(certificate, rules, one_line).lack(given, goal)
         case ClosedTable():
             return _Table(certificate, rules, one_line).lacks(given, goal)
+
+
+def _cost(certificate: Certificate) -> int:
+    """How many comparisons checking it may take, at worst."""
+    match certificate:
+        case Valuation():
+            return len(certificate.true) + len(certificate.false)
+        case WorldTree():
+            return len(certificate.formulas) * len(certificate.worlds) ** 2
+        case ClosedTable():
+            return len(certificate.rows) * len(certificate.formulas) ** 2
 
 
 def _readable(certificate: Certificate) -> bool:

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from nowornever.wff.certificates import verify_certificate as verify
 from nowornever.wff.kernel.rules import RULES
 from nowornever.wff.prover import (
     Certificate,
@@ -20,7 +21,6 @@ from nowornever.wff.prover import (
     prove,
     verify_certificate,
 )
-from nowornever.wff.prover.verify import verify_certificate as verify
 from nowornever.wff.rulebooks import WFF_2013, WFF_2017
 from nowornever.wff.written import parse_sequent
 from tests.wff.prover.sequents import Case, small_case

@@ -1,0 +1,35 @@
+"""The reasons for which a checker may reject a solution, as a rulebook lists them (VII-C)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Reason(Struct, frozen=True):
+    """A listed reason: true of a solution that has any of the faults it covers."""
+
+    code: str
+    """What it is called by programs."""
+    clause: str
+    """Where the rulebook lists it."""
+    covers: frozenset[str]
+    """The codes of the faults under it."""
+    of_line: bool = False
+    """Whether it is about one line of the paper, which has to be named."""
+    by_proof: bool = False
+    """Whether it is shown by a shorter solution with its proof (VII-B-4)."""
+
+
+def reason(clause: str, code: str, covers: str = "") -> Reason:
+    """A reason about the whole paper; it covers the fault of its own name and those given."""
+    return Reason(code, clause, frozenset((code, *covers.split())))
+
+
+def of_line(clause: str, code: str, covers: str = "") -> Reason:
+    """A reason about a line."""
+    return Reason(code, clause, frozenset((code, *covers.split())), of_line=True)
+
+
+def by_proof(clause: str, code: str) -> Reason:
+    """A reason that is shown by a proof."""
+    return Reason(code, clause, frozenset((code,)), by_proof=True)

@@ -1,0 +1,21 @@
+"""Certificates that a Goal cannot be proved, and a verifier that shares no code with a search."""
+
+from nowornever.wff.certificates.values import (
+    Certificate,
+    ClosedTable,
+    Row,
+    Valuation,
+    WorldNode,
+    WorldTree,
+)
+from nowornever.wff.certificates.verify import verify_certificate
+
+__all__ = [
+    "Certificate",
+    "ClosedTable",
+    "Row",
+    "Valuation",
+    "WorldNode",
+    "WorldTree",
+    "verify_certificate",
+]

@@ -1,0 +1,184 @@
+"""The evidence that a position has no Solution below a price, as far as it can be found.
+
+Readings and smaller Solutions are gathered as they are needed: for premises and rules that what
+was gathered does not exclude, a reading is looked for in the pool, then by SAT, then a proof that
+needs less.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from nowornever.core.work import OutOfWorkError, Work
+from nowornever.shake.position import Position
+from nowornever.wff.certifying.pool import pool
+from nowornever.wff.certifying.readings import reading_for, readings_without_premises
+from nowornever.wff.evidence import claims
+from nowornever.wff.evidence.claims import Certificate, Reading, Smaller
+from nowornever.wff.evidence.cover import Claim, Evidence, Rules, TooManyError
+from nowornever.wff.evidence.premises import Premises
+from nowornever.wff.evidence.readings import Read
+from nowornever.wff.evidence.verify import is_illegal_goal
+from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.kernel.rules import in_order
+from nowornever.wff.paper import NamedRule, Premise, Solution
+from nowornever.wff.prover import Provable, Unprovable, is_provable, prove
+from nowornever.wff.rulebooks import WffRulebook
+from nowornever.wff.written import format_proof
+
+MOST_PIECES = 400
+"""Evidence with more readings and smaller Solutions is not evidence that anybody reads."""
+LOOKING = 10
+"""The units of work for one piece."""
+
+
+def certificate_for(position: Position, below: int | None, work: Work) -> Certificate | None:
+    """The evidence that nothing costs less; None if it was not found within the work allowed."""
+    if is_illegal_goal(position):
+        return Certificate(below)
+    try:
+        return _Gatherer(position, below, work).gather()
+    except (OutOfWorkError, TooManyError):
+        return None
+
+
+class _Gatherer:
+    def __init__(self, position: Position, below: int | None, work: Work) -> None:
+        assert isinstance(position.rulebook, WffRulebook)
+        self.rulebook: WffRulebook = position.rulebook
+        self.below = below
+        self.work = work
+        self.claim = Claim(position, below)
+        self.goal = self.claim.goal
+        self.evidence = Evidence(self.goal)
+        self.readings: list[Reading] = []
+        self._makers: dict[str, int] | None = None
+        self.smaller: list[Smaller] = []
+        self.unprovable: list[claims.Unprovable] = []
+
+    def gather(self) -> Certificate | None:
+        for rules in self.claim.spelled:
+            self._read_out(rules)
+        for premises, rules in self.claim.uncovered(self.evidence):
+            self.work.spend(LOOKING)
+            if len(self.readings + self.smaller + self.unprovable) > MOST_PIECES:
+                return None
+            for reading in self._readings(premises, rules):
+                self._add(reading)
+                if self.evidence.excludes(premises, rules):
+                    break
+                self.readings.pop()
+                self.evidence.drop_reading()
+            else:
+                self._add_proved(premises, rules)
+                if not self.evidence.excludes(premises, rules):
+                    return None
+        return Certificate(
+            self.below, tuple(self.readings), tuple(self.smaller), tuple(self.unprovable)
+        )
+
+    def _add(self, reading: Reading) -> None:
+        self.readings.append(reading)
+        self.evidence.readings.append(Read(reading))
+
+    def _read_out(self, rules: Rules) -> None:
+        """Add readings that exclude a set of rules whatever the premises are, if there are any."""
+        ways = self.claim.read(rules, self.evidence)
+        if not ways:
+            return
+        for reading in readings_without_premises(self.goal, rules, self._can_be_had):
+            self.work.spend()
+            if not ways:
+                return
+            if reading in self.readings:
+                continue
+            self.evidence.readings.append(Read(reading))
+            left = self.claim.read(rules, self.evidence)
+            if len(left) < len(ways):
+                self.readings.append(reading)
+                ways = left
+            else:
+                self.evidence.drop_reading()
+
+    def _can_be_had(self, formula: Formula) -> bool:
+        letters = Counter(formula)
+        return all(self.claim.costs.holds(letter, n) for letter, n in letters.items())
+
+    def _readings(self, premises: Premises, rules: Rules) -> Iterator[Reading]:
+        """Readings that may exclude these: the most usual of the pool, and one by SAT."""
+        found = pool()
+        where = found.respecting(rules)
+        for premise in premises:
+            where &= found.true(premise)
+        if self.goal not in premises:
+            where &= ~found.true(self.goal)
+        elif where:
+            where &= self._not_made(rules)
+        if where:
+            yield found.readings[_lowest(where)]
+        by_sat = reading_for(premises, self.goal, rules)
+        if by_sat is not None:
+            yield by_sat
+
+    def _not_made(self, rules: Rules) -> int:
+        """Where no rule makes the Goal again."""
+        if self._makers is None:
+            makers = [read.makers(self.goal) for read in pool().reads]
+            self._makers = {
+                rule: sum(1 << at for at, each in enumerate(makers) if rule not in each)
+                for rule in self.claim.game
+            }
+        where = pool().all
+        for rule in rules:
+            where &= self._makers[rule]
+        return where
+
+    def _add_proved(self, premises: Premises, rules: Rules) -> None:
+        """Add what the prover says of these, be it for or against."""
+        answer = prove(premises, self.goal, rules, self.rulebook)
+        if isinstance(answer, Unprovable):
+            self._add_unprovable(premises, rules)
+            return
+        blocks: list[Formula | str] = [*premises, *in_order(rules)]
+        for block in list(blocks):
+            fewer = [other for other in blocks if other != block]
+            if len(fewer) >= 2 and self._proves(*_split(fewer)):
+                blocks = fewer
+        core, needed = _split(blocks)
+        answer = prove(core, self.goal, needed, self.rulebook)
+        if not isinstance(answer, Provable):
+            return
+        solution = Solution(
+            tuple(Premise(str(premise)) for premise in core),
+            tuple(NamedRule(name) for name in in_order(needed)),
+        )
+        text = format_proof(replace(answer.proof, solution=solution))
+        self.smaller.append(Smaller(tuple(map(str, core)), tuple(in_order(needed)), text))
+        self.evidence.smaller.append((frozenset(core), needed))
+
+    def _add_unprovable(self, premises: Premises, rules: Rules) -> None:
+        """Add that these do not prove the Goal, not even with as many more rules as can be."""
+        allowed = rules
+        for name in in_order(self.claim.game - rules):
+            if not self._proves(premises, allowed | {name}):
+                allowed |= {name}
+        answer = prove(premises, self.goal, allowed, self.rulebook)
+        assert isinstance(answer, Unprovable)
+        named = tuple(map(str, premises)), tuple(in_order(allowed))
+        self.unprovable.append(claims.Unprovable(*named, answer.certificate))
+        self.evidence.unprovable.append((frozenset(premises), allowed))
+
+    def _proves(self, premises: Premises, rules: Rules) -> bool:
+        return is_provable(premises, self.goal, rules, self.rulebook)
+
+
+def _split(blocks: list[Formula | str]) -> tuple[Premises, Rules]:
+    premises = tuple(block for block in blocks if isinstance(block, Formula))
+    return premises, frozenset(block for block in blocks if not isinstance(block, Formula))
+
+
+def _lowest(bits: int) -> int:
+    return (bits & -bits).bit_length() - 1

@@ -1,0 +1,133 @@
+"""A certificate in words that a person can follow, with the sums."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
+from nowornever.core.written import listed
+from nowornever.shake.accounting import cubes_in_words
+from nowornever.shake.position import Position
+from nowornever.wff.evidence.claims import Certificate, Reading
+from nowornever.wff.evidence.counting import NEVER, least_price
+from nowornever.wff.evidence.cover import Claim, Evidence, Rules
+from nowornever.wff.evidence.demands import demands
+from nowornever.wff.evidence.readings import Read
+from nowornever.wff.evidence.verify import checked, is_illegal_goal
+from nowornever.wff.kernel.formula import VARIABLES
+from nowornever.wff.kernel.rules import REGULAR, in_order
+
+MOST_SUMS = 8
+"""So many sums are shown."""
+MOST_SHOWN = 6
+"""So many of each other kind of evidence are shown."""
+
+
+def explained(position: Position, certificate: Certificate) -> Iterator[str]:
+    """What the certificate shows, step by step."""
+    if is_illegal_goal(position):
+        yield "The Goal is no WFF, or has too many cubes: no Solution can prove it."
+        return
+    evidence = checked(position, certificate)
+    if evidence is None:
+        return
+    claim = Claim(position, certificate.below)
+    may = f"{cubes_in_words(claim.most)} of Resources"
+    if not claim.spelled:
+        yield from _rules_too_dear(position, claim, may)
+        return
+    counted = [rules for rules in claim.spelled if not claim.counted(rules)]
+    read = [r for r in claim.spelled if r not in counted and not claim.read(r, evidence)]
+    left = [r for r in claim.spelled if r not in counted and r not in read]
+    yield f"With {may} {_sets(len(claim.spelled))} can be named that could all be essential."
+    if counted:
+        yield f"{_sets(len(counted))} cost too much with what they need in premises:"
+        for rules in islice(counted, MOST_SUMS):
+            yield _sum(claim, rules)
+    if read:
+        yield (
+            f"{_sets(len(read))} cannot do whatever the premises are: some reading below, which"
+            " the rules respect, makes the Goal false, and the premises that would be false in it"
+            " cannot be had."
+        )
+    if left:
+        yield (
+            f"With {_sets(len(left))} few premises can be had. All were gone through: each set"
+            " of premises is true in a reading below with the Goal false, or holds something"
+            " smaller that proves the Goal without the rest, or cannot prove it."
+        )
+    yield from _pieces(certificate, evidence)
+
+
+def _rules_too_dear(position: Position, claim: Claim, may: str) -> Iterator[str]:
+    must = position.rulebook.must.name
+    yield f"With {may} no set of rules can be named so that every cube of {must} is used:"
+    for symbol, taking in (("i", "i"), ("o", "o"), ("R", "R, and a wild R can name any")):
+        required = position.on(position.rulebook.must).count(symbol)
+        more = position.resources.count(symbol)
+        mat = claim.costs.there(symbol) - more
+        rules = sum(symbol in name for name in claim.game)
+        yield (
+            f"{symbol}: {required} in {must}, {mat} on the mat in all that can be used, {more} in"
+            f" Resources; {rules} rules take an {taking}."
+        )
+
+
+def _sum(claim: Claim, rules: Rules) -> str:
+    """What a set of rules costs at the least, and the letters that it needs."""
+    priced = [
+        (least_price(prices, *demand), demand)
+        for prices in map(claim.costs.beside, claim.spelled[rules])
+        for demand in demands(claim.goal, rules)
+    ]
+    price, demand = min(priced, key=lambda each: each[0])
+    needs = [f"{n} {x}" for x, n in demand.letters.items() if n]
+    premises = f"{demand.premises} premise{'s' * (demand.premises != 1)} at least"
+    cost = "more than there are" if price >= NEVER else cubes_in_words(price)
+    return f"{_named(rules)}: {listed([*needs, premises], 'and')}; that costs {cost}."
+
+
+def _pieces(certificate: Certificate, evidence: Evidence) -> Iterator[str]:
+    for number, reading in enumerate(islice(certificate.readings, MOST_SHOWN), 1):
+        yield f"Reading {number}: {_reading(reading)} {_asks(evidence.readings[number - 1])}"
+    yield from _more(len(certificate.readings), "readings")
+    for smaller in islice(certificate.smaller, MOST_SHOWN):
+        solution = f"{', '.join(smaller.premises)} / {', '.join(smaller.rules)}"
+        yield f"Smaller: {solution} proves the Goal, so nothing beside it is essential."
+    yield from _more(len(certificate.smaller), "smaller Solutions")
+    for each in islice(certificate.unprovable, MOST_SHOWN):
+        premises = ", ".join(each.premises) or "No premises"
+        yield f"Unprovable: {premises} with {', '.join(each.rules)} do not prove the Goal."
+    yield from _more(len(certificate.unprovable), "more that is unprovable")
+
+
+def _more(number: int, what: str) -> Iterator[str]:
+    if number > MOST_SHOWN:
+        yield f"({number} {what} in all; the certificate lists them.)"
+
+
+def _reading(reading: Reading) -> str:
+    true = [x for x in VARIABLES if x in reading.true]
+    false = [x for x in VARIABLES if x not in reading.true]
+    parts = [f"{listed(xs, 'and')} {word}" for xs, word in ((true, "true"), (false, "false")) if xs]
+    for head, table in reading.tables.items():
+        always = {"1" * len(table): "always true", "0" * len(table): "never true"}
+        parts.append(f"{head} {always.get(table, f'read as {table}')}")
+    if reading.others:
+        parts.append(f"{listed(reading.others, 'and')} the opposite of what that gives")
+    return ", ".join(parts) + "."
+
+
+def _asks(read: Read) -> str:
+    asked = ["".join(letters.elements()) for letters in read.asks]
+    broken = in_order(REGULAR - read.respects)
+    respected = f"All rules but {listed(broken, 'and')} respect it." if broken else ""
+    return f"{respected} Premises without {listed(asked, 'or')} are true in it.".strip()
+
+
+def _named(rules: Iterable[str]) -> str:
+    return ", ".join(in_order(frozenset(rules)))
+
+
+def _sets(number: int) -> str:
+    return "one set of rules" if number == 1 else f"{number} sets of rules"

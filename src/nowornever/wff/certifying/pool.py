@@ -1,0 +1,89 @@
+"""Readings with uniform tables, all looked at together: a set of them is the bits of a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache, cached_property
+from itertools import product
+
+from nowornever.wff.evidence.claims import Reading
+from nowornever.wff.evidence.readings import USUAL, Read
+from nowornever.wff.kernel.formula import VARIABLES, Formula
+from nowornever.wff.kernel.rules import REGULAR
+
+_TABLES = {head: (usual, "1" * len(usual), "0" * len(usual)) for head, usual in USUAL.items()}
+
+
+class Pool:
+    """Every choice of true variables, with each connective as usual, always or never true."""
+
+    def __init__(self) -> None:
+        """Those with the most usual tables and the most true variables come first."""
+        made = [
+            Reading(
+                "".join(x for x, is_true in zip(VARIABLES, values, strict=True) if is_true),
+                {h: t for h, t in zip(USUAL, tables, strict=True) if t != USUAL[h]},
+            )
+            for tables in product(*_TABLES.values())
+            for values in product((True, False), repeat=len(VARIABLES))
+        ]
+        self.readings = sorted(made, key=lambda each: (len(each.tables), -len(each.true)))
+        self.all = (1 << len(self.readings)) - 1
+        self._true: dict[Formula, int] = {}
+
+    @cached_property
+    def reads(self) -> list[Read]:
+        """The readings with what follows from them."""
+        return list(map(Read, self.readings))
+
+    @cached_property
+    def _respecting(self) -> dict[str, int]:
+        return {rule: _bits(rule in read.respects for read in self.reads) for rule in REGULAR}
+
+    @cached_property
+    def _where(self) -> dict[str, list[int]]:
+        """For each connective and each truth of its parts: where the whole is true."""
+        return {
+            head: [
+                _bits({**USUAL, **reading.tables}[head][at] == "1" for reading in self.readings)
+                for at in range(len(usual))
+            ]
+            for head, usual in USUAL.items()
+        }
+
+    @cached_property
+    def _variables(self) -> dict[str, int]:
+        return {x: _bits(x in reading.true for reading in self.readings) for x in VARIABLES}
+
+    def respecting(self, rules: frozenset[str]) -> int:
+        """Where all these rules lead from truth to truth."""
+        found = self.all
+        for rule in rules:
+            found &= self._respecting[rule]
+        return found
+
+    def true(self, formula: Formula) -> int:
+        """Where a WFF is true."""
+        if formula not in self._true:
+            self._true[formula] = self._value(formula)
+        return self._true[formula]
+
+    def _value(self, formula: Formula) -> int:
+        if not formula.parts:
+            return self._variables[formula.head]
+        where = self._where[formula.head]
+        x, *rest = map(self.true, formula.parts)
+        if not rest:
+            return x & where[0] | ~x & where[1]
+        (y,) = rest
+        return x & y & where[0] | x & ~y & where[1] | ~x & y & where[2] | ~x & ~y & where[3]
+
+
+def _bits(values: Iterable[bool]) -> int:
+    return sum(1 << at for at, value in enumerate(values) if value)
+
+
+@cache
+def pool() -> Pool:
+    """The one pool."""
+    return Pool()

@@ -1,0 +1,206 @@
+"""A reading for one set of premises and one set of rules, found by SAT."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from pysat.solvers import Minisat22
+
+from nowornever.wff.evidence.claims import Reading
+from nowornever.wff.evidence.readings import USUAL
+from nowornever.wff.kernel.formula import CONNECTIVES, NEGATION, VARIABLES, Formula, join
+from nowornever.wff.kernel.rules import REGULAR
+
+Clause = list[int]
+
+
+def reading_for(
+    premises: Sequence[Formula], goal: Formula, rules: frozenset[str]
+) -> Reading | None:
+    """A reading with true premises that these rules respect and that the Goal does not follow in.
+
+    It is one that as many other rules as possible respect, too.
+    """
+    wanted = rules - {"R", "Rp"}
+    if goal in premises:
+        if rules & {"Rp", "No"} or any({head + "i", head + "o"} <= rules for head in "KAC"):
+            return None
+        return _Clauses(premises, goal, remade=True).reading(wanted, REGULAR - wanted, rules)
+    found = _Clauses(premises, goal).reading(wanted, REGULAR - wanted, rules)
+    if found is None and "No" not in rules:
+        found = _Clauses(premises, goal, all_negations=True).reading(
+            wanted, REGULAR - wanted, rules
+        )
+    return found
+
+
+def readings_without_premises(
+    goal: Formula, rules: frozenset[str], can_be_had: Callable[[Formula], bool]
+) -> Iterator[Reading]:
+    """Readings with the Goal false and as much as possible true of what premises can hold."""
+    tables = {head: "1111" for head in "KACE" if head + "o" not in rules}
+    if "No" not in rules:
+        tables["N"] = "11"
+    clauses = _Clauses((), goal)
+    had = [formula for formula in clauses.formulas if can_be_had(formula)]
+    orders = [had, had[::-1], *([x, *had] for x in had)]
+    for order in orders:
+        found = clauses.truest(order, rules - {"R", "Rp"}, tables)
+        if found is not None:
+            yield found
+
+
+class _Clauses:
+    """What a reading of the parts of premises and Goal must obey."""
+
+    def __init__(
+        self,
+        premises: Sequence[Formula],
+        goal: Formula,
+        remade: bool = False,
+        all_negations: bool = False,
+    ) -> None:
+        self.premises = premises
+        self.goal = goal
+        self.remade = remade
+        self.all_negations = all_negations
+        self.formulas = sorted(_closed([*premises, goal]), key=len)
+        self.number = {formula: at for at, formula in enumerate(self.formulas, 1)}
+        self.rule = {name: at for at, name in enumerate(sorted(REGULAR), len(self.formulas) + 1)}
+
+    def reading(
+        self, wanted: frozenset[str], others: frozenset[str], rules: frozenset[str]
+    ) -> Reading | None:
+        """The reading, if there is one."""
+        clauses = list(self._for_rules())
+        clauses += [[self.number[premise]] for premise in self.premises]
+        if self.remade:
+            clauses += self._cannot_make(rules)
+        else:
+            clauses.append([-self.number[self.goal]])
+        if self.all_negations:
+            clauses += [[n] for x, n in self.number.items() if x.head == NEGATION]
+        with Minisat22(bootstrap_with=clauses) as solver:
+            assumed = [self.rule[name] for name in wanted]
+            if not solver.solve(assumptions=assumed):
+                return None
+            model = solver.get_model()
+            for name in () if self.remade else sorted(others - {"R", "Rp"}):
+                if self.all_negations and name in ("No", "Ni"):
+                    continue
+                if solver.solve(assumptions=[*assumed, self.rule[name]]):
+                    assumed.append(self.rule[name])
+                    model = solver.get_model()
+        true = set(model or ())
+        true_formulas = {x for x, n in self.number.items() if n in true}
+        return self._written(true_formulas, self._tables(rules))
+
+    def truest(
+        self, order: Sequence[Formula], rules: frozenset[str], tables: dict[str, str]
+    ) -> Reading | None:
+        """A reading with the Goal false and the first of these WFFs true, if it can be."""
+        clauses = [*self._for_rules(), [-self.number[self.goal]]]
+        with Minisat22(bootstrap_with=clauses) as solver:
+            assumed = [self.rule[name] for name in rules]
+            if not solver.solve(assumptions=assumed):
+                return None
+            model = solver.get_model()
+            for formula in order:
+                if solver.solve(assumptions=[*assumed, self.number[formula]]):
+                    assumed.append(self.number[formula])
+                    model = solver.get_model()
+        true = set(model or ())
+        return self._written({x for x, n in self.number.items() if n in true}, tables)
+
+    def _tables(self, rules: frozenset[str]) -> dict[str, str]:
+        tables = {}
+        if self.remade:
+            tables = {head: "0000" for head in "KAC" if head + "i" not in rules}
+            if "C" in tables or "Ei" not in rules:
+                tables["E"] = "0000"
+        if self.all_negations:
+            tables["N"] = "11"
+        return tables
+
+    def _written(self, true: set[Formula], tables: dict[str, str]) -> Reading:
+        used = {**USUAL, **tables}
+        others = []
+        for formula in self.formulas:
+            if formula.parts:
+                at = 0
+                for part in formula.parts:
+                    at = 2 * at + (part not in true)
+                if (used[formula.head][at] == "1") != (formula in true):
+                    others.append(str(formula))
+        variables = [x for x in VARIABLES if x not in self.number or Formula(x) in true]
+        return Reading("".join(variables), tables, tuple(others))
+
+    def _for_rules(self) -> Iterator[Clause]:
+        for whole, n in self.number.items():
+            if not whole.parts:
+                continue
+            x, y = (self.number[part] for part in (*whole.parts, whole.parts[0])[:2])
+            match whole.head:
+                case "K":
+                    yield from self._if("Ki", [-x, -y, n])
+                    yield from self._if("Ko", [-n, x], [-n, y])
+                case "A":
+                    yield from self._if("Ai", [-x, n], [-y, n])
+                    yield from self._if("Ao", [-n, x, y])
+                case "C":
+                    yield from self._if("Co", [-n, -x, y])
+                    yield from self._if("Ci", [x, n], [-y, n])
+                case "E":
+                    there, back = (
+                        self.number[join("C", *parts)] for parts in (whole.parts, whole.parts[::-1])
+                    )
+                    yield from self._if("Eo", [-n, there], [-n, back])
+                    yield from self._if("Ei", [-there, -back, n])
+                case _ if not self.all_negations:
+                    for rule in ("No", "Ni"):
+                        yield from self._if(rule, [n, x], [-n, -x])
+
+    def _if(self, rule: str, *clauses: Clause) -> Iterator[Clause]:
+        for clause in clauses:
+            yield [-self.rule[rule], *clause]
+
+    def _cannot_make(self, rules: frozenset[str]) -> Iterator[Clause]:
+        """That no rule makes the Goal, which is a premise; see `certificates.readings`."""
+        goal, number = self.goal, self.number
+        x, y = (number[part] for part in (*goal.parts, goal, goal)[:2])
+        if goal.head == "K" and "Ki" in rules:
+            yield [-x, -y]
+        if goal.head == "A" and "Ai" in rules:
+            yield from ([-x], [-y])
+        if goal.head == "C" and "Ci" in rules:
+            yield from ([x], [-y])
+        if goal.head == "N" and "Ni" in rules:
+            yield []
+        if goal.head in "CE":
+            there, back = (
+                join(head, *parts)
+                for head in ("E" if goal.head == "C" else "C")
+                for parts in (goal.parts, goal.parts[::-1])
+            )
+            if goal.head == "C" and "Eo" in rules:
+                yield from ([-number[there]], [-number[back]])
+            if goal.head == "E" and "Ei" in rules:
+                yield [-number[there], -number[back]]
+        for whole, n in number.items():
+            if whole.head == "A" and "Ao" in rules:
+                yield [-n]
+            if whole.head == "K" and "Ko" in rules and goal in whole.parts:
+                yield [-n]
+            if whole.head == "C" and "Co" in rules and whole.parts[1] == goal:
+                yield [-n, -number[whole.parts[0]]]
+
+
+def _closed(formulas: Sequence[Formula]) -> set[Formula]:
+    """All parts, and with each C or E the four of its two parts."""
+    found = {part for formula in formulas for part in formula.subformulas}
+    for whole in list(found):
+        if whole.head in "CE":
+            x, y = whole.parts
+            found |= {join(head, *pair) for head in "CE" for pair in ((x, y), (y, x))}
+    assert all(whole.head in CONNECTIVES + NEGATION + VARIABLES for whole in found)
+    return found

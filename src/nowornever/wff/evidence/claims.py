@@ -1,0 +1,50 @@
+"""What the evidence consists of: values that `verify` can check and JSON can hold."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from nowornever.wff.certificates import Certificate as ProverCertificate
+
+
+class Reading(Struct, frozen=True):
+    """A way to read every WFF as true or false. Which rules lead from truth to truth is computed.
+
+    >>> Reading("p", {"K": "0000"}).true
+    'p'
+    """
+
+    true: str
+    """The variables that are true."""
+    tables: dict[str, str] = {}
+    """Connectives that are not read as usual: whether the whole is true (1) or false (0) when
+    both parts are true, only the first, only the second, none; for N: when its part is, is not."""
+    others: tuple[str, ...] = ()
+    """WFFs whose truth is the opposite of what the tables say."""
+
+
+class Smaller(Struct, frozen=True):
+    """Premises and rules that prove the Goal, so that nothing beside them is essential."""
+
+    premises: tuple[str, ...]
+    rules: tuple[str, ...]
+    proof: str
+    """As it is written; the checker accepts it."""
+
+
+class Unprovable(Struct, frozen=True):
+    """Premises and rules that do not prove the Goal, as the prover's own verifier accepts."""
+
+    premises: tuple[str, ...]
+    rules: tuple[str, ...]
+    why: ProverCertificate
+
+
+class Certificate(Struct, frozen=True):
+    """No Solution takes fewer cubes from Resources than this."""
+
+    below: int | None
+    """None: there is no Solution at any price."""
+    readings: tuple[Reading, ...] = ()
+    smaller: tuple[Smaller, ...] = ()
+    unprovable: tuple[Unprovable, ...] = ()

@@ -1,0 +1,160 @@
+"""What rules and premises cost, counted symbol by symbol with `shake.accounting`.
+
+A *spelling* is a set of rules and the cubes that name it: each rule its own, or a wild R (III-D).
+Beside it stand premises, which hold as many variables more than binary connectives as there are
+premises. What they must hold at the least is given by *lower bounds* on letters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nowornever.shake.accounting import count
+from nowornever.shake.position import Position
+from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, VARIABLES
+from nowornever.wff.kernel.rules import in_order
+from nowornever.wff.rulebooks import PREMISES, RULES_PART
+
+NEVER = 10**6
+"""The price of what cannot be had."""
+IN_RULES = "CAKENRpio"
+"""The symbols that rules are named with."""
+
+Vector = tuple[int, ...]
+"""How often each of LETTERS occurs."""
+
+
+class Spelling(NamedTuple):
+    """A set of rules and how many of each of IN_RULES name it."""
+
+    rules: frozenset[str]
+    letters: Mapping[str, int]
+
+
+class Costs:
+    """The prices at one position: how many cubes Resources must give."""
+
+    def __init__(self, position: Position) -> None:
+        """Count every symbol that can be used."""
+        self._position = position
+        self._prices: dict[tuple[str, int], tuple[int, ...]] = {}
+        usable = [s for s in position.rulebook.sections if s.duty != "cannot"]
+        cubes = "".join(map(position.on, usable)) + position.resources
+        self._there = {symbol: cubes.count(symbol) for symbol in position.rulebook.symbols}
+
+    def there(self, symbol: str) -> int:
+        """How many cubes of a symbol can be used at most."""
+        return self._there[symbol]
+
+    def prices(self, symbol: str, in_rules: int) -> tuple[int, ...]:
+        """For 0, 1, 2 … cubes of the symbol in premises beside so many in rules: the price."""
+        key = symbol, in_rules
+        if key not in self._prices:
+            most = self._there[symbol] - in_rules if symbol in LETTERS else 0
+            self._prices[key] = tuple(
+                self._price(symbol, number, in_rules) for number in range(max(0, most) + 1)
+            )
+        return self._prices[key]
+
+    def _price(self, symbol: str, in_premises: int, in_rules: int) -> int:
+        used = {PREMISES: symbol * in_premises, RULES_PART: symbol * in_rules}
+        account = count(self._position, used, symbol)
+        if account.missing or account.used < account.required:
+            return NEVER
+        return account.from_resources
+
+    def holds(self, letter: str, number: int) -> bool:
+        """Whether premises can hold so many of a letter."""
+        return any(
+            price < NEVER
+            for in_rules in range(self._there[letter] + 1)
+            for price in self.prices(letter, in_rules)[number:]
+        )
+
+    def spellings(self, game: frozenset[str], most: int) -> list[Spelling]:
+        """All that cost at most so much, with whatever premises."""
+        masks, counts = _spellings(game)
+        names = in_order(game)
+        total = np.zeros(len(masks), dtype=np.int64)
+        for symbol in self._position.rulebook.symbols:
+            column = counts[IN_RULES.index(symbol)] if symbol in IN_RULES else 0 * masks
+            least = [min(self.prices(symbol, n)) for n in range(int(column.max()) + 1)]
+            total += np.array(least)[column]
+        return [
+            Spelling(
+                frozenset(name for at, name in enumerate(names) if masks[row] >> at & 1),
+                dict(zip(IN_RULES, map(int, counts[:, row]), strict=True)),
+            )
+            for row in np.nonzero(total <= most)[0]
+        ]
+
+    def beside(self, spelling: Spelling) -> list[tuple[int, ...]]:
+        """For each of LETTERS the prices in premises beside the spelling; R, i, o first, as one."""
+        outside = sum(self.prices(symbol, spelling.letters[symbol])[0] for symbol in "Rio")
+        letters = [self.prices(letter, spelling.letters.get(letter, 0)) for letter in LETTERS]
+        return [(outside,), *letters]
+
+
+def least_price(prices: Sequence[Sequence[int]], least: Mapping[str, int], premises: int) -> int:
+    """The price of the cheapest premises with so many letters at least, in so many at least."""
+    total, wanted, free, room = prices[0][0], premises, 0, 0
+    for letter, row in zip(LETTERS, prices[1:], strict=True):
+        low = least.get(letter, 0)
+        rest = row[low:]
+        here = min(rest, default=NEVER)
+        if here >= NEVER:
+            return NEVER
+        total += here
+        fewest = low + next(at for at, price in enumerate(rest) if price < NEVER)
+        if letter in CONNECTIVES:
+            wanted += fewest
+        elif letter in VARIABLES:
+            wanted -= fewest
+            room += max(at for at, price in enumerate(row) if price < NEVER) - fewest
+            free += max(at for at, price in enumerate(row) if price == here) - fewest
+    return total + max(0, wanted - free) if wanted <= room else NEVER
+
+
+def vectors(
+    prices: Sequence[Sequence[int]], least: Mapping[str, int], premises: int, most: int
+) -> Iterator[Vector]:
+    """The letters of all premises that cost at most so much."""
+
+    def more(at: int, price: int, chosen: Vector) -> Iterator[Vector]:
+        if at == len(LETTERS):
+            if number_of_premises(chosen) >= max(premises, int(any(chosen))):
+                yield chosen
+            return
+        for number in range(least.get(LETTERS[at], 0), len(prices[at + 1])):
+            if price + prices[at + 1][number] <= most:
+                yield from more(at + 1, price + prices[at + 1][number], (*chosen, number))
+
+    return more(0, prices[0][0], ())
+
+
+def number_of_premises(letters: Vector) -> int:
+    """How many premises these letters make; they make none if it is not positive."""
+    binaries = len(CONNECTIVES)
+    return sum(letters[binaries + 1 :]) - sum(letters[:binaries])
+
+
+@cache
+def _spellings(game: frozenset[str]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Every set of rules of a game as bits, with how many of IN_RULES name it; each once."""
+    found: dict[tuple[int, Vector], None] = {(0, (0,) * len(IN_RULES)): None}
+    for at, name in enumerate(in_order(game)):
+        ways = {name} if name == "R" else {name, "R"}
+        for mask, letters in list(found):
+            for way in ways:
+                more = tuple(
+                    n + way.count(symbol) for n, symbol in zip(letters, IN_RULES, strict=True)
+                )
+                found[mask | 1 << at, more] = None
+    found.pop((0, (0,) * len(IN_RULES)))
+    masks, counts = zip(*found, strict=True)
+    return np.array(masks), np.array(counts).T

@@ -1,0 +1,146 @@
+"""Readings of WFFs as true or false, and the rules that respect them.
+
+A rule respects a reading when it leads from true lines to true lines. Every line of a proof by
+such rules is true where the premises are: inside a sub-proof, where its suppositions are true
+too. So premises that are all true never prove a Goal that is false.
+
+- Rules on lines: the tables tell. Where a WFF is read against its table, it is looked at by itself.
+- Ci: if Cxy were false, x would be true and y false; but then the sub-proof from x leads to y.
+- Ao: if Axy is true, so is x or y, and z by the sub-proof from that one.
+- Ni: if Nx were false, x would be true, and so would y and Ny, which N as usual excludes; or no
+  Nx is ever false.
+- No: if x were false, Nx would be true, and so would y and Ny, which N as usual excludes.
+- Rp and R repeat.
+
+Where the Goal is itself a premise, some rule must make it again. A reading in which it is true
+then shows as much, if no rule, used on true lines, can give it: `makers` are those that may.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import cached_property
+
+from nowornever.wff.evidence.claims import Reading
+from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, NEGATION, Formula, is_formula, join
+from nowornever.wff.kernel.rules import REGULAR
+
+USUAL: Mapping[str, str] = {"K": "1000", "A": "1110", "C": "1011", "E": "1001", "N": "01"}
+
+
+def is_readable(reading: Reading) -> bool:
+    """Whether it is a reading at all."""
+    return all(
+        head in USUAL and len(table) == len(USUAL[head]) and not table.strip("01")
+        for head, table in reading.tables.items()
+    ) and all(len(text) > 1 and is_formula(text) for text in reading.others)
+
+
+class Read:
+    """One reading, and all that follows from it."""
+
+    def __init__(self, reading: Reading) -> None:
+        """Take it as it is; `is_readable` has been asked."""
+        self._true = frozenset(reading.true)
+        self._tables = {**USUAL, **reading.tables}
+        self._others = frozenset(map(Formula, reading.others))
+        self._known: dict[Formula, bool] = {}
+
+    def value(self, formula: Formula) -> bool:
+        """Whether the WFF is true."""
+        if formula not in self._known:
+            parts = formula.parts
+            if not parts:
+                return formula in self._true
+            value = self._table(formula.head, *map(self.value, parts))
+            self._known[formula] = value != (formula in self._others)
+        return self._known[formula]
+
+    def _table(self, head: str, *parts: bool) -> bool:
+        at = 0
+        for part in parts:
+            at = 2 * at + (not part)
+        return self._tables[head][at] == "1"
+
+    @cached_property
+    def asks(self) -> tuple[Counter[str], ...]:
+        """One of these the premises must hold, as letters; those that hold none are all true.
+
+        A letter that makes something false of true parts, or a WFF that is read otherwise.
+        """
+        false = [x for x in LETTERS if x not in self._true and x not in USUAL]
+        false += [head for head, table in self._tables.items() if table[0] == "0"]
+        false += [
+            other for other in self._others
+            if not any(x in other for x in false)
+            and not any(part in self._others for part in other.subformulas[1:])
+        ]  # fmt: skip
+        return tuple(map(Counter, false))
+
+    @cached_property
+    def respects(self) -> frozenset[str]:
+        """The rules that lead from truth to truth."""
+        return REGULAR - self._broken_by_tables() - self._broken_by_others()
+
+    def _broken_by_tables(self) -> set[str]:
+        broken = set[str]()
+        for x in (True, False):
+            for y in (True, False):
+                wholes = {head: self._table(head, x, y) for head in CONNECTIVES}
+                broken |= _broken(wholes, x, y, self._table("C", y, x))
+        if self._tables["N"] != USUAL["N"]:
+            broken |= {"No"} if self._tables["N"] == "11" else {"No", "Ni"}
+        return broken
+
+    def _broken_by_others(self) -> set[str]:
+        broken = set[str]()
+        for other in self._others:
+            if other.head == NEGATION:
+                broken |= {"No", "Ni"}
+                continue
+            for x, y in (other.parts, other.parts[::-1]):
+                wholes = {head: self.value(join(head, x, y)) for head in CONNECTIVES}
+                back = self.value(join("C", y, x))
+                broken |= _broken(wholes, self.value(x), self.value(y), back)
+        return broken
+
+    def makers(self, goal: Formula) -> frozenset[str]:
+        """The rules that may make the Goal of true lines, where it is true already."""
+        value, head = self.value, goal.head
+        x, y = (goal.parts * 2)[:2] if goal.parts else (goal, goal)
+        wholes = [other for other in self._others if value(other) and goal in other.parts]
+        may: Mapping[str, Callable[[], bool]] = {
+            "Ki": lambda: head == "K" and value(x) and value(y),
+            "Ai": lambda: head == "A" and (value(x) or value(y)),
+            "Ei": lambda: head == "E" and value(join("C", x, y)) and value(join("C", y, x)),
+            "Ci": lambda: head == "C" and not (value(x) and not value(y)),
+            "Eo": lambda: head == "C" and (value(join("E", x, y)) or value(join("E", y, x))),
+            "Ko": lambda: self._tables["K"][:3] != "000" or any(w.head == "K" for w in wholes),
+            "Co": lambda: (
+                self._tables["C"][0] == "1"
+                or any(w.head == "C" and w.parts[1] == goal and value(w.parts[0]) for w in wholes)
+            ),
+            "Ao": lambda: (
+                "1" in self._tables["A"] or any(w.head == "A" and value(w) for w in self._others)
+            ),
+            "Ni": lambda: head == NEGATION,
+            "R": lambda: False,
+        }
+        return frozenset(rule for rule in REGULAR if rule not in may or may[rule]())
+
+
+def _broken(wholes: Mapping[str, bool], x: bool, y: bool, back: bool) -> set[str]:
+    """The rules that lead from truth to falsehood among x, y, the wholes of both, and Cyx."""
+    both_ways = wholes["C"] and back
+    clauses = {
+        "Ki": x and y and not wholes["K"],
+        "Ko": wholes["K"] and not (x and y),
+        "Ai": (x or y) and not wholes["A"],
+        "Ao": wholes["A"] and not (x or y),
+        "Ci": (y or not x) and not wholes["C"],
+        "Co": wholes["C"] and x and not y,
+        "Ei": both_ways and not wholes["E"],
+        "Eo": wholes["E"] and not both_ways,
+    }
+    return {rule for rule, broken in clauses.items() if broken}

@@ -1,0 +1,47 @@
+"""Formulas in other notations: the signs of textbooks, and words."""
+
+from __future__ import annotations
+
+from nowornever.wff.kernel.formula import CONNECTIVES, NEGATION, Formula, fold
+
+_SIGN = {"C": "→", "A": "∨", "K": "∧", "E": "↔"}
+_WORDS = {
+    "C": "(if {} then {})",
+    "A": "(either {} or {})",
+    "K": "(both {} and {})",
+    "E": "({} if and only if {})",
+    "N": "not {}",
+}
+
+
+def infix(formula: Formula) -> str:
+    """The form most textbooks use, with ¬ ∧ ∨ → ↔ and no needless parentheses outside.
+
+    >>> infix(Formula("CNpNq"))
+    '¬p → ¬q'
+    """
+    return _bare(formula, fold(formula, str, _with_signs))
+
+
+def spoken(formula: Formula) -> str:
+    """The formula in words; brackets keep what belongs together, so that no two read the same.
+
+    >>> spoken(Formula("CNpq")), spoken(Formula("NEpq"))
+    ('if not p then q', 'not (p if and only if q)')
+    """
+    return _bare(formula, fold(formula, str, _in_words))
+
+
+def _bare(formula: Formula, text: str) -> str:
+    """Without the outermost parentheses."""
+    return text[1:-1] if formula.head in CONNECTIVES else text
+
+
+def _with_signs(letter: str, parts: tuple[str, ...]) -> str:
+    if letter == NEGATION:
+        return "¬" + parts[0]
+    return f"({parts[0]} {_SIGN[letter]} {parts[1]})"
+
+
+def _in_words(letter: str, parts: tuple[str, ...]) -> str:
+    return _WORDS[letter].format(*parts)

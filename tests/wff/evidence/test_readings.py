@@ -1,0 +1,84 @@
+"""A reading respects a rule exactly when the rule cannot lead from truth to falsehood in it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from nowornever.wff.evidence.claims import Reading
+from nowornever.wff.evidence.readings import USUAL, Read
+from nowornever.wff.kernel.formula import CONNECTIVES, VARIABLES, Formula
+from nowornever.wff.kernel.rules import REGULAR
+from nowornever.wff.prover import is_provable
+from nowornever.wff.rulebooks import WFF_2013
+
+
+def formula(chance: Random, size: int) -> str:
+    if size == 1:
+        return chance.choice(VARIABLES[:2])
+    if size == 2 or chance.random() < 0.3:
+        return "N" + formula(chance, size - 1)
+    left = chance.randint(1, size - 2)
+    return chance.choice(CONNECTIVES) + formula(chance, left) + formula(chance, size - 1 - left)
+
+
+def reading(chance: Random) -> Reading:
+    tables = {
+        head: "".join(chance.choice("01") for _ in usual)
+        for head, usual in USUAL.items()
+        if chance.random() < 0.3
+    }
+    others = [formula(chance, chance.randint(2, 4)) for _ in range(chance.randint(0, 2))]
+    return Reading("".join(x for x in VARIABLES if chance.random() < 0.6), tables, tuple(others))
+
+
+def test_the_usual_reading_is_respected_by_every_rule() -> None:
+    assert Read(Reading("pr")).respects == REGULAR
+
+
+@pytest.mark.parametrize(
+    ("tables", "broken"),
+    [
+        ({"K": "0000"}, {"Ki"}),
+        ({"K": "1111"}, {"Ko"}),
+        ({"A": "0000"}, {"Ai"}),
+        ({"A": "1111"}, {"Ao"}),
+        ({"C": "1111"}, {"Co", "Ei"}),
+        ({"C": "0000"}, {"Ci", "Eo"}),
+        ({"E": "1111"}, {"Eo"}),
+        ({"E": "0000"}, {"Ei"}),
+        ({"N": "11"}, {"No"}),
+        ({"N": "00"}, {"No", "Ni"}),
+    ],
+)
+def test_a_changed_table_breaks_its_rules_and_no_others(
+    tables: dict[str, str], broken: set[str]
+) -> None:
+    assert REGULAR - Read(Reading("p", tables)).respects == broken
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_what_respected_rules_prove_is_true_where_the_premises_are(seed: int) -> None:
+    chance = Random(seed)
+    for _ in range(20):
+        read = Read(reading(chance))
+        premises = [Formula(formula(chance, chance.randint(1, 5))) for _ in range(2)]
+        goal = Formula(formula(chance, chance.randint(1, 5)))
+        if not all(map(read.value, premises)):
+            continue
+        proves = is_provable(premises, goal, read.respects, WFF_2013)
+        assert read.value(goal) or not proves
+        if goal in premises:
+            rules = read.respects - read.makers(goal)
+            assert not is_provable(premises, goal, rules, WFF_2013)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_premises_that_hold_nothing_a_reading_asks_for_are_true(seed: int) -> None:
+    chance = Random(seed)
+    for _ in range(50):
+        read = Read(reading(chance))
+        premise = Formula(formula(chance, chance.randint(1, 7)))
+        held = any(all(premise.count(x) >= n for x, n in asked.items()) for asked in read.asks)
+        assert held or read.value(premise)
