@@ -99,7 +99,8 @@ class Shake:
 
 
 def a_letter(shake: Shake) -> str:
-    return next(cube for cube in shake.seen()["view"]["resources"] if cube in "pqrs")
+    cubes: str = shake.seen()["view"]["resources"]
+    return next(cube for cube in cubes if cube in "pqrs")
 
 
 def test_help_is_refused_in_a_league_and_every_attempt_is_noted(kept: str) -> None:
