@@ -3,8 +3,8 @@
 Run: .venv/bin/python -m bench.server > bench/server.md
 
 The tables' server is the command `nowornever serve` with its own limits; all clients run in one
-other process on the same machine, those of each table with an address of their own. At each table sit
-three clients that choose legal actions by chance, each after a pause of about nine seconds; two
+other process on the same machine, those of each table with an address of their own. At each table
+sit three clients that choose legal actions by chance, each after a pause of about nine seconds; two
 more look on. Measured is the time from before an action is sent until the last of the
 five has heard of it. The echo server hands each message of the same length on to the same five.
 Times depend on what else the machine does; the processor time of an event, which is the server's
