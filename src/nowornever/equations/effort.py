@@ -6,11 +6,13 @@ A unit is some ten microseconds. Where nobody sets a bound, nothing is counted.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from contextvars import ContextVar
 
+from nowornever.equations.memory import is_remembering, remembering
+
 ENOUGH = 150_000
-"""The units that one Equation may take; with all 24 cubes few take more than a thousand."""
+"""The units that one Equation may take."""
 
 _left: ContextVar[int | None] = ContextVar("left", default=None)
 
@@ -21,13 +23,14 @@ class TooMuchWorkError(Exception):
 
 @contextmanager
 def bounded(units: int = ENOUGH) -> Iterator[None]:
-    """Allow so much work inside; a bound that holds already stays."""
+    """Allow so much work inside, and remember results; what holds already stays."""
     if _left.get() is not None:
         yield
         return
     token = _left.set(units)
     try:
-        yield
+        with nullcontext() if is_remembering() else remembering():
+            yield
     finally:
         _left.reset(token)
 
