@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from contextlib import nullcontext
 
 import pytest
 
@@ -12,9 +13,10 @@ from nowornever.contradiction.clue import CLUES, Format, parse_clue
 from nowornever.contradiction.contracts import Contract
 from nowornever.contradiction.events import Submit
 from nowornever.contradiction.scoring import Player, Result, score
-from nowornever.contradiction.settings import PLAYERS
+from nowornever.contradiction.settings import PLAYERS, read_settings
 from nowornever.contradiction.views import view
-from nowornever.core.game import WATCHER
+from nowornever.core.game import WATCHER, Header
+from nowornever.core.written import WrittenError
 from tests.contradiction.play import (
     MatchTable,
     act,
@@ -56,6 +58,15 @@ def scored(*players: Player, previous: Sequence[int] = ()) -> Result:
 def test_eleven_players_play_unless_told_otherwise() -> None:
     assert PLAYERS == 11
     assert len(play_by_lot(random.Random(1)).state.result().scores) == 11
+
+
+@rule("MATCH-TYPE-1")
+@pytest.mark.parametrize(("players", "can_play"), [(2, False), (3, True), (20, True), (21, False)])
+def test_another_number_of_players_is_possible_within_bounds(players: int, can_play: bool) -> None:
+    names = tuple(f"player {number}" for number in range(players))
+    header = Header(game="contradiction", rulebook="contradiction", seats=names)
+    with nullcontext() if can_play else pytest.raises(WrittenError, match="3 to 20 can play"):
+        read_settings(header)
 
 
 @rule("STRUCTURE-1")
