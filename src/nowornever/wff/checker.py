@@ -99,7 +99,7 @@ def check(
         raise ValueError(f"{rulebook.id} knows no {after}")
     judge = _Judge(proof, rulebook, level or rulebook.levels[0], position, after, prover)
     if is_too_deep(proof.items):
-        return Verdict(faults=(_too_deep(rulebook),))
+        return Verdict(faults=(_too_deep(rulebook), *(_on_mat(position) if position else ())))
     faults = sorted(judge.faults(), key=lambda fault: fault.row or _END)
     essentials = list(judge.essentials(budget)) if judge.cubes_fit else []
     non_essential = tuple(found for found in essentials if isinstance(found, NonEssential))
@@ -125,17 +125,28 @@ def check_text(
     try:
         proof = parse_proof(text)
     except NestingError as error:
-        return Verdict(faults=(_too_deep(position.rulebook, error.row),))
+        return Verdict(faults=(_too_deep(position.rulebook, error.row), *_on_mat(position)))
     except WrittenError as error:
         message = f"This cannot be read: {error.reason}."
         unread = fault(position.rulebook, "no-proof", f"row {error.row}", message, error.row)
-        return Verdict(faults=(unread,))
+        return Verdict(faults=(unread, *_on_mat(position)))
     return check(proof, position=position, after=after, prover=prover, budget=budget)
 
 
 def _too_deep(rulebook: Rulebook, row: int = 0) -> Fault:
     message = f"Sub-proofs stand inside one another more than {DEEPEST} deep."
     return fault(rulebook, "too-deep", "proof", message, row)
+
+
+def _on_mat(position: Position, row: int = 0) -> Iterator[Fault]:
+    """What is wrong with the Goal on the mat, whatever is written for it."""
+    rulebook = position.rulebook
+    assert isinstance(rulebook, WffRulebook)
+    yield from check_goal(position.goal, rulebook, row)
+    cubes, most = len(position.goal), rulebook.procedure.goal_cubes
+    if cubes > most:
+        message = f"The Goal has {cubes} cubes; at most {most} are allowed."
+        yield fault(rulebook, "goal-too-long", "goal", message)
 
 
 _END = 10**6
@@ -177,15 +188,11 @@ class _Judge(Struct, frozen=True):
 
     def _goal_faults(self) -> Iterator[Fault]:
         yield from check_top_line(self.proof, self.goal, self.rulebook)
-        if self.goal is not None:
-            row = self.proof.sequent.row if self.proof.sequent else 0
+        row = self.proof.sequent.row if self.proof.sequent else 0
+        if self.position:
+            yield from _on_mat(self.position, row)
+        elif self.goal is not None:
             yield from check_goal(self.goal, self.rulebook, row)
-        if self.position and len(self.position.goal) > self.rulebook.procedure.goal_cubes:
-            message = (
-                f"The Goal has {len(self.position.goal)} cubes;"
-                f" at most {self.rulebook.procedure.goal_cubes} are allowed."
-            )
-            yield fault(self.rulebook, "goal-too-long", "goal", message)
 
     def _proof_faults(self) -> Iterator[Fault]:
         proof, rulebook = self.proof, self.rulebook
