@@ -31,7 +31,7 @@ from nowornever.contradiction.board import parse_board
 from nowornever.core.dice import ScriptedDice
 from nowornever.core.game import Header, Refusal
 from nowornever.core.record import RecordWriter
-from nowornever.library.setting import SettingError
+from nowornever.library.errors import SettingError
 from nowornever.shake import actions as a
 from nowornever.shake.drawing import position_svg
 from nowornever.shake.events import SetterRolled
@@ -315,3 +315,8 @@ def test_a_record_that_cannot_have_happened_is_found_out() -> None:
     with pytest.raises(WrittenError, match="event 1 cannot have happened") as caught:
         record.verify()
     assert caught.value.row == 2
+
+
+def test_the_commands_words_wait_for_no_judge() -> None:
+    loaded = fresh("import sys, json, nowornever.cli.output; print(json.dumps(list(sys.modules)))")
+    assert not {"nowornever.judges", "pysat", "flint", "numpy"} & set(loaded)

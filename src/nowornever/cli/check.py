@@ -11,7 +11,8 @@ from nowornever.cli.files import STANDARD_INPUT, read_text
 from nowornever.cli.output import BadInputError, Exit, console, print_json, refuse, say_error
 from nowornever.core.written import WrittenError, printable
 from nowornever.library.checking import check_under
-from nowornever.library.setting import Setting, SettingError, read_setting
+from nowornever.library.errors import SettingError
+from nowornever.library.setting import Setting, read_setting
 from nowornever.shake.paper_verdict import PaperVerdict
 
 _COLOURS = {True: "green", False: "red", None: "yellow"}

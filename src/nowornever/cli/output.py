@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 
 from nowornever.core.written import WrittenError, printable
-from nowornever.library.setting import SettingError
+from nowornever.library.errors import SettingError
 
 console = Console(highlight=False, soft_wrap=True)
 """For people: colours on a terminal, plain text in a pipe."""

@@ -19,9 +19,9 @@ from nowornever.cli.output import (
     say_line_error,
 )
 from nowornever.core.written import WrittenError
+from nowornever.library.errors import SettingError
 from nowornever.library.proving import Task, read_task
 from nowornever.library.reading import parse_proof
-from nowornever.library.setting import SettingError
 from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.prover import (
     Answer,

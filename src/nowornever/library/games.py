@@ -13,7 +13,7 @@ from nowornever.contradiction.story import tell as tell_contradiction
 from nowornever.contradiction.story import tell_answers
 from nowornever.core.game import Event, Game
 from nowornever.judges import CUBE_GAMES, RULEBOOKS, game_of
-from nowornever.library.setting import SettingError
+from nowornever.library.errors import SettingError
 from nowornever.shake.events import RoundEnded, ShakeBegan, WritingEnded
 from nowornever.shake.story import heading, papers
 from nowornever.shake.story import score_sheet as shake_sheet

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from nowornever.core.written import WrittenError
-from nowornever.library.setting import DEFAULT, SettingError, read_setting
+from nowornever.library.errors import SettingError
+from nowornever.library.setting import DEFAULT, read_setting
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.rules import RULES
 from nowornever.wff.paper import Sequent

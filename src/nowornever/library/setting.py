@@ -8,6 +8,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from nowornever.judges import RULEBOOKS, parse_position
+from nowornever.library.errors import SettingError
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Rulebook
 
@@ -15,32 +16,8 @@ DEFAULT = "wff-2017"
 """The rulebook that counts where none is named."""
 
 _AFTER_WORDS = {"never": After.IMPOSSIBLE} | {after.value: after for after in After}
-_ARGUMENTS = ("position", "after", "rulebook", "level")
 
 T = TypeVar("T")
-
-
-class SettingError(ValueError):
-    """Arguments that do not go together, or a word that names nothing.
-
-    >>> print(SettingError("{after} is one of now, stop; not {word!r}", word="later"))
-    after is one of now, stop; not 'later'
-    """
-
-    def __init__(self, reason: str, **values: object) -> None:
-        """The reason, where arguments stand as ``{after}``, and other values to fill in."""
-        super().__init__(reason, values)
-        self._reason = reason
-        self._values = values
-
-    def __str__(self) -> str:
-        """The reason."""
-        return self.naming({})
-
-    def naming(self, names: Mapping[str, str]) -> str:
-        """The reason, with other names for the arguments: a command has options instead."""
-        called = {argument: names.get(argument, argument) for argument in _ARGUMENTS}
-        return self._reason.format(**called, **self._values)
 
 
 class Setting(Struct, frozen=True):
