@@ -8,11 +8,13 @@ wrote it: a player, a bot or the prover.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec import Struct
 
 from nowornever.core.written import WrittenError
 from nowornever.shake.accounting import Count, check_cubes, ledger
+from nowornever.shake.paper_verdict import PaperVerdict
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Rulebook
 from nowornever.shake.verdict import Fault, fault
@@ -48,25 +50,30 @@ ESSENTIALS_WORK = 30_000
 """The units of work that the prover gets for all blocks of a solution: about a second."""
 
 
-class Verdict(Struct, frozen=True, kw_only=True):
+class Verdict(PaperVerdict, frozen=True, kw_only=True):
     """What the checker says about a solution and its proof."""
 
-    faults: tuple[Fault, ...]
-    notes: tuple[str, ...] = ()
-    """What a reader should know beside the faults, such as what was not tested."""
     non_essential: tuple[NonEssential, ...] = ()
     """For each Required block that can be dropped, the shorter solution with its proof."""
     untested: tuple[Untested, ...] = ()
     """The Required blocks of which it is not known whether they can be dropped."""
-    cubes: tuple[Count, ...] = ()
-    """Where the cubes come from, when there is a position."""
 
     @property
-    def correct(self) -> bool | None:
-        """Whether no fault was found; None if nothing is wrong but something was not tested."""
-        if self.faults:
-            return False
-        return None if self.untested else True
+    def settled(self) -> bool:
+        """Whether every Required block was tested."""
+        return not self.untested
+
+    def shown_by(self) -> Iterator[str]:
+        """For each Required block that can be dropped, the shorter solution."""
+        for found in self.non_essential:
+            yield f"Without {found.block} it is still proved:\n\n{found.shorter}"
+
+    def details(self) -> dict[str, Any]:
+        """The shorter solutions."""
+        shorter = [
+            {"without": found.block, "proof": str(found.shorter)} for found in self.non_essential
+        ]
+        return {"shorter": shorter}
 
 
 def check(
