@@ -19,6 +19,8 @@ from nowornever.shake.verdict import Fault, fault, shown_by
 
 MAX_TEXT = 20_000
 """The longest solution that can be presented."""
+MAX_ROWS = 300
+"""The most rows that it can have: the time for checking it grows with their square."""
 
 _SHORTER = "A checker has proved the Goal without a part that holds a cube which must be used."
 
@@ -54,8 +56,14 @@ def check_present(state: State, seat: Seat, action: a.Present) -> None:
         refuse(state, "may-not-write", "You may not present a solution here.")
     if writing.caller is not None and seat in writing.may:
         refuse(state, "forceout-answer", "First agree or disagree with the Forceout.")
-    if len(action.text) > MAX_TEXT:
-        refuse(state, "presented", f"A solution has at most {MAX_TEXT:,} characters.")
+    _check_length(state, "presented", "A solution", action.text)
+
+
+def _check_length(state: State, code: str, what: str, text: str) -> None:
+    if len(text) > MAX_TEXT:
+        refuse(state, code, f"{what} has at most {MAX_TEXT:,} characters.")
+    if len(text.splitlines()) > MAX_ROWS:
+        refuse(state, code, f"{what} has at most {MAX_ROWS} rows.")
 
 
 def present(d: Decision, seat: Seat, action: a.Present) -> None:
@@ -111,8 +119,7 @@ def check_reject(state: State, seat: Seat, action: a.Reject) -> None:
     if reason is None:
         codes = ", ".join(listed.code for listed in rulebook.reasons)
         refuse(state, "reasons", f"Give one of the listed reasons: {codes}.")
-    if len(action.proof) > MAX_TEXT:
-        refuse(state, "reasons", f"A proof has at most {MAX_TEXT:,} characters.")
+    _check_length(state, "reasons", "A proof", action.proof)
     if reason.by_proof and not action.proof:
         refuse(state, "non-essential-proof", "Show it with a shorter solution and its proof.")
     rows = rows_of(state)
