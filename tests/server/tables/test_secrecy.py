@@ -20,6 +20,7 @@ import msgspec
 import pytest
 
 from nowornever.core.dice import RandomDice
+from nowornever.server.tables import hosting
 from nowornever.server.tables import hub as hub_module
 from tests.server.playing import at_table, serving
 from tests.server.room import Room
@@ -83,6 +84,9 @@ def play(database: str, rulebook: str, checking: str, paper: str | None) -> list
                 for side in ("challenger", "mover"):
                     room.consider(seat, {"type": "TakeSide", "side": side})
         host, other = room.sockets[0], next(seat for seat in (1, 2) if seat != writer)
+        room.sockets.pop(other).close()  # who is there plays for themselves
+        while other in room.next(0).get("seats", [other]):
+            pass
         host.send_json({"type": "host", "id": 1, "do": "replace", "seat": other, "bot": "seldom"})
         while room.next(0)["type"] != "done":
             pass
@@ -94,6 +98,12 @@ def play(database: str, rulebook: str, checking: str, paper: str | None) -> list
                 with at_table(client, links["table"], secret) as (_, welcome):
                     exits.append(json.dumps(welcome))
     return [*exits, *map(bytes.decode, bot.heard)]
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody who has left is waited for."""
+    monkeypatch.setattr(hosting, "GONE_FOR", 0.0)
 
 
 @pytest.fixture
