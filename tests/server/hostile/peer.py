@@ -27,7 +27,8 @@ class Peer:
         self.port = port
         self.base = f"http://127.0.0.1:{port}"
         self.live = f"ws://127.0.0.1:{port}/live"
-        table = {"game": "wff", "rulebook": "wff-2017", "options": {"clock": False, "shakes": 1},
+        table = {"game": "wff", "rulebook": "wff-2017", "conduct": "friendly",
+                 "options": {"clock": False, "shakes": 1},
                  "seats": [{"kind": "person", "name": "Ann"}, {"kind": "open"}]}  # fmt: skip
         self.links = httpx2.post(f"{self.base}/api/tables", json=table).json()
         self.table = self.links["table"]
