@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -17,7 +16,7 @@ from nowornever.wff.certifying.explain import explained
 from nowornever.wff.evidence.claims import Certificate, Reading, Unprovable
 from nowornever.wff.evidence.verify import verify_none_below
 from nowornever.wff.rulebooks import parse_position
-from tests.wff.evidence.lying import outcomes
+from tests.wff.evidence.lying import mutants, outcomes
 from tests.wff.judge.positions import small_position
 
 WHOLE = "wff-2017 basic | goal Kqr | required AAR | forbidden o | resources CCCCCEEENNpppppqrssss"
@@ -78,22 +77,6 @@ def test_evidence_with_every_reading_missing_is_refused(text: str, below: int | 
     assert not verify_none_below(position, replace(found, readings=()))
 
 
-def mutants(found: Certificate, chance: Random) -> Iterator[Certificate]:
-    """Certificates with one piece dropped or changed."""
-    for at, reading in enumerate(found.readings):
-        rest = found.readings[:at], found.readings[at + 1 :]
-        yield replace(found, readings=rest[0] + rest[1])
-        flipped = "".join(x for x in "pqrs" if (x in reading.true) != (x == chance.choice("pqrs")))
-        for other in (
-            replace(reading, true=flipped),
-            replace(reading, tables={}),
-            replace(reading, others=()),
-            replace(reading, tables=dict.fromkeys("KACE", "1111") | {"N": "11"}),
-        ):
-            yield replace(found, readings=(*rest[0], other, *rest[1]))
-    yield replace(found, smaller=(), unprovable=())
-
-
 @pytest.mark.parametrize("below", [1, 2, 5, None])
 def test_no_mutant_of_true_evidence_shows_anything_of_a_position_with_a_solution(
     below: int | None,
@@ -134,6 +117,8 @@ def test_lies_about_a_position_with_a_solution_are_refused(lie: Certificate) -> 
 @pytest.mark.parametrize("seed", range(8))
 def test_true_claims_verify_and_false_ones_never_do(seed: int) -> None:
     chance, others = Random(seed), list[Certificate]()
-    found = [outcome for _ in range(6) for outcome in outcomes(small_position(chance, 6), others)]
-    assert set(found) <= {"certified", "searched", "lies refused"}
+    found = [
+        outcome for _ in range(6) for outcome in outcomes(small_position(chance, 6), others, chance)
+    ]
+    assert set(found) <= {"certified", "searched", "false claim", "lie refused"}
     assert found.count("certified") > found.count("searched")

@@ -29,7 +29,7 @@ from nowornever.wff.prover import Provable, Unprovable, is_provable, prove
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.written import format_proof
 
-MOST_PIECES = 400
+MOST_PIECES = 1_000
 """Evidence with more readings and smaller Solutions is not evidence that anybody reads."""
 MOST_TOGETHER = 8
 """So many pieces at most are looked for to exclude one set of rules whatever the premises are."""

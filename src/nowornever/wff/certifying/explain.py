@@ -123,8 +123,10 @@ def _reading(reading: Reading) -> str:
 def _asks(read: Read) -> str:
     broken = in_order(REGULAR - read.respects)
     respected = f"All rules but {listed(broken, 'and')} respect it." if broken else ""
-    asked = listed(read.asks, "or")
-    others = f"Premises other than {asked}" if read.asks_whole else f"Premises without {asked}"
+    others = "All WFFs"
+    if read.asks:
+        but = "other than" if read.asks_whole else "without"
+        others = f"Premises {but} {listed(read.asks, 'or')}"
     return f"{respected} {others} are true in it.".strip()
 
 
