@@ -46,15 +46,15 @@ EQUATIONS_2019 = EquationsRulebook(
     goal_keeps_blanks=True,
     # The rulebook does not print the faces (I-B-1); these are the red, blue, green and black ones.
     kinds=(
-        CubeKind("0123+-", 6),
-        CubeKind("0123x/", 6),
-        CubeKind("456*x-", 6),
-        CubeKind("789v+/", 6),
+        CubeKind("0123+-", 6, "red"),
+        CubeKind("0123x/", 6, "blue"),
+        CubeKind("456*x-", 6, "green"),
+        CubeKind("789v+/", 6, "black"),
     ),
     sections=(  # I-B-2
-        Section("required", "Required", Duty.MUST),
-        Section("permitted", "Permitted", Duty.MAY),
-        Section("forbidden", "Forbidden", Duty.CANNOT),
+        Section("required", "Required", Duty.MUST),  # I-B-2-b
+        Section("permitted", "Permitted", Duty.MAY),  # I-B-2-c
+        Section("forbidden", "Forbidden", Duty.CANNOT),  # I-B-2-d
     ),
     parts=(Part(SOLUTION, SYMBOLS), Part(GOAL, SYMBOLS)),
     levels=("middle", "minor", "elementary", "junior", "senior"),

@@ -41,13 +41,17 @@ class CubeKind(Struct, frozen=True):
 
     faces: str
     count: int
+    family: str = ""
+    """What they look like: their colour, or the case of their letters."""
 
 
 class After(StrEnum):
     """What ended the moves, so that players write."""
 
     NOW = "now"
+    """The claim that one more cube of Resources is enough (VI-A-2)."""
     IMPOSSIBLE = "impossible"
+    """The claim that no Solution can be written any more (VI-A-1)."""
     FORCEOUT = "forceout"
     DISAGREE_NOW = "disagree-now"
     LAST_CUBE = "last-cube"
@@ -148,7 +152,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         return next((section for section in self.sections if section.key == key), None)
 
     def forbids(self, cube: str, key: str) -> bool:
-        """Whether a cube that lies on that section can be used in no Solution."""
+        """Whether a cube on that section can be used in no Solution (wff-2012 I-B-2-comment)."""
         section = self.section(key)
         if section is None:
             return False
@@ -159,6 +163,10 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     def needs_goal(self) -> bool:
         """Whether players write only when a Goal has been set."""
         return After.NO_GOAL not in self.allowances
+
+    def family(self, cube: str) -> str:
+        """What a cube with this face looks like; the first of them if there are several."""
+        return next((kind.family for kind in self.kinds if cube in kind.faces), "")
 
     def clause(self, code: str) -> str:
         """The full name of the clause behind a fault, such as ``wff-2017 VII-B-3-a``."""

@@ -27,6 +27,12 @@ SOLUTIONS = {
     ),
     "ADDED": "p, q, q -> Kpq\n1 p s\n2 q s\n3 q s\n4 Kpq Ki 1,2\nsolution: p, q, q / Ki",
     "SPLIT": "Kpr, q -> Kpq\n1 Kpr s\n2 q s\n3 p Ko 1\n4 Kpq Ki 3,2\nsolution: Kpr, q / Ko, Ki",
+    "DEEP": (
+        "p, q -> Kpq\n1 p s\n2 q s\n"
+        + "\n".join(f"{'| ' * depth} p s" for depth in range(1, 32))
+        + "\n3 Kpq Ki 1,2\nsolution: p, q / Ki"
+    ),
+    "UNREAD": "p, q / Ki\nsolution: p, q / Ki\nsolution: p / Ai",
     "UNPROVED": "p, q -> Kpq\n1 p s\n2 q s\n3 Kpq Ai 1\nsolution: p, q / Ki",
 }
 
@@ -141,6 +147,8 @@ _WORDS = {"wff-2013": "never", "wff-2017": "impossible"}
 _NAMES = {"wff-2013": "Never", "wff-2017": "Impossible"}
 _GOAL = {"wff-2013": "Goal", "wff-2017": "Goal Set"}
 _LAST = {"wff-2013": "2m", "wff-2017": "3m"}
+_REST = {"wff-2013": "1m", "wff-2017": "2m"}
+"""What is left of it after the first minute."""
 
 
 def cases(edition: str, *groups: tuple[Case, ...]) -> list[pytest.param]:  # type: ignore[valid-type]
@@ -168,6 +176,7 @@ def play(edition: str, case: Case) -> Scenario:
         Impossible=_NAMES[edition],
         Goal=_GOAL[edition],
         last=_LAST[edition],
+        rest=_REST[edition],
     )
     scenario = Scenario(GAME, edition, case.players, SOLUTIONS, **options)
     return scenario.play(script)

@@ -58,6 +58,7 @@ def _shake_began(state: State, event: e.ShakeBegan) -> State:
     shake = Shake(number=number, setter=event.setter, mat=("",) * sections, mover=event.setter)
     shake = replace(shake, began=state.now)
     apart = state.setting.procedure.rolls_apart
+    # a shake begins with its clock (IV-A-1, II-a)
     clock = start_clock(state, Task.ROLL if apart else Task.SET_GOAL, (event.setter,))
     return replace(
         table_cleared(state), phase=Phase.ROLLING, shake=shake, clock=clock,
@@ -88,7 +89,7 @@ def _goal_arranged(state: State, event: e.GoalArranged) -> State:
 @on(e.GoalSet)
 def _goal_set(state: State, event: e.GoalSet) -> State:
     mover = state.left_of(event.seat)
-    shake = replace(state.live, last_mover=event.seat, mover=mover, bonus=False)
+    shake = replace(state.live, last_mover=event.seat, mover=mover, bonus=False, corrected=False)
     clock = start_clock(state, Task.FIRST_TURN, (mover,))
     # a bonus cube may still go back, but the Goal can be challenged all the same
     illegal = tuple(replace(found, last_mover=event.seat) for found in state.illegal)
