@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 from fastapi.testclient import TestClient
 
 from nowornever.server.steady_clock import LATE, READING, SteadyClock
+from nowornever.server.tables.connection import SILENT_FOR, Connection
+from nowornever.server.tables.wire import Ping
 from tests.server.playing import ROLL, act, at_table, make, serving, sit, until
 from tests.server.tables.test_play import ByHand
 
@@ -89,3 +91,27 @@ def test_everybody_is_told_of_a_stall(kept: str) -> None:
             assert welcome["notes"] == [], "where no clock runs there is nothing to tell"
         metrics = client.get("/metrics").text
         assert "\nnowornever_stalls_total 1\n" in metrics
+
+
+def test_what_arrived_during_a_long_stall_is_read_before_anybody_counts_as_silent() -> None:
+    """The deadline of the silence and the message are seen in the same turn of the loop."""
+
+    class Socket:
+        def __init__(self) -> None:
+            self.arrived: asyncio.Queue[Any] = asyncio.Queue()
+
+        async def receive(self) -> Any:
+            return await self.arrived.get()
+
+    async def stalled() -> Any:
+        loop = asyncio.get_running_loop()
+        socket: Any = Socket()
+        line = Connection(socket, cast(Any, None), per_minute=10)
+        receiving = asyncio.create_task(line._receive(SILENT_FOR))
+        await asyncio.sleep(0)  # it waits now
+        seconds, message = loop.time, {"type": "websocket.receive", "text": '{"type": "ping"}'}
+        loop.time = lambda: seconds() + 2 * SILENT_FOR  # type: ignore[method-assign]
+        loop.call_soon(socket.arrived.put_nowait, message)
+        return await receiving
+
+    assert asyncio.run(stalled()) == Ping()

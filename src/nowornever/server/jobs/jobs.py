@@ -45,7 +45,7 @@ QUICK = 0.5
 
 WENT_WRONG = "Something went wrong here."
 BUSY = "Everybody is asking at once; try again in a minute."
-NICE = 10
+NICE = 15
 """Tables come first, and then the papers."""
 
 _log = logging.getLogger("nowornever.jobs")

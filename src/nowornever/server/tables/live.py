@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -80,6 +81,8 @@ class LiveTable(ShownTable):
         self._task: asyncio.Task[None] | None = None
         self._keys: set[str] = set()
         """The keys of all actions that have happened."""
+        self._keyless = count()
+        self._opened = new_secret()
         self._wanted = stored
         """What was to be kept last."""
         self._failed: object = None
@@ -117,10 +120,11 @@ class LiveTable(ShownTable):
         self._changed(stored, plan, 0)
 
     async def close(self) -> None:
-        """Stop owning the table."""
+        """Stop owning the table; nothing refers to itself then that a collector must find."""
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None
         await self._minds.close()
 
     # What connections ask for.
@@ -130,7 +134,7 @@ class LiveTable(ShownTable):
 
         With the key of one that has happened nothing happens again, and the answer is the same.
         """
-        key = f"{watcher.seat}:{key or new_secret()}"
+        key = f"{watcher.seat}:{key or self._new_key()}"
         cause = _Cause(now(), watcher.lag(), watcher.visitor, key)
 
         async def work(at: Instant) -> None:
@@ -163,7 +167,7 @@ class LiveTable(ShownTable):
 
     async def act_as_host(self, action: Any) -> None:
         """Let the owner do what the host does in the game's own part for the host."""
-        cause = _Cause(now(), key=f"{JUDGE}:{new_secret()}")
+        cause = _Cause(now(), key=f"{JUDGE}:{self._new_key()}")
 
         async def work(at: Instant) -> None:
             try:
@@ -227,6 +231,10 @@ class LiveTable(ShownTable):
         except Exception as error:
             log.error("table %s cannot be kept: %s", self.id, kind_of(error))
             raise _UnkeptError from error
+
+    def _new_key(self) -> str:
+        """A key that no action has had; counted, because drawing one for each takes long."""
+        return f"{self._opened}{next(self._keyless)}"
 
     def _ask(self, work: Work) -> None:
         self._inbox.put_nowait(_Request(self.at, work))
