@@ -340,5 +340,10 @@ def main(minutes: float = 10.0, seed: str = "1") -> int:
 
 
 if __name__ == "__main__":
-    arguments = sys.argv[1:]
-    sys.exit(main(*(float(x) for x in arguments[:1]), *arguments[1:2]))
+    match sys.argv[1:]:
+        case [minutes, seed]:
+            sys.exit(main(float(minutes), seed))
+        case [minutes]:
+            sys.exit(main(float(minutes)))
+        case _:
+            sys.exit(main())

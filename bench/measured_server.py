@@ -85,7 +85,7 @@ def measure(report: Path) -> Callbacks:
             passed = time.thread_time() - processor, time.perf_counter() - clock
             callbacks.note(*passed, handle)
 
-    asyncio.Handle._run = measured  # type: ignore[method-assign]
+    asyncio.Handle._run = measured  # type: ignore[method-assign, assignment]
     return callbacks
 
 

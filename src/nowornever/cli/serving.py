@@ -16,6 +16,7 @@ from nowornever.server.errors import StoreError
 from nowornever.server.garbage import calm
 from nowornever.server.jobs.pool import Pool
 from nowornever.server.log_limit import limit_logs
+from nowornever.server.pages.practice import check
 from nowornever.server.protocols import BoundedHttp, BoundedWebSocket, raise_file_limit
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import prepare_store
@@ -66,7 +67,7 @@ def run(
 
     raise_file_limit()
     checks = Pool()
-    checks.warm(answer)
+    checks.warm(answer, check)
     app = make_app(
         url, BotPool(), checks=checks, clock=SteadyClock(), hosts=hosts, keep_for=keep_for,
         stop=stop,

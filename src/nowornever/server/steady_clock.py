@@ -23,10 +23,13 @@ class SteadyClock:
     """Seconds during which the loop went on."""
 
     def __init__(self, seconds: Callable[[], float] = time.monotonic) -> None:
-        """Driven by seconds that only ever grow."""
+        """Driven by seconds that only ever grow; it runs from the first look at it on.
+
+        Before that the server is starting, and nobody is there whom it could cost time.
+        """
         self._seconds = seconds
-        self._last = seconds()
-        self._stands_until = self._last
+        self._last: float | None = None
+        self._stands_until = 0.0
         self._shown = 0.0
         self._untold = 0.0
         self.stalls = 0
@@ -37,6 +40,8 @@ class SteadyClock:
     def __call__(self) -> float:
         """What it shows."""
         now = self._seconds()
+        if self._last is None:
+            self._last = self._stands_until = now
         passed = now - self._last
         if passed > LATE:
             self.stalls += 1

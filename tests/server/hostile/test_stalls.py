@@ -25,6 +25,7 @@ def tick(raw: ByHand, clock: SteadyClock, seconds: float) -> float:
 def test_the_clock_counts_only_while_the_loop_goes_on() -> None:
     raw = ByHand()
     clock = SteadyClock(raw)
+    clock()
     assert tick(raw, clock, 3) == 3
     raw.now += 100
     assert round(clock(), 6) == 3, "the gap is on nobody's clock"
@@ -34,9 +35,18 @@ def test_the_clock_counts_only_while_the_loop_goes_on() -> None:
     assert (round(clock.take_gap(), 6), clock.take_gap()) == (100, 0)
 
 
+def test_a_start_is_no_stall() -> None:
+    raw = ByHand()
+    clock = SteadyClock(raw)
+    raw.now += 100
+    assert (clock(), clock.stalls, clock.take_gap()) == (0, 0, 0)
+    assert tick(raw, clock, 2) == 2
+
+
 def test_a_loop_that_is_only_busy_counts() -> None:
     raw = ByHand()
     clock = SteadyClock(raw)
+    clock()
     raw.now += LATE
     assert clock() == LATE
     assert clock.stalls == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import threading
+from itertools import count
 from pathlib import Path
 from typing import Any
 from weakref import ref
@@ -15,8 +16,11 @@ from websockets.sync.client import connect
 
 from nowornever.cli import serving as serving_module
 from nowornever.server.garbage import THRESHOLDS
+from nowornever.server.jobs.pool import Pool
+from nowornever.server.pages.practice import check
 from nowornever.server.storage.store import open_store
 from nowornever.server.tables import live as live_module
+from nowornever.server.tables.rulings import answer
 from tests.server.hostile.peer import Peer
 from tests.server.playing import ROLL, Roller, act, at_table, make, serving, sit
 from tests.server.storage.test_store import stored
@@ -29,12 +33,12 @@ def test_no_randomness_is_drawn_for_an_action_without_a_key(
         links = make(client)
         sit(client, links)
         with at_table(client, links["table"], links["secret"]) as (ann, _):
-            drawn: list[int] = []
-            monkeypatch.setattr(live_module, "new_secret", lambda: drawn.append(1) or "x")
+            drawn = count()
+            monkeypatch.setattr(live_module, "new_secret", lambda: str(next(drawn)))
             answers = [act(ann, ROLL)["type"] for _ in range(5)]
             assert answers[0] == "done"
             assert set(answers[1:]) == {"refused"}, "each is an action of its own"
-            assert not drawn
+            assert next(drawn) == 0
 
 
 def test_live_messages_are_not_compressed_for_each_connection(shared: Peer) -> None:
@@ -43,16 +47,18 @@ def test_live_messages_are_not_compressed_for_each_connection(shared: Peer) -> N
         assert "Sec-WebSocket-Extensions" not in line.response.headers
 
 
-def test_the_pages_are_described_before_anybody_asks(
+def test_what_anybody_can_ask_for_is_made_ready_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     served: list[Any] = []
     monkeypatch.setattr(uvicorn.Server, "run", lambda server, _: served.append(server.config.app))
     for name in ("raise_file_limit", "limit_logs", "calm"):
         monkeypatch.setattr(serving_module, name, lambda: None)
-    monkeypatch.setattr(serving_module.Pool, "warm", lambda *_: None)
+    warmed: list[Any] = []
+    monkeypatch.setattr(Pool, "warm", lambda _, *works: warmed.extend(works))
     serving_module.run(f"sqlite:///{tmp_path}/t.sqlite", Any)  # type: ignore[arg-type]
     assert served[0].openapi_schema
+    assert warmed == [answer, check], "nobody's first check waits for an import"
 
 
 def test_what_has_happened_is_kept_however_many_read(tmp_path: Path) -> None:

@@ -81,8 +81,8 @@ class LiveTable(ShownTable):
         self._task: asyncio.Task[None] | None = None
         self._keys: set[str] = set()
         """The keys of all actions that have happened."""
-        self._keyless = count()
-        self._opened = new_secret()
+        self._new_keys = map(f"{new_secret()}%d".__mod__, count())
+        """For actions without a key: counted, because to draw one for each takes long."""
         self._wanted = stored
         """What was to be kept last."""
         self._failed: object = None
@@ -134,7 +134,7 @@ class LiveTable(ShownTable):
 
         With the key of one that has happened nothing happens again, and the answer is the same.
         """
-        key = f"{watcher.seat}:{key or self._new_key()}"
+        key = f"{watcher.seat}:{key or next(self._new_keys)}"
         cause = _Cause(now(), watcher.lag(), watcher.visitor, key)
 
         async def work(at: Instant) -> None:
@@ -167,7 +167,7 @@ class LiveTable(ShownTable):
 
     async def act_as_host(self, action: Any) -> None:
         """Let the owner do what the host does in the game's own part for the host."""
-        cause = _Cause(now(), key=f"{JUDGE}:{self._new_key()}")
+        cause = _Cause(now(), key=f"{JUDGE}:{next(self._new_keys)}")
 
         async def work(at: Instant) -> None:
             try:
@@ -231,10 +231,6 @@ class LiveTable(ShownTable):
         except Exception as error:
             log.error("table %s cannot be kept: %s", self.id, kind_of(error))
             raise _UnkeptError from error
-
-    def _new_key(self) -> str:
-        """A key that no action has had; counted, because drawing one for each takes long."""
-        return f"{self._opened}{next(self._keyless)}"
 
     def _ask(self, work: Work) -> None:
         self._inbox.put_nowait(_Request(self.at, work))
