@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import threading
+from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from weakref import ref
 
 import pytest
 import uvicorn
+from msgspec.structs import replace
 from websockets.sync.client import connect
 
 from nowornever.cli import serving as serving_module
@@ -22,7 +24,8 @@ from nowornever.server.storage.store import open_store
 from nowornever.server.tables import live as live_module
 from nowornever.server.tables.rulings import answer
 from tests.server.hostile.peer import Peer
-from tests.server.playing import ROLL, Roller, act, at_table, make, serving, sit
+from tests.server.playing import ROLL, UNLIMITED, Roller, act, at_table, make, serving, sit
+from tests.server.playing import answer as answer_of
 from tests.server.storage.test_store import stored
 
 
@@ -122,3 +125,27 @@ def test_the_collector_leaves_stored_tables_alone_once_they_are_open(kept: str) 
 def test_no_common_collection_looks_through_many_objects() -> None:
     young, times, _ = THRESHOLDS
     assert young * (times + 1) <= 60_000
+
+
+def test_a_seat_does_no_more_with_many_connections_than_with_one(kept: str) -> None:
+    with serving(kept, limits=replace(UNLIMITED, messages=10)) as client, ExitStack() as stack:
+        links = make(client)
+        sit(client, links)
+        heard = []
+        for _ in range(3):
+            line, _ = stack.enter_context(at_table(client, links["table"], links["secret"]))
+            heard += [act(line, {"type": "Accept"}).get("message", "") for _ in range(9)]
+        assert heard.count("Too much at once; wait a little.") == 3 * 9 - 10
+        with at_table(client, links["table"], links["judge"]) as (judge, _):
+            assert "Too much" not in act(judge, {"type": "Accept"})["message"], "others go on"
+
+
+def test_a_table_is_not_changed_without_an_end(kept: str) -> None:
+    """Everybody there hears of each change, and each is kept."""
+    with serving(kept, limits=replace(UNLIMITED, changes=5)) as client:
+        links = make(client)
+        with at_table(client, links["table"], links["secret"]) as (ann, _):
+            for number in range(9):
+                ann.send_json({"type": "name", "id": number, "name": f"Ann {number}"})
+            answers = [answer_of(ann) for _ in range(9)]
+        assert [found["type"] for found in answers] == ["done"] * 5 + ["refused"] * 4

@@ -202,6 +202,7 @@ class LiveTable(ShownTable):
 
         if self.stored.status in ("finished", "closed"):
             raise TableError(409, "The match is over.")
+        self._check_changes()
         await self._asked(work)
 
     async def _change(
