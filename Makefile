@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.made-from-pyproject
 
-.PHONY: play test env client lint types imports manual unit webcheck wheel pictures fuzz clean
+.PHONY: play test env client lint types imports manual unit webcheck wheel pictures fuzz mutants clean
 
 play: env client
 	@$(BIN)/nowornever serve
@@ -67,6 +67,13 @@ fuzz: env
 	$(BIN)/python -m pip install --quiet atheris
 	mkdir -p build/fuzz
 	$(BIN)/python fuzz/fuzz_parsers.py -max_total_time=300 -timeout=20 -artifact_prefix=build/fuzz/
+
+# Wrong programs of the rules, and whether the conformance tests notice them: docs/development.md.
+ROOM ?= data contradiction equations shake wff
+
+mutants: env
+	for room in $(ROOM); do nice -n 10 $(BIN)/python -m bench.mutants run $$room || exit 1; done
+	$(BIN)/python -m bench.mutants table > bench/mutants.md
 
 clean:
 	rm -rf build dist .venv web/node_modules src/nowornever/server/static

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,30 @@ settings.register_profile(
     "long", deadline=None, max_examples=5000, suppress_health_check=list(HealthCheck)
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+class _Failures(logging.Handler):
+    """Keeps the errors that end a search of a judge."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.records: list[logging.LogRecord] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.records.append(record)
+
+
+@pytest.fixture(autouse=True)
+def no_search_fails(request: pytest.FixtureRequest) -> Iterator[None]:
+    """An error that ends a search fails the test, unless it is marked `search_fails`."""
+    failures, logger = _Failures(), logging.getLogger("nowornever.equations.judge.judge")
+    logger.addHandler(failures)
+    yield
+    logger.removeHandler(failures)
+    expected = request.node.get_closest_marker("search_fails") is not None
+    assert bool(failures.records) is expected, [
+        (record.getMessage(), record.exc_info) for record in failures.records
+    ]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

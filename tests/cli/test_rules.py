@@ -77,6 +77,42 @@ def test_every_binding_clause_is_cited_in_code_or_data() -> None:
     assert not [clause for book in INDEXES for clause in binding(book) - cited.keys()]
 
 
+def cited_in(tmp_path: Path, package: str, text: str) -> dict[str, list[int]]:
+    """The lines of one module that carry each clause."""
+    source = tmp_path / "src" / "nowornever"
+    (source / package).mkdir(parents=True)
+    (source / package / "module.py").write_text(text)
+    return {clause: [place.line for place in found] for clause, found in citations(source).items()}
+
+
+def test_a_code_cites_the_clause_that_each_rulebook_gives_it(tmp_path: Path) -> None:
+    cited = cited_in(tmp_path, "shake", 'refuse(state, "presented", "It cannot be changed.")\n')
+    assert cited["wff-2012 VII-C-2-a"] == [1]
+    assert cited["equations-2019 VII-C-1-a"] == [1]
+    assert "equations-2019 VII-C-2-a" not in cited
+
+
+def test_an_entry_of_a_table_speaks_of_the_rulebooks_that_have_it(tmp_path: Path) -> None:
+    cited = cited_in(tmp_path, "wff", '_CLAUSES = {\n    "absent": "X-D",\n}\n')
+    assert cited == {"wff-2013 X-D": [2], "wff-2017 X-D": [2]}
+
+
+def test_a_citation_can_name_its_rulebooks(tmp_path: Path) -> None:
+    text = "# wff-2013, equations-2019 VIII-B-comment\n# wff XII-B-1\n"
+    assert cited_in(tmp_path, "shake", text) == {
+        "wff-2013 VIII-B-comment": [1],
+        "equations-2019 VIII-B-comment": [1],
+        "wff-2012 XII-B-1": [2],
+        "wff-2013 XII-B-1": [2],
+        "wff-2017 XII-B-1": [2],
+    }
+
+
+def test_a_letter_that_looks_like_a_numeral_is_no_section(tmp_path: Path) -> None:
+    text = 'V = TypeVar("V")\ntimes = "X"\nroll = "II"\n'
+    assert cited_in(tmp_path, "equations", text) == {"equations-2019 II": [3]}
+
+
 def test_one_clause_is_printed_with_its_tests_and_its_code() -> None:
     result = runner.invoke(app, ["rules", "wff-2012", "vii-b-4"])
     assert result.exit_code == 0

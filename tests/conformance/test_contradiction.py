@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from contextlib import nullcontext
 
 import pytest
 
@@ -12,9 +13,10 @@ from nowornever.contradiction.clue import CLUES, Format, parse_clue
 from nowornever.contradiction.contracts import Contract
 from nowornever.contradiction.events import Submit
 from nowornever.contradiction.scoring import Player, Result, score
-from nowornever.contradiction.settings import PLAYERS
+from nowornever.contradiction.settings import PLAYERS, read_settings
 from nowornever.contradiction.views import view
-from nowornever.core.game import WATCHER
+from nowornever.core.game import WATCHER, Header
+from nowornever.core.written import WrittenError
 from tests.contradiction.play import (
     MatchTable,
     act,
@@ -56,6 +58,15 @@ def scored(*players: Player, previous: Sequence[int] = ()) -> Result:
 def test_eleven_players_play_unless_told_otherwise() -> None:
     assert PLAYERS == 11
     assert len(play_by_lot(random.Random(1)).state.result().scores) == 11
+
+
+@rule("MATCH-TYPE-1")
+@pytest.mark.parametrize(("players", "can_play"), [(2, False), (3, True), (20, True), (21, False)])
+def test_another_number_of_players_is_possible_within_bounds(players: int, can_play: bool) -> None:
+    names = tuple(f"player {number}" for number in range(players))
+    header = Header(game="contradiction", rulebook="contradiction", seats=names)
+    with nullcontext() if can_play else pytest.raises(WrittenError, match="3 to 20 can play"):
+        read_settings(header)
 
 
 @rule("STRUCTURE-1")
@@ -396,28 +407,72 @@ def test_the_special_award_may_go_to_somebody_without_a_token() -> None:
     assert not result.scores[5].candidate
 
 
+def by_clashes(*reds: int, absent: Sequence[int] = ()) -> Result:
+    """Players without clues on boards that have only their Red in common, where it is the same."""
+    players = [
+        Player(
+            str(seat),
+            Board((red, *((3 * n + seat) % 16 for n in range(1, 5)), None)),
+            (),
+            absent=seat in absent,
+        )
+        for seat, red in enumerate(reds)
+    ]
+    return scored(*players)
+
+
+def candidates(result: Result) -> list[int]:
+    return [one.seat for one in result.scores if one.candidate]
+
+
 @rule("ENDGAME-9")
-def test_the_negative_without_a_token_are_candidates() -> None:
+def test_everybody_below_zero_without_a_token_is_a_candidate() -> None:
+    result = by_clashes(0, 1, 2, 3, 4, 5, 6, 6, 7, 7)
+    assert [one.points for one in result.scores] == [0] * 6 + [-1] * 4
+    assert [one.seat for one in result.ranking if not one.token] == [5, 6, 7, 8, 9]
+    assert candidates(result) == [6, 7, 8, 9]  # and not the one with 0
+
+
+@rule("ENDGAME-9")
+def test_a_token_protects_those_below_zero() -> None:
+    result = by_clashes(0, 0, 1, 1, 2, 2, 3, 3, 4, 4)
+    assert [one.points for one in result.scores] == [-1] * 10
+    assert candidates(result) == [5, 6, 7, 8, 9]
+
+
+@rule("ENDGAME-9", "AMENDMENT-5")
+def test_a_token_protects_a_player_with_a_mark_too() -> None:
+    result = by_clashes(0, 1, 2, 3, absent=(1,))
+    assert [one.mark for one in result.scores] == [False, True, False, False]
+    assert [one.token for one in result.scores] == ["4/4", "1/4", "3/4", "2/4"]
+    assert candidates(result) == []
+    result = by_clashes(0, 1, 2, 3, 4, 5, absent=(1,))
+    assert result.scores[1].token == ""
+    assert candidates(result) == [1]
+
+
+@rule("ENDGAME-9")
+def test_candidates_of_random_matches_are_below_zero_or_last() -> None:
     for seed in range(20):
-        for one in play_by_lot(random.Random(seed)).state.result().scores:
-            if one.points < 0 and not one.token:
-                assert one.candidate
-            if one.token:
-                assert not one.candidate
+        scores = play_by_lot(random.Random(seed)).state.result().ranking
+        without = [one for one in scores if not one.token]
+        below = sum(one.points < 0 for one in without)
+        chosen = without[len(without) - max(3, below) :]
+        assert [one.seat for one in scores if one.candidate] == [one.seat for one in chosen]
 
 
 @rule("ENDGAME-10")
 def test_candidates_are_filled_up_to_three_from_the_bottom() -> None:
-    def board(shift: int, red: int) -> Board:
-        cells = [red, *((3 * n + shift) % 16 for n in range(1, 5)), None]
-        return Board(tuple(cells))
-
-    # Without clues only clashes count: the first and the last have Red in the same cell.
-    boards = [board(shift, red=shift % 8) for shift in range(9)]
-    result = scored(*(Player(str(n), board, ()) for n, board in enumerate(boards)))
+    result = by_clashes(0, 1, 2, 3, 4, 5, 6, 7, 0)
     assert [one.points for one in result.scores] == [-1, 0, 0, 0, 0, 0, 0, 0, -1]
     assert [one.seat for one in result.ranking if not one.token] == [6, 7, 0, 8]
-    assert [one.seat for one in result.scores if one.candidate] == [0, 7, 8]
+    assert candidates(result) == [0, 7, 8]
+
+
+@rule("ENDGAME-10")
+@pytest.mark.parametrize(("players", "chosen"), [(5, []), (6, [5]), (8, [5, 6, 7]), (9, [6, 7, 8])])
+def test_nobody_with_a_token_fills_up(players: int, chosen: list[int]) -> None:
+    assert candidates(by_clashes(*range(players))) == chosen
 
 
 @rule("CONTRACTS-1")

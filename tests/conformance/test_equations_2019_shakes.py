@@ -727,7 +727,7 @@ def test_now_claims_an_equation_with_at_most_one_cube_of_resources() -> None:
     """)
 
 
-@clause("VI-A-2-a")
+@clause("VI-A-2-a", "VI-A-2-a-comment")
 def test_now_with_one_cube_left_is_set_aside_for_nothing() -> None:
     play(f"""
         {ONE_LEFT}

@@ -615,7 +615,7 @@ SLOW = KPQ + "".join(
 """Twelve minutes of harmless moves by players who take all their time."""
 
 
-@clause("XI-B", "XI-A-1-f")
+@clause("XI-B", "XI-A", "XI-A-1-f")
 def test_stop_lets_everybody_write_for_two_minutes_with_any_cubes() -> None:
     script = (
         SLOW

@@ -748,6 +748,22 @@ def test_without_cubes_in_resources_one_challenges_or_loses_the_turn() -> None:
     )
 
 
+@clause("XI-B")
+def test_stop_ends_a_shake_without_cubes_in_resources_too() -> None:
+    match(
+        _one_cube_left()
+        + """
+        Bob moves i to rules
+        left 0
+        wait until 34m59s
+        phase moving
+        wait until 35m
+        happens stopped
+        phase writing
+        """
+    )
+
+
 @clause("VI-A-2-note")
 def test_a_cube_that_is_forbidden_by_its_place_lies_in_a_permitted_section_too() -> None:
     match(

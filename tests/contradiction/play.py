@@ -27,6 +27,7 @@ from nowornever.contradiction.settings import ROUNDS
 from nowornever.contradiction.state import State
 from nowornever.contradiction.submissions import placements_due
 from nowornever.contradiction.views import View
+from nowornever.core.clauses import find_clause
 from nowornever.core.dice import ScriptedDice
 from nowornever.core.game import Header, Refusal
 from nowornever.core.table import Table
@@ -62,6 +63,7 @@ def act(table: MatchTable, seat: int, action: MatchAction, at: int = 0) -> list[
     """Do something that must be accepted."""
     found = table.act(seat, action, at)
     assert not isinstance(found, Refusal), found
+    assert all(event.at == at for event in found)
     return list(found)
 
 
@@ -70,6 +72,7 @@ def refused(table: MatchTable, seat: int, action: MatchAction, at: int = 0) -> R
     before, entries = table.state, len(table.entries)
     found = table.act(seat, action, at)
     assert isinstance(found, Refusal), found
+    assert find_clause(found.clause)
     assert (table.state, len(table.entries)) == (before, entries)
     return found
 

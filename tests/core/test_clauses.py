@@ -7,6 +7,7 @@ import re
 import pytest
 
 from nowornever.core.clauses import INDEXES, ClauseIndex, find_clause
+from nowornever.core.clauses.wff_shared import SHARED
 
 SECTION = re.compile(r"(I|II|III|IV|V|VI|VII|VIII|IX|X|XI|XII)(-[A-Za-z0-9]+)*")
 HEADING = re.compile(r"[A-Z]+(-[A-Z]+)?-\d+")
@@ -36,6 +37,19 @@ def test_clauses_stand_in_the_order_of_the_text(index: ClauseIndex) -> None:
     sections = [numerals.index(clause.id.split("-")[0]) for clause in index.clauses]
     assert sections == sorted(sections)
     assert set(sections) == set(range(len(numerals)))
+
+
+WFF = [index for rulebook, index in INDEXES.items() if rulebook.startswith("wff")]
+
+
+@pytest.mark.parametrize("edition", WFF, ids=[index.rulebook for index in WFF])
+def test_the_shared_clauses_stand_in_every_wff_edition_in_one_order(edition: ClauseIndex) -> None:
+    assert [clause for clause in edition.clauses if clause.id in SHARED] == list(SHARED.values())
+
+
+def test_what_all_wff_editions_say_word_for_word_is_shared() -> None:
+    alike = set.intersection(*(set(edition.clauses) for edition in WFF))
+    assert alike == set(SHARED.values())
 
 
 def test_each_clause_is_one_sentence(index: ClauseIndex) -> None:

@@ -224,6 +224,23 @@ def same(a: Tree, b: Tree, *, whole: bool) -> bool | None:
         return None if close else False
 
 
+def to_the_left(tree: Tree) -> Tree:
+    """The tree without brackets that change nothing: a+(b−c) as (a+b)−c, a×(b÷c) as (a×b)÷c."""
+    if isinstance(tree, str):
+        return tree
+    symbol, left, right = tree[0], to_the_left(tree[1]), to_the_left(tree[2])
+    if symbol in "+x" and not isinstance(right, str) and right[0] in {"+": "+-", "x": "x/"}[symbol]:
+        return (right[0], to_the_left((symbol, left, right[1])), right[2])
+    return (symbol, left, right)
+
+
+def in_brackets(goal: str) -> str:
+    """A Goal with brackets for its spaces: about each group, from its first digit to its last."""
+    if " " not in goal:
+        return goal
+    return "".join(re.sub(r"\d(.*\d)?", r"(\g<0>)", group) for group in goal.split())
+
+
 def is_covered(used: str, required: str, permitted: str, resources: str, most: int | None) -> bool:
     """Whether the cubes suffice, all that is Required is used, and few come from Resources."""
     need = Counter(used)
@@ -247,13 +264,13 @@ def correct(
             trees.append(read(side))
         except ValueError:
             return False
-    wanted = read(goal)
+    wanted, goal = read(in_brackets(goal)), goal.replace(" ", "")
     verdicts = []
     for at in (0, 1):
         solution = sides[at]
         cubes = re.sub(r"[\s()]", "", solution)
         fits = (
-            trees[1 - at] == wanted
+            to_the_left(trees[1 - at]) == to_the_left(wanted)
             and re.sub(r"[\s()]", "", sides[1 - at]) == goal
             and len(cubes) > 1
             and not re.search(r"\d\d", solution)

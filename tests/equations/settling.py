@@ -23,6 +23,7 @@ from tests.equations.brute_force import read, same
 from tests.equations.two_routes import random_text
 
 CUBES = 24
+MUCH = 1_000
 _GOAL_CUBES = "01234567890123456789+-x/**vv"
 
 
@@ -74,6 +75,7 @@ def run(number: int, seed: int) -> tuple[Counter[str], list[Settled]]:
         found[settled.answer] += 1
         found["told by digits too"] += settled.by_digits is not None
         most = max(most, settled.work)
+        found[f"more than {MUCH:,} units of work"] += settled.work > MUCH
         if settled.answer == "undecided" or not settled.agrees:
             odd.append(settled)
     found["most units of work"] = most

@@ -40,7 +40,7 @@ def test_spaces_group(goal: str, written: str) -> None:
     [
         ("2 3", ["goal-illegal"]),
         ("2+3 45", ["goal-illegal"]),
-        ("+8", ["sign"]),
+        ("+8", ["goal-illegal"]),
         ("45x", ["goal-illegal"]),
         ("x", ["goal-illegal"]),
         ("v", ["goal-illegal"]),
@@ -52,11 +52,16 @@ def test_spaces_group(goal: str, written: str) -> None:
         ("0*0", ["goal-illegal"]),
         ("~6", ["goal-turned"]),
         ("8-~9", ["goal-turned"]),
-        ("~+8", ["goal-turned", "sign"]),
+        ("~+8", ["goal-turned", "goal-illegal"]),
     ],
 )
 def test_illegal_goals_have_every_reason(goal: str, codes: list[str]) -> None:
     assert [fault.code for fault in read_goal(goal).faults] == codes
+
+
+def test_a_goal_with_a_sign_is_illegal_by_the_clause_on_signs() -> None:
+    (found,) = read_goal("+8").faults
+    assert found.clause == "equations-2019 III-B-1"
 
 
 def test_elementary_limits_its_goals() -> None:

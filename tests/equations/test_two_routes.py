@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.equations.brute_force import correct, read, value
+from tests.equations.brute_force import correct, in_brackets, read, to_the_left, value
 from tests.equations.two_routes import run
 
 
@@ -23,6 +23,21 @@ def test_two_routes_agree_on_written_equations() -> None:
 )
 def test_the_brute_force_reads_as_the_rulebook_does(text: str, worth: int) -> None:
     assert value(read(text), whole=False) == Fraction(worth)
+
+
+@pytest.mark.parametrize(
+    ("goal", "reading"),
+    [
+        ("2x 3+5", "2x(3+5)"),
+        ("2x3 +5", "2x3+5"),
+        ("v5+4 x9", "v(5+4)x9"),
+        ("1+2 v8", "(1+2)v8"),
+        ("0 +6-7", "0+6-7"),
+    ],
+)
+def test_the_brute_force_reads_spaces_as_the_rulebook_does(goal: str, reading: str) -> None:
+    assert to_the_left(read(in_brackets(goal))) == to_the_left(read(reading))
+    assert to_the_left(read("9-(4-3)")) != to_the_left(read("9-4-3"))
 
 
 def test_the_brute_force_accounts_for_cubes() -> None:

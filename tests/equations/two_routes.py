@@ -1,7 +1,8 @@
 """Do the checker and the brute force agree? python -m tests.equations.two_routes NUMBER [SEED]
 
-Random written Equations in random positions, cubes included: about a third are correct, the others
-are wrong by a cube, a digit, an operation, the Goal or the writing.
+Random written Equations in random positions, cubes and Forbidden ones included, with Goals that
+have spaces: about a third are correct, the others are wrong by a cube, a digit, an operation, the
+Goal or the writing.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from tests.equations.brute_force import (
     NoValueError,
     Tree,
     correct,
+    in_brackets,
     read,
     value,
 )
@@ -40,34 +42,69 @@ def random_text(chance: Random, cubes: int) -> str:
     return f"({random_text(chance, left)}){symbol}({random_text(chance, cubes - 1 - left)})"
 
 
-def random_case(chance: Random) -> tuple[str, str, tuple[str, str, str], str, After]:
-    """A text, a Goal, the cubes of Required, Permitted and Resources, a division, and the case."""
+Sections = tuple[str, str, str, str]
+"""The cubes of Required, Permitted, Resources and Forbidden."""
+
+
+def random_case(chance: Random) -> tuple[str, str, Sections, str, After]:
+    """A text, a Goal, the cubes of the sections, a division, and the case."""
     level = chance.choice(["middle", "middle", "elementary"])
     while True:
+        if chance.random() < 0.2:
+            goal = spaced_goal(chance)
+            solution = chance.choice(["({})x1", "0+({})", "({})/1"]).format(in_brackets(goal))
+            if _has_value(solution, level):
+                break
         solution = random_text(chance, chance.choice([2, 3, 3, 5, 5, 6, 7, 8, 9, 11]))
         goal = _goal_for(chance, read(solution), level)
         if goal:
             break
     cubes = [cube for cube in solution if cube not in "()"]
-    sections = ["", "", ""]
+    sections = ["", "", "", ""]
     for cube in cubes:
         sections[chance.choices(range(3), (3, 5, 1))[0]] += cube
     if chance.random() < 0.15:  # a cube too few
         at = chance.randrange(3)
-        sections[at] = sections[at][1:]
+        sections[3], sections[at] = chance.choice([sections[at][:1], ""]), sections[at][1:]
     if chance.random() < 0.5:  # a cube more
         sections[chance.choices(range(3), (1, 5, 5))[0]] += chance.choice("0123456789+-x/*v")
+    while chance.random() < 0.3:
+        sections[3] += chance.choice("0123456789+-x/*v")
     if chance.random() < 0.2:
         solution = _changed(chance, solution)
-    sides = [solution, f"({goal})" if chance.random() < 0.2 else goal]
+    written = goal.replace(" ", "") if chance.random() < 0.1 else in_brackets(goal)
+    sides = [solution, f"({written})" if chance.random() < 0.2 else written]
     if chance.random() < 0.05:
         sides[1] = _changed(chance, sides[1])
     if chance.random() < 0.3:
         sides.reverse()
     text = chance.choice([" = ", "="]).join(sides)
-    required, permitted, resources = sections
+    required, permitted, resources, forbidden = sections
     after = chance.choice(list(MOST))
-    return text, goal, (required, permitted, resources), level, after
+    return text, goal, (required, permitted, resources, forbidden), level, after
+
+
+def spaced_goal(chance: Random) -> str:
+    """Three digits joined, with spaces that group them."""
+    a, b, c = (chance.choice("0123456789") for _ in range(3))
+    before, first, second = (
+        chance.choice(["", "", "v"]),
+        chance.choice("+-x/*v"),
+        chance.choice("+-x/*v"),
+    )
+    spaced = chance.choice(
+        ["{}{}{} {}{}{}", "{}{} {}{}{}{}", "{}{}{}{}{} {}", "{}{}{}{} {}{}", "{}{} {} {}{} {}"]
+    )
+    return spaced.format(before, a, first, b, second, c)
+
+
+def _has_value(text: str, level: str) -> bool:
+    try:
+        with mp.workdps(DIGITS):
+            value(read(text), whole=level == "elementary")
+    except (NoValueError, GivenUpError):
+        return False
+    return True
 
 
 def _goal_for(chance: Random, tree: Tree, level: str) -> str:
@@ -94,15 +131,16 @@ def _changed(chance: Random, text: str) -> str:
     return text[:at] + new + text[at + 1 :]
 
 
-def compare(text: str, goal: str, sections: tuple[str, str, str], level: str, after: After) -> str:
+def compare(text: str, goal: str, sections: Sections, level: str, after: After) -> str:
     """What both say, or `DISAGREE`."""
-    required, permitted, resources = sections
+    required, permitted, resources, forbidden = sections
     lies = f"required {required} | permitted {permitted} | resources {resources}"
+    lies = f"{lies} | forbidden {forbidden}"
     position = parse_position(
         f"equations-2019 {level} | goal {goal} | {lies}",
     )
     ours = check(text, position=position, after=after).correct
-    theirs = correct(text, goal, sections, level, MOST[after])
+    theirs = correct(text, goal, sections[:3], level, MOST[after])
     if ours is None or theirs is None:
         first = {True: "correct", False: "incorrect", None: "undecided"}[ours]
         return f"{first}, brute force gives up" if theirs is None else f"undecided, {theirs}"

@@ -2,9 +2,14 @@
 
 A citation is a clause's id in the source: `VII-B-4-d` in a comment or docstring, or as data of a
 rulebook. Alone it speaks of every rulebook that the module is about and that has such a clause;
-`wff-2012 VIII-B-3` speaks of one. Inside a value named after an edition (`PROCEDURE_2012`) it
-speaks of that edition and of those made from it. Citing a section stands for all its clauses;
-`CLUES-3 to 6` and `CLUES-1, 2` are several citations.
+`wff-2013, wff-2017 VIII-B` speaks of these two, `wff VII-C-1` of all WFF 'N PROOF editions. Inside
+a value named after an edition (`PROCEDURE_2012`) it speaks of that edition and of those made from
+it. Citing a section stands for all its clauses; `CLUES-3 to 6` and `CLUES-1, 2` are several
+citations.
+
+A rulebook's tables give a clause to each code of a fault, refusal or penalty. The line where such
+a code is used, as in `refuse(state, "goal-touched", ...)`, cites the clause that each rulebook
+has for it.
 """
 
 from __future__ import annotations
@@ -19,12 +24,21 @@ from pathlib import Path
 from msgspec import Struct
 
 from nowornever.core.clauses import INDEXES
+from nowornever.judges import RULEBOOKS
 
+_BOOK = "|".join((*INDEXES, "wff"))
 _ID = re.compile(
-    rf"(?:\b({'|'.join(INDEXES)}) )?"
+    rf"(?:\b((?:(?:{_BOOK})(?:,| and) )*(?:{_BOOK})) )?"
     r"\b((?:[IVX]+|[A-Z]{3,}(?:-[A-Z]+)*)(?:-[a-zA-Z0-9]+)+|(?<=\")[IVX]+(?=\"))"
     r"((?:(?:,| and| to) \d+\b)*)"
 )
+_ENTRY = re.compile(r'"([a-z-]+)": "$')
+"""What stands before a clause in a table."""
+_USE = re.compile(
+    r'\b(?:refuse|fault|fault_at|found|penalise|clause)\([^"]*"([a-z-]+)"'
+    r'|\b(?:return|[A-Z_]+ =) "([a-z]+(?:-[a-z]+)+)"'
+)
+"""A code where it is used: in a call, as what is returned, or as a name for it."""
 _EDITION = re.compile(r"_(20\d\d)$")
 _CUBES = ("wff-2012", "wff-2013", "wff-2017", "equations-2019")
 _ABOUT: Mapping[str, tuple[str, ...]] = {
@@ -35,6 +49,8 @@ _ABOUT: Mapping[str, tuple[str, ...]] = {
     "contradiction": ("contradiction",),
 }
 """The rulebooks that each package is about; the others carry no rules."""
+_CODES = {book.id: {**book.clauses, **book.procedure.clauses} for book in RULEBOOKS.values()}
+"""For each rulebook of a cube game, the clause behind each code."""
 
 
 class Citation(Struct, frozen=True, order=True):
@@ -67,13 +83,33 @@ def _read(path: Path, name: str, books: Sequence[str], found: dict[str, list[Cit
     text = path.read_text()
     editions = _editions(text, books)
     for number, line in enumerate(text.splitlines(), 1):
-        for match in _ID.finditer(line):
-            speaks_of = [match[1]] if match[1] else editions.get(number, books)
-            for book, named in product(speaks_of, _named(match[2], match[3])):
-                for clause in _covered(book, named):
-                    citation = Citation(name, number, named)
-                    if citation not in found[clause]:
-                        found[clause].append(citation)
+        cited = [
+            *_cited(line, editions.get(number, books)),
+            *((book, _CODES[book][code]) for book, code in _used(line, books)),
+        ]
+        for book, named in cited:
+            for clause in _covered(book, named):
+                citation = Citation(name, number, named)
+                if citation not in found[clause]:
+                    found[clause].append(citation)
+
+
+def _cited(line: str, books: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The rulebooks and ids that a line names."""
+    for match in _ID.finditer(line):
+        prefixes = tuple(re.findall(_BOOK, match[1] or ""))
+        speaks_of = [book for book in INDEXES if book.startswith(prefixes)] if prefixes else books
+        entry = _ENTRY.search(line, endpos=match.start())
+        for book, named in product(speaks_of, _named(match[2], match[3])):
+            if not entry or _CODES.get(book, {}).get(entry[1], named) == named:
+                yield book, named
+
+
+def _used(line: str, books: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The codes that a line uses, with the rulebooks that have a clause for them."""
+    for match in _USE.finditer(line):
+        code = match[1] or match[2]
+        yield from ((book, code) for book in books if code in _CODES.get(book, {}))
 
 
 def _named(first: str, more: str) -> list[str]:
@@ -89,9 +125,12 @@ def _named(first: str, more: str) -> list[str]:
 
 
 def _covered(book: str, named: str) -> Iterator[str]:
-    """The clauses of a rulebook that naming a clause or a section speaks of."""
+    """The clauses of a rulebook that naming a clause or a section speaks of.
+
+    A numeral alone, such as "II", is only the clause with that id.
+    """
     for clause in INDEXES[book].clauses:
-        if clause.id == named or clause.id.startswith(f"{named}-"):
+        if clause.id == named or ("-" in named and clause.id.startswith(f"{named}-")):
             yield f"{book} {clause.id}"
 
 

@@ -67,7 +67,7 @@ class Score(Struct, frozen=True, kw_only=True):
     clashes: int
     """Pairs of an own token and another player with the same one (SCORING-3)."""
     mark: bool
-    """The Mark of Elimination; its holder is a candidate in addition (AMENDMENT-5)."""
+    """The Mark of Elimination (AMENDMENT-5); it makes nobody a candidate (ENDGAME-9)."""
     token: str = ""
     """The Token of Life, such as ``3/4``; empty without one."""
     special: bool = False

@@ -21,6 +21,7 @@ from nowornever.equations.effort import bounded
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression, same_reading
 from nowornever.equations.goals import Goal, own_goal_faults, read_goal, undefined_fault
+from nowornever.equations.memory import remembering
 from nowornever.equations.number import Undefined, Unsettled, Value
 from nowornever.equations.rulebooks import EQUATIONS_2019, GOAL, SOLUTION, EquationsRulebook
 from nowornever.equations.symbols import CLOSING, OPENING, SPELLINGS, SYMBOLS, on_screen
@@ -92,7 +93,7 @@ def check(
     True
     """
     check_length(text)
-    with bounded():
+    with remembering(), bounded():
         return _check(text, rulebook, level, position, after)
 
 

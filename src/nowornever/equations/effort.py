@@ -6,11 +6,13 @@ A unit is some ten microseconds. Where nobody sets a bound, nothing is counted.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext, suppress
 from contextvars import ContextVar
 
+from nowornever.equations.memory import is_remembering, remembering
+
 ENOUGH = 150_000
-"""The units that one Equation may take; with all 24 cubes few take more than a thousand."""
+"""The units that one Equation may take."""
 
 _left: ContextVar[int | None] = ContextVar("left", default=None)
 
@@ -21,15 +23,32 @@ class TooMuchWorkError(Exception):
 
 @contextmanager
 def bounded(units: int = ENOUGH) -> Iterator[None]:
-    """Allow so much work inside; a bound that holds already stays."""
+    """Allow so much work inside, and remember results; what holds already stays."""
     if _left.get() is not None:
         yield
         return
     token = _left.set(units)
     try:
-        yield
+        with nullcontext() if is_remembering() else remembering():
+            yield
     finally:
         _left.reset(token)
+
+
+@contextmanager
+def attempt(units: int) -> Iterator[None]:
+    """Give up what is tried inside, and nothing else, when it takes more work than this."""
+    outer = _left.get()
+    allowed = units if outer is None else min(units, outer)
+    token = _left.set(allowed)
+    try:
+        with suppress(TooMuchWorkError):
+            yield
+    finally:
+        spent = allowed - (_left.get() or 0)
+        _left.reset(token)
+        if outer is not None:
+            _left.set(outer - spent)
 
 
 def spend(units: int) -> None:

@@ -6,11 +6,11 @@ Each question is answered yes, no, or None for undecided.
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import lru_cache
 
 from flint import fmpq
 
 from nowornever.equations.algebraic import Algebraic
+from nowornever.equations.memory import remembered
 from nowornever.equations.number import Base, Monomial, Number, Sum, sign
 
 
@@ -32,7 +32,7 @@ class _Part(StrEnum):
     UNKNOWN = "unknown"
 
 
-@lru_cache(maxsize=1024)  # these two ask each other about every exponent of a tower of powers
+@remembered  # these two ask each other about every exponent of a tower of powers
 def is_rational(number: Number) -> bool | None:
     """Whether a number is rational."""
     if isinstance(number, fmpq):
@@ -51,7 +51,7 @@ def is_rational(number: Number) -> bool | None:
     return not radicals
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def is_integer(number: Number) -> bool | None:
     """Whether a number is a whole number or the opposite of one."""
     if isinstance(number, fmpq):
@@ -134,7 +134,7 @@ def _is_transcendental_power(base: Base, exponent: Number) -> bool | None:
     return False if _is_algebraic(base) and is_rational(exponent) else None
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def is_transcendental(number: Base) -> bool | None:
     """Whether a number is known to be algebraic, or not to be."""
     if _is_algebraic(number):

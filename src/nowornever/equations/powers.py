@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from flint import fmpq, fmpz
 
-from nowornever.equations import algebraic
+from nowornever.equations import algebraic, expansion
 from nowornever.equations.arithmetic import (
     LONG,
     MAX_TERMS,
@@ -19,7 +19,9 @@ from nowornever.equations.arithmetic import (
     product,
     reciprocal,
 )
+from nowornever.equations.effort import attempt
 from nowornever.equations.kinds import is_integer, is_rational, parities
+from nowornever.equations.memory import remembered
 from nowornever.equations.number import (
     UNIT,
     ZERO,
@@ -37,6 +39,9 @@ MAX_FACTORED = 128
 _TRIAL_BITS = 16
 MAX_EXPANDED = 32
 """A sum is multiplied out to at most this power."""
+
+_ROOT_WORK = 8_000
+"""The units of work after which a sum is taken for no power of another."""
 
 _ZERO_UNKNOWN = "it is not settled whether a part of it is zero"
 
@@ -69,7 +74,7 @@ def power(base: Number, exponent: Number) -> Value:
 
 
 def root(index: Number, radicand: Number) -> Value:
-    """Index √ radicand (III-B-2), or why it is undefined."""
+    """Index √ radicand (III-B-2), the root that is not negative (III-C-1), or why there is none."""
     of_index, of_radicand = sign(index), sign(radicand)
     if of_index is None or of_radicand is None:
         return Unsettled(_ZERO_UNKNOWN)
@@ -123,15 +128,44 @@ def positive_power(base: Number, exponent: Number) -> Number:
         return _prime_powers(base, exponent)
     if isinstance(base, Sum) and len(base.terms) == 1:
         [(monomial, coefficient)] = base.terms.items()
-        powers = {factor: multiply(e, exponent) for factor, e in monomial}
-        return multiply(positive_power(coefficient, exponent), product(UNIT, powers))
+        result = positive_power(coefficient, exponent)
+        powers: dict[Base, Number] = {}
+        for factor, given in monomial:
+            times = multiply(given, exponent)
+            if exact_root := _power_of_exact_root(factor, times):
+                result = multiply(result, exact_root)
+            else:
+                powers[factor] = times
+        return multiply(result, product(UNIT, powers))
     if isinstance(exponent, fmpq):
         if isinstance(base, Sum) and (found_sum := _multiplied_out(base, exponent)):
             return found_sum
         exact = as_exact(base)
         if exact is not None and (found := algebraic.power(exact, exponent)) is not None:
             return found
+        if exact_root := _power_of_exact_root(base, exponent):
+            return exact_root
     return product(UNIT, {base: exponent})
+
+
+def _power_of_exact_root(base: Base, exponent: Number) -> Number | None:
+    """A power of a positive sum whose root, with the exponent's denominator, is a sum itself."""
+    if not isinstance(base, Sum) or not isinstance(exponent, fmpq) or base.is_surd:
+        return None
+    index = int(exponent.q)
+    # A sum to the power n has more than n terms: Hajós.
+    if not 1 < index < len(base.terms) or base.size > expansion.MAX_SIZE:
+        return None
+    with attempt(_ROOT_WORK):
+        lead = expansion.leading_term(base)
+        if lead is None or sign(lead) != 1:
+            return None
+        first = positive_power(lead, fmpq(1, index))
+        found, over = expansion.root(base, index, first, len(base.terms))
+        if over != ZERO or not (of_root := sign(found)):
+            return None
+        return positive_power(found if of_root == 1 else negate(found), fmpq(exponent.p))
+    return None
 
 
 def _lowest_terms(exponent: Number, name: str) -> tuple[bool, bool] | Undefined | None:
@@ -143,7 +177,7 @@ def _lowest_terms(exponent: Number, name: str) -> tuple[bool, bool] | Undefined 
     return parities(exponent) if rational else None
 
 
-@lru_cache(maxsize=4096)  # a game has few digits, and takes their roots again and again
+@remembered  # a game has few digits, and takes their roots again and again
 def _radical(base: fmpq, exponent: fmpq) -> Number:
     """A rational power of a rational: both have one form only, so each key has one answer."""
     times = int(exponent.p)

@@ -19,15 +19,15 @@ PROCEDURE_2019 = Procedure(
     self_challenge_free=frozenset(_DIVISIONS),
     put_back_penalty=0,
     limits={  # XI-A-1
-        Task.SET_GOAL: 2 * MINUTE,
-        Task.FIRST_TURN: 2 * MINUTE,
-        Task.TURN: MINUTE,
-        Task.STATE_CHALLENGE: 15 * SECOND,
+        Task.SET_GOAL: 2 * MINUTE,  # XI-A-1-a
+        Task.FIRST_TURN: 2 * MINUTE,  # XI-A-1-b
+        Task.TURN: MINUTE,  # XI-A-1-c
+        Task.STATE_CHALLENGE: 15 * SECOND,  # XI-A-1-d
         Task.ANSWER_NO_GOAL: MINUTE,
-        Task.WRITE: 2 * MINUTE,
+        Task.WRITE: 2 * MINUTE,  # XI-A-1-f
         Task.WRITE_LAST: 2 * MINUTE,
         Task.WRITE_STOP: 2 * MINUTE,
-        Task.CHECK: 2 * MINUTE,
+        Task.CHECK: 2 * MINUTE,  # XI-A-1-g
     },
     late_twice_penalty=0,
     always_late=True,
@@ -84,7 +84,7 @@ PROCEDURE_2019 = Procedure(
         "late": "XI-A",
         "approval": "XI-A-note",
         "absent": "X-D",
-        "sign": "XII-B",
+        "score-sheet": "XII-B",
         "deceit": "XII-B",
         "conduct": "IX-C",
     },

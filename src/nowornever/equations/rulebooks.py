@@ -52,9 +52,9 @@ EQUATIONS_2019 = EquationsRulebook(
         CubeKind("789v+/", 6),
     ),
     sections=(  # I-B-2
-        Section("required", "Required", Duty.MUST),
-        Section("permitted", "Permitted", Duty.MAY),
-        Section("forbidden", "Forbidden", Duty.CANNOT),
+        Section("required", "Required", Duty.MUST),  # I-B-2-b
+        Section("permitted", "Permitted", Duty.MAY),  # I-B-2-c
+        Section("forbidden", "Forbidden", Duty.CANNOT),  # I-B-2-d
     ),
     parts=(Part(SOLUTION, SYMBOLS), Part(GOAL, SYMBOLS)),
     levels=("middle", "minor", "elementary", "junior", "senior"),

@@ -142,7 +142,7 @@ class _Reader:
         return expression
 
     def _operand(self) -> Expression:
-        """A numeral, something in brackets, or a root without an index."""
+        """A numeral, something in brackets (III-A-comment), or a root without an index."""
         symbol = self._symbol()
         if symbol and symbol in DIGITS:
             return self._numeral()

@@ -1,7 +1,8 @@
 """Where the cubes of a Solution come from, and what is wrong about it (VII-B-3).
 
 Cubes that show the same symbol are alike, so everything is counted symbol by symbol: first
-all of Required (Essential), then Permitted, then Resources.
+all of Required (Essential), then Permitted, then Resources. A symbol that is forbidden on one
+cube may still be used from another (wff VII-B-3-c-comment, equations-2019 VII-B-3-d-comment).
 """
 
 from __future__ import annotations

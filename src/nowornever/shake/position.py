@@ -28,9 +28,11 @@ class Position(Struct, frozen=True):
     rulebook: Rulebook
     level: str
     goal: str
+    """What the cubes in the Goal section spell (I-B-2-a)."""
     mat: tuple[str, ...] = ()
     """The cubes of each section, in the order of the rulebook's sections."""
     resources: str = ""
+    """They lie beside the mat (equations-2019 I-B-2-comment)."""
 
     def on(self, section: Section) -> str:
         """The cubes that lie on a section of the mat."""

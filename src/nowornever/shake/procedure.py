@@ -110,7 +110,10 @@ COUNTDOWN = 10 * SECOND
 ONE_MORE = MINUTE
 """What one gets after being late for the first time (XI-A)."""
 IMPOSSIBLE_WINDOW = MINUTE
-"""How long Impossible may be challenged after the last cube (VIII-B)."""
+"""How long Impossible may be challenged after the last cube.
+
+wff-2013, wff-2017, equations-2019 VIII-B; equations-2019 XI-A-1-e.
+"""
 DISAGREE_WINDOW = MINUTE
 """How long one may disagree with a Forceout (VIII-C)."""
 CORRECTION = 10 * SECOND

@@ -47,7 +47,9 @@ class After(StrEnum):
     """What ended the moves, so that players write."""
 
     NOW = "now"
+    """The claim that one more cube of Resources is enough (VI-A-2)."""
     IMPOSSIBLE = "impossible"
+    """The claim that no Solution can be written any more (VI-A-1)."""
     FORCEOUT = "forceout"
     DISAGREE_NOW = "disagree-now"
     LAST_CUBE = "last-cube"
@@ -148,7 +150,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         return next((section for section in self.sections if section.key == key), None)
 
     def forbids(self, cube: str, key: str) -> bool:
-        """Whether a cube that lies on that section can be used in no Solution."""
+        """Whether a cube on that section can be used in no Solution (wff-2012 I-B-2-comment)."""
         section = self.section(key)
         if section is None:
             return False

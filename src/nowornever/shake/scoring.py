@@ -21,36 +21,36 @@ def challenge_points(
     if seat in accepted_wrong:
         return NOT_CORRECT
     if seat in writing.must:
-        right = correct.get(seat, False)
+        right = correct.get(seat, False)  # X-A-1
     else:
-        right = not any(won for who, won in correct.items() if who != seat)
+        right = not any(won for who, won in correct.items() if who != seat)  # X-A-2
     if not right:
-        return NOT_CORRECT
-    is_third = seat not in (dispute.challenger, dispute.against)
+        return NOT_CORRECT  # X-B-1
+    is_third = seat not in (dispute.challenger, dispute.against)  # X-B-2
     return THIRD_WITH_CHALLENGER if is_third and writing.third is Side.CHALLENGER else CORRECT
 
 
 def no_goal_points(writing: Writing, correct: Mapping[Seat, bool], seat: Seat) -> int:
-    """The points of a seat after a challenged No Goal (IV-D-2)."""
+    """The points of a seat after a challenged No Goal (equations-2019 IV-D-2)."""
     dispute = writing.dispute
     assert dispute is not None
     challenger_right = correct.get(dispute.challenger, False)
     if seat == dispute.challenger:
-        return CORRECT if challenger_right else NOT_CORRECT
+        return CORRECT if challenger_right else NOT_CORRECT  # equations-2019 IV-D-2-1
     if seat == dispute.against:
-        return NOT_CORRECT if any(correct.values()) else CORRECT
+        return NOT_CORRECT if any(correct.values()) else CORRECT  # equations-2019 IV-D-2-3
     if seat in correct:
-        return WROTE if correct[seat] else NOT_CORRECT
+        return WROTE if correct[seat] else NOT_CORRECT  # equations-2019 IV-D-2-2
     return NOT_CORRECT if challenger_right else CORRECT
 
 
 def written_points(correct: Mapping[Seat, bool], seat: Seat) -> int:
-    """The points of a seat when everybody writes: last cube (X-C), Stop, an agreed Forceout."""
+    """The points of a seat when everybody writes: last cube (X-C), Stop, agreed Forceout."""
     return WROTE if correct.get(seat, False) else NOT_CORRECT
 
 
 def forceout_points(writing: Writing, disagreement_right: bool, seat: Seat) -> int:
-    """The points of a seat when somebody disagreed with a Forceout (X-D)."""
+    """The points of a seat when somebody disagreed with a Forceout (wff-2012 X-D)."""
     disagreed = any(entry.seat == seat for entry in writing.disagreed)
     return CORRECT if disagreed == disagreement_right else NOT_CORRECT
 
@@ -72,5 +72,5 @@ def _place_points(totals: Sequence[int | None], total: int) -> int:
     """6 for first, 4 for second, 2 for third; those who tie share what their places earn."""
     ahead = sum(other is not None and other > total for other in totals)
     tied = sum(other == total for other in totals)
-    places = [6, 4, 2] if len(totals) == 3 else [6, 4]
+    places = [6, 4, 2] if len(totals) == 3 else [6, 4]  # XII-A-three, XII-A-two
     return sum(places[ahead : ahead + tied]) // tied

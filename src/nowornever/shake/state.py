@@ -108,7 +108,7 @@ class Block(Struct, frozen=True):
 
 
 class Nature(StrEnum):
-    """What can be wrong about a move, so that an opponent may charge it."""
+    """What can be wrong about a move, so that an opponent may charge it (IX-A-1-examples)."""
 
     OUT_OF_TURN = "out-of-turn"
     TWO_CUBES = "two-cubes"

@@ -85,7 +85,7 @@ def _disagreed(w: Words, event: e.ForceoutDisagreed) -> str:
 
 
 def _writing_ended(w: Words, _event: e.WritingEnded) -> str:
-    """Only now it is told who wrote and who did not (VII-C-1)."""
+    """Only now it is told who wrote and who did not (wff VII-C-1, VII-A-3)."""
     writing = w.state.writing
     assert writing is not None
     wrote = [seat for seat, _ in writing.presented]
@@ -201,7 +201,7 @@ def _lost(w: Words, event: e.TaskLost) -> str:
 
 def _corrected(w: Words, event: e.ScoreCorrected) -> str:
     nothing = ", and nothing is earned in this round" if event.forfeit else ""
-    clause = w.state.setting.clause("sign")
+    clause = w.state.setting.clause("score-sheet")
     score = f"{w.name(event.seat)}'s score is {event.score}{nothing}"
     return f"{score}{because(clause)}: {event.why}."
 

@@ -193,7 +193,7 @@ class _Judge(Struct, frozen=True):
         yield from check_end(proof, self.goal, premises, rulebook)
 
     def _subproof_faults(self) -> Iterator[Fault]:
-        """Sub-proofs are judged where the game has them; elsewhere the first one is the fault."""
+        """Sub-proofs belong to the games whose rules take them (III-A-note, III-B-note)."""
         takes_subproofs = any(RULES[name].uses_subproofs for name in self.game)
         if takes_subproofs:
             yield from check_subproofs(self.proof.items, self.rulebook)

@@ -144,6 +144,7 @@ def check_goal(goal: str, rulebook: WffRulebook, row: int) -> Iterator[Fault]:
 
 
 def _check_wff(seen: SeenLine, rulebook: WffRulebook) -> Iterator[Fault]:
+    """Every line is a WFF (II-B-1)."""
     for text in (seen.line.formula, *seen.line.also):
         try:
             Formula(text)
@@ -167,6 +168,10 @@ def _check_supposed(visit: Visit, rulebook: WffRulebook) -> Iterator[Fault]:
 
 
 def _misplaced_supposition(visit: Visit, premises: Counter[str], rulebook: WffRulebook) -> Fault:
+    """A supposition starts the proof or a sub-proof.
+
+    wff-2012, wff-2013 VII-B-2-d; wff-2017 VII-B-2-e.
+    """
     seen = visit.seen
     formula = _shown(seen.line.formula)
     if len(visit.above) > 1:

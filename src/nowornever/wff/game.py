@@ -40,8 +40,8 @@ class WffRules:
     def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
         """Whether the shorter solution drops blocks with Required cubes and is still proved.
 
-        It adds no cubes, leaves out whole blocks only, one or several, each of which may hold a
-        Required cube, and has a correct proof (VII-B-4-a to -d).
+        It adds no cubes (VII-B-4-b), leaves out whole blocks only (VII-B-4-d), one or several
+        (VII-B-4-c), each of which may hold a Required cube, and has a correct proof (VII-B-4-a).
         """
         try:
             solution, proof = parse_proof(text).solution, parse_proof(shorter)

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class NamedRule(Struct, frozen=True, omit_defaults=True):
-    """A rule in a solution: spelled with its own cubes, or one wild R standing for it (III-D)."""
+    """A rule in a solution: spelled in its own cubes, or a wild R for it (III-D-1, 2)."""
 
     name: str
     wild: bool = False

@@ -55,7 +55,7 @@ _CLAUSES = {
     "late": "XI-A",
     "approval": "XI-A-note",
     "absent": "X-D",
-    "sign": "XII-B",
+    "score-sheet": "XII-B",
     "deceit": "XII-B",
     "conduct": "IX-C",
 }
@@ -78,15 +78,15 @@ PROCEDURE_2013 = Procedure(
     setter_bonus_penalty=_UPPER,
     mover_bonus_penalty=_ALL,
     limits={  # XI-A-1
-        Task.ROLL: MINUTE,
-        Task.SET_GOAL: 2 * MINUTE,
-        Task.FIRST_TURN: 2 * MINUTE,
-        Task.TURN: MINUTE,
-        Task.STATE_CHALLENGE: 15 * SECOND,
-        Task.WRITE: 3 * MINUTE,
+        Task.ROLL: MINUTE,  # wff-2012 XI-A-1-a
+        Task.SET_GOAL: 2 * MINUTE,  # wff-2012 XI-A-1-b; wff-2013, wff-2017 XI-A-1-a
+        Task.FIRST_TURN: 2 * MINUTE,  # wff-2012 XI-A-1-c; wff-2013, wff-2017 XI-A-1-b
+        Task.TURN: MINUTE,  # wff-2012 XI-A-1-d; wff-2013, wff-2017 XI-A-1-c
+        Task.STATE_CHALLENGE: 15 * SECOND,  # wff-2012 XI-A-1-e; wff-2013, wff-2017 XI-A-1-d
+        Task.WRITE: 3 * MINUTE,  # wff-2012 XI-A-1-f; wff-2013, wff-2017 XI-A-1-e
         Task.WRITE_LAST: 2 * MINUTE,
         Task.WRITE_STOP: 3 * MINUTE,
-        Task.CHECK: 3 * MINUTE,
+        Task.CHECK: 3 * MINUTE,  # wff-2012 XI-A-1-g; wff-2013, wff-2017 XI-A-1-f
     },
     approval=frozenset({"elementary", "middle"}),
     clauses=_CLAUSES,

@@ -1,4 +1,7 @@
-"""Why a reference names nothing. References are optional; where they stand, they count."""
+"""Why a reference names nothing. References are optional; where they stand, they count.
+
+wff-2012, wff-2013 VII-B-2-h; wff-2017 VII-B-2-i.
+"""
 
 from __future__ import annotations
 

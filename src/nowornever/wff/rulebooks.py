@@ -97,9 +97,9 @@ WFF_2013 = WffRulebook(
     alike="qrs",  # not p, whose cube also spells the rule Rp
     kinds=(CubeKind("CAKENR", 14), CubeKind("pqrsio", 14)),  # I-B-1
     sections=(  # I-B-2
-        Section("required", "Required", Duty.MUST),
-        Section("permitted", "Permitted", Duty.MAY),
-        Section("forbidden", "Forbidden", Duty.CANNOT),
+        Section("required", "Required", Duty.MUST),  # I-B-2-d
+        Section("permitted", "Permitted", Duty.MAY),  # wff-2013, wff-2017 I-B-2-b
+        Section("forbidden", "Forbidden", Duty.CANNOT),  # wff-2013, wff-2017 I-B-2-c
     ),
     parts=(Part(PREMISES, LETTERS), Part(RULES_PART, "CAKENRpio")),
     levels=("regular", "basic"),
@@ -121,9 +121,9 @@ WFF_2012 = replace(
     id="wff-2012",
     title="WFF 'N PROOF Tournament Rules 2012-13",
     sections=(  # I-B-2
-        Section("essential", "Essential", Duty.MUST),
-        Section("premises", "Permitted Premises", Duty.MAY, part=PREMISES),
-        Section("rules", "Permitted Rules", Duty.MAY, part=RULES_PART),
+        Section("essential", "Essential", Duty.MUST),  # I-B-2-d
+        Section("premises", "Permitted Premises", Duty.MAY, part=PREMISES),  # I-B-2-b
+        Section("rules", "Permitted Rules", Duty.MAY, part=RULES_PART),  # I-B-2-c
     ),
     allowances=_ALLOWANCES
     | {

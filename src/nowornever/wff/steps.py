@@ -73,7 +73,10 @@ def check_step(visit: Visit, rulebook: WffRulebook) -> list[Fault]:
 
 
 def _check_reason(visit: Visit, rulebook: WffRulebook) -> list[Fault]:
-    """Whether the reason names exactly one rule, R's apart."""
+    """Whether the reason names exactly one rule, R's apart.
+
+    wff-2012, wff-2013 VII-B-2-f; wff-2017 VII-B-2-g.
+    """
     seen = visit.seen
     rules = seen.line.reason.rules
     unknown = [name for name in rules if name not in RULES and name != SUPPOSITION]

@@ -141,6 +141,8 @@ _WORDS = {"wff-2013": "never", "wff-2017": "impossible"}
 _NAMES = {"wff-2013": "Never", "wff-2017": "Impossible"}
 _GOAL = {"wff-2013": "Goal", "wff-2017": "Goal Set"}
 _LAST = {"wff-2013": "2m", "wff-2017": "3m"}
+_REST = {"wff-2013": "1m", "wff-2017": "2m"}
+"""What is left of it after the first minute."""
 
 
 def cases(edition: str, *groups: tuple[Case, ...]) -> list[pytest.param]:  # type: ignore[valid-type]
@@ -168,6 +170,7 @@ def play(edition: str, case: Case) -> Scenario:
         Impossible=_NAMES[edition],
         Goal=_GOAL[edition],
         last=_LAST[edition],
+        rest=_REST[edition],
     )
     scenario = Scenario(GAME, edition, case.players, SOLUTIONS, **options)
     return scenario.play(script)

@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
 from nowornever.contradiction.board import COLOURS, Board, parse_board
 from nowornever.contradiction.drawing import (
@@ -71,8 +72,10 @@ def test_the_steal_matrix_adds_up(result: Result) -> None:
 def test_the_ranking_names_awards_and_marks(result: Result) -> None:
     text = ranking_text(NAMES, result)
     assert "4/4" in text
-    assert "Mark of Elimination" in text
-    assert "elimination candidate" not in text  # everybody has a Token
+    assert text.endswith("2/4         0  Mark of Elimination")  # the Token protects
+    without = replace(result.scores[1], token="", candidate=True)
+    marked = replace(result, scores=(result.scores[0], without, result.scores[2]))
+    assert "Mark of Elimination, elimination candidate" in ranking_text(NAMES, marked)
 
 
 @pytest.mark.parametrize("board", [Board(), BOARD])

@@ -1,7 +1,8 @@
 """Whether the judge stands whatever the numbers do: by hand, at positions rich in * and √.
 
 Run: python -m tests.equations.judge.endurance NUMBER [SEED]. Each division gets so many positions,
-and each position a second of processor. It prints the positions at which an error ended the search.
+and each position a second of processor, the divisions in turn. It prints the positions at which an
+error ended the search and, after every 20 of each division, what was found so far.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from nowornever.shake.position import Position, format_position
 from tests.equations.judge.positions import powerful_position
 
 SECONDS = 1.0
+_SHOWN = 20
 
 
 def judged(position: Position) -> str:
@@ -30,18 +32,19 @@ def judged(position: Position) -> str:
 
 def run(number: int, seed: int) -> int:
     """Judge so many positions of each division; the number of those that failed."""
-    failed = 0
-    for level in EQUATIONS_2019.levels:
-        chance, outcomes = Random(f"{seed} {level}"), Counter[str]()
-        for _ in range(number):
+    chances = {level: Random(f"{seed} {level}") for level in EQUATIONS_2019.levels}
+    outcomes = {level: Counter[str]() for level in chances}
+    for done in range(1, number + 1):
+        for level, chance in chances.items():
             position = powerful_position(chance, level)
             outcome = judged(position)
-            outcomes[outcome] += 1
+            outcomes[level][outcome] += 1
             if outcome == "failed":
                 print(format_position(position))
-        failed += outcomes["failed"]
-        print(level, dict(sorted(outcomes.items())), flush=True)
-    return failed
+        if done % _SHOWN == 0 or done == number:
+            print(done, {level: dict(sorted(found.items())) for level, found in outcomes.items()})
+            sys.stdout.flush()
+    return sum(found["failed"] for found in outcomes.values())
 
 
 if __name__ == "__main__":

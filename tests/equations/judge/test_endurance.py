@@ -36,6 +36,7 @@ def test_positions_rich_in_powers_are_judged_without_an_error() -> None:
         assert SEARCH_FAILED not in judgement.reason
 
 
+@pytest.mark.search_fails
 @pytest.mark.parametrize("error", [AssertionError, ZeroDivisionError, OverflowError, ValueError])
 def test_an_error_in_the_search_leaves_the_rest_not_settled(
     error: type[Exception], monkeypatch: pytest.MonkeyPatch

@@ -6,7 +6,10 @@ INDEX = ClauseIndex(
     "contradiction",
     "Proof by Contradiction",
     (
-        enforced("MATCH-TYPE-1", "This is a main match, made for eleven players."),
+        enforced(
+            "MATCH-TYPE-1",
+            "This is a main match, made for eleven players; here any number from 3 to 20 can play.",
+        ),
         advisory(
             "IMAGE-SUMMARY-1",
             "The summary picture has the second scoring rule wrong; SCORING-2 says what holds.",

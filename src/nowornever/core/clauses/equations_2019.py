@@ -358,7 +358,7 @@ INDEX = ClauseIndex(
             "VI-A-2-a",
             "Now needs two or more cubes in Resources; with fewer it is invalid and set aside.",
         ),
-        advisory(
+        enforced(
             "VI-A-2-a-comment",
             "With one cube left and no challenge of Impossible, that cube must make a Solution "
             "possible, and the last Mover had no other choice than to leave it so; blaming that "

@@ -17,6 +17,7 @@ from nowornever.core.written import WrittenError
 from nowornever.equations.checker import check
 from nowornever.equations.goals import Goal, read_goal
 from nowornever.equations.judge.plain import DoubtfulError, fewest_from_resources
+from nowornever.equations.memory import remembering
 from nowornever.equations.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.equations.symbols import DIGITS, ROOT
@@ -59,6 +60,7 @@ class Searched(Struct, frozen=True, tag="searched"):
 Certificate = IllegalGoal | Counted | OutOfReach | Searched
 
 
+@remembering()
 def verify(position: Position, judgement: Judgement) -> bool:
     """Whether the Solutions are correct and the certificate shows what is claimed."""
     if not all(_is_right(position, found) for found in judgement.solutions):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
@@ -24,13 +25,14 @@ from nowornever.equations.judge.certificates import (
 from nowornever.equations.judge.limits import out_of_reach
 from nowornever.equations.judge.search import Search, sizes
 from nowornever.equations.judge.supply import Supply
+from nowornever.equations.memory import remembering
 from nowornever.equations.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.equations.symbols import PLUS, ROOT, TIMES
 from nowornever.equations.written import format_expression, format_solution
 from nowornever.shake.accounting import cubes_in_words
 from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Want
-from nowornever.shake.position import Position
+from nowornever.shake.position import Position, format_position
 from nowornever.shake.rulebook import After
 
 _NOW = 1
@@ -40,12 +42,15 @@ _MUCH = 7
 """Where so many cubes are Required, they are first tried in a part that does not matter."""
 
 SEARCH_FAILED = "The search met a number that it could not handle"
-"""So the reason begins where an error ended the search."""
+"""So the reason begins where an error ended the search; the error is logged."""
+
+_log = logging.getLogger(__name__)
 
 
 class EquationsJudge:
     """The judge of EQUATIONS."""
 
+    @remembering()
     def judge(
         self,
         position: Position,
@@ -135,6 +140,7 @@ class _Case:
                 # Whatever a number does to the libraries below, what was proved before stands,
                 # and the rest is not settled.
                 self.reason = f"{SEARCH_FAILED} ({type(error).__name__})"
+                _log.exception("%s at %s", SEARCH_FAILED, format_position(self.position))
         return self._judgement(self.reason)
 
     def _is_settled(self, want: Want) -> bool:

@@ -13,7 +13,7 @@ from nowornever.shake.rulebook import After
 from nowornever.shake.state import Nature, Phase, State
 
 NEVER = "never"
-"""Another word for Impossible, or the only one, depending on the rulebook."""
+"""Another word for Impossible (wff-2017 VI-A-1-c, equations-2019 VI-A-1-b), or the only one."""
 
 WAYS = ("impossible", "safe-move", "now")
 """How one can disagree with a Forceout."""

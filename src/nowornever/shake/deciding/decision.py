@@ -54,7 +54,7 @@ class Decision:
         self.state = evolve(self.state, event)
 
     def penalise(self, seat: Seat, points: int, code: str) -> None:
-        """Take points, or ask an official for approval where one is there and has to give it."""
+        """Take points, or ask an official who is there to approve them (XI-A-note)."""
         if points:
             setting = self.state.setting
             approved = not (setting.official and setting.needs_approval)

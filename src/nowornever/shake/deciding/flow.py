@@ -54,7 +54,7 @@ def end_round(d: Decision) -> None:
 
 
 def void_shake(d: Decision, why: str, again: bool, ordered: bool = False) -> None:
-    """End the shake without points; the same player, or the next, sets a new Goal."""
+    """End the shake without points (equations-2019 IV-D-1-b); the same or the next sets a Goal."""
     setter = d.state.live.setter
     d.emit(e.ShakeVoided(at=d.at, why=why, again=again, ordered=ordered))
     begin_shake(d, setter if again and setter in d.state.playing else d.state.left_of(setter))
@@ -71,14 +71,14 @@ def free_block(d: Decision, why: str = "", paid: bool = False) -> None:
 
 
 def end_writing_if_done(d: Decision) -> None:
-    """When nobody is waited for and nobody may be about to challenge, checking begins."""
+    """When nobody is waited for and nobody may be about to challenge, checking begins (VII-C)."""
     writing = d.state.writing
     if writing and d.state.phase is Phase.WRITING and writing.is_done and not d.state.block:
         end_writing(d)
 
 
 def end_writing(d: Decision) -> None:
-    """All is presented: the referee checks, or the opponents begin to."""
+    """All is presented: who checks begins (wff VII-C-2, equations-2019 VII-C-1)."""
     d.emit(e.WritingEnded(at=d.at))
     if not d.state.setting.opponents_check:
         for seat, _ in _writing(d.state).presented:

@@ -1,4 +1,4 @@
-"""Turns, moves, bonus moves, and charging illegal ones (IV-D, V, VIII-A, IX)."""
+"""Turns, moves, bonus moves, and charging illegal ones (V, IX)."""
 
 from __future__ import annotations
 
@@ -93,7 +93,8 @@ def bonus(d: Decision, seat: Seat, action: a.Bonus) -> None:
 
 
 def _illegal_bonus(state: State, seat: Seat, action: a.Bonus) -> Nature | None:
-    if not state.setting.rulebook.forbids(action.cube, action.section):
+    """What is wrong with a bonus move: the cube, or that the leader makes it (V-C, IV-D-2-note)."""
+    if not state.setting.rulebook.forbids(action.cube, action.section):  # wff IV-D-1, wff V-C-1
         return Nature.BONUS_NOT_FORBIDDEN
     if state.leads(seat) and state.setting.level not in state.setting.procedure.leader_bonus_levels:
         setting_goal = state.phase is Phase.SETTING_GOAL
@@ -128,7 +129,7 @@ def charge(d: Decision, seat: Seat, action: a.Charge) -> None:
     """If the charge is right, what was moved goes back."""
     illegal = charged_by(d.state, seat, action.nature)
     d.emit(e.ChargeMade(at=d.at, seat=seat, nature=action.nature, right=illegal is not None))
-    if not illegal:
+    if not illegal:  # the move stands, and nothing is lost by the charge (IX-A-2)
         return
     d.penalise(illegal.seat, int(illegal.penalty), illegal.nature)
     if not illegal.choose:
@@ -136,7 +137,10 @@ def charge(d: Decision, seat: Seat, action: a.Charge) -> None:
 
 
 def last_forbidden(state: State) -> Illegal | None:
-    """The last cube put where it may not go: every challenge is set aside (VIII-A)."""
+    """The last cube put where it may not go: every challenge is set aside.
+
+    wff-2013, wff-2017, equations-2019 VIII-A.
+    """
     illegals = (i for i in state.illegal if i.nature == Nature.LAST_FORBIDDEN)
     return next(illegals, None)
 

@@ -28,9 +28,9 @@ _PLAYED = (
 def check_sign(state: State, seat: Seat, _action: a.Sign) -> None:
     """Every player, once, when the round is over."""
     if state.phase is not Phase.SIGNING:
-        refuse(state, "sign", "The score sheet is signed when the round is over.")
+        refuse(state, "score-sheet", "The score sheet is signed when the round is over.")
     if seat in dict(state.signed):
-        refuse(state, "sign", "You have signed already.")
+        refuse(state, "score-sheet", "You have signed already.")
 
 
 def sign(d: Decision, seat: Seat, action: a.Sign) -> None:
@@ -53,11 +53,11 @@ def _end_if_signed(d: Decision) -> None:
 def check_agree_correction(state: State, seat: Seat, _action: a.AgreeCorrection) -> None:
     """Every player, once, while a correction is proposed."""
     if state.correction is None:
-        refuse(state, "sign", "No correction is proposed.")
+        refuse(state, "score-sheet", "No correction is proposed.")
     if seat not in state.playing:
-        refuse(state, "sign", "Only those who are there agree to a correction.")
+        refuse(state, "score-sheet", "Only those who are there agree to a correction.")
     if seat in state.agreed:
-        refuse(state, "sign", "You have agreed already.")
+        refuse(state, "score-sheet", "You have agreed already.")
 
 
 def agree_correction(d: Decision, seat: Seat, _action: a.AgreeCorrection) -> None:
@@ -90,7 +90,7 @@ def check_deceit(state: State, _seat: Seat, action: a.RuleDeceit) -> None:
 
 
 def rule_deceit(d: Decision, _seat: Seat, action: a.RuleDeceit) -> None:
-    """Too low a score is kept; too high a one is 0 for the round."""
+    """Too low a score is kept (XII-B-1); too high a one is 0 for the round (XII-B-2)."""
     signed, right = dict(d.state.signed)[action.seat], d.state.total(action.seat)
     if signed < right:
         why = "signed too low, and not by a slip"
@@ -104,7 +104,7 @@ def rule_deceit(d: Decision, _seat: Seat, action: a.RuleDeceit) -> None:
 def _check_signed(state: State, seat: Seat) -> None:
     _check_seat(state, seat)
     if state.phase is not Phase.SIGNING or seat not in dict(state.signed):
-        refuse(state, "sign", "A score is corrected after its player has signed.")
+        refuse(state, "score-sheet", "A score is corrected after its player has signed.")
 
 
 def check_warn(state: State, _seat: Seat, action: a.Warn) -> None:

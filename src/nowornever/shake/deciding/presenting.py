@@ -38,7 +38,7 @@ def check_take_side(state: State, seat: Seat, action: a.TakeSide) -> None:
 
 
 def take_side(d: Decision, seat: Seat, action: a.TakeSide) -> None:
-    """Join a side, for good."""
+    """Join a side, for good (wff VII-C-1-b, equations-2019 VII-A-3-b)."""
     d.emit(e.SideTaken(at=d.at, seat=seat, side=action.side))
     end_writing_if_done(d)
 
@@ -78,6 +78,7 @@ def present_nothing(d: Decision, seat: Seat, _action: a.PresentNothing) -> None:
 
 
 def _join(d: Decision, seat: Seat, writes: bool) -> None:
+    """A Third Party who says or shows what they present (wff VII-C-1-a, wff VII-C-1-c, VII-A-3)."""
     writing = d.state.writing
     assert writing is not None
     if seat in writing.may:
@@ -227,7 +228,10 @@ def rule_if_answered(d: Decision) -> None:
 
 
 def rule_unrejected(d: Decision) -> None:
-    """What nobody has shown to be wrong is correct, unless a judge was asked and says no."""
+    """What nobody has shown to be wrong is correct, unless a judge was asked and says no.
+
+    wff VII-C-4, equations-2019 VII-C-3.
+    """
     checking = d.state.checking
     assert checking is not None
     of, question = checking.queue[0], d.state.setting.procedure.judge_question

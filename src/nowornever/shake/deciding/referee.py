@@ -91,7 +91,7 @@ def _check(state: State, seat: Seat, action: Action, rules: CubeRules) -> None:
     if type(action) not in table:
         raise RefusedError(Refusal(state.setting.clause("conduct"), "That is not for you to do."))
     if state.phase is Phase.OVER:
-        raise RefusedError(Refusal(state.setting.clause("sign"), "The match is over."))
+        raise RefusedError(Refusal(state.setting.clause("score-sheet"), "The match is over."))
     table[type(action)][0](state, seat, action)
     if isinstance(action, a.AnnounceGoal):
         starting.guard_goal(state, rules)

@@ -57,14 +57,14 @@ def check_arrange(state: State, seat: Seat, action: a.ArrangeGoal) -> None:
 
 
 def arrange(d: Decision, seat: Seat, action: a.ArrangeGoal) -> None:
-    """Put cubes into the Goal section, or arrange them anew; after the time only to make a Goal."""
+    """Lay the Goal or arrange it anew (IV-C-2, IV-B-3-b); after the time only to make a Goal."""
     d.emit(e.GoalArranged(at=d.at, seat=seat, goal=action.goal))
     if over_time(d.state) and not goal_fault(d.state, d.rules):
         d.emit(e.GoalSet(at=d.at, seat=seat, by_time=True))
 
 
 def over_time(state: State) -> bool:
-    """Whether the time for setting the Goal is up: then a Goal that lies there is set (IV-C)."""
+    """Whether the time for setting the Goal is up (wff IV-C-3, IV-B-3-c)."""
     clock = state.clock
     return bool(clock and clock.task is Task.SET_GOAL and (clock.warned or clock.late))
 
@@ -77,7 +77,7 @@ def check_announce(state: State, seat: Seat, _action: a.AnnounceGoal) -> None:
 
 
 def announce(d: Decision, seat: Seat, _action: a.AnnounceGoal) -> None:
-    """The Goal is set."""
+    """The Goal is set (IV-C-1, IV-B-3-a)."""
     d.emit(e.GoalSet(at=d.at, seat=seat))
 
 
@@ -125,7 +125,7 @@ def check_agree_no_goal(state: State, seat: Seat, _action: a.AgreeNoGoal) -> Non
 
 
 def agree_no_goal(d: Decision, seat: Seat, _action: a.AgreeNoGoal) -> None:
-    """When all agree, the shake is void and the same player sets a new Goal."""
+    """When all agree, the shake is void and the same sets a new Goal (equations-2019 IV-D-1)."""
     d.emit(e.NoGoalAgreed(at=d.at, seat=seat))
     if len(d.state.agreed) == len(d.state.playing) - 1:
         void_shake(d, "everybody agreed that there is no Goal", again=True)

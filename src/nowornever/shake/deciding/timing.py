@@ -91,7 +91,10 @@ def _late(d: Decision, clock: Clock, seats: tuple[Seat, ...]) -> bool:
 
 
 def _goal_time(d: Decision, clock: Clock) -> None:
-    """Who has no legal Goal has a minute more for it; then it is whatever lies there (IV-C)."""
+    """Who has no legal Goal has a minute more for it; then it is whatever lies there.
+
+    wff IV-C-3, equations-2019 IV-B-3-c.
+    """
     if clock.late and d.state.live.goal:
         d.emit(e.GoalSet(at=d.at, seat=d.state.live.setter, by_time=True))
     elif _late(d, clock, clock.seats):

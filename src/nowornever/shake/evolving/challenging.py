@@ -79,7 +79,7 @@ def _challenged(state: State, event: e.Challenged) -> State:
     dispute = Dispute(event.word, event.seat, event.against)
     thirds = tuple(s for s in state.playing if s not in (event.seat, event.against))
     after = After(event.word)
-    writer = event.against if after is After.IMPOSSIBLE else event.seat
+    writer = event.against if after is After.IMPOSSIBLE else event.seat  # VII-A-1 and 2
     writing = Writing(after=after, must=(writer,), may=thirds, dispute=dispute)
     clock = start_clock(state, Task.WRITE, (writer,))
     if state.writing:  # after the last cube: with what is left of its time
@@ -94,7 +94,8 @@ def _challenged(state: State, event: e.Challenged) -> State:
 def _keep_presented(before: Writing, writing: Writing, over: bool) -> Writing:
     """After the last cube: what the Mover and the Third Party presented stays presented.
 
-    "Nothing" was said when nobody had been challenged: it binds only if the time is over (VIII-B).
+    "Nothing" was said when nobody had been challenged: it binds only if the time is over:
+    wff-2013, wff-2017, equations-2019 VIII-B.
     Else the Third Party chooses a side like any other, so that nobody learns who has written.
     """
     dispute = writing.dispute
@@ -112,6 +113,7 @@ def _keep_presented(before: Writing, writing: Writing, over: bool) -> Writing:
 
 @on(e.ForceoutCalled)
 def _forceout_called(state: State, event: e.ForceoutCalled) -> State:
+    """Everybody has the time for writing to agree or to disagree (wff-2012 VIII-B)."""
     others = tuple(seat for seat in state.playing if seat != event.seat)
     window = state.now + DISAGREE_WINDOW if state.setting.timed else None
     writing = Writing(

@@ -58,6 +58,7 @@ def _shake_began(state: State, event: e.ShakeBegan) -> State:
     shake = Shake(number=number, setter=event.setter, mat=("",) * sections, mover=event.setter)
     shake = replace(shake, began=state.now)
     apart = state.setting.procedure.rolls_apart
+    # a shake begins with its clock (IV-A-1, II-a)
     clock = start_clock(state, Task.ROLL if apart else Task.SET_GOAL, (event.setter,))
     return replace(
         table_cleared(state), phase=Phase.ROLLING, shake=shake, clock=clock,

@@ -93,6 +93,7 @@ def checkers(state: State) -> tuple[Seat, ...]:
 
 
 def _check_next(state: State) -> State:
+    """One solution at a time, by both opponents at once (wff VII-C-3, equations-2019 VII-C-2)."""
     if not state.setting.opponents_check or not state.checking or not state.checking.queue:
         return replace(state, clock=None)
     return replace(state, clock=start_clock(state, Task.CHECK, checkers(state)))

@@ -151,7 +151,7 @@ class _Walk:
         )
 
     def _forceout(self, number: int, event: e.ForceoutCalled, standing: Standing) -> Comment:
-        """Right if two cubes are enough, one is not, and no move is safe (VIII-A)."""
+        """Right if two cubes are enough, one is not, and no move is safe (wff-2012 VIII-A)."""
         judgement = standing.judgement
         two = judgement.solvable_within(2)
         wrong = judgement.now_is_right or two is False

@@ -106,7 +106,7 @@ def moves(position: Position, bonus: bool = False) -> Iterator[Move]:
     is_last = len(position.resources) == 1 and not rulebook.procedure.forceout
     for cube in dict.fromkeys(position.resources):
         for section in rulebook.sections:
-            if not (is_last and rulebook.forbids(cube, section.key)):  # VIII-A
+            if not (is_last and rulebook.forbids(cube, section.key)):
                 yield Move(cube, section.key)
     if not bonus or len(position.resources) < 2:
         return

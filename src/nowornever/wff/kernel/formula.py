@@ -14,15 +14,16 @@ from typing import TypeVar
 from nowornever.core.written import WrittenError, quoted
 
 # II-A: what each letter of the cubes is for
-VARIABLES = "pqrs"
-CONNECTIVES = "CAKE"
-NEGATION = "N"
+VARIABLES = "pqrs"  # II-A-1
+CONNECTIVES = "CAKE"  # II-A-2
+NEGATION = "N"  # II-A-3
 LETTERS = CONNECTIVES + NEGATION + VARIABLES
-"""The letters a formula is made of. The cubes' other letters, R i o, only spell rules."""
+"""The letters a formula is made of. The cubes' other letters, R i o, only spell rules (II-A-4)."""
 
 MAX_SIZE = 500
 """Longer texts are refused. No shake has more than 28 cubes."""
 
+# how many WFFs follow each letter (II-B-2, II-B-3)
 _ARITY = dict.fromkeys(VARIABLES, 0) | {NEGATION: 1} | dict.fromkeys(CONNECTIVES, 2)
 _ALL_ROWS = 0xFFFF
 _COLUMN = {"p": 0xFF00, "q": 0xF0F0, "r": 0xCCCC, "s": 0xAAAA}

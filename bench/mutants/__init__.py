@@ -1,0 +1,1 @@
+"""Whether the conformance tests notice wrong programs: mutmut over the rules, room by room."""

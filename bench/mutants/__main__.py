@@ -1,0 +1,69 @@
+"""Try the mutants of a room that are not known to be killed, or write the table of all rooms.
+
+python -m bench.mutants run shake           go on where the last run stopped
+python -m bench.mutants afresh wff/kernel   forget what is known of these mutants first
+python -m bench.mutants survivors shake     what is left of it, and what was changed
+python -m bench.mutants table > bench/mutants.md
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from bench.mutants import data
+from bench.mutants.results import KILLED, read_mutants
+from bench.mutants.stage import clear, place_of, stage
+from bench.mutants.table import report
+
+WORKERS = "2"
+
+
+def run(room: str) -> int:
+    """Let mutmut try the mutants of a room: those left, and the survivors again."""
+    if room == data.ROOM:
+        return data.run()
+    place = stage(room)
+    for path in (place / "mutants").rglob("*.meta"):
+        _try_survivors_again(path)
+    (place / "mutants" / "mutmut-stats.json").unlink(missing_ok=True)
+    command = [str(Path(sys.executable).parent / "mutmut"), "run", "--max-children", WORKERS]
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    return subprocess.run(command, cwd=place, env=environment, check=False).returncode
+
+
+def _try_survivors_again(path: Path) -> None:
+    kept = json.loads(path.read_text())
+    results = kept["exit_code_by_key"]
+    kept["exit_code_by_key"] = {
+        name: result if result in KILLED else None for name, result in results.items()
+    }
+    path.write_text(json.dumps(kept))
+
+
+def survivors(room: str) -> int:
+    """Print what was changed in each mutant that no test noticed."""
+    found = data.read_data_mutants() if room == data.ROOM else read_mutants(place_of(room))
+    for mutant in found:
+        if not mutant.is_killed and mutant.result is not None:
+            print(f"{mutant.module} {mutant.function}\n{mutant.change}\n")
+    return 0
+
+
+def main(command: str, room: str = "") -> int:
+    """One of the commands above."""
+    if command == "table":
+        print(report(), end="")
+        return 0
+    if command == "survivors":
+        return survivors(room)
+    if command == "afresh":
+        clear(room)
+    return run(room)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,93 @@
+"""The table of bench/mutants.md: for each module the mutants made and killed, and the survivors."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+
+from msgspec import Struct, convert
+
+from bench.harness import table
+from bench.mutants.data import read_data_mutants
+from bench.mutants.results import UNREACHED, Mutant, read_mutants
+from bench.mutants.stage import PROJECT
+
+EQUIVALENT = "equivalent"
+"""The kind of a survivor that does nothing wrong, so that no test can kill it."""
+
+
+class Explanation(Struct, frozen=True, forbid_unknown_fields=True):
+    """Why some mutants survive."""
+
+    module: str
+    why: str
+    kind: str = EQUIVALENT
+    functions: tuple[str, ...] = ()
+    """Which functions it is about; all of the module if none is named."""
+    change: str = ""
+    """What the changed lines hold; anything if empty."""
+
+    def explains(self, mutant: Mutant) -> bool:
+        """Whether this mutant is meant."""
+        return (
+            mutant.module == self.module
+            and (not self.functions or mutant.function in self.functions)
+            and self.change in mutant.change
+        )
+
+
+def read_explanations() -> list[Explanation]:
+    """What is known about survivors."""
+    text = Path(__file__).with_name("survivors.toml").read_text()
+    return convert(tomllib.loads(text)["survivor"], list[Explanation])
+
+
+def report() -> str:
+    """The whole page, from what mutmut keeps in build/mutants."""
+    places = sorted(PROJECT.glob("build/mutants/*"))
+    found = [*(one for place in places for one in read_mutants(place)), *read_data_mutants()]
+    mutants = [one for one in found if one.result is not None]
+    explanations = read_explanations()
+    survivors = {
+        one: next((known for known in explanations if known.explains(one)), None)
+        for one in mutants
+        if not one.is_killed
+    }
+    rows = [_row(module, mutants, survivors) for module in dict.fromkeys(m.module for m in mutants)]
+    rows.append(_row("all", mutants, survivors))
+    header = ("module", "mutants", "killed", "survived", "equivalent", "killed of the others")
+    parts = [table("Mutants and what the conformance tests make of them", header, rows)]
+    parts += ["## Survivors", "", *_survivors(survivors)]
+    return "# Mutants\n\n" + "\n".join(parts).rstrip() + "\n"
+
+
+def _row(
+    module: str, mutants: Iterable[Mutant], survivors: dict[Mutant, Explanation | None]
+) -> tuple[object, ...]:
+    mine = [one for one in mutants if module in ("all", one.module)]
+    killed = sum(one.is_killed for one in mine)
+    known = [survivors[one] for one in mine if not one.is_killed]
+    equivalent = sum(one is not None and one.kind == EQUIVALENT for one in known)
+    others = len(mine) - equivalent
+    share = f"{100 * killed / others:.1f} %" if others else ""
+    return module, len(mine), killed, len(mine) - killed, equivalent, share
+
+
+def _survivors(survivors: dict[Mutant, Explanation | None]) -> list[str]:
+    """Each explanation with its mutants; those without one come last."""
+    counts = Counter(known for known in survivors.values() if known)
+    lines = [
+        f"- `{known.module}` {', '.join(f'`{name}`' for name in known.functions)}"
+        f"{f' (`{known.change}`)' if known.change else ''}: {count}, {known.kind}. {known.why}"
+        for known, count in counts.items()
+    ]
+    lines += [
+        f"- `{one.module}` `{one.function}`"
+        f"{', which no test reaches' if one.result in UNREACHED else ''}:"
+        f" {' → '.join(f'`{line[2:]}`' for line in one.change.splitlines())}: not explained"
+        for one, known in survivors.items()
+        if known is None
+    ]
+    return lines

@@ -1,0 +1,83 @@
+"""The program that mutmut gets is the same program, and data mutants change one datum."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.mutants.data import near_misses
+from bench.mutants.stage import rewrite
+from bench.mutants.table import Explanation, read_explanations
+
+SOURCE = '''
+from functools import lru_cache
+
+
+def twice(function):
+    return lambda *given: function(*given) * 2
+
+
+class Pair:
+    def __init__(self, one, other):
+        self.both = tuple(zip([one], [other], strict=True))
+
+    @property
+    def sum(self):
+        """Both together."""
+        return sum(self.both[0])
+
+    @staticmethod
+    def of(one):
+        return Pair(one, one)
+
+
+@twice
+@lru_cache
+def half(number):
+    if number % 2:
+        raise ValueError(
+            f"{number} is odd", "and 'quoted'"
+        ) from None
+    return number // 2
+'''
+
+
+def test_a_rewritten_program_does_the_same() -> None:
+    for source in (SOURCE, rewrite(SOURCE)):
+        names: dict[str, object] = {}
+        exec(source, names)
+        assert eval("Pair(2, 3).sum, Pair.of(4).sum, half(6)", names) == (5, 8, 6)
+        with pytest.raises(ValueError, match="3 is odd"):
+            eval("half(3)", names)
+
+
+def test_it_has_functions_without_decorators_and_errors_on_one_marked_line() -> None:
+    lines = rewrite(SOURCE).splitlines()
+    assert [line for line in lines if line.strip().startswith("@")] == ["    @staticmethod"]
+    assert "half = twice(lru_cache(half))" in lines
+    assert "    sum = property(sum)" in lines
+    assert next(line for line in lines if "raise" in line).endswith("# pragma: no mutate")
+    assert "strict" not in rewrite(SOURCE)
+
+
+@pytest.mark.parametrize(
+    ("old", "others"),
+    [
+        (True, [False]),
+        (2, [3, 1]),
+        (60_000, [61_000, 59_000]),
+        (None, [0]),
+        ("VII-A", ["VII-A-0"]),
+        (("p", "q"), [("q",), ("p",)]),
+        (frozenset({"now"}), [set(), {"now", "impossible"}, {"now", "last-cube"}]),
+    ],
+)
+def test_a_datum_has_near_misses(old: object, others: list[object]) -> None:
+    found = list(near_misses(old))
+    assert old not in found
+    assert found[: len(others)] == others
+
+
+def test_explanations_can_be_read() -> None:
+    for known in read_explanations():
+        assert isinstance(known, Explanation)
+        assert known.why
