@@ -2,10 +2,10 @@
 
 Run: .venv/bin/python -m bench.server > bench/server.md
 
-Servers run in processes of their own; all clients run in this one, on the same machine. At each
-table sit one of our clients and two bots that choose legal actions by chance, after a pause of
-about three seconds but without thinking, so that the server is measured and not the bots; four
-more clients look on. Measured is the time from before an action is sent until the last of the
+The tables' server is the command `nowornever serve` with its own limits; all clients run in one
+other process on the same machine, those of each table with an address of their own. At each table
+sit three clients that choose legal actions by chance, each after a pause of about nine seconds; two
+more look on. Measured is the time from before an action is sent until the last of the
 five has heard of it. The echo server hands each message of the same length on to the same five.
 Times depend on what else the machine does; the processor time of an event, which is the server's
 alone, depends on it much less.
@@ -26,7 +26,8 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
@@ -38,10 +39,7 @@ from bench.harness import table
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Header
 from nowornever.core.table import Table
-from nowornever.server.app import make_app
-from nowornever.server.limits import Limits
-from nowornever.server.storage.migrations import migrate
-from nowornever.server.storage.store import StoredLine, StoredTable, open_store
+from nowornever.server.storage.store import StoredLine, StoredTable, open_store, prepare_store
 from nowornever.server.tables.plan import Plan, SeatPlan, encode_plan
 from nowornever.wff.game import GAME
 
@@ -49,28 +47,15 @@ TABLES = 200
 AT_TABLE = 5
 """Sockets at each table: one that plays, and those that look on."""
 SECONDS = 20.0
-PAUSE = 3.0
+PLAYERS = 3
+PAUSE = 9.0
 """How many seconds everybody thinks before an action, more or less."""
+PAGES = 300
+"""How often a page is asked for."""
 LENGTH = 5_000
 """About as many characters as what a table sends."""
 STORED = 1_000
 EVENTS = 100
-UNLIMITED = Limits(requests=10**9, tables=10**9, connections=10**6, messages=10**9)
-
-
-class ByChance:
-    """Bots that choose a legal action by chance, after a pause that is the same for all."""
-
-    def __init__(self, pause: float) -> None:
-        self._pause = pause
-        self._chance = random.Random(1)
-
-    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float]:
-        del view, bot
-        return self._chance.choice(legal), self._pause * self._chance.uniform(0.5, 1.5)
-
-    def close(self) -> None:
-        pass
 
 
 # The servers, each in a process of its own.
@@ -78,12 +63,8 @@ class ByChance:
 
 def serve(port: int, app: Any) -> None:
     gc.collect()
-    gc.freeze()  # as `nowornever serve` does
+    gc.freeze()
     uvicorn.run(app, port=port, log_level="error", access_log=False, ws="websockets-sansio")
-
-
-def serve_tables(port: int, database: str, pause: float) -> None:
-    serve(port, make_app(database, ByChance(pause), limits=UNLIMITED))
 
 
 def serve_echo(port: int) -> None:
@@ -112,13 +93,13 @@ def serve_echo(port: int) -> None:
 
 @contextlib.contextmanager
 def running(*arguments: object) -> Iterator[tuple[int, subprocess.Popen[bytes], float]]:
-    """A server of this module: its port, its process, and the seconds until it answered."""
+    """A server: its port, its process, and the seconds until it answered."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    kind, *rest = map(str, arguments)
+    command = [sys.executable, "-m", *map(str, arguments), "--port", str(port)]
     began = time.perf_counter()
-    process = subprocess.Popen([sys.executable, "-m", "bench.server", kind, str(port), *rest])
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     try:
         while True:
             with contextlib.suppress(OSError):
@@ -215,20 +196,41 @@ async def play(line: ClientConnection, group: Group, decoder: Any, pause: float)
             acting.cancel()
 
 
-async def make_table(port: int, number: int) -> dict[str, str]:
-    seats = [{"kind": "person"}, {"kind": "bot", "bot": "seldom"}, {"kind": "bot", "bot": "seldom"}]
+def address(number: int) -> str:
+    """An address of this machine for the clients of a table, in a network of its own."""
+    return f"127.{1 + number // 250}.{number % 250}.1"
+
+
+def make_table(port: int, number: int) -> tuple[str, list[str]]:
+    """A table, and the secrets of its players and of those who look on."""
+    seats = [{"kind": "person"}, *[{"kind": "open"}] * (PLAYERS - 1)]
     game, book = (("wff", "wff-2017"), ("equations", "equations-2019"))[number % 2]
-    body = json.dumps({"game": game, "rulebook": book, "seats": seats}).encode()
-    request = urllib.request.Request(
-        f"http://127.0.0.1:{port}/api/tables", body, {"Content-Type": "application/json"}
-    )
+    source = (address(number), 0)
+    with contextlib.closing(HTTPConnection("127.0.0.1", port, source_address=source)) as line:
 
-    def ask() -> Any:
-        with urllib.request.urlopen(request) as answer:
-            return json.load(answer)
+        def post(path: str, value: Any, secret: str = "") -> Any:
+            headers = {"Content-Type": "application/json", "Authorization": f"Bearer {secret}"}
+            line.request("POST", path, json.dumps(value), headers)
+            return json.load(line.getresponse())
 
-    found: dict[str, str] = await asyncio.to_thread(ask)
-    return found
+        made = post("/api/tables", {"game": game, "rulebook": book, "seats": seats})
+        path = f"/api/tables/{made['table']}/seats"
+        others = [post(path, {"name": "P"}, made["invite"]) for _ in range(PLAYERS - 1)]
+    secrets = [made["secret"], *(other["secret"] for other in others)]
+    return made["table"], secrets + [made["watch"]] * (AT_TABLE - PLAYERS)
+
+
+def measure_pages(port: int) -> list[float]:
+    """The seconds that a page takes on a connection that is kept open."""
+    times = []
+    source = ("127.200.0.1", 0)
+    with contextlib.closing(HTTPConnection("127.0.0.1", port, source_address=source)) as line:
+        for _ in range(PAGES):
+            began = time.perf_counter()
+            line.request("GET", "/api/tables")
+            line.getresponse().read()
+            times.append(time.perf_counter() - began)
+    return times
 
 
 class Measured(msgspec.Struct):
@@ -248,17 +250,16 @@ async def measure_tables(port: int, process: subprocess.Popen[bytes], pause: flo
     groups, tasks = [], []
     async with contextlib.AsyncExitStack() as stack:
         for number in range(TABLES):
-            links = await make_table(port, number)
+            made, secrets = await asyncio.to_thread(make_table, port, number)
             group = Group()
             groups.append(group)
-            for at in range(AT_TABLE):
-                line = await stack.enter_async_context(
-                    connect(f"ws://127.0.0.1:{port}/live", max_size=None)
-                )
-                secret = links["watch" if at else "secret"]
-                hello = {"type": "hello", "table": links["table"], "secret": secret}
-                await line.send(json.dumps(hello))
-                work = watch(line, group, decoder) if at else play(line, group, decoder, pause)
+            for at, secret in enumerate(secrets):
+                source = (address(number), 0)
+                opening = connect(f"ws://127.0.0.1:{port}/live", max_size=None, local_addr=source)
+                line = await stack.enter_async_context(opening)
+                await line.send(json.dumps({"type": "hello", "table": made, "secret": secret}))
+                plays = at < PLAYERS
+                work = play(line, group, decoder, pause) if plays else watch(line, group, decoder)
                 tasks += [asyncio.create_task(work), asyncio.create_task(stay(line))]
         for group in groups:
             group.times.clear()
@@ -373,26 +374,37 @@ def main() -> None:
 def talk(folder: str) -> str:
     rows: list[tuple[object, ...]] = []
     database = f"sqlite:///{folder}/tables.sqlite"
-    with running("tables", database, PAUSE) as (port, process, _):
+    with running("nowornever", "serve", "--database", database) as (port, process, _):
+        pages = measure_pages(port)
         found = asyncio.run(measure_tables(port, process, PAUSE))
         rows.append(row("tables", found, process))
-    with running("echo") as (port, process, _):
+    with running("bench.server", "echo") as (port, process, _):
         echo = asyncio.run(measure_echo(port, process, found.rate, LENGTH))
         rows.append(row("echo, as often", echo, process))
     header = (
         "what", "actions", "median ms", "p99 ms", "events a second", "processor ms an event",
         "peak MB",
     )  # fmt: skip
-    return table(f"{TABLES} tables, {TABLES * AT_TABLE} sockets", header, rows)
+    played = table(f"{TABLES} tables, {TABLES * AT_TABLE} sockets", header, rows)
+    quiet = [(len(pages), percentile(pages, 0.5), percentile(pages, 0.99))]
+    return (
+        played
+        + "\n"
+        + table(
+            "A page on a connection that is kept open",
+            ("requests", "median ms", "p99 ms"),
+            [*quiet],
+        )
+    )
 
 
 def start(folder: str) -> str:
     empty, full = (f"sqlite:///{folder}/{x}.sqlite" for x in ("empty", "full"))
-    migrate(full)
+    prepare_store(full)
     asyncio.run(store_tables(full))
     rows: list[tuple[object, ...]] = []
     for stored, database in ((0, empty), (STORED, full)):
-        with running("tables", database, 1e9) as (port, process, seconds):
+        with running("nowornever", "serve", "--database", database) as (port, process, seconds):
             began = time.perf_counter()
             while metric(port, "tables") < stored:
                 time.sleep(0.05)
@@ -404,9 +416,7 @@ def start(folder: str) -> str:
 
 if __name__ == "__main__":
     match sys.argv[1:]:
-        case ["tables", port, database, pause]:
-            serve_tables(int(port), database, float(pause))
-        case ["echo", port]:
+        case ["echo", "--port", port]:
             serve_echo(int(port))
         case _:
             main()

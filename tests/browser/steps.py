@@ -48,6 +48,7 @@ def meet(
     rulebook: str = "",
     shakes: int = 1,
     checks: tuple[str, ...] = (),
+    conduct: str = "usual",
 ) -> None:
     """A table with friends: Ann makes it and sends the link; all sit down."""
     if not host.url.startswith(url):
@@ -55,6 +56,7 @@ def meet(
     options(host, rulebook, shakes, *checks)
     host.get_by_label("Your name").fill("Ann")
     host.get_by_label("Players at a table").select_option(str(len(guests) + 1))
+    host.get_by_label("Conduct at a table").select_option(conduct)
     button(host, "Invite friends by a link")
     link = host.get_by_label("Send this link").input_value()
     for guest, name in zip(guests, ("Bob", "Cy"), strict=False):

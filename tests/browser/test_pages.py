@@ -111,7 +111,7 @@ def test_axe_finds_nothing_serious_for_checkers_and_judges(
     new_page: NewPage, server: Server
 ) -> None:
     ann, bob, judge = new_page(), new_page(390, 844, dark=True), new_page(dark=True)
-    meet(server.url, ann, bob, checks=("Opponents check solutions",))
+    meet(server.url, ann, bob, checks=("Opponents check solutions",), conduct="friendly")
     kept = ann.evaluate("() => JSON.parse(localStorage.getItem('nowornever.tables'))[0]")
     judge.goto(f"{server.url}/t/{kept['table']}#{kept['judge']}")
     expect(judge.get_by_role("heading", name="You are the judge")).to_be_visible()

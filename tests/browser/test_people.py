@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.server import Server
-from tests.browser.steps import button, meet, move, roll_last, set_goal, story, task, write
+from tests.browser.steps import (
+    button,
+    meet,
+    move,
+    options,
+    roll_last,
+    set_goal,
+    story,
+    task,
+    write,
+)
 
 APQ = ("capital A", "small p", "small q")
 
@@ -221,20 +232,32 @@ def test_a_player_becomes_the_host_when_the_host_has_left(
 
 def test_the_host_pauses_replaces_and_closes(new_page: NewPage, server: Server) -> None:
     ann, bob = new_page(), new_page()
-    meet(server.url, ann, bob)
+    meet(server.url, ann, bob, conduct="friendly")
     ann.get_by_text("Host", exact=True).click()
     button(ann, "Pause")
     expect(bob.get_by_text("The host has paused the match.")).to_be_visible()
     expect(ann.locator("[inert]").get_by_text("Roll", exact=True)).to_be_visible()
-    button(ann, "Let a bot play for Bob")  # the menu is there while the match is paused
-    expect(ann.get_by_role("list", name="Players")).to_contain_text("person; a bot plays")
+    replaces = ann.get_by_role("button", name="Let a bot play for Bob")
+    expect(replaces).to_be_hidden()  # Bob is there, and plays for himself
+
+    def bob_leaves() -> str:
+        address = bob.url
+        bob.goto("about:blank")
+        replaces.click()  # the menu is there while the match is paused
+        expect(ann.get_by_text("Bob may come back")).to_be_visible()
+        server.clock.skipped += 60
+        replaces.click()
+        expect(ann.get_by_role("list", name="Players")).to_contain_text("away; a bot plays")
+        return address
+
+    bob.goto(bob_leaves())
     bob.get_by_role("status").get_by_role("button", name="Take my seat back").click()
     expect(ann.get_by_role("list", name="Players")).not_to_contain_text("a bot plays")
-    button(ann, "Let a bot play for Bob")
-    expect(ann.get_by_role("list", name="Players")).to_contain_text("person; a bot plays")
+    address = bob_leaves()
     ann.get_by_role("status").get_by_role("button", name="Go on").click()
-    expect(bob.get_by_text("The host has paused the match.")).to_be_hidden()
     story(ann, "Bob rolls")
+    bob.goto(address)
+    expect(bob.get_by_text("The host has paused the match.")).to_be_hidden()
     task(bob, "A bot plays for you.")
     expect(bob.get_by_role("list", name="Players")).to_contain_text("you; a bot plays")
     button(bob, "Take my seat back")
@@ -261,11 +284,11 @@ def test_the_host_pauses_replaces_and_closes(new_page: NewPage, server: Server) 
 
 def test_a_watcher_sees_and_a_judge_acts(new_page: NewPage, server: Server) -> None:
     ann, bob, watcher, judge = new_page(), new_page(), new_page(), new_page(390, 844)
-    meet(server.url, ann, bob)
+    meet(server.url, ann, bob, conduct="friendly")
     ann.get_by_text("Host", exact=True).click()
     watcher.goto(copied(ann, "Copy the link to watch"))
     expect(watcher.get_by_text("You are looking on.")).to_be_visible()
-    judge.goto(copied(ann, "Copy the link for a judge"))
+    judge.goto(copied(ann, "Copy the link for an official"))
     panel = judge.get_by_role("region", name="Judge")
 
     def rule(name: str) -> None:
@@ -367,8 +390,13 @@ def test_a_table_closed_in_the_midst_shows_the_score(new_page: NewPage, server: 
     present(ann, ("p", "s"), ("Apq", "Ai 1"))
     story(bob, "The shake is scored")
     ann.get_by_text("Host", exact=True).click()
-    button(ann, "Close the table")
-    button(ann, "Really close for good")
+    expect(ann.get_by_role("button", name="Copy the link for an official")).to_be_hidden()
+    for answer in ("Go on playing", "Close it"):
+        button(ann, "Ask to close the table")
+        button(ann, "Really ask the others")
+        expect(bob.get_by_text("Ann would like to close the table")).to_be_visible()
+        button(bob, answer)
+        expect(bob.get_by_text("Ann would like to close the table")).to_be_hidden()
     for page in (ann, bob):
         sheet = page.get_by_role("region", name="Score sheet")
         expect(sheet.get_by_role("row", name="shake 1")).to_be_visible()
@@ -383,3 +411,40 @@ def test_a_table_closed_in_the_midst_shows_the_score(new_page: NewPage, server: 
     button(bob, "Sit down")
     for page in (ann, bob):
         task(page, "Roll a cube")
+
+
+def test_an_official_runs_a_league_table_without_playing(new_page: NewPage, server: Server) -> None:
+    official, ann, bob = new_page(), new_page(), new_page()
+    official.goto(server.url)
+    options(official, "", 1, "I am the official")
+    official.get_by_label("Players at a table").select_option("2")
+    official.get_by_label("Conduct at a table").select_option("league")
+    button(official, "Invite friends by a link")
+    link = official.get_by_label("Send this link").input_value()
+    for page, name in ((ann, "Ann"), (bob, "Bob")):
+        page.goto(link)
+        expect(page.get_by_text("nobody gets help with positions in play")).to_be_visible()
+        page.get_by_label("Your name").fill(name)
+        button(page, "Sit down")
+    task(ann, "Roll a cube")
+    expect(official.get_by_role("region", name="Judge")).to_be_visible()
+    official.get_by_text("Official", exact=True).click()
+    button(official, "Pause")
+    expect(ann.get_by_text("The clocks stand still.")).to_be_visible()
+    official.get_by_role("status").get_by_role("button", name="Go on").click()
+    expect(ann.get_by_text("The clocks stand still.")).to_be_hidden()
+    button(official, "Close the table")
+    button(official, "Really close for good")
+    expect(bob.get_by_role("heading", name="The table is closed")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/#%", "/judge#%E0", "/t/nowhere2#%zz"])
+def test_an_address_that_breaks_off_breaks_no_page(
+    new_page: NewPage, server: Server, path: str
+) -> None:
+    page = new_page()
+    failures: list[object] = []
+    page.on("pageerror", lambda error: failures.append(error))
+    page.goto(server.url + path)
+    expect(page.get_by_role("heading").first).to_be_visible()
+    assert not failures

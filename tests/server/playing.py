@@ -63,10 +63,11 @@ def failing_twice(method: Any, error: Exception) -> Any:
 
 
 def make(client: TestClient, **changes: Any) -> Any:
-    """A table of Ann's with a free seat, unless changed."""
+    """A friendly table of Ann's with a free seat, unless changed."""
     table = {
         "game": "wff",
         "rulebook": "wff-2017",
+        "conduct": "friendly",
         "seats": [{"kind": "person", "name": "Ann"}, {"kind": "open"}],
         **changes,
     }

@@ -6,13 +6,12 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from fastapi import FastAPI, Header, HTTPException, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from starlette.routing import Match
 
 from nowornever.core.clauses import INDEXES
@@ -37,106 +36,27 @@ from nowornever.server.pages.practice import router as practice
 from nowornever.server.pages.problems import POSTED, problems, problems_as_json
 from nowornever.server.pages.proving import router as proving
 from nowornever.server.pages.replays import add_replays
+from nowornever.server.pages.table_models import (
+    JoinIn,
+    JoinOut,
+    KeyOut,
+    LinksOut,
+    ReceiptOut,
+    TableIn,
+    TableOut,
+)
 from nowornever.server.services import House, Thinker, fair_dice, log, own_key
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
 from nowornever.server.tables.connection import Connection
 from nowornever.server.tables.hub import Hub, NewSeat
 from nowornever.server.tables.lag import UNMEASURED
-from nowornever.server.tables.plan import MAX_NAME, Note, clean_name, decode_plan
+from nowornever.server.tables.plan import Note, decode_plan
 
 WRITTEN_WITHIN = 5.0
 """How many seconds a healthy database takes at most to keep something."""
 MAX_LISTED = 100
 """How many public tables are listed."""
-
-Number = Annotated[int, Field(ge=-(2**53), le=2**53)]
-"""A whole number that every client can hold."""
-Name = Annotated[str, Field(max_length=MAX_NAME), AfterValidator(clean_name)]
-"""What somebody is called: without signs that cannot be seen."""
-
-
-class SeatIn(BaseModel):
-    """A seat of a new table."""
-
-    model_config = ConfigDict(extra="forbid")
-    kind: Literal["person", "bot", "open"] = "open"
-    name: Name = ""
-    bot: Annotated[str, Field(max_length=20)] = ""
-
-
-class TableIn(BaseModel):
-    """A new table."""
-
-    model_config = ConfigDict(extra="forbid")
-    game: Annotated[str, Field(max_length=20, json_schema_extra={"enum": list(GAMES)})]
-    rulebook: Annotated[str, Field(max_length=20, json_schema_extra={"enum": list(INDEXES)})]
-    options: Annotated[dict[str, bool | Number | str], Field(max_length=10)] = {}
-    seats: Annotated[list[SeatIn], Field(min_length=1, max_length=20)]
-    public: bool = False
-    practice: bool = False
-    """Whether the pads may check and hint while players write."""
-
-
-class LinksOut(BaseModel):
-    """The secrets of a new table. They are shown once and not kept."""
-
-    table: str
-    seat: int
-    secret: str
-    invite: str
-    judge: str
-    watch: str
-
-
-class JoinIn(BaseModel):
-    """Somebody who wants to sit down."""
-
-    model_config = ConfigDict(extra="forbid")
-    name: Annotated[Name, Field(min_length=1)]
-
-
-class JoinOut(BaseModel):
-    """The seat that was taken, and its secret."""
-
-    seat: int
-    secret: str
-
-
-class TableOut(BaseModel):
-    """What everybody may know of a table."""
-
-    table: str
-    game: str
-    rulebook: str
-    status: str
-    seats: list[dict[str, str]]
-    created: int
-    practice: bool
-    uploaded: bool
-    """Whether its record came from elsewhere."""
-
-
-class KeyOut(BaseModel):
-    """With which key the records of tables played here are signed."""
-
-    algorithm: str
-    key: str
-    """In hexadecimal digits."""
-
-
-class ReceiptOut(BaseModel):
-    """When what caused an event arrived at the server."""
-
-    n: int
-    """The number of the event."""
-    received: int
-    """Milliseconds since 1970."""
-    lag: int | None
-    """How long its message took, in milliseconds, as measured until then; null: not measured."""
-    note: str
-    """Empty for an event; otherwise what happened after it that is none, as a hand too late."""
-
 
 Bearer = Annotated[str, Header(alias="Authorization")]
 
@@ -301,7 +221,7 @@ def _add_pages(app: FastAPI) -> None:
         seats = tuple(NewSeat(seat.kind, seat.name, seat.bot) for seat in new.seats)
         links = await hub().make(
             new.game, new.rulebook, dict(new.options), seats, new.public, new.practice,
-            client_of(request.scope),
+            client_of(request.scope), new.conduct,
         )  # fmt: skip
         return LinksOut(**msgspec.structs.asdict(links))
 
@@ -364,6 +284,8 @@ def _pauses(
         ("garbage_pauses_total", "counter", "Pauses for garbage collection", garbage.count),
         ("garbage_seconds_total", "counter", "Seconds of these pauses", garbage.seconds),
         ("garbage_seconds_max", "gauge", "Seconds of the longest of them", garbage.longest),
+        ("loop_late_seconds_total", "counter", "Seconds the loop was late", steady.late),
+        ("loop_late_seconds_max", "gauge", "Seconds it was late at most", steady.latest),
         ("stalls_total", "counter", "Times the loop stood still", steady.stalls),
         ("stalled_seconds_total", "counter", "Seconds it stood still", steady.stalled),
     )
@@ -399,6 +321,7 @@ def _shown(stored: StoredTable) -> TableOut:
         seats=[{"name": s.name, "kind": s.kind, "bot": s.bot} for s in plan.seats],
         created=stored.created,
         practice=plan.practice,
+        conduct=plan.conduct,
         uploaded=stored.uploaded,
     )
 

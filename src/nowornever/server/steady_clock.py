@@ -36,6 +36,8 @@ class SteadyClock:
         """How often the loop stood still."""
         self.stalled = 0.0
         """For how many seconds altogether."""
+        self.late = self.latest = 0.0
+        """How many seconds its looks came late altogether, and the latest of them."""
 
     def __call__(self) -> float:
         """What it shows."""
@@ -61,7 +63,11 @@ class SteadyClock:
     async def watch(self, tell: Callable[[float], None]) -> None:
         """Look at it all the time, and tell of each gap."""
         while True:
+            due = self._seconds() + TICK
             await asyncio.sleep(TICK)
+            late = max(0.0, self._seconds() - due)
+            self.late += late
+            self.latest = max(self.latest, late)
             self()
             if gap := self.take_gap():
                 tell(gap)

@@ -116,6 +116,7 @@ def new_table(seats: Sequence[Any], **options: Any) -> dict[str, Any]:
         "game": "contradiction",
         "rulebook": "contradiction",
         "options": options,
+        "conduct": "friendly",
         "seats": list(seats),
     }
 

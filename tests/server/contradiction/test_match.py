@@ -251,7 +251,8 @@ def test_only_bots_and_games_that_exist_are_let_in(client: TestClient) -> None:
     )
     answer = client.post("/api/tables", json=new_table([{"kind": "person"}] * 2))
     assert "3 to 20 can play, not 2" in answer.json()["detail"]
-    wff = {"game": "wff", "rulebook": "wff-2017", "seats": [{"kind": "open"}] * 2}
+    bots = [{"kind": "bot", "bot": "seldom"}] * 2
+    wff = {"game": "wff", "rulebook": "wff-2017", "seats": bots}
     assert "One seat at least" in client.post("/api/tables", json=wff).json()["detail"]
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Any, cast
 
+import pytest
 from fastapi.testclient import TestClient
 
-from nowornever.server.steady_clock import LATE, READING, SteadyClock
+from nowornever.server.steady_clock import LATE, READING, TICK, SteadyClock
 from nowornever.server.tables.connection import SILENT_FOR, Connection
 from nowornever.server.tables.wire import Ping
 from tests.server.playing import ROLL, act, at_table, make, serving, sit, until
@@ -84,6 +85,20 @@ def test_what_was_sent_before_a_deadline_is_not_late_after_a_stall(
             told = until(ann, "happened")
             assert told["at"] == before["at"], "no clock ran"
             assert not [x for x in told["story"] if "late" in str(x)]
+
+
+def test_a_late_loop_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = ByHand()
+    clock = SteadyClock(raw)
+    gaps = iter([TICK, TICK + 0.25, TICK + 0.125])
+
+    async def sleep(_: float) -> None:
+        raw.now += next(gaps)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    with pytest.raises(RuntimeError):  # there are no more gaps
+        asyncio.run(clock.watch(lambda _: None))
+    assert (round(clock.late, 6), round(clock.latest, 6)) == (0.375, 0.25)
 
 
 def test_everybody_is_told_of_a_stall(kept: str) -> None:

@@ -4,6 +4,7 @@ import { matchTime, type Reading } from "../table/clock";
 import {
   decode,
   type Action,
+  type Conduct,
   type CubeView,
   type FromServer,
   type HostDeed,
@@ -67,6 +68,9 @@ export class Live implements AtTable {
   /** What the server says while it does not know yet whether an action has happened. */
   looking = $state("");
   practice = $state(false);
+  conduct = $state<Conduct>("usual");
+  pausesLeft = $state<number | null>(null);
+  closing = $state.raw<number[]>([]);
   seats = $state.raw<SeatInfo[]>([]);
   view = $state.raw<CubeView | null>(null);
   legal = $state.raw<Action[]>([]);
@@ -219,6 +223,9 @@ export class Live implements AtTable {
         this.paused = message.paused;
         this.held = message.held;
         this.practice = message.practice;
+        this.conduct = message.conduct;
+        this.pausesLeft = message.pauses_left;
+        this.closing = message.closing;
         this.seats = message.seats;
         this.connected = message.connected;
         this.#notes = message.notes;

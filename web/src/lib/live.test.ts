@@ -39,6 +39,9 @@ const WELCOME: Welcome = {
   paused: false,
   held: false,
   practice: false,
+  conduct: "usual",
+  pauses_left: 3,
+  closing: [],
   seats: [
     { name: "Ann", kind: "person", bot: "" },
     { name: "Bob", kind: "person", bot: "often" },

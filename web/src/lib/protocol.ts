@@ -250,6 +250,11 @@ export interface Welcome {
   /** Whether the match waits for an official, because the referee could not decide something. */
   held: boolean;
   practice: boolean;
+  conduct: Conduct;
+  /** How often a host who plays may still pause; null: as often as they like. */
+  pauses_left: number | null;
+  /** Who wants to close the table while it is played. */
+  closing: Seat[];
   seats: SeatInfo[];
   connected: Seat[];
   notes: Note[];
@@ -305,7 +310,10 @@ export type FromServer =
   | { type: "pong"; t: number; at: number; mark: number }
   | { type: "problem"; message: string };
 
-export type HostDeed = "pause" | "resume" | "replace" | "remove" | "close" | "take";
+export type HostDeed = "pause" | "resume" | "replace" | "remove" | "close" | "stay" | "take";
+
+/** How strictly a table is run. */
+export type Conduct = "friendly" | "usual" | "league";
 
 export type ToServer =
   | { type: "hello"; table: string; secret: string; seen: number }
@@ -410,6 +418,8 @@ export interface TableInfo {
   seats: SeatInfo[];
   created: number;
   practice: boolean;
+  conduct: Conduct;
+  uploaded: boolean;
 }
 
 export interface NewTable {
@@ -419,6 +429,7 @@ export interface NewTable {
   seats: { kind: "person" | "bot" | "open"; name?: string; bot?: string }[];
   public: boolean;
   practice?: boolean;
+  conduct?: Conduct;
 }
 
 /** What is written so far, and for which position. */
@@ -470,4 +481,9 @@ export interface Replay {
   names: string[];
   view: CubeView;
   steps: Step[];
+  /** Whether its record came from elsewhere. */
+  uploaded: boolean;
+  signed: "signed" | "unsigned" | "wrong";
+  /** The public key of whoever signed it. */
+  key: string;
 }

@@ -1,7 +1,23 @@
 /** The table in words: what is to be done now, how things are called, how they stand. */
 
-import type { Action, Book, CubeView, SeatInfo, Sentence, Told } from "./protocol";
+import type { Action, Book, Conduct, CubeView, Replay, SeatInfo, Sentence, Told } from "./protocol";
 import { all, can } from "../table/legal";
+
+/** How strictly a table is run, in a sentence. */
+export const CONDUCT: Record<Conduct, string> = {
+  friendly: "Friendly: the host may pause and close as they like, and be the official too.",
+  usual: "Usual: few pauses, closing by consent, and the host is no official.",
+  league:
+    "League: as usual, but only an official pauses, and nobody gets help with positions in play.",
+};
+
+/** Where a record comes from, in a sentence. */
+export function originOf({ uploaded, signed, key }: Replay): string {
+  if (!uploaded) return "Played here; its record is signed by this server.";
+  if (signed === "signed") return `Uploaded; its record is signed by ${key}.`;
+  if (signed === "wrong") return "Uploaded; the signature of its record is wrong.";
+  return "Uploaded; its record is not signed, and anybody may have written it.";
+}
 
 /** What a rulebook is, in one sentence. */
 export const ABOUT: Record<string, string> = {

@@ -5,6 +5,9 @@ import { shakesOf, Still, viewsOf } from "./still.svelte";
 const view = { shake: 0, goal: "", phase: "rolling" } as unknown as CubeView;
 const step = (changed: Partial<CubeView>, told: string) => ({ at: 0, by: 0, told, changed });
 const replay: Replay = {
+  uploaded: true,
+  signed: "unsigned",
+  key: "",
   table: "t",
   game: "wff",
   rulebook: "wff-2017",

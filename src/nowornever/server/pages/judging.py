@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from nowornever.core.record import read_record
 from nowornever.judges import CUBE_GAMES, parse_position, rules_of
+from nowornever.server.fair_play import no_help_in_league
 from nowornever.server.jobs.thinking import HINT_SECONDS, POSITION_SECONDS, Clock, process_judge
 from nowornever.server.jobs.worker import Report
 from nowornever.server.pages.job_pages import JobOut, begin
@@ -57,13 +58,16 @@ class RollIn(BaseModel):
 async def judge(asked: PositionIn, request: Request) -> JobOut:
     """Judge a position; the job's result is what `nowornever judge --json` prints."""
     position = _with_goal(asked.position)
+    await no_help_in_league(request, position)
     return await begin(request, find, str(position), asked.moves, asked.solutions)
 
 
 @router.post("/hints")
 async def hints(asked: HintIn, request: Request) -> JobOut:
     """Hints for whoever moves next, in steps from vague to exact; the job's result is a list."""
-    return await begin(request, find_hints, str(_with_goal(asked.position)))
+    position = _with_goal(asked.position)
+    await no_help_in_league(request, position)
+    return await begin(request, find_hints, str(position))
 
 
 @router.post("/goals")
@@ -72,6 +76,7 @@ async def goals(asked: RollIn, request: Request) -> JobOut:
     roll = parse_position(asked.position, without_goal=True)
     if roll.goal or any(roll.mat):
         raise HTTPException(422, "A roll has nothing but Resources.")
+    await no_help_in_league(request, roll)
     return await begin(request, find_goals, str(roll), asked.cubes)
 
 

@@ -17,6 +17,7 @@ from nowornever.core.written import WrittenError
 from nowornever.equations.checker import check as check_equation
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.judges import parse_position
+from nowornever.server.fair_play import no_help_in_league
 from nowornever.server.jobs.jobs import BUSY
 from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, Pool
 from nowornever.server.jobs.thinking import process_judge
@@ -84,7 +85,7 @@ class Checked(Struct, frozen=True):
 @router.post("/check")
 async def check_paper(paper: PaperIn, request: Request) -> CheckOut:
     """Check a paper that is being written."""
-    _read(paper)
+    await no_help_in_league(request, _read(paper))
     checks: Pool = request.app.state.checks
     asked = (check, paper.position, str(paper.after), paper.text)
     try:
@@ -99,7 +100,7 @@ async def check_paper(paper: PaperIn, request: Request) -> CheckOut:
 @router.post("/hints")
 async def hint(paper: PaperIn, request: Request) -> JobOut:
     """How it could go on, in steps from vague to exact; the job's result is a list of them."""
-    _read(paper)
+    await no_help_in_league(request, _read(paper))
     return await begin(request, find_hints, paper.position, str(paper.after), paper.text)
 
 

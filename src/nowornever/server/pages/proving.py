@@ -9,6 +9,7 @@ from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, Field
 
 from nowornever.core.work import OutOfWorkError, Work
+from nowornever.server.fair_play import no_proof_in_league
 from nowornever.server.jobs.worker import Report
 from nowornever.server.pages.job_pages import JobOut, begin
 from nowornever.server.pages.problems import PROBLEMS
@@ -73,7 +74,7 @@ class Proved(Struct, frozen=True, kw_only=True):
 async def ask(question: QuestionIn, request: Request) -> JobOut:
     """Prove a sequent with exactly these rules; the job's result is the answer."""
     _check_names(question.rulebook, question.rules)
-    parse_sequent(question.sequent)
+    await _stay_fair(request, question.sequent)
     return await begin(
         request, find, question.sequent, question.rulebook, question.rules, question.minimal
     )
@@ -86,7 +87,7 @@ async def hint(begun: BegunIn, request: Request) -> JobOut:
     proof = parse_proof(begun.text)
     if proof.sequent is None:
         raise HTTPException(422, "The top line is missing: premises, an arrow, the Goal.")
-    parse_sequent(str(proof.sequent))
+    await _stay_fair(request, str(proof.sequent))
     return await begin(request, find_hints, begun.text, begun.rulebook, begun.rules)
 
 
@@ -96,6 +97,11 @@ def find_hints(_report: Report, text: str, rulebook: str, names: list[str]) -> t
     assert proof.sequent is not None
     _, goal = parse_sequent(str(proof.sequent))
     return hints(proof, goal, frozenset(names), RULEBOOKS[rulebook])
+
+
+async def _stay_fair(request: Request, sequent: str) -> None:
+    premises, goal = parse_sequent(sequent)
+    await no_proof_in_league(request, [str(premise) for premise in premises], str(goal))
 
 
 def _check_names(rulebook: str, rules: list[str]) -> None:

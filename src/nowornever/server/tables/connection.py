@@ -12,11 +12,11 @@ import msgspec
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from nowornever.core.game import JUDGE
 from nowornever.server.errors import StoreError, TableError, kind_of
 from nowornever.server.limits import RateLimit
 from nowornever.server.services import log
 from nowornever.server.steady_clock import READING
+from nowornever.server.tables import hosting
 from nowornever.server.tables.broadcast import Watcher
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.lag import Pulse
@@ -157,35 +157,38 @@ class Connection:
             case Host():
                 await self._answered(message.id, self._host(table, watcher, message))
             case Return():
-                await self._answered(message.id, self._hub.give_back(table, watcher.seat))
+                await self._answered(message.id, hosting.give_back(table, watcher.seat))
             case Name():
-                renamed = self._hub.rename(table, watcher.seat, message.name)
+                renamed = hosting.rename(table, watcher.seat, message.name)
                 await self._answered(message.id, renamed)
             case Again():
                 await self._answered(message.id, self._again(table, watcher, message))
             case Hello():
                 raise TableError(422, "Hello was said already.")
 
-    async def _host(self, table: LiveTable, watcher: Watcher, message: Host) -> None:
-        if message.do == "take":
-            await self._hub.take_over(table, watcher.seat)
-            return
-        if not (message.do == "resume" and table.plan.held and watcher.seat == JUDGE):
-            _for_the_host(watcher)
+    async def _host(self, table: LiveTable, who: Watcher, message: Host) -> None:
         match message.do:
-            case "pause" | "resume":
-                await self._hub.pause(table, message.do == "pause", watcher.seat)
-            case "replace":
-                await self._hub.replace_player(table, message.seat, message.bot, watcher.seat)
-            case "remove":
-                await self._hub.remove_seat(table, message.seat)
+            case "take":
+                await hosting.take_over(table, who.seat)
+            case "pause":
+                await hosting.pause(table, who)
+            case "resume":
+                await hosting.resume(table, who)
             case "close":
-                await self._hub.end(table)
+                await hosting.close(table, who)
+            case "stay":
+                await hosting.stay(table, who)
+            case "replace":
+                hosting.for_hosts(who)
+                await hosting.replace_player(table, message.seat, message.bot, who.seat)
+            case "remove":
+                hosting.for_hosts(who)
+                await hosting.remove_seat(table, message.seat)
             case _:
                 raise TableError(422, "The host can pause, resume, replace, remove and close.")
 
     async def _again(self, table: LiveTable, watcher: Watcher, message: Again) -> None:
-        _for_the_host(watcher)
+        hosting.for_hosts(watcher)
         await self._hub.play_again(table, watcher.seat, message.table, message.invite)
 
     async def _answered(self, number: int, work: Awaitable[None]) -> None:
@@ -214,8 +217,3 @@ class Connection:
                     await self._socket.send_text(text)
         except (RuntimeError, WebSocketDisconnect, TimeoutError):
             pass  # the other side is gone, or does not read
-
-
-def _for_the_host(watcher: Watcher) -> None:
-    if not watcher.host:
-        raise TableError(403, "Only the host may do that.")

@@ -6,7 +6,6 @@ import asyncio
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from math import ceil
 
 import msgspec
 from msgspec import Struct
@@ -18,14 +17,14 @@ from nowornever.server.errors import StoreError, TableError, kind_of
 from nowornever.server.garbage import settle
 from nowornever.server.services import House, log
 from nowornever.server.storage.store import StoredLine, StoredTable
+from nowornever.server.tables.conduct import TERMS, Conduct
+from nowornever.server.tables.hosting import bot_seat, end
 from nowornever.server.tables.live import TRY_AGAIN, LiveTable
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import (
-    MAX_NAME,
     Plan,
     SeatPlan,
     admit,
-    clean_name,
     decode_plan,
     encode_plan,
     hashed,
@@ -44,8 +43,6 @@ LEFT_FOR = {"waiting": 86_400.0, "playing": 7 * 86_400.0}
 """After how many seconds with nobody connected a table is closed."""
 UNJOINED_FOR = 3_000.0
 """After how many, when nobody but its maker has ever come: within the hour."""
-HOST_GONE_FOR = 60.0
-"""After how many seconds without the host a player may take the host's part."""
 
 
 class NewSeat(Struct, frozen=True):
@@ -129,16 +126,24 @@ class Hub:
         public: bool,
         practice: bool = False,
         network: str = "",
+        conduct: Conduct | None = None,
     ) -> Links:
-        """Make a table; whoever makes it takes the first seat that is a person's."""
+        """Make a table; whoever makes it takes the first seat that is a person's.
+
+        Without such a seat they are its official. A table against bots alone is friendly.
+        """
         self._quotas.check(network)
         if len(self._live) + len(self._asleep) >= MAX_TABLES:
             raise TableError(503, "There are too many tables; try again later.")
         online = self._online(game)
         links = Links(new_id(), 0, new_secret(), new_secret(), new_secret(), new_secret())
         own = next((at for at, seat in enumerate(seats) if seat.kind == "person"), None)
-        if own is None and not online.hosted:
-            raise TableError(422, "One seat at least is a person's: the host's.")
+        is_open = any(seat.kind == "open" for seat in seats)
+        if own is None and not (online.hosted or is_open):
+            raise TableError(422, "One seat at least is a person's.")
+        agreed = conduct or (Conduct.USUAL if is_open else Conduct.FRIENDLY)
+        if practice and not TERMS[agreed].helps:
+            raise TableError(422, "Nobody practises in a league.")
         plan = Plan(
             game=game,
             rulebook=rulebook,
@@ -146,6 +151,7 @@ class Hub:
             seats=(SeatPlan(),) * len(seats),
             public=public,
             practice=practice,
+            conduct=agreed,
             host=hashed(links.secret),
             invite=hashed(links.invite),
             judge=hashed(links.judge),
@@ -159,7 +165,11 @@ class Hub:
         await self.house.store.add_table(stored)
         await self._open(stored)
         self._quotas.note(network, links.table)
-        return replace(links, seat=JUDGE if own is None else own)
+        if own is None:
+            return replace(links, seat=JUDGE)
+        if TERMS[agreed].hosts_officiate:
+            return replace(links, seat=own)
+        return replace(links, seat=own, judge="")
 
     async def join(self, table_id: str, invite: str, name: str) -> tuple[Seat, str]:
         """Take the first free seat with an invitation; returns the seat and its secret."""
@@ -212,12 +222,6 @@ class Hub:
             raise TableError(409, "This can be had when the match is over.")
         return lines
 
-    async def pause(self, table: LiveTable, paused: bool, by: Seat) -> None:
-        """Stop the clock, or let it run again."""
-        does = "pauses the match" if paused else "lets the match go on"
-        note = f"{table.plan.name_of(by)} {does}."
-        await table.change(lambda plan: replace(plan, paused=paused, held=False), note=note)
-
     def tell_stall(self, seconds: float) -> None:
         """Say at every table whose clock would have run that the server stood still."""
         log.warning("the server stood still for %.1f seconds; no clock ran meanwhile", seconds)
@@ -227,83 +231,6 @@ class Hub:
                 telling = asyncio.create_task(_note(table, words))
                 self._telling.add(telling)
                 telling.add_done_callback(self._telling.discard)
-
-    async def rename(self, table: LiveTable, seat: Seat, name: str) -> None:
-        """Call somebody by another name, as long as the match has not begun."""
-        try:
-            wanted = clean_name(name)
-        except ValueError as error:
-            raise TableError(422, f"This is no name: {error}.") from None
-        if not 0 < len(wanted) <= MAX_NAME:
-            raise TableError(422, f"A name has 1 to {MAX_NAME} characters.")
-
-        def change(plan: Plan) -> Plan:
-            if table.state is not None:
-                raise TableError(409, "The match has begun, and names stay as they are.")
-            if seat < 0:
-                raise TableError(403, "Whoever has no seat has no name at the table.")
-            return plan.with_seat(seat, replace(plan.seats[seat], name=wanted))
-
-        await table.change(change)
-
-    async def remove_seat(self, table: LiveTable, seat: Seat) -> None:
-        """Do without a seat that nobody has taken; if none is free then, the match begins."""
-
-        def change(plan: Plan) -> Plan:
-            if seat not in range(len(plan.seats)) or plan.seats[seat].kind != "open":
-                raise TableError(409, "Only a free seat can be left out.")
-            fewer = plan.without_seat(seat)
-            try:
-                table.online.game.start(fewer.header())
-            except WrittenError as error:
-                raise TableError(409, f"It cannot be left out: {error.reason}.") from None
-            return fewer
-
-        await table.change(change)
-
-    async def give_back(self, table: LiveTable, seat: Seat) -> None:
-        """Let somebody play again for whom a bot does."""
-        if not table.plan.has_stand_in(seat):
-            raise TableError(409, "No bot plays for you.")
-        await self.replace_player(table, seat, "", seat)
-
-    async def replace_player(self, table: LiveTable, seat: Seat, bot: str, by: Seat) -> None:
-        """Let a bot play for somebody who left, or fill a free seat; an empty name undoes it."""
-        online = self._online(table.plan.game)
-
-        def change(plan: Plan) -> Plan:
-            if seat not in range(len(plan.seats)):
-                raise TableError(422, "There is no such seat.")
-            old = plan.seats[seat]
-            if old.kind == "bot":
-                raise TableError(409, "A bot sits there already.")
-            if old.kind == "open":
-                return plan.with_seat(seat, _bot("", bot, online, plan))
-            return plan.with_seat(seat, replace(old, bot=bot and _bot("", bot, online, plan).bot))
-
-        old, new = table.plan, change(table.plan)  # refuses what cannot be
-        action = table.online.substitution(seat, bot)
-        if action is not None and table.stored.status == "playing":
-            await table.act_as_host(action)
-        if new != table.plan:
-            note = "" if action else _substituted(old, seat, bot, by)
-            await table.change(change, note=note)
-
-    async def take_over(self, table: LiveTable, seat: Seat) -> None:
-        """Make a player the host, in the place of one who has left."""
-
-        def change(plan: Plan) -> Plan:
-            if seat < 0:
-                raise TableError(403, "Only a player can become the host.")
-            if table.host_seat is None:
-                raise TableError(409, "The host of this table cannot be replaced.")
-            if (gone_for := table.company.host_gone_for) is None:
-                raise TableError(409, "The host is here.")
-            if (wait := ceil(HOST_GONE_FOR - gone_for)) > 0:
-                raise TableError(409, f"The host may come back: try again in {wait} s.")
-            return replace(plan, host=plan.seats[seat].secret)
-
-        await table.change(change, note=f"{table.plan.name_of(seat)} is the host now.")
 
     async def play_again(self, table: LiveTable, by: Seat, to: str, invite: str) -> None:
         """Invite those who played at a table to another one that its host has made."""
@@ -316,10 +243,6 @@ class Hub:
         if other.status != "waiting" or plan.is_full:
             raise TableError(409, "Nobody can sit down at that table any more.")
         table.invite(Next(to, invite, table.plan.name_of(by)))
-
-    async def end(self, table: LiveTable) -> None:
-        """Close a table for good."""
-        await table.change(lambda plan: plan, "closed")
 
     async def tidy_forever(self) -> None:
         """Forget what is over, and close what everybody has left long ago."""
@@ -341,7 +264,7 @@ class Hub:
                 await table.close()
             elif _is_left(table, gone_for):
                 with suppress(TableError):
-                    await self.end(table)
+                    await end(table)
         await self._remove_old()
 
     async def _remove_old(self) -> None:
@@ -382,6 +305,7 @@ class Hub:
 
 
 async def _note(table: LiveTable, words: str) -> None:
+    """Note what happened at a table, unless it is over."""
     with suppress(TableError):
         await table.change(lambda plan: plan, note=words)
 
@@ -390,27 +314,10 @@ def _seat(
     at: int, seat: NewSeat, own: bool, secret: str, online: GameOnline, plan: Plan
 ) -> SeatPlan:
     if seat.kind == "bot":
-        return _bot(seat.name, seat.bot, online, plan)
+        return bot_seat(seat.name, seat.bot, online, plan)
     if own:
         return SeatPlan("person", seat.name or "You", "", hashed(secret))
     return SeatPlan("open", seat.name or f"Seat {at + 1}")
-
-
-def _substituted(plan: Plan, seat: Seat, bot: str, by: Seat) -> str:
-    """Who plays a seat from now on, in a sentence."""
-    player = plan.name_of(seat)
-    if bot:
-        return f"{plan.name_of(by)} lets a bot play for {player}."
-    if seat == by:
-        return f"{player} is back; the bot plays no longer."
-    return f"{plan.name_of(by)} gives {player} the seat back."
-
-
-def _bot(name: str, bot: str, online: GameOnline, plan: Plan) -> SeatPlan:
-    if bot not in online.bots:
-        raise TableError(422, f"There is no such bot; there are {', '.join(online.bots)}.")
-    taken = [seat.name for seat in plan.seats]
-    return SeatPlan("bot", name or online.called(bot, taken), bot)
 
 
 def _is_left(table: LiveTable, gone_for: float) -> bool:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from nowornever.core.game import JUDGE, WATCHER, Header, Seat
 from nowornever.server.errors import TableError
+from nowornever.server.tables.conduct import TERMS, Conduct
 from nowornever.server.tables.lag import UNMEASURED
 
 MAX_NAME = 30
@@ -64,6 +65,13 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether the clock is stopped, by the host unless the match is held."""
     held: bool = False
     """Whether the match waits for an official, because the referee could not decide something."""
+    paused_since: int = 0
+    """When the host has paused it, in milliseconds since 1970; 0: an official has."""
+    pauses: int = 0
+    """How often hosts who play have paused it."""
+    closing: tuple[Seat, ...] = ()
+    """Who wants to close the table while it is played."""
+    conduct: Conduct = Conduct.USUAL
     notes: tuple[Note, ...] = ()
     host: str = ""
     invite: str = ""
@@ -75,6 +83,12 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def is_full(self) -> bool:
         """Whether the match can begin."""
         return all(seat.kind != "open" for seat in self.seats)
+
+    @property
+    def pauses_left(self) -> int | None:
+        """How often a host who plays may still pause; None: as often as they like."""
+        allowed = TERMS[self.conduct].pauses
+        return None if allowed is None else max(0, allowed - self.pauses)
 
     def with_seat(self, at: Seat, seat: SeatPlan) -> Plan:
         """The plan with one seat changed; a name that looks like another gets a number."""

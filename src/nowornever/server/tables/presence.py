@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 
 from nowornever.core.game import JUDGE, Seat
 from nowornever.server.tables.broadcast import Watcher, tell_all
@@ -17,6 +18,7 @@ class Company:
         self.watchers: set[Watcher] = set()
         self._clock = clock
         self._left = self._host_left = clock()
+        self._seat_left: dict[Seat, float] = {}
         self.visited = False
         """Whether anybody has ever been connected."""
 
@@ -32,7 +34,7 @@ class Company:
         before = self.seats
         self.watchers.discard(watcher)
         self._tell_who_is_here(before, watcher)
-        self._left = self._clock()
+        self._left = self._seat_left[watcher.seat] = self._clock()
         if watcher.host:
             self._host_left = self._left
 
@@ -40,6 +42,12 @@ class Company:
     def seats(self) -> tuple[Seat, ...]:
         """The seats whose players are connected."""
         return tuple(sorted({watcher.seat for watcher in self.watchers if watcher.seat >= 0}))
+
+    def seat_gone_for(self, seat: Seat) -> float | None:
+        """For how many seconds a player has not been connected; None while they are."""
+        if seat in self.seats:
+            return None
+        return self._clock() - self._seat_left.get(seat, -inf)
 
     @property
     def has_official(self) -> bool:

@@ -175,6 +175,9 @@ class ShownTable:
             paused=self.plan.paused,
             held=self.plan.held,
             practice=self.plan.practice,
+            conduct=self.plan.conduct,
+            pauses_left=self.plan.pauses_left,
+            closing=self.plan.closing,
             seats=tuple(
                 {"name": seat.name, "kind": seat.kind, "bot": seat.bot} for seat in self.plan.seats
             ),

@@ -60,7 +60,8 @@ class Echo(Struct, frozen=True, tag="echo"):
 class Host(Struct, frozen=True, tag="host"):
     """What only the host does: ``pause``, ``resume``, ``replace``, ``remove``, ``close``.
 
-    And what any player may do when the host has been gone for a while: ``take``, to be the host.
+    And what any player may do: ``take``, to be the host when that one has been gone for a while;
+    ``resume`` after a long pause; ``close`` and ``stay``, to agree on closing or not.
     """
 
     id: Number
@@ -138,6 +139,12 @@ class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     """Whether the match waits for an official, because the referee could not decide something."""
     practice: bool
     """Whether the pads may help, because everybody at the table only practises."""
+    conduct: str
+    """How strictly the table is run: ``friendly``, ``usual`` or ``league``."""
+    pauses_left: int | None
+    """How often a host who plays may still pause; null: as often as they like."""
+    closing: tuple[int, ...]
+    """The seats that want to close the table while it is played."""
     seats: tuple[dict[str, Any], ...]
     connected: tuple[int, ...]
     """The seats whose players are connected."""

@@ -1,0 +1,134 @@
+"""No help for positions that are being played in a league match: judge, prover and practice.
+
+A position is recognised by its cubes and its Goal, whatever its symbols are called, wherever on
+the mat the cubes lie, and with a few cubes more or less: so are its next moves, and questions that
+somebody has changed a little. Every attempt is noted at the table.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from itertools import permutations
+
+from fastapi import HTTPException, Request
+
+from nowornever.core.game import Seat
+from nowornever.server.errors import TableError
+from nowornever.server.networks import client_of
+from nowornever.server.tables.conduct import TERMS
+from nowornever.server.tables.hub import Hub
+from nowornever.server.tables.live import LiveTable
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import Rulebook
+from nowornever.shake.state import Phase, State
+from nowornever.wff.kernel.formula import VARIABLES
+from nowornever.wff.rulebooks import WffRulebook
+
+CHANGED = 8
+"""A position is like another one when at most every so many cubes of it are others."""
+
+_SCORED = (Phase.SIGNING, Phase.OVER)
+
+_REFUSED = (
+    "A position like this one is being played in a league match. Ask again when its shake is over."
+)
+
+
+async def no_help_in_league(request: Request, position: Position) -> None:
+    """Refuse to help with a position like one in play in a league, and note it there."""
+    hub: Hub = request.app.state.hub
+    found = [table for table, played in _in_play(hub) if alike(position, played)]
+    await _refuse(request, found)
+
+
+async def no_proof_in_league(request: Request, premises: Sequence[str], goal: str) -> None:
+    """The same for a sequent with the Goal of such a position, and premises from its cubes."""
+    hub: Hub = request.app.state.hub
+    found = [table for table, played in _in_play(hub) if could_be_of(premises, goal, played)]
+    await _refuse(request, found)
+
+
+def alike(asked: Position, played: Position) -> bool:
+    """Whether a position is one of the shake that is played, or nearly so."""
+    book, other = asked.rulebook, played.rulebook
+    if type(book) is not type(other):
+        return False
+    cubes, wanted = _cubes(asked), _cubes(played)
+    most = wanted.total() // CHANGED
+    if _distance(_merged(cubes, book), _merged(wanted, other)) > most:
+        return False
+    for table in _renamings(book):
+        renamed = Counter({cube.translate(table): count for cube, count in cubes.items()})
+        same_goal = not (asked.goal and played.goal) or asked.goal.translate(table) == played.goal
+        if same_goal and _distance(renamed, wanted) <= most:
+            return True
+    return False
+
+
+def could_be_of(premises: Sequence[str], goal: str, played: Position) -> bool:
+    """Whether a sequent could stand in a Solution of the shake that is played."""
+    if not played.goal:
+        return False
+    cubes = _cubes(played) - Counter(played.goal)
+    for table in _renamings(played.rulebook):
+        used = Counter("".join(premises).translate(table))
+        if goal.translate(table) == played.goal and used <= cubes:
+            return True
+    return False
+
+
+def _in_play(hub: Hub) -> Iterator[tuple[LiveTable, Position]]:
+    for table in hub.live.values():
+        if TERMS[table.plan.conduct].helps or table.stored.status != "playing":
+            continue
+        state = table.state
+        if isinstance(state, State) and state.shake and state.phase not in _SCORED:
+            yield table, state.position
+
+
+async def _refuse(request: Request, tables: Sequence[LiveTable]) -> None:
+    for table in tables:
+        near = _players_at(table, client_of(request.scope))
+        whence = f" from where {' and '.join(near)} also came" if near else ""
+        words = f"Somebody asked for help with a position like this one{whence}."
+        with suppress(TableError):
+            await table.change(lambda plan: plan, note=words)
+    if tables:
+        raise HTTPException(403, _REFUSED)
+
+
+def _players_at(table: LiveTable, network: str) -> list[str]:
+    """The players who are connected from a network."""
+    seats: set[Seat] = {who.seat for who in table.company.watchers if who.visitor == network}
+    return [table.plan.name_of(seat) for seat in sorted(seats) if seat >= 0]
+
+
+def _cubes(position: Position) -> Counter[str]:
+    """Everything that was rolled, wherever it lies."""
+    goal = position.rulebook.cubes_of(position.goal)
+    return Counter("".join((goal, *position.mat, position.resources)))
+
+
+def _merged(cubes: Counter[str], book: Rulebook) -> Counter[str]:
+    """The cubes with one name for all symbols that the rules treat alike."""
+    found: Counter[str] = Counter()
+    for cube, count in cubes.items():
+        found["" if cube in _names(book) else cube] += count
+    return found
+
+
+def _distance(one: Counter[str], other: Counter[str]) -> int:
+    """How many cubes have to be exchanged, added or taken away."""
+    return max((one - other).total(), (other - one).total())
+
+
+def _names(book: Rulebook) -> str:
+    """The symbols that somebody may exchange to ask the same: in WFF 'N PROOF p too, nearly."""
+    return VARIABLES if isinstance(book, WffRulebook) else book.alike
+
+
+def _renamings(book: Rulebook) -> Iterator[Mapping[int, str]]:
+    for names in permutations(_names(book)):
+        yield str.maketrans(dict(zip(_names(book), names, strict=True)))

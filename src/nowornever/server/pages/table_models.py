@@ -1,0 +1,105 @@
+"""What is asked for and told about tables over HTTP, as models."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from nowornever.core.clauses import INDEXES
+from nowornever.server.games import GAMES
+from nowornever.server.tables.conduct import Conduct
+from nowornever.server.tables.plan import MAX_NAME, clean_name
+
+Number = Annotated[int, Field(ge=-(2**53), le=2**53)]
+"""A whole number that every client can hold."""
+Name = Annotated[str, Field(max_length=MAX_NAME), AfterValidator(clean_name)]
+"""What somebody is called: without signs that cannot be seen."""
+
+
+class SeatIn(BaseModel):
+    """A seat of a new table."""
+
+    model_config = ConfigDict(extra="forbid")
+    kind: Literal["person", "bot", "open"] = "open"
+    name: Name = ""
+    bot: Annotated[str, Field(max_length=20)] = ""
+
+
+class TableIn(BaseModel):
+    """A new table."""
+
+    model_config = ConfigDict(extra="forbid")
+    game: Annotated[str, Field(max_length=20, json_schema_extra={"enum": list(GAMES)})]
+    rulebook: Annotated[str, Field(max_length=20, json_schema_extra={"enum": list(INDEXES)})]
+    options: Annotated[dict[str, bool | Number | str], Field(max_length=10)] = {}
+    seats: Annotated[list[SeatIn], Field(min_length=1, max_length=20)]
+    public: bool = False
+    practice: bool = False
+    """Whether the pads may check and hint while players write."""
+    conduct: Conduct | None = None
+    """How strictly the table is run; usual, or friendly where all others are bots."""
+
+
+class LinksOut(BaseModel):
+    """The secrets of a new table. They are shown once and not kept.
+
+    A host who plays gets the judge's at a friendly table only.
+    """
+
+    table: str
+    seat: int
+    secret: str
+    invite: str
+    judge: str
+    watch: str
+
+
+class JoinIn(BaseModel):
+    """Somebody who wants to sit down."""
+
+    model_config = ConfigDict(extra="forbid")
+    name: Annotated[Name, Field(min_length=1)]
+
+
+class JoinOut(BaseModel):
+    """The seat that was taken, and its secret."""
+
+    seat: int
+    secret: str
+
+
+class TableOut(BaseModel):
+    """What everybody may know of a table."""
+
+    table: str
+    game: str
+    rulebook: str
+    status: str
+    seats: list[dict[str, str]]
+    created: int
+    practice: bool
+    conduct: Conduct
+    uploaded: bool
+    """Whether its record came from elsewhere."""
+
+
+class KeyOut(BaseModel):
+    """With which key the records of tables played here are signed."""
+
+    algorithm: str
+    key: str
+    """In hexadecimal digits."""
+
+
+class ReceiptOut(BaseModel):
+    """When what caused an event arrived at the server."""
+
+    n: int
+    """The number of the event."""
+    received: int
+    """Milliseconds since 1970."""
+    lag: int | None
+    """How long its message took, in milliseconds, as measured until then; null: not measured."""
+    note: str
+    """Empty for an event; otherwise what happened after it that is none, as a hand too late."""

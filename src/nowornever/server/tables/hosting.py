@@ -1,0 +1,217 @@
+"""What is changed around the play: by the host, by an official, or by the players together.
+
+An official is whoever holds the judge's link, or has made the table without sitting at it.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+
+from msgspec.structs import replace
+
+from nowornever.core.game import JUDGE, Seat
+from nowornever.core.written import WrittenError
+from nowornever.server.errors import TableError
+from nowornever.server.storage.store import OVER
+from nowornever.server.tables.broadcast import Watcher
+from nowornever.server.tables.conduct import TERMS
+from nowornever.server.tables.live import LiveTable
+from nowornever.server.tables.match_clock import SECOND, now
+from nowornever.server.tables.online import GameOnline
+from nowornever.server.tables.plan import MAX_NAME, Plan, SeatPlan, clean_name
+
+GONE_FOR = 60.0
+"""After how many seconds without somebody another may take their part: the host's, or a seat."""
+LONGEST_PAUSE = 300 * SECOND
+"""After how long any player may end a pause of a host who plays."""
+
+
+async def pause(table: LiveTable, who: Watcher) -> None:
+    """Stop the clock; a host who plays does so a few times only."""
+    for_hosts(who, officials=True)
+    allowed = None if who.seat == JUDGE else TERMS[table.plan.conduct].pauses
+
+    def change(plan: Plan) -> Plan:
+        if plan.paused:
+            return plan
+        if allowed is not None and plan.pauses >= allowed:
+            times = f"after {allowed} pauses " if allowed else ""
+            raise TableError(409, f"At this table {times}only an official can pause the match.")
+        if who.seat == JUDGE:
+            return replace(plan, paused=True, paused_since=0)
+        return replace(plan, paused=True, paused_since=now(), pauses=plan.pauses + 1)
+
+    await table.change(change, note=f"{table.plan.name_of(who.seat)} pauses the match.")
+
+
+async def resume(table: LiveTable, who: Watcher) -> None:
+    """Let the clock run again: the host, an official, or any player when it took too long."""
+    since = table.plan.paused_since
+    if not (since and who.seat >= 0 and now() - since >= LONGEST_PAUSE):
+        for_hosts(who, officials=True)
+        if table.plan.paused and not since and not table.plan.held and who.seat != JUDGE:
+            raise TableError(403, "An official has paused the match, and lets it go on.")
+    note = f"{table.plan.name_of(who.seat)} lets the match go on."
+    await table.change(lambda plan: replace(plan, paused=False, held=False), note=note)
+
+
+async def close(table: LiveTable, who: Watcher) -> None:
+    """Close a table for good; once a match is played, the players agree on it."""
+    alone = table.state is None or TERMS[table.plan.conduct].hosts_close
+    if who.seat == JUDGE or (who.host and alone):
+        await end(table)
+        return
+    if alone or who.seat < 0:
+        for_hosts(who)
+
+    def change(plan: Plan) -> Plan:
+        return replace(plan, closing=tuple(sorted({*plan.closing, who.seat})))
+
+    others = [table.plan.name_of(seat) for seat in unasked(change(table.plan))]
+    wait = f" {' and '.join(others)} would have to agree." if others else ""
+    await table.change(
+        change, note=f"{table.plan.name_of(who.seat)} wants to close the table.{wait}"
+    )
+    if not unasked(table.plan):
+        await end(table)
+
+
+async def stay(table: LiveTable, who: Watcher) -> None:
+    """Do not close a table that somebody wants to close."""
+
+    def change(plan: Plan) -> Plan:
+        if who.seat < 0 or not plan.closing:
+            raise TableError(409, "Nobody asks you whether to close the table.")
+        return replace(plan, closing=())
+
+    await table.change(change, note=f"{table.plan.name_of(who.seat)} wants to go on.")
+
+
+async def end(table: LiveTable) -> None:
+    """Close a table for good."""
+    await table.change(lambda plan: plan, "closed")
+
+
+def unasked(plan: Plan) -> list[Seat]:
+    """Who has yet to agree that the table is closed: those who play for themselves."""
+    people = [seat for seat, sits in enumerate(plan.seats) if sits.kind == "person"]
+    return [seat for seat in people if not plan.has_stand_in(seat) and seat not in plan.closing]
+
+
+async def rename(table: LiveTable, seat: Seat, name: str) -> None:
+    """Call somebody by another name, as long as the match has not begun."""
+    try:
+        wanted = clean_name(name)
+    except ValueError as error:
+        raise TableError(422, f"This is no name: {error}.") from None
+    if not 0 < len(wanted) <= MAX_NAME:
+        raise TableError(422, f"A name has 1 to {MAX_NAME} characters.")
+
+    def change(plan: Plan) -> Plan:
+        if table.state is not None:
+            raise TableError(409, "The match has begun, and names stay as they are.")
+        if seat < 0:
+            raise TableError(403, "Whoever has no seat has no name at the table.")
+        return plan.with_seat(seat, replace(plan.seats[seat], name=wanted))
+
+    await table.change(change)
+
+
+async def remove_seat(table: LiveTable, seat: Seat) -> None:
+    """Do without a seat that nobody has taken; if none is free then, the match begins."""
+
+    def change(plan: Plan) -> Plan:
+        if seat not in range(len(plan.seats)) or plan.seats[seat].kind != "open":
+            raise TableError(409, "Only a free seat can be left out.")
+        fewer = plan.without_seat(seat)
+        try:
+            table.online.game.start(fewer.header())
+        except WrittenError as error:
+            raise TableError(409, f"It cannot be left out: {error.reason}.") from None
+        return fewer
+
+    await table.change(change)
+
+
+async def give_back(table: LiveTable, seat: Seat) -> None:
+    """Let somebody play again for whom a bot does."""
+    if not table.plan.has_stand_in(seat):
+        raise TableError(409, "No bot plays for you.")
+    await replace_player(table, seat, "", seat)
+
+
+async def replace_player(table: LiveTable, seat: Seat, bot: str, by: Seat) -> None:
+    """Let a bot play for somebody who left, or fill a free seat; an empty name undoes it."""
+    online = table.online
+
+    def change(plan: Plan) -> Plan:
+        if seat not in range(len(plan.seats)):
+            raise TableError(422, "There is no such seat.")
+        old = plan.seats[seat]
+        if old.kind == "bot":
+            raise TableError(409, "A bot sits there already.")
+        if old.kind == "open":
+            return plan.with_seat(seat, bot_seat("", bot, online, plan))
+        takes = bot and not old.bot and seat != by and not online.shares_seats
+        if takes and table.stored.status not in OVER:
+            _has_left(table, seat, old.name)
+        return plan.with_seat(seat, replace(old, bot=bot and bot_seat("", bot, online, plan).bot))
+
+    old, new = table.plan, change(table.plan)  # refuses what cannot be
+    action = table.online.substitution(seat, bot)
+    if action is not None and table.stored.status == "playing":
+        await table.act_as_host(action)
+    if new != table.plan:
+        note = "" if action else _substituted(old, seat, bot, by)
+        await table.change(change, note=note)
+
+
+async def take_over(table: LiveTable, seat: Seat) -> None:
+    """Make a player the host, in the place of one who has left."""
+
+    def change(plan: Plan) -> Plan:
+        if seat < 0:
+            raise TableError(403, "Only a player can become the host.")
+        if table.host_seat is None:
+            raise TableError(409, "The host of this table cannot be replaced.")
+        if (gone_for := table.company.host_gone_for) is None:
+            raise TableError(409, "The host is here.")
+        if (wait := ceil(GONE_FOR - gone_for)) > 0:
+            raise TableError(409, f"The host may come back: try again in {wait} s.")
+        return replace(plan, host=plan.seats[seat].secret)
+
+    await table.change(change, note=f"{table.plan.name_of(seat)} is the host now.")
+
+
+def for_hosts(who: Watcher, *, officials: bool = False) -> None:
+    """Refuse what only the host may do, or an official where that is said."""
+    if not (who.host or (officials and who.seat == JUDGE)):
+        raise TableError(403, "Only the host may do that.")
+
+
+def bot_seat(name: str, bot: str, online: GameOnline, plan: Plan) -> SeatPlan:
+    """A seat of a bot's; one without a name is called as bots of its strength are."""
+    if bot not in online.bots:
+        raise TableError(422, f"There is no such bot; there are {', '.join(online.bots)}.")
+    taken = [seat.name for seat in plan.seats]
+    return SeatPlan("bot", name or online.called(bot, taken), bot)
+
+
+def _has_left(table: LiveTable, seat: Seat, name: str) -> None:
+    """Refuse to play for somebody who is there, or was a moment ago."""
+    gone_for = table.company.seat_gone_for(seat)
+    if gone_for is None:
+        raise TableError(409, f"{name} is connected, and plays for themselves.")
+    if gone_for < GONE_FOR:
+        wait = ceil(GONE_FOR - gone_for)
+        raise TableError(409, f"{name} may come back: try again in {wait} s.")
+
+
+def _substituted(plan: Plan, seat: Seat, bot: str, by: Seat) -> str:
+    """Who plays a seat from now on, in a sentence."""
+    player = plan.name_of(seat)
+    if bot:
+        return f"{plan.name_of(by)} lets a bot play for {player}."
+    if seat == by:
+        return f"{player} is back; the bot plays no longer."
+    return f"{plan.name_of(by)} gives {player} the seat back."

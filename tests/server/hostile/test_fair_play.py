@@ -1,0 +1,124 @@
+"""Nobody gets help with a position that is being played in a league match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from nowornever.judges import parse_position
+from nowornever.server.fair_play import alike, could_be_of
+from nowornever.shake.position import Position
+from tests.server.playing import act, at_table, make, serving, sit
+
+BOOK = "wff-2017 regular"
+PLAYED = f"{BOOK} | goal CpNq | required K | permitted pR | resources AACEKNiooppqqrs"
+
+
+def position(text: str) -> Position:
+    return parse_position(text, without_goal=True)
+
+
+@pytest.mark.parametrize(
+    ("asked", "same"),
+    [
+        (PLAYED, True),
+        (f"{BOOK} | goal CpNq | resources AACEEEEEENRiooppqqrs", False),
+        (f"{BOOK} | goal CpNq | resources AACEKKNRiooppqqprs", True),
+        (f"{BOOK} | goal CqNp | required K | permitted qR | resources AACEKNiooqqpprs", True),
+        ("wff-2012 regular | goal CpNq | essential K | resources AACEKNpRiooppqqrs", True),
+        (f"{BOOK} | goal CpNq | required KA | permitted pR | resources ACEKNiooppqqr", True),
+        (f"{BOOK} | resources CpNqKpRAACEKNiooppqqrs", True),
+        (f"{BOOK} | goal CqNq | required K | permitted pR | resources AACEKNiooppqprs", False),
+        (f"{BOOK} | goal CpNq | required K | resources pR", False),
+        ("equations-2019 elementary | goal 6 | resources 1234++", False),
+    ],
+    ids=[
+        "itself", "other cubes", "an earlier position", "other names", "another edition",
+        "a cube less, a move later", "the roll", "another Goal", "few cubes", "another game",
+    ],
+)  # fmt: skip
+def test_a_position_is_recognised(asked: str, same: bool) -> None:
+    assert alike(position(asked), position(PLAYED)) == same
+
+
+@pytest.mark.parametrize(
+    ("premises", "goal", "same"),
+    [
+        (["Kpp"], "CpNq", True),
+        (["Kqq"], "CqNp", True),
+        ([], "CpNq", True),
+        (["Kpp"], "CpNp", False),
+        (["KpKpKpKpKpp"], "CpNq", False),
+    ],
+)
+def test_a_sequent_of_the_shake_is_recognised(premises: list[str], goal: str, same: bool) -> None:
+    assert could_be_of(premises, goal, position(PLAYED)) == same
+
+
+class Shake:
+    """A match of two in which the cubes are rolled."""
+
+    def __init__(self, client: TestClient, conduct: str) -> None:
+        self.client = client
+        self.links = make(client, conduct=conduct, options={"clock": False, "shakes": 1})
+        self.guest = sit(client, self.links)
+        self.roll()
+
+    def roll(self) -> None:
+        table = self.links["table"]
+        with (
+            at_table(self.client, table, self.links["secret"]) as (ann, _),
+            at_table(self.client, table, self.guest) as (bob, _),
+        ):
+            while not self.seen()["view"]["resources"]:
+                for player in (ann, bob):
+                    act(player, {"type": "Roll"})
+
+    def seen(self) -> Any:
+        with at_table(self.client, self.links["table"], self.links["secret"]) as (_, welcome):
+            return welcome
+
+    def ask(self, goal: str = "") -> dict[str, int]:
+        """What is answered to questions about this shake, by page."""
+        cubes = self.seen()["view"]["resources"]
+        rest = list(cubes)
+        for cube in goal:
+            rest.remove(cube)
+        roll = f"wff-2017 regular | resources {cubes}"
+        text = f"wff-2017 regular | goal {goal} | resources {''.join(rest)}"
+        asked: dict[str, Any] = {
+            "/api/judge": {"position": text},
+            "/api/judge/hints": {"position": text},
+            "/api/judge/goals": {"position": roll, "cubes": 1},
+            "/api/practice/check": {"position": text, "after": "now", "text": ""},
+            "/api/practice/hints": {"position": text, "after": "now", "text": ""},
+        }
+        return {page: self.client.post(page, json=body).status_code for page, body in asked.items()}
+
+
+def a_letter(shake: Shake) -> str:
+    cubes: str = shake.seen()["view"]["resources"]
+    return next(cube for cube in cubes if cube in "pqrs")
+
+
+def test_help_is_refused_in_a_league_and_every_attempt_is_noted(kept: str) -> None:
+    with serving(kept) as client:
+        shake = Shake(client, "league")
+        before = len(shake.seen()["notes"])
+        answers = shake.ask(a_letter(shake))
+        assert set(answers.values()) == {403}, answers
+        notes = shake.seen()["notes"]
+        assert len(notes) > before
+        assert notes[-1]["words"].startswith("Somebody asked for help with a position like this")
+
+
+def test_it_is_given_elsewhere_and_when_the_match_is_over(kept: str) -> None:
+    with serving(kept) as client:
+        shake = Shake(client, "usual")
+        judged = {"position": "wff-2017 regular | goal p | required K | resources ppNK"}
+        assert client.post("/api/judge", json=judged).status_code == 200
+        league = Shake(client, "league")
+        assert client.post("/api/judge", json=judged).status_code == 200, "no such position"
+        assert shake.seen()["notes"] == league.seen()["notes"] == []
