@@ -42,7 +42,7 @@ PER_CONNECTION = 270
 
 WORDS = [
     *("", "p", "Kpq", "Epq -> CNpNq", "now", "impossible", "no-goal", "required", "permitted"),
-    *("forbidden", "challenger", "mover", "C" * 300, "(" * 300, "\u0000", "\u202e", "\ud83c\udfb2"),
+    *("forbidden", "challenger", "mover", "C" * 300, "(" * 300, "\u0000", "\u202e", "\U0001f3b2"),
     *("K" * 5000, "1 p s\n2 p Rp 1\nsolution: p / Rp", HEAVY, "1+2=3", "9*9*9*9*9", "2v" * 60),
     *("C" + "Ca" * 248 + "a", "' OR 1=1 --", "../../etc/passwd", "%00", "#%", "NaN", "-0"),
 ]
@@ -323,8 +323,8 @@ def main(minutes: float = 10.0, seed: str = "1") -> int:
             run = Run(server, seed, time.monotonic() + minutes * 60)
             asyncio.run(fuzz_all(run))
             status, metrics = server.ask("127.250.0.1", "GET", "/metrics")
+            errors = [x for x in server.log.read_text().splitlines() if WARNING not in x][1:]
             server.stop()
-        errors = [line for line in server.log.read_text().splitlines() if WARNING not in line][1:]
         callbacks = json.loads(report.read_text())
         size = server.log.stat().st_size
     print(f"seed {seed}: {run.messages} live messages, {run.requests} requests; log {size} bytes")

@@ -239,6 +239,7 @@ class LiveTable(ShownTable):
     async def _asked(self, work: Work) -> None:
         """Let the owner do something, and wait for it; raises TableError if it was not done."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        done.add_done_callback(asyncio.Future.exception)  # whoever asked may be gone
 
         async def answered(at: Instant) -> None:
             try:
