@@ -45,7 +45,7 @@ QUICK = 0.5
 
 WENT_WRONG = "Something went wrong here."
 BUSY = "Everybody is asking at once; try again in a minute."
-NICE = 15
+NICE = 10
 """Tables come first, and then the papers."""
 
 _log = logging.getLogger("nowornever.jobs")

@@ -23,7 +23,7 @@ AT_ONCE = max(2, (os.cpu_count() or 2) - 1)
 MAX_WAITING = 200
 """How many of those who practise may wait."""
 
-NICE = 10
+NICE = 5
 """The server's loop comes first."""
 
 
