@@ -28,7 +28,7 @@ def parse_position(text: str, *, without_goal: bool = False) -> Position:
 
 def rules_of(position: Position) -> CubeRules:
     """The rules of the game that a position is of."""
-    return CUBE_GAMES[_game(position)].rules
+    return CUBE_GAMES[game_of(position.rulebook)].rules
 
 
 class AnyJudge:
@@ -64,14 +64,13 @@ class AnyJudge:
 
     def _of(self, position: Position) -> Judge:
         """The judge of a position's game, which is loaded when it is asked for the first time."""
-        game = _game(position)
+        game = game_of(position.rulebook)
         if game not in self._judges:
             judge = import_module(f"nowornever.{game}.judge").JUDGE
             self._judges[game] = RememberingJudge(judge, self._memory, rename_proof)
         return self._judges[game]
 
 
-def _game(position: Position) -> str:
-    return next(
-        name for name, game in CUBE_GAMES.items() if position.rulebook.id in game.rules.rulebooks
-    )
+def game_of(rulebook: Rulebook) -> str:
+    """The name of the cube game that a rulebook is about."""
+    return next(name for name, game in CUBE_GAMES.items() if rulebook.id in game.rules.rulebooks)

@@ -83,7 +83,7 @@ def test_hostile_text_exits_2() -> None:
     [
         ("", "there is no Equation here"),
         (" \n\n", "there is no Equation here"),
-        ("6x6+1=37\n6x6+1=37\n", "write one Equation for each file"),
+        ("6x6+1=37\n6x6+1=37\n", "write one at a time"),
     ],
 )
 def test_a_file_holds_one_equation(text: str, says: str) -> None:

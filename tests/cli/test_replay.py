@@ -18,7 +18,9 @@ from tests.scenario import Scenario
 
 @pytest.fixture
 def lines() -> list[str]:
-    match = Scenario(GAME, "wff-2017", solutions=SOLUTIONS, shakes=1, division="middle")
+    match = Scenario(
+        GAME, "wff-2017", solutions=SOLUTIONS, shakes=1, division="middle", official=True
+    )
     match.play(
         ROUND_OVER.replace(
             "Bob takes the block", "Cyd takes the block\nCyd puts it back\nBob takes the block"

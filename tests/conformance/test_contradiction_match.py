@@ -18,10 +18,12 @@ from nowornever.contradiction.events import (
     SetDeadline,
     Submit,
 )
+from nowornever.contradiction.referee import decide
 from nowornever.contradiction.scoring import false_for, find_clashes
 from nowornever.contradiction.submissions import read_with_faults
 from nowornever.contradiction.views import view
-from nowornever.core.game import JUDGE, WATCHER
+from nowornever.core.dice import ScriptedDice
+from nowornever.core.game import CLOCK, JUDGE, WATCHER, Refusal, TimeOut
 from tests.conformance.test_contradiction import THREE, candidates, round_2, round_3, rule, scored
 from tests.contradiction.play import act, draw_board, first, later, player, refused, sit_down
 
@@ -207,6 +209,8 @@ def test_a_player_sees_their_own_paper_and_of_others_only_that_there_is_one() ->
         assert (seen.round, seen.is_over, seen.time_is_up) == (1, False, False)
         assert (seen.seat, seen.settings) == (seat, table.state.settings)
         assert [one.has_submitted for one in seen.seats] == [True, False, False]
+        assert [one.name for one in seen.seats] == ["Ana", "Ben", "Cleo"]
+        assert [one.holder for one in seen.seats] == [Holder.PLAYER] * 3
         assert [one.clues for one in seen.seats] == [(), (), ()]
         assert seen.own is None or seen.own.sealed is None
         assert (seen.reveal, seen.result) == ((), None)
@@ -412,3 +416,15 @@ def test_what_the_clock_does_bears_its_time() -> None:
     assert [type(event).__name__ for event in events] == [
         "DeadlinePassed", "Assigned", "RoundClosed",
     ]  # fmt: skip
+
+
+@rule("STRUCTURE-8")
+def test_no_deadline_passes_before_its_time_or_by_anybody_but_the_clock() -> None:
+    state = sit_down(round_1=10).state
+    for seat, at in ((CLOCK, 9_999), (0, 10_000), (JUDGE, 10_000)):
+        found = decide(state, seat, TimeOut(), at, ScriptedDice(""))
+        assert isinstance(found, Refusal)
+        assert found.clause == "contradiction STRUCTURE-8"
+        assert found.message.endswith(".")
+    assert not isinstance(decide(state, CLOCK, TimeOut(), 10_000, ScriptedDice("")), Refusal)
+    assert isinstance(decide(sit_down().state, CLOCK, TimeOut(), 0, ScriptedDice("")), Refusal)

@@ -102,6 +102,40 @@ def test_a_move_after_the_countdown_leaves_only_what_is_left_of_the_minute() -> 
     """)
 
 
+@clause("IX-A-1", "VIII-A")
+def test_the_ten_seconds_for_a_correction_are_given_once_in_a_turn() -> None:
+    charged(f"""
+        {ONE_LEFT}
+        wait 57s
+        Bob moves 4 to forbidden
+        Bob takes the block
+        Bob says impossible
+        clock Bob turn 10s
+        wait 8s
+        Bob moves 4 to forbidden
+        Cyd charges last-cube-forbidden
+        told rightly
+        clock Bob turn 0s
+        wait 11s
+        penalty Bob XI-A
+    """)
+
+
+@clause("IX-A-1", "XI-A-1-e")
+def test_an_illegal_move_gives_nobody_new_time_for_stating_a_challenge() -> None:
+    charged(f"""
+        {SET}
+        Cyd takes the block
+        wait 9s
+        Cyd puts it back
+        Cyd moves 3 to permitted
+        Ann charges out-of-turn
+        told rightly
+        Cyd takes the block
+        clock Cyd state-challenge 5s
+    """)
+
+
 @clause("IX-A-1", "V-C-b")
 def test_a_bonus_that_forbids_nothing_goes_back_when_it_is_charged() -> None:
     charged(f"""

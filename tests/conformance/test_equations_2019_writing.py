@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from nowornever.equations.rulebooks import EQUATIONS_2019
 from tests.conformance.equations_table import (
     ANN_SETS,
     IMPOSSIBLE_BY_BOB,
@@ -358,6 +359,27 @@ def test_a_goal_without_a_legal_reading_is_a_reason() -> None:
         told rightly
         scores Ann 2 Bob 6 Cyd 4
     """)
+
+
+@clause("VII-C-3-e")
+def test_the_goal_has_no_legal_reading_whatever_is_written_for_it() -> None:
+    checked(f"""
+        {ROLLED}
+        Ann lays 7/
+        Ann says goal
+        Bob takes the block
+        Bob says impossible
+        Cyd joins challenger
+        Ann presents {"1+" * 300}1 = 7/
+        Cyd rejects goal-illegal
+        told rightly
+    """)
+
+
+@clause("VII-C-3")
+def test_some_listed_reason_is_true_of_every_faulty_equation() -> None:
+    covered = frozenset[str]().union(*(reason.covers for reason in EQUATIONS_2019.reasons))
+    assert not set(EQUATIONS_2019.clauses) - covered
 
 
 @clause("VII-C-3-g-iii")

@@ -467,3 +467,10 @@ def test_the_shorter_solution_keeps_every_other_block() -> None:
     shorter = verdict.non_essential[0].shorter.solution
     assert isinstance(shorter, Solution)
     assert len(shorter.blocks) == 3
+
+
+@editions("VII-C-5")
+def test_some_listed_reason_is_true_of_every_faulty_solution(book: str) -> None:
+    rulebook = RULEBOOKS[book]
+    covered = frozenset[str]().union(*(reason.covers for reason in rulebook.reasons))
+    assert not set(rulebook.clauses) - covered

@@ -121,6 +121,17 @@ def test_the_mover_gets_ten_seconds_for_the_correction_and_can_still_be_late() -
         """,
         procedure="charged",
     )
+    match(
+        script
+        + """
+        wait 9s
+        Ann bonus C to premises
+        Bob charges bonus-not-forbidden     # the ten seconds were given already
+        wait 8s
+        penalty Ann XI-A
+        """,
+        procedure="charged",
+    )
 
 
 @clause("IX-A-2", "IX-A-2-comment")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,7 +15,6 @@ from rich.console import Console
 from rich.markup import escape
 
 from nowornever.cli.files import input_lines
-from nowornever.cli.games import GAMES, TELLERS
 from nowornever.cli.output import (
     BadInputError,
     Exit,
@@ -24,18 +23,19 @@ from nowornever.cli.output import (
     refuse,
     say_line_error,
 )
-from nowornever.cli.replay import print_line, read_match, story
+from nowornever.cli.replay import print_line, read_match
 from nowornever.core.work import Work
 from nowornever.core.written import WrittenError, printable
 from nowornever.judges import CUBE_GAMES, RULEBOOKS, AnyJudge, parse_position, rules_of
+from nowornever.library.judging import judge_by, limited_work
 from nowornever.shake.judge.exports import (
     comment_values,
     judgement_values,
     move_values,
     standing_values,
 )
-from nowornever.shake.judge.hindsight import Comment, how_it_stands, look_back
-from nowornever.shake.judge.judgement import Judge, Judgement, Outcome, certify
+from nowornever.shake.judge.hindsight import Comment, look_back
+from nowornever.shake.judge.judgement import Judge, Judgement, Outcome
 from nowornever.shake.judge.prospects import MoveStanding, Standing, judge_goals, judge_moves
 from nowornever.shake.position import Position
 
@@ -146,9 +146,8 @@ def _one(judge: Judge, position: Position, options: Options) -> Exit:
     if not position.goal:
         raise BadInputError("the position has no Goal to judge; --goals tries all it can have")
     with _progress() as tell:
-        work = _work(options, options.seconds, tell)
-        found = judge.judge(position, work, solutions=options.solutions)
-        found = certify(judge, position, found, _work(options, options.seconds, tell))
+        allow = partial(_work, options, options.seconds, tell)
+        found = judge_by(judge, position, allow, options.solutions)
         standing = Standing(position, found)
         each = list(_moves(judge, standing, options, tell)) if options.moves else []
     if options.json:
@@ -185,7 +184,7 @@ def _goals(roll: Position, longest: int, options: Options) -> None:
         return
     for standing in judged:
         goal = roll.rulebook.shown(standing.position.goal)
-        console.print(f"{escape(goal):12} {escape(how_it_stands(standing))}")
+        console.print(f"{escape(goal):12} {escape(standing.judgement.sentence)}")
 
 
 def _goal_values(standing: Standing) -> dict[str, Any]:
@@ -200,22 +199,22 @@ def _hardness(standing: Standing) -> tuple[bool, bool, int, int]:
 
 def _match(name: str, number: int, options: Options) -> None:
     """Print a match as its story, with the judge's comments below what they are about."""
-    header, entries, state = read_match(name, number)
+    record = read_match(name, number)
+    header, events = record.header, record.events
     if header.game not in CUBE_GAMES:
         raise BadInputError(f"{header.game} has no judge; the cube games have one")
-    events = [event for entry in entries for event in entry.events]
     comments: dict[int, Comment] = {}
     with _progress() as tell:
-        start = GAMES[header.game].start(header)
+        start = CUBE_GAMES[header.game].start(header)
         for comment in look_back(start, events, AnyJudge(), _many(options, tell)):
             comments[comment.number] = comment
             tell(f"{comment.number} of {len(events)} events")
     if options.json:
         print_json({"header": header, "comments": [*map(comment_values, comments.values())]})
         return
-    print_line(TELLERS[header.game].heading(state))
-    for number, (event, sentence, _) in enumerate(story(header, entries), 1):
-        if isinstance(event, TELLERS[header.game].paragraphs):
+    print_line(record.teller.heading(start))
+    for number, (event, sentence, _) in enumerate(record.sentences(), 1):
+        if isinstance(event, record.teller.paragraphs):
             console.print()
         print_line(sentence)
         for line in comments[number].sentences if number in comments else ():
@@ -226,7 +225,7 @@ def _lines(standing: Standing, evidence: Iterable[str]) -> Iterator[str]:
     """A judgement for people."""
     judgement = standing.judgement
     yield f"[bold]{escape(printable(str(standing.position)))}[/]"
-    yield escape(how_it_stands(standing))
+    yield escape(standing.judgement.sentence)
     if judgement.outcome is Outcome.UNDECIDED:
         yield escape(judgement.reason)
     said = standing.position.rulebook.procedure.impossible_word
@@ -286,13 +285,7 @@ def _many(options: Options, tell: Callable[[str], None]) -> Callable[[], Work]:
 
 
 def _work(options: Options, seconds: float | None, tell: Callable[[str], None]) -> Work:
-    until = None if seconds is None else time.monotonic() + seconds
-
-    def go_on(spent: int) -> bool:
-        tell(f"{spent:,} units of work")
-        return until is None or time.monotonic() < until
-
-    return Work(options.budget, go_on=go_on)
+    return limited_work(options.budget, seconds, lambda spent: tell(f"{spent:,} units of work"))
 
 
 @contextmanager

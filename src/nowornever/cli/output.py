@@ -11,9 +11,19 @@ import typer
 from rich.console import Console
 
 from nowornever.core.written import WrittenError, printable
+from nowornever.library.errors import SettingError
 
 console = Console(highlight=False, soft_wrap=True)
 """For people: colours on a terminal, plain text in a pipe."""
+
+
+_OPTIONS = {
+    "position": "--position",
+    "after": "--after",
+    "rulebook": "--rulebook",
+    "level": "--game",
+}
+"""The options of the commands, by the arguments of the library that they give."""
 
 
 class Exit(IntEnum):
@@ -57,7 +67,10 @@ def say_line_error(error: Exception, json: bool, number: int, **about: str) -> N
 
 def one_line(error: Exception) -> str:
     """An error in one line."""
-    text = error.one_line if isinstance(error, WrittenError) else str(error)
+    if isinstance(error, WrittenError):
+        text = error.one_line
+    else:
+        text = error.naming(_OPTIONS) if isinstance(error, SettingError) else str(error)
     return printable(" ".join(text.split()))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Annotated, Any
 
@@ -10,7 +9,6 @@ import typer
 from msgspec import Struct
 from rich.markup import escape
 
-from nowornever.cli.check import read_proof, read_setting
 from nowornever.cli.files import input_lines, read_text
 from nowornever.cli.output import (
     BadInputError,
@@ -21,9 +19,10 @@ from nowornever.cli.output import (
     say_line_error,
 )
 from nowornever.core.written import WrittenError
-from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.kernel.rules import RULES, in_order
-from nowornever.wff.paper import Sequent
+from nowornever.library.errors import SettingError
+from nowornever.library.proving import Task, read_task
+from nowornever.library.reading import parse_proof
+from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.prover import (
     Answer,
     OutOfWorkError,
@@ -37,9 +36,8 @@ from nowornever.wff.prover import (
 )
 from nowornever.wff.prover import prove as find_answer
 from nowornever.wff.prover.explain import certificate_lines
-from nowornever.wff.rulebooks import WffRulebook
-from nowornever.wff.written import parse_sequent
-from nowornever.wff.written.sequents import ARROW
+
+_UNUSABLE = (WrittenError, SettingError, BadInputError, TooDeepError)
 
 
 class Options(Struct, frozen=True):
@@ -50,20 +48,6 @@ class Options(Struct, frozen=True):
     rulebook: str | None
     minimal: bool
     budget: int | None
-
-
-class Task(Struct, frozen=True):
-    """One sequent with the rules it is to be proved by."""
-
-    premises: tuple[Formula, ...]
-    goal: Formula
-    rules: frozenset[str]
-    rulebook: WffRulebook
-
-    @property
-    def sequent(self) -> str:
-        """The sequent as it is written."""
-        return str(Sequent(tuple(map(str, self.premises)), str(self.goal)))
 
 
 class Outcome(Struct, frozen=True):
@@ -128,7 +112,7 @@ def prove(
         raise typer.Exit(_every_line(options, json))
     try:
         outcome = _answer(_read_task(sequent, options), options)
-    except (WrittenError, BadInputError, TooDeepError) as error:
+    except _UNUSABLE as error:
         refuse(error, json)
     _show(outcome, json)
     raise typer.Exit(outcome.exit)
@@ -137,12 +121,12 @@ def prove(
 def _hint(name: str, options: Options, json: bool) -> None:
     """Print the hints for a proof in a file, from vague to exact."""
     try:
-        proof = read_proof(read_text(name))
+        proof = parse_proof(read_text(name))
         if proof.sequent is None:
             raise BadInputError("the top line is missing: premises, an arrow, the Goal")
         task = _read_task(str(proof.sequent), options)
         found = hints(proof, task.goal, task.rules, task.rulebook)
-    except (WrittenError, BadInputError, TooDeepError) as error:
+    except _UNUSABLE as error:
         refuse(error, json, file=name)
     if json:
         print_json({"sequent": task.sequent, "rules": in_order(task.rules), "hints": found})
@@ -156,7 +140,7 @@ def _every_line(options: Options, json: bool) -> Exit:
     for number, line in input_lines():
         try:
             outcome = _answer(_read_line(line, options), options)
-        except (WrittenError, BadInputError, TooDeepError) as error:
+        except _UNUSABLE as error:
             worst = Exit.BAD_INPUT
             say_line_error(error, json, number, sequent=line)
             continue
@@ -185,22 +169,7 @@ def _read_line(line: str, options: Options) -> Task:
 def _read_task(sequent: str, options: Options) -> Task:
     if options.rules is not None and options.game is not None:
         raise BadInputError("give either rules or a game, not both")
-    setting = read_setting(None, None, options.rulebook, options.game)
-    if not isinstance(setting.rulebook, WffRulebook):
-        raise BadInputError(f"{setting.rulebook.id} has no proofs; name a WFF 'N PROOF rulebook")
-    allowed = setting.rulebook.games[setting.level]
-    if options.rules is not None:
-        allowed = frozenset(_read_rules(options.rules))
-    if len(ARROW.findall(sequent)) > 1:
-        raise BadInputError("a sequent has one arrow, between the premises and the Goal")
-    return Task(*parse_sequent(sequent), allowed, setting.rulebook)
-
-
-def _read_rules(text: str) -> Iterator[str]:
-    for name in re.findall(r"[^,\s]+", text):
-        if name not in RULES:
-            raise BadInputError(f"{name!r} is no rule; there are {', '.join(RULES)}")
-        yield name
+    return read_task(sequent, options.rules, options.rulebook, options.game)
 
 
 def _answer(task: Task, options: Options) -> Outcome:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.markup import escape
 
 from nowornever.cli.files import read_text
-from nowornever.cli.games import GAMES, TELLERS
 from nowornever.cli.output import BadInputError, Exit, console, print_json, refuse
-from nowornever.core.game import Event, Header
-from nowornever.core.record import Entry, read_record, split_records
-from nowornever.core.record import verify as decide_again
+from nowornever.core.record import split_records
 from nowornever.core.signature import Finding, check_signature
 from nowornever.core.written import WrittenError
+from nowornever.library.records import Record
 
 
 def replay(
@@ -36,32 +33,23 @@ def replay(
         if key and not verify:
             raise BadInputError("--key goes with --verify")
         lines = lines_of(record, match)
-        header, entries, state = read_lines(lines)
+        read = Record(lines)
+        state = read.verify()
     except (WrittenError, BadInputError) as error:
         refuse(error, json, file=record)
     if verify:
         _say_who_signed(lines, key.strip().lower(), json)
         return
-    teller = TELLERS[header.game]
     if json:
         value = {
-            "header": header,
-            "events": [event for entry in entries for event in entry.events],
-            "story": [sentence for _, sentence, _ in story(header, entries)],
-            **teller.summary(state),
+            "header": read.header,
+            "events": read.events,
+            "story": [sentence for _, sentence, _ in read.sentences()],
+            **read.teller.summary(state),
         }
         print_json(value)
         return
-    print_line(teller.heading(state))
-    console.print()
-    for event, sentence, before in story(header, entries):
-        if isinstance(event, teller.paragraphs):
-            console.print()
-        print_line(sentence)
-        for line in teller.more(before, event):
-            print_line(f"       {line}")
-    console.print()
-    for line in teller.sheet(state).splitlines():
+    for line in read.story():
         print_line(line)
 
 
@@ -86,9 +74,11 @@ def _say_who_signed(lines: list[str], wanted: str, json: bool) -> None:
         raise typer.Exit(Exit.NO)
 
 
-def read_match(name: str, number: int = 1) -> tuple[Header, list[Entry[Any, Any]], Any]:
-    """A record in a file that may hold several, verified, and the state at its end."""
-    return read_lines(lines_of(name, number))
+def read_match(name: str, number: int = 1) -> Record:
+    """A record in a file that may hold several, verified."""
+    record = Record(lines_of(name, number))
+    record.verify()
+    return record
 
 
 def lines_of(name: str, number: int) -> list[str]:
@@ -99,28 +89,7 @@ def lines_of(name: str, number: int) -> list[str]:
     return records[number - 1]
 
 
-def read_lines(lines: list[str]) -> tuple[Header, list[Entry[Any, Any]], Any]:
-    """A record, verified, and the state at its end."""
-    header, entries = read_record(lines, GAMES)
-    return header, entries, decide_again(GAMES[header.game], header, entries)
-
-
 def print_line(line: str) -> None:
     """Print a line of a record, which may hold anything, so that a terminal only shows it."""
     shown = (letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
     console.print(escape("".join(shown)))
-
-
-def story(header: Header, entries: Iterable[Entry[Any, Any]]) -> Iterator[tuple[Event, str, Any]]:
-    """Every event, its sentence, and the state before it."""
-    game, teller = GAMES[header.game], TELLERS[header.game]
-    state = game.start(header)
-    for entry in entries:
-        for event in entry.events:
-            yield event, f"{_clock(event.at)}  {teller.tell(state, event)}", state
-            state = game.evolve(state, event)
-
-
-def _clock(at: int) -> str:
-    minutes, rest = divmod(at, 60_000)
-    return f"{minutes:2}:{rest // 1000:02}"

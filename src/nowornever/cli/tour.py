@@ -10,14 +10,10 @@ from rich.rule import Rule
 
 from nowornever.cli.check import print_verdict
 from nowornever.cli.output import console
-from nowornever.shake.rulebook import After
-from nowornever.wff.checker import check
+from nowornever.library.checking import check
 from nowornever.wff.examples import WITH_SUBPROOFS
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.prover import claim
 from nowornever.wff.readings import infix, spoken
-from nowornever.wff.rulebooks import parse_position
-from nowornever.wff.written import parse_proof
 
 _WRONG = WITH_SUBPROOFS.replace("R,R 1", "R 1").replace("Co 1,3", "Ko 3").replace(", Eo", "")
 
@@ -59,11 +55,7 @@ def tour() -> None:
 
 def _show(text: str, position: str | None = None) -> None:
     console.print(escape(text))
-    proof = parse_proof(text)
-    if position:
-        verdict = check(proof, position=parse_position(position), after=After.NOW, prover=claim)
-    else:
-        verdict = check(proof)
+    verdict = check(text, position, after="now" if position else None)
     print_verdict(verdict, "the judge says")
     console.print()
 

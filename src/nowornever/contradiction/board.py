@@ -146,6 +146,12 @@ class Board(Struct, frozen=True):
         marks = [self.at(cell) or "." for cell in CELLS]
         return "/".join("".join(marks[at : at + SIDE]) for at in range(0, len(marks), SIDE))
 
+    def _repr_svg_(self) -> str:
+        """The board as a notebook draws it."""
+        from nowornever.contradiction.drawing.svg import board_svg  # it draws this class
+
+        return board_svg(self)
+
 
 def format_cell(cell: Cell | None) -> str:
     """A cell's name."""

@@ -73,8 +73,12 @@ def negate(ball: Ball) -> Ball:
 
 
 def expm1(ball: Ball) -> Ball:
-    """The exponential of a number next to 0, less 1."""
-    return _signed(ball.sign, add(ball.log, _NEGLIGIBLE)) if isinstance(ball, Exp) else ball.expm1()
+    """The exponential less 1, which next to 0 is all but the number itself."""
+    if isinstance(ball, Exp) and is_tiny(ball):
+        return _signed(ball.sign, add(ball.log, _NEGLIGIBLE))
+    if isinstance(ball, arb) and abs(ball) < _LARGE:
+        return ball.expm1()
+    return add(exp(ball), arb(-1))
 
 
 def log1p(ball: Ball) -> Ball:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cached_property
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -31,7 +32,8 @@ from nowornever.equations.written import (
     format_expression,
     parse_part,
 )
-from nowornever.shake.accounting import Count, check_cubes, ledger
+from nowornever.shake.accounting import check_cubes, ledger
+from nowornever.shake.paper_verdict import PaperVerdict
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 from nowornever.shake.verdict import Fault, fault
@@ -52,25 +54,22 @@ class Worth(Struct, frozen=True):
     """Its value in a few digits."""
 
 
-class EquationVerdict(Struct, frozen=True, kw_only=True):
+class EquationVerdict(PaperVerdict, frozen=True, kw_only=True):
     """What the checker says about an Equation."""
 
-    faults: tuple[Fault, ...]
     equal: bool | None = False
     """Whether both sides are worth the same: None when that is undecided."""
-    notes: tuple[str, ...] = ()
-    """What a reader should know beside the faults, such as a general argument."""
     solution: Worth | None = None
     goal: Worth | None = None
-    cubes: tuple[Count, ...] = ()
-    """Where the cubes come from, when there is a position."""
 
     @property
-    def correct(self) -> bool | None:
-        """Whether no fault was found; None when that is undecided."""
-        if self.faults:
-            return False
-        return None if self.equal is None else True
+    def settled(self) -> bool:
+        """Whether it is known if both sides are equal."""
+        return self.equal is not None
+
+    def details(self) -> dict[str, Any]:
+        """What both sides are worth."""
+        return {"solution": self.solution, "goal": self.goal}
 
 
 def check(

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from nowornever.core.written import WrittenError
 from nowornever.equations.checker import PLACE, check
-from nowornever.equations.goals import read_goal
+from nowornever.equations.goals import Goal, read_goal
 from nowornever.equations.rulebooks import RULEBOOKS
 from nowornever.shake.game import CubeGame
 from nowornever.shake.plug import Ruling
@@ -23,8 +23,11 @@ class EquationsRules:
 
     def goal_fault(self, position: Position) -> str | None:
         """Why the Goal has no legal reading."""
-        faults = read_goal(position.goal, RULEBOOKS[position.rulebook.id], position.level).faults
+        faults = self._goal(position).faults
         return faults[0].message if faults else None
+
+    def _goal(self, position: Position) -> Goal:
+        return read_goal(position.goal, RULEBOOKS[position.rulebook.id], position.level)
 
     def check(self, position: Position, after: After, text: str) -> Ruling:
         """Judge a presented Equation; after No Goal the writer's own Goal counts."""
@@ -34,7 +37,8 @@ class EquationsRules:
             verdict = check(text, position=position, after=after)
         except WrittenError as error:
             unread = fault(position.rulebook, "form", PLACE, f"It cannot be read: {error.reason}.")
-            return Ruling(correct=False, faults=(unread,), judge_says_no=True)
+            on_mat = self._goal(position).faults if position.goal else ()
+            return Ruling(correct=False, faults=(unread, *on_mat), judge_says_no=True)
         return Ruling(verdict.correct, verdict.faults, judge_says_no=_no(verdict.equal))
 
     def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:

@@ -64,7 +64,7 @@ def _with_steps(number: Sum, precision: int, steps: int) -> Ball:
         if monomial == RATIONAL:
             continue
         # What is left when a term is taken out as a factor may be told by its size.
-        inverse = product(UNIT, {base: negate(exponent) for base, exponent in monomial})
+        inverse = _inverse(monomial)
         rest: Number = ZERO
         for term in number.terms.items():
             rest = add(rest, multiply(from_terms(dict([term])), inverse))
@@ -124,9 +124,33 @@ def _simpler(monomial: Monomial, precision: int, steps: int) -> tuple[Number, Ba
             logarithm = balls.add(logarithm, part)
     if tiny:
         logarithm = balls.add(logarithm, log_of_product(tiny, precision))
-    if balls.sign(logarithm) == 0 or not balls.is_tiny(logarithm):
-        return from_terms({monomial: UNIT}), _NOTHING
-    return size, logarithm
+    if balls.sign(logarithm) or (balls.is_tiny(logarithm) and balls.sign(logarithm) != 0):
+        return size, logarithm
+    whole = Sum({monomial: UNIT})
+    if balls.sign(whole.roughly(precision)) is None:
+        return UNIT, _logarithm(monomial, precision)
+    return whole, _NOTHING
+
+
+def _logarithm(monomial: Monomial, precision: int) -> Ball:
+    """The logarithm of a product of powers whose exponents have a huge factor in common.
+
+    So 9*E over 7*F, where E is F times something that can be written, is told from 1.
+    """
+    exponents = [exponent for _, exponent in monomial if isinstance(exponent, Sum)]
+    for common in dict.fromkeys(part for exponent in exponents for part in exponent.terms):
+        inverse = _inverse(common)
+        total: Ball = _NOTHING
+        for base, exponent in monomial:
+            rest = enclose(multiply(exponent, inverse), precision)
+            total = balls.add(total, balls.multiply(rest, log_of(base, precision)))
+        if balls.sign(total):
+            return balls.multiply(total, Sum({common: UNIT}).roughly(precision))
+    return balls.NOTHING_KNOWN
+
+
+def _inverse(monomial: Monomial) -> Number:
+    return product(UNIT, {base: negate(exponent) for base, exponent in monomial})
 
 
 def _expanded(

@@ -46,10 +46,10 @@ EQUATIONS_2019 = EquationsRulebook(
     goal_keeps_blanks=True,
     # The rulebook does not print the faces (I-B-1); these are the red, blue, green and black ones.
     kinds=(
-        CubeKind("0123+-", 6),
-        CubeKind("0123x/", 6),
-        CubeKind("456*x-", 6),
-        CubeKind("789v+/", 6),
+        CubeKind("0123+-", 6, "red"),
+        CubeKind("0123x/", 6, "blue"),
+        CubeKind("456*x-", 6, "green"),
+        CubeKind("789v+/", 6, "black"),
     ),
     sections=(  # I-B-2
         Section("required", "Required", Duty.MUST),  # I-B-2-b

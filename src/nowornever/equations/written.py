@@ -57,6 +57,12 @@ class Equation(Struct, frozen=True):
         """The Equation as it is written with a keyboard."""
         return f"{format_expression(self.left)} = {format_expression(self.right)}"
 
+    def _repr_html_(self) -> str:
+        """The Equation as a notebook shows it."""
+        from nowornever.equations.exports import html  # it draws this class
+
+        return html(self)
+
 
 def parse_equation(text: str) -> Equation:
     """Read an Equation; raises WrittenError, which points at what is wrong.

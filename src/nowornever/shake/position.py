@@ -57,6 +57,12 @@ class Position(Struct, frozen=True):
         """The position as it is written."""
         return format_position(self)
 
+    def _repr_svg_(self) -> str:
+        """The position as a notebook draws it."""
+        from nowornever.shake.drawing import position_svg  # it draws this class
+
+        return position_svg(self)
+
 
 def format_position(position: Position) -> str:
     """The position on one line; empty sections are left out."""

@@ -41,6 +41,8 @@ class CubeKind(Struct, frozen=True):
 
     faces: str
     count: int
+    family: str = ""
+    """What they look like: their colour, or the case of their letters."""
 
 
 class After(StrEnum):
@@ -161,6 +163,10 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     def needs_goal(self) -> bool:
         """Whether players write only when a Goal has been set."""
         return After.NO_GOAL not in self.allowances
+
+    def family(self, cube: str) -> str:
+        """What a cube with this face looks like; the first of them if there are several."""
+        return next((kind.family for kind in self.kinds if cube in kind.faces), "")
 
     def clause(self, code: str) -> str:
         """The full name of the clause behind a fault, such as ``wff-2017 VII-B-3-a``."""

@@ -154,6 +154,8 @@ class Shake(Struct, frozen=True, kw_only=True):
     bonus: bool = False
     """Whether a bonus move was made in this turn."""
     first_turn: bool = True
+    corrected: bool = False
+    """Whether an illegal move of this turn has gone back: the time for that is given once."""
     began: Instant = 0
     stating: tuple[Clock, ...] = ()
     """For those who have had the block since the last move, what is left of the time for stating a

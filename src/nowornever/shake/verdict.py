@@ -1,4 +1,4 @@
-"""What a checker says: every fault, each with its place, its clause and a sentence."""
+"""Faults: what is wrong with a paper, each with its place, its clause and a sentence."""
 
 from __future__ import annotations
 
@@ -25,6 +25,18 @@ class Fault(Struct, frozen=True):
     """The row of the text, counted from 1; 0 when it is about no row."""
     column: int = 0
     """The character of that row, counted from 1; 0 when it is about no character."""
+
+    @property
+    def where(self) -> str:
+        """The place in words, with its row and character in brackets."""
+        if self.column:
+            row = f"row {self.row}, " if self.row > 1 else ""  # most Equations have one row
+            return f"{self.place} ({row}character {self.column})"
+        return f"{self.place} (row {self.row})" if self.row else self.place
+
+    def __str__(self) -> str:
+        """Where, what and why."""
+        return f"{self.where}: {self.message} {self.clause}"
 
 
 def fault(

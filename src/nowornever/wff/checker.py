@@ -8,11 +8,13 @@ wrote it: a player, a bot or the prover.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec import Struct
 
 from nowornever.core.written import WrittenError
 from nowornever.shake.accounting import Count, check_cubes, ledger
+from nowornever.shake.paper_verdict import PaperVerdict
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Rulebook
 from nowornever.shake.verdict import Fault, fault
@@ -48,25 +50,30 @@ ESSENTIALS_WORK = 30_000
 """The units of work that the prover gets for all blocks of a solution: about a second."""
 
 
-class Verdict(Struct, frozen=True, kw_only=True):
+class Verdict(PaperVerdict, frozen=True, kw_only=True):
     """What the checker says about a solution and its proof."""
 
-    faults: tuple[Fault, ...]
-    notes: tuple[str, ...] = ()
-    """What a reader should know beside the faults, such as what was not tested."""
     non_essential: tuple[NonEssential, ...] = ()
     """For each Required block that can be dropped, the shorter solution with its proof."""
     untested: tuple[Untested, ...] = ()
     """The Required blocks of which it is not known whether they can be dropped."""
-    cubes: tuple[Count, ...] = ()
-    """Where the cubes come from, when there is a position."""
 
     @property
-    def correct(self) -> bool | None:
-        """Whether no fault was found; None if nothing is wrong but something was not tested."""
-        if self.faults:
-            return False
-        return None if self.untested else True
+    def settled(self) -> bool:
+        """Whether every Required block was tested."""
+        return not self.untested
+
+    def shown_by(self) -> Iterator[str]:
+        """For each Required block that can be dropped, the shorter solution."""
+        for found in self.non_essential:
+            yield f"Without {found.block} it is still proved:\n\n{found.shorter}"
+
+    def details(self) -> dict[str, Any]:
+        """The shorter solutions."""
+        shorter = [
+            {"without": found.block, "proof": str(found.shorter)} for found in self.non_essential
+        ]
+        return {"shorter": shorter}
 
 
 def check(
@@ -92,7 +99,7 @@ def check(
         raise ValueError(f"{rulebook.id} knows no {after}")
     judge = _Judge(proof, rulebook, level or rulebook.levels[0], position, after, prover)
     if is_too_deep(proof.items):
-        return Verdict(faults=(_too_deep(rulebook),))
+        return Verdict(faults=(_too_deep(rulebook), *(_on_mat(position) if position else ())))
     faults = sorted(judge.faults(), key=lambda fault: fault.row or _END)
     essentials = list(judge.essentials(budget)) if judge.cubes_fit else []
     non_essential = tuple(found for found in essentials if isinstance(found, NonEssential))
@@ -118,17 +125,28 @@ def check_text(
     try:
         proof = parse_proof(text)
     except NestingError as error:
-        return Verdict(faults=(_too_deep(position.rulebook, error.row),))
+        return Verdict(faults=(_too_deep(position.rulebook, error.row), *_on_mat(position)))
     except WrittenError as error:
         message = f"This cannot be read: {error.reason}."
         unread = fault(position.rulebook, "no-proof", f"row {error.row}", message, error.row)
-        return Verdict(faults=(unread,))
+        return Verdict(faults=(unread, *_on_mat(position)))
     return check(proof, position=position, after=after, prover=prover, budget=budget)
 
 
 def _too_deep(rulebook: Rulebook, row: int = 0) -> Fault:
     message = f"Sub-proofs stand inside one another more than {DEEPEST} deep."
     return fault(rulebook, "too-deep", "proof", message, row)
+
+
+def _on_mat(position: Position, row: int = 0) -> Iterator[Fault]:
+    """What is wrong with the Goal on the mat, whatever is written for it."""
+    rulebook = position.rulebook
+    assert isinstance(rulebook, WffRulebook)
+    yield from check_goal(position.goal, rulebook, row)
+    cubes, most = len(position.goal), rulebook.procedure.goal_cubes
+    if cubes > most:
+        message = f"The Goal has {cubes} cubes; at most {most} are allowed."
+        yield fault(rulebook, "goal-too-long", "goal", message)
 
 
 _END = 10**6
@@ -170,15 +188,11 @@ class _Judge(Struct, frozen=True):
 
     def _goal_faults(self) -> Iterator[Fault]:
         yield from check_top_line(self.proof, self.goal, self.rulebook)
-        if self.goal is not None:
-            row = self.proof.sequent.row if self.proof.sequent else 0
+        row = self.proof.sequent.row if self.proof.sequent else 0
+        if self.position:
+            yield from _on_mat(self.position, row)
+        elif self.goal is not None:
             yield from check_goal(self.goal, self.rulebook, row)
-        if self.position and len(self.position.goal) > self.rulebook.procedure.goal_cubes:
-            message = (
-                f"The Goal has {len(self.position.goal)} cubes;"
-                f" at most {self.rulebook.procedure.goal_cubes} are allowed."
-            )
-            yield fault(self.rulebook, "goal-too-long", "goal", message)
 
     def _proof_faults(self) -> Iterator[Fault]:
         proof, rulebook = self.proof, self.rulebook

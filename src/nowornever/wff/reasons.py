@@ -14,6 +14,7 @@ _PROOF = (
     "top-line premises supposition-unmarked two-wffs not-a-wff premise-not-wff no-reason"
     " no-such-rule two-rules rule-misused wrong-reference not-indented goal-not-reached"
     " rule-not-in-game subproof-not-in-game rule-not-named no-rule subproof-premise reiterate"
+    " too-deep"
 )
 
 

@@ -95,7 +95,7 @@ WFF_2013 = WffRulebook(
     game="WFF 'N PROOF",
     symbols="CAKENRpqrsio",
     alike="qrs",  # not p, whose cube also spells the rule Rp
-    kinds=(CubeKind("CAKENR", 14), CubeKind("pqrsio", 14)),  # I-B-1
+    kinds=(CubeKind("CAKENR", 14, "capital"), CubeKind("pqrsio", 14, "small")),  # I-B-1
     sections=(  # I-B-2
         Section("required", "Required", Duty.MUST),  # I-B-2-d
         Section("permitted", "Permitted", Duty.MAY),  # wff-2013, wff-2017 I-B-2-b

@@ -27,6 +27,12 @@ SOLUTIONS = {
     ),
     "ADDED": "p, q, q -> Kpq\n1 p s\n2 q s\n3 q s\n4 Kpq Ki 1,2\nsolution: p, q, q / Ki",
     "SPLIT": "Kpr, q -> Kpq\n1 Kpr s\n2 q s\n3 p Ko 1\n4 Kpq Ki 3,2\nsolution: Kpr, q / Ko, Ki",
+    "DEEP": (
+        "p, q -> Kpq\n1 p s\n2 q s\n"
+        + "\n".join(f"{'| ' * depth} p s" for depth in range(1, 32))
+        + "\n3 Kpq Ki 1,2\nsolution: p, q / Ki"
+    ),
+    "UNREAD": "p, q / Ki\nsolution: p, q / Ki\nsolution: p / Ai",
     "UNPROVED": "p, q -> Kpq\n1 p s\n2 q s\n3 Kpq Ai 1\nsolution: p, q / Ki",
 }
 

@@ -168,4 +168,24 @@ CASES = (
             clock Bob turn 3s
         """,
     ),
+    Case(
+        title="the ten seconds for a correction are given once in a turn",
+        clauses="IX-A-1 VIII-A",
+        options=CHARGED,
+        script=f"""
+            {ONE_LEFT}
+            wait 57s
+            Bob moves i to forbidden
+            Bob takes the block
+            Bob says {{impossible}}
+            clock Bob turn 10s
+            wait 8s
+            Bob moves i to forbidden
+            Cyd charges last-cube-forbidden
+            told rightly
+            clock Bob turn 0s
+            wait 11s
+            penalty Bob XI-A
+        """,
+    ),
 )

@@ -7,6 +7,7 @@ from tests.conformance.shakes import (
     NOW_BY_BOB,
     OPPONENTS,
     READY,
+    ROLLED,
     SET,
     Case,
 )
@@ -320,6 +321,36 @@ CASES = (
             Cyd joins mover
             Bob presents WRONG
             Ann asks the judge -> refused VII-C-5
+        """,
+    ),
+    Case(
+        title="sub-proofs that nobody could follow are no correct proof",
+        clauses="VII-C-5-g",
+        options=OPPONENTS,
+        script=f"""
+            {NOW_BY_BOB}
+            Cyd joins mover
+            Bob presents DEEP
+            Ann rejects no-proof
+            told rightly
+            scores Ann 6 Bob 2 Cyd 6
+        """,
+    ),
+    Case(
+        title="the Goal is no WFF whatever is written for it",
+        clauses="VII-C-5-a",
+        options=OPPONENTS,
+        script=f"""
+            {ROLLED}
+            Ann lays pKr
+            Ann says goal
+            Bob takes the block
+            Bob says {{impossible}}
+            Cyd joins challenger
+            Ann presents UNREAD
+            Bob rejects goal-not-wff
+            told rightly
+            scores Ann 2 Bob 6 Cyd 4
         """,
     ),
 )

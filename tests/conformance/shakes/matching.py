@@ -244,4 +244,32 @@ CASES = (
             points Ann 3 Bob 6 Cyd 3
         """,
     ),
+    Case(
+        title="whoever signed for a wrong score signs anew where no official sees to it",
+        clauses="XII-B",
+        options={"shakes": 1, "clock": False},
+        script=f"""
+            {ROUND_OVER}
+            Ann signs
+            Cyd signs
+            Bob signs 9
+            phase signing the score sheet
+            Ann signs -> refused XII-B
+            Bob signs 6
+            phase over
+            points Ann 3 Bob 6 Cyd 3
+        """,
+    ),
+    Case(
+        title="an official who is there sees to a wrong signature",
+        clauses="XII-B",
+        options={"shakes": 1, "official": True},
+        script=f"""
+            {ROUND_OVER}
+            Bob signs 9
+            Bob signs 6 -> refused XII-B
+            judge rules deceit by Bob
+            told nothing is earned in this round
+        """,
+    ),
 )

@@ -93,6 +93,32 @@ CASES = (
         """,
     ),
     Case(
+        title="where what is no Goal is refused and no time ends, its cubes may go back",
+        clauses="IV-C IV-C-1",
+        options={"guard_goals": True, "clock": False, "shakes": 1},
+        script=f"""
+            {ROLLED}
+            Ann lays KKKCCAAE
+            Ann says goal -> refused IV-C
+            Ann lays Kpq
+            Ann says goal
+            left 25
+        """,
+    ),
+    Case(
+        title="where what is no Goal is refused, time sets it, and touched cubes stay",
+        clauses="IV-C IV-C-1",
+        options={"guard_goals": True},
+        script=f"""
+            {ROLLED}
+            Ann lays KKKCCAAE
+            Ann lays Kpq -> refused IV-C
+            wait 4m
+            goal KKKCCAAE
+            phase moving
+        """,
+    ),
+    Case(
         title="a cube that touched the Goal section stays in the Goal",
         clauses="IV-C IV-C-1 IV-C-2 IV-C-4 I-B-2-a",
         script=f"""

@@ -6,7 +6,6 @@ Every colour is a CSS custom property with a value to fall back on, so that a pa
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 from math import cos, pi, sin
 
 from nowornever.contradiction.board import (
@@ -19,11 +18,8 @@ from nowornever.contradiction.board import (
     format_cell,
 )
 from nowornever.contradiction.query import Heat
+from nowornever.core.svg import FAINT, INK, LINE, MAT, drawing, words_svg
 
-INK = "var(--ink, #2b2620)"
-FAINT = "var(--faint-ink, #6b6257)"
-LINE = "var(--line, #b9ab97)"
-MAT = "var(--mat, #fbf6ec)"
 WARM = "var(--heat, #b5471b)"
 _CELL = 40
 _EDGE = 18
@@ -76,7 +72,7 @@ def board_svg(board: Board, title: str = "") -> str:
         x, y = _centre(token.cell, _EDGE, _EDGE, _CELL)
         parts.append(token_svg(token.colour, x, y, _CELL * 0.33))
     side = _EDGE + SIDE * _CELL + 6
-    return _drawing(side, side, f"{title or 'Board'}: {said}", parts)
+    return drawing(side, side, f"{title or 'Board'}: {said}", parts)
 
 
 def heat_svg(heat: Heat, title: str = "How many players have each colour where") -> str:
@@ -88,16 +84,16 @@ def heat_svg(heat: Heat, title: str = "How many players have each colour where")
     for number, (colour, counts) in enumerate(zip(COLOURS, heat, strict=True)):
         left = gap + number * wide
         parts.append(token_svg(colour, left + 9, 14, 9))
-        parts.append(_text(left + 24, 19, colour.word, "start"))
+        parts.append(words_svg(left + 24, 19, colour.word, "start"))
         for at, count in enumerate(counts):
             x, y = _centre(at, left, top, cell)
             shade = f"fill:{WARM};fill-opacity:{0.75 * count / most:.2f}"
             corner = f'x="{x - cell / 2:g}" y="{y - cell / 2:g}" width="{cell}" height="{cell}"'
             parts.append(f'<rect {corner} style="{shade}"/>')
             if count:
-                parts.append(_text(x, y + 4, str(count), "middle"))
+                parts.append(words_svg(x, y + 4, str(count), "middle"))
         parts += [*_grid(left, top, cell, "none"), *_names(left, top, cell)]
-    return _drawing(gap + len(COLOURS) * wide, top + SIDE * cell + 8, title, parts)
+    return drawing(gap + len(COLOURS) * wide, top + SIDE * cell + 8, title, parts)
 
 
 def steals_svg(names: Sequence[str], steals: Sequence[Sequence[int]]) -> str:
@@ -106,9 +102,9 @@ def steals_svg(names: Sequence[str], steals: Sequence[Sequence[int]]) -> str:
     parts = []
     for number, name in enumerate(names):
         at = number * cell + cell / 2
-        parts.append(_text(left - 6, top + at + 4, _short(name), "end"))
+        parts.append(words_svg(left - 6, top + at + 4, _short(name), "end"))
         turned = f'<g transform="translate({left + at + 4:g} {top - 6}) rotate(-60)">'
-        parts.append(turned + _text(0, 0, _short(name), "start") + "</g>")
+        parts.append(turned + words_svg(0, 0, _short(name), "start") + "</g>")
     for thief, row in enumerate(steals):
         for victim, count in enumerate(row):
             x, y = left + victim * cell, top + thief * cell
@@ -117,16 +113,16 @@ def steals_svg(names: Sequence[str], steals: Sequence[Sequence[int]]) -> str:
             style = f"fill:{fill};fill-opacity:{opacity:g};stroke:{LINE}"
             parts.append(f'<rect x="{x}" y="{y}" width="{cell}" height="{cell}" style="{style}"/>')
             if count:
-                parts.append(_text(x + cell / 2, y + cell / 2 + 4, str(count), "middle"))
+                parts.append(words_svg(x + cell / 2, y + cell / 2 + 4, str(count), "middle"))
         right = left + len(names) * cell + 8
-        parts.append(_text(right, top + thief * cell + 17, str(sum(row)), "start"))
+        parts.append(words_svg(right, top + thief * cell + 17, str(sum(row)), "start"))
     for victim, column in enumerate(zip(*steals, strict=True)):
         middle = left + victim * cell + cell / 2
-        parts.append(_text(middle, top + len(names) * cell + 17, str(sum(column)), "middle"))
-    parts.append(_text(left - 6, top + len(names) * cell + 17, "lost", "end"))
-    parts.append(_text(left + len(names) * cell + 8, top - 8, "stole", "start"))
+        parts.append(words_svg(middle, top + len(names) * cell + 17, str(sum(column)), "middle"))
+    parts.append(words_svg(left - 6, top + len(names) * cell + 17, "lost", "end"))
+    parts.append(words_svg(left + len(names) * cell + 8, top - 8, "stole", "start"))
     wide = left + len(names) * cell + 48
-    return _drawing(wide, top + len(names) * cell + 28, "Who stole from whom", parts)
+    return drawing(wide, top + len(names) * cell + 28, "Who stole from whom", parts)
 
 
 def _grid(left: float, top: float, cell: float, ground: str = MAT) -> Iterator[str]:
@@ -144,29 +140,13 @@ def _grid(left: float, top: float, cell: float, ground: str = MAT) -> Iterator[s
 def _names(left: float, top: float, cell: float) -> Iterator[str]:
     for at in range(SIDE):
         middle = at * cell + cell / 2
-        yield _text(left + middle, top - 5, COLUMNS[at], "middle", FAINT)
-        yield _text(left - 5, top + middle + 4, ROWS[at], "end", FAINT)
+        yield words_svg(left + middle, top - 5, COLUMNS[at], "middle", FAINT)
+        yield words_svg(left - 5, top + middle + 4, ROWS[at], "end", FAINT)
 
 
 def _centre(cell: int, left: float, top: float, size: float) -> tuple[float, float]:
     return left + (cell % SIDE + 0.5) * size, top + (cell // SIDE + 0.5) * size
 
 
-def _text(x: float, y: float, text: str, anchor: str, ink: str = INK) -> str:
-    style = f"fill:{ink};text-anchor:{anchor}"
-    return f'<text x="{x:g}" y="{y:g}" style="{style}">{escape(text)}</text>'
-
-
 def _short(name: str) -> str:
     return name if len(name) <= 12 else name[:11] + "…"
-
-
-def _drawing(wide: float, high: float, title: str, parts: Sequence[str]) -> str:
-    said = escape(title, quote=True)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:g}" height="{high:g}"'
-        f' viewBox="0 0 {wide:g} {high:g}" role="img" aria-label="{said}"'
-        f' style="font:12px system-ui, sans-serif">\n<title>{said}</title>\n'
-        + "\n".join(parts)
-        + "\n</svg>\n"
-    )

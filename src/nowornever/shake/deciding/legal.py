@@ -51,6 +51,8 @@ def _set_goal(state: State, seat: Seat) -> Iterator[Action]:
         yield from (a.AnnounceGoal(), a.DeclareNoGoal())
         for cube in dict.fromkeys(state.live.resources):
             yield a.ArrangeGoal(state.live.goal + cube)
+        if not state.live.resources:
+            yield a.ArrangeGoal(state.live.goal[:-1].rstrip())
     yield from _with_cubes(state, seat)
 
 

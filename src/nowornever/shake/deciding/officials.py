@@ -26,10 +26,14 @@ _PLAYED = (
 
 
 def check_sign(state: State, seat: Seat, _action: a.Sign) -> None:
-    """Every player, once, when the round is over."""
+    """Every player, once, when the round is over; anew after a slip that no official sees to."""
     if state.phase is not Phase.SIGNING:
         refuse(state, "score-sheet", "The score sheet is signed when the round is over.")
-    if seat in dict(state.signed):
+    signed = dict(state.signed)
+    if seat not in signed:
+        return
+    slipped = signed[seat] != state.total(seat) and seat not in dict(state.corrected)
+    if state.setting.official or not slipped:
         refuse(state, "score-sheet", "You have signed already.")
 
 

@@ -47,13 +47,18 @@ def check_arrange(state: State, seat: Seat, action: a.ArrangeGoal) -> None:
         refuse(state, "goal", f"In a Goal {rulebook.turned} stands right before the cube it turns.")
     cubes_of = rulebook.cubes_of
     wanted, touched = Counter(cubes_of(goal)), Counter(cubes_of(state.live.goal))
-    if touched - wanted:
+    if touched - wanted and not _may_take_back(state):
         gone = rulebook.shown(" ".join((touched - wanted).elements()))
         refuse(state, "goal-touched", f"A cube that touched the Goal section stays in it: {gone}.")
     missing = wanted - touched - Counter(state.live.resources)
     if missing:
         shown = rulebook.shown(" ".join(missing.elements()))
         refuse(state, "goal", f"Resources hold no {shown} for the Goal.")
+
+
+def _may_take_back(state: State) -> bool:
+    """Where what is no Goal is refused and no time ends, there must be another way out of it."""
+    return state.setting.guard_goals and not state.setting.timed
 
 
 def arrange(d: Decision, seat: Seat, action: a.ArrangeGoal) -> None:

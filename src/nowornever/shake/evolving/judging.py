@@ -16,7 +16,8 @@ from nowornever.shake.state import (
 
 @on(e.SheetSigned)
 def _sheet_signed(state: State, event: e.SheetSigned) -> State:
-    return replace(state, signed=(*state.signed, (event.seat, event.score)))
+    others = tuple(entry for entry in state.signed if entry[0] != event.seat)
+    return replace(state, signed=(*others, (event.seat, event.score)))
 
 
 @on(e.CorrectionProposed)

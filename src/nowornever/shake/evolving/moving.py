@@ -64,7 +64,9 @@ def _bonus_costs(state: State, event: e.BonusMoved) -> bool:
 
 @on(e.Moved)
 def _moved(state: State, event: e.Moved) -> State:
-    shake = replace(_to_mat(state, event.cube, event.section), last_mover=event.seat, stating=())
+    shake = replace(_to_mat(state, event.cube, event.section), last_mover=event.seat)
+    if not event.illegal:  # what is illegal gives nobody new time for stating a challenge
+        shake = replace(shake, stating=())
     illegal = _illegal_after(state, event)
     if event.seat != shake.mover:
         return replace(state, shake=shake, illegal=illegal)
@@ -72,7 +74,8 @@ def _moved(state: State, event: e.Moved) -> State:
     if event.illegal:  # the last cube was forbidden: the turn goes on until it is put right
         return replace(state, shake=shake, illegal=illegal)
     mover = state.left_of(event.seat)
-    state = replace(state, shake=replace(shake, mover=mover), illegal=illegal)
+    shake = replace(shake, mover=mover, corrected=False)
+    state = replace(state, shake=shake, illegal=illegal)
     if not shake.resources and not state.setting.procedure.forceout:
         return _begin_last_cube(state)
     return replace(state, clock=start_clock(state, Task.TURN, (mover,)))
@@ -146,8 +149,8 @@ def _cube_returned(state: State, event: e.CubeReturned) -> State:
     if illegal.choose:  # what stood still while the Mover chose runs again
         clock = illegal.held and replace(illegal.held, due=state.now + illegal.held.due)
     if shake.mover == event.seat and (shake.bonus or illegal.nature == Nature.LAST_FORBIDDEN):
-        shake = replace(shake, bonus=False)
-        clock = _time_to_correct(state, clock)
+        clock = clock if shake.corrected else _time_to_correct(state, clock)
+        shake = replace(shake, bonus=False, corrected=True)
     return replace(state, shake=shake, illegal=others, clock=clock, calls=())
 
 
@@ -157,7 +160,10 @@ def _without_mover(later: Illegal, seat: Seat, gone: Illegal) -> Illegal:
 
 
 def _time_to_correct(state: State, clock: Clock | None) -> Clock | None:
-    """What is left of the turn, but ten seconds at least, unless the move was late (IX-A-1)."""
+    """What is left of the turn, but ten seconds at least, unless the move was late (IX-A-1).
+
+    The Mover is given this once in a turn: moving illegally again and again wins no time.
+    """
     if clock is None or clock.late:
         return clock
     least = state.now + CORRECTION

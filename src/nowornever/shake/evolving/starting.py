@@ -89,7 +89,7 @@ def _goal_arranged(state: State, event: e.GoalArranged) -> State:
 @on(e.GoalSet)
 def _goal_set(state: State, event: e.GoalSet) -> State:
     mover = state.left_of(event.seat)
-    shake = replace(state.live, last_mover=event.seat, mover=mover, bonus=False)
+    shake = replace(state.live, last_mover=event.seat, mover=mover, bonus=False, corrected=False)
     clock = start_clock(state, Task.FIRST_TURN, (mover,))
     # a bonus cube may still go back, but the Goal can be challenged all the same
     illegal = tuple(replace(found, last_mover=event.seat) for found in state.illegal)

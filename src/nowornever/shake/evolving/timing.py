@@ -60,7 +60,7 @@ def _turn_lost(state: State) -> State:
     mover = state.left_of(shake.mover)
     if shake.bonus:
         shake = replace(shake, last_mover=shake.mover, first_turn=False, stating=())
-    shake = replace(shake, mover=mover, bonus=False)
+    shake = replace(shake, mover=mover, bonus=False, corrected=False)
     clock = start_clock(state, Task.TURN, (mover,))
     if block and clock:  # whoever lost the turn still has the block, and the next player waits
         block = replace(block, paused=clock.due - state.now)

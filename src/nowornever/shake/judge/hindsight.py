@@ -8,9 +8,8 @@ from msgspec import Struct
 
 from nowornever.core.game import Event, Seat
 from nowornever.shake import events as e
-from nowornever.shake.accounting import cubes_in_words
 from nowornever.shake.evolve import evolve
-from nowornever.shake.judge.judgement import Judge, Judgement
+from nowornever.shake.judge.judgement import Judge
 from nowornever.shake.judge.prospects import (
     Allow,
     MoveStanding,
@@ -134,7 +133,7 @@ class _Walk:
         if gave:
             thing = "move" if isinstance(event, e.Moved) else "Goal"
             yield f"{name}'s {thing} gave it away: after it {self._word(gave)} is right."
-        yield how_it_stands(standing)
+        yield standing.judgement.sentence
 
     def _challenged(self, number: int, event: e.Challenged, standing: Standing) -> Comment:
         standing = certified(self.judge, standing, self.allow())
@@ -146,7 +145,7 @@ class _Walk:
             right=right,
             sentences=(
                 f"{self._name(event.seat)}'s {self._word(event.word)} is {_worth(right)}.",
-                how_it_stands(standing),
+                standing.judgement.sentence,
             ),
         )
 
@@ -162,7 +161,7 @@ class _Walk:
             why = f"{move.cube} to {section.name if section else move.section} would be safe."
             right: bool | None = False
         else:
-            why = how_it_stands(standing)
+            why = standing.judgement.sentence
             settled = two and judgement.now_is_right is False and safe is False
             right = False if wrong else True if settled else None
         return Comment(
@@ -179,29 +178,6 @@ class _Walk:
     def _word(self, word: str) -> str:
         said = self.state.setting.procedure.impossible_word
         return said if word == After.IMPOSSIBLE else "Now"
-
-
-def how_it_stands(standing: Standing) -> str:
-    """A judgement in a sentence: solvable with how many cubes, or why not."""
-    judgement = standing.judgement
-    if judgement.impossible_is_right:
-        return f"There is no Solution ({judgement.trust}): {judgement.reason}"
-    if judgement.at_most is None:
-        return f"Not settled: no Solution was found, nor shown to be none{_least(judgement)}."
-    if judgement.at_most == 0:
-        return "It can be solved with the cubes on the mat alone."
-    taken = cubes_in_words(judgement.at_most)
-    known = judgement.fewest is not None
-    bound = f", and no fewer ({judgement.trust})" if known else _least(judgement)
-    return f"It can be solved with {taken} of Resources{bound}."
-
-
-def _least(judgement: Judgement) -> str:
-    return (
-        f"; at least {cubes_in_words(judgement.at_least)} are needed"
-        if judgement.at_least > 1
-        else ""
-    )
 
 
 def _right(standing: Standing, word: str) -> bool | None:

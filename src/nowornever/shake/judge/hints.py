@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nowornever.shake.judge.hindsight import how_it_stands
 from nowornever.shake.judge.judgement import Judge
 from nowornever.shake.judge.prospects import (
     Allow,
@@ -33,7 +32,7 @@ def _challenge(standing: Standing) -> Iterator[str]:
         yield f"{'Now' if standing.now else word} is right ({trust})."
     else:
         yield "Nobody wins a challenge here."
-    yield how_it_stands(standing)
+    yield standing.judgement.sentence
 
 
 def _moves(judge: Judge, standing: Standing, allow: Allow) -> Iterator[str]:

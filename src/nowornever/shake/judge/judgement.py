@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from nowornever.core.work import Work
+from nowornever.shake.accounting import cubes_in_words
 from nowornever.shake.position import Position
 
 
@@ -114,6 +115,34 @@ class Judgement(Struct, frozen=True):
             Want.ANY: self.impossible_is_right is False,
         }
         return Trust.CERTIFIED if shown[want] or self.certified else Trust.SEARCHED
+
+    @property
+    def sentence(self) -> str:
+        """The answer in a sentence: solvable with how many cubes, or why not."""
+        if self.impossible_is_right:
+            return f"There is no Solution ({self.trust}): {self.reason}"
+        if self.at_most is None:
+            return f"Not settled: no Solution was found, nor shown to be none{self._least}."
+        if self.at_most == 0:
+            return "It can be solved with the cubes on the mat alone."
+        known = self.fewest is not None
+        bound = f", and no fewer ({self.trust})" if known else self._least
+        return f"It can be solved with {cubes_in_words(self.at_most)} of Resources{bound}."
+
+    @property
+    def _least(self) -> str:
+        fewest = cubes_in_words(self.at_least)
+        return f"; at least {fewest} are needed" if self.at_least > 1 else ""
+
+    def __str__(self) -> str:
+        """The sentence, and the Solutions that were found."""
+        return "\n\n".join((self.sentence, *(found.text.rstrip() for found in self.solutions)))
+
+    def _repr_html_(self) -> str:
+        """The judgement as a notebook shows it."""
+        from nowornever.shake.drawing import judgement_html  # it draws this class
+
+        return judgement_html(self)
 
     def settles(self, want: Want) -> bool:
         """Whether it answers what was asked."""

@@ -26,6 +26,14 @@ class Provable(Struct, frozen=True, tag="provable"):
     minimal: bool
     """Whether it is known that no proof has fewer lines, premises and suppositions counted."""
 
+    def __str__(self) -> str:
+        """The proof in its written form."""
+        return str(self.proof)
+
+    def _repr_html_(self) -> str:
+        """The proof as a notebook shows it."""
+        return self.proof._repr_html_()
+
 
 class Unprovable(Struct, frozen=True, tag="unprovable"):
     """No, and here is why."""
@@ -33,6 +41,10 @@ class Unprovable(Struct, frozen=True, tag="unprovable"):
     certificate: Certificate
     reason: str
     """The certificate in one sentence."""
+
+    def __str__(self) -> str:
+        """Why there is no proof."""
+        return self.reason
 
 
 class Undecided(Struct, frozen=True, tag="undecided"):

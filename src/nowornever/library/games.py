@@ -1,4 +1,4 @@
-"""The games that the commands know, by their name in a record, and how each is told."""
+"""Every game by its name in a record, and how it is told."""
 
 from __future__ import annotations
 
@@ -12,18 +12,27 @@ from nowornever.contradiction.story import score_sheet as contradiction_sheet
 from nowornever.contradiction.story import tell as tell_contradiction
 from nowornever.contradiction.story import tell_answers
 from nowornever.core.game import Event, Game
-from nowornever.equations.game import GAME as EQUATIONS
+from nowornever.judges import CUBE_GAMES, RULEBOOKS, game_of
+from nowornever.library.errors import SettingError
 from nowornever.shake.events import RoundEnded, ShakeBegan, WritingEnded
 from nowornever.shake.story import heading, papers
 from nowornever.shake.story import score_sheet as shake_sheet
 from nowornever.shake.story import tell as tell_shake
-from nowornever.wff.game import GAME as WFF
 
-GAMES: dict[str, Game[Any, Any, Any, Any]] = {
-    "wff": WFF,
-    "equations": EQUATIONS,
-    "contradiction": CONTRADICTION,
-}
+GAMES: dict[str, Game[Any, Any, Any, Any]] = {**CUBE_GAMES, "contradiction": CONTRADICTION}
+
+
+def game_of_rulebook(rulebook: str) -> tuple[str, Game[Any, Any, Any, Any]]:
+    """The game that is played under a rulebook, with its name; raises SettingError.
+
+    Proof by Contradiction has one rulebook, called like the game.
+    """
+    book = RULEBOOKS.get(rulebook)
+    name = rulebook if book is None else game_of(book)
+    if name not in GAMES or rulebook in CUBE_GAMES:
+        known = ", ".join((*RULEBOOKS, "contradiction"))
+        raise SettingError("{rulebook} is one of {known}, not {word!r}", known=known, word=rulebook)
+    return name, GAMES[name]
 
 
 class Teller(Struct, frozen=True):

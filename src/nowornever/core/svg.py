@@ -1,0 +1,32 @@
+"""What all drawings share: their inks, their words, and the frame around them.
+
+Every colour is a CSS custom property with a value to fall back on, so that a page can set its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+INK = "var(--ink, #2b2620)"
+FAINT = "var(--faint-ink, #6b6257)"
+LINE = "var(--line, #b9ab97)"
+MAT = "var(--mat, #fbf6ec)"
+
+
+def words_svg(x: float, y: float, text: str, anchor: str, ink: str = INK) -> str:
+    """Words that start, end or have their middle there."""
+    style = f"fill:{ink};text-anchor:{anchor}"
+    return f'<text x="{x:g}" y="{y:g}" style="{style}">{escape(text)}</text>'
+
+
+def drawing(wide: float, high: float, title: str, parts: Sequence[str]) -> str:
+    """A whole drawing; its title is what a screen reader says."""
+    said = escape(title, quote=True)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:g}" height="{high:g}"'
+        f' viewBox="0 0 {wide:g} {high:g}" role="img" aria-label="{said}"'
+        f' style="font:12px system-ui, sans-serif">\n<title>{said}</title>\n'
+        + "\n".join(parts)
+        + "\n</svg>\n"
+    )

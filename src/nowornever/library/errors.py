@@ -1,0 +1,30 @@
+"""The error of arguments that do not go together; bad text raises WrittenError."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+_ARGUMENTS = ("position", "after", "rulebook", "level")
+
+
+class SettingError(ValueError):
+    """Arguments that do not go together, or a word that names nothing.
+
+    >>> print(SettingError("{after} is one of now, stop; not {word!r}", word="later"))
+    after is one of now, stop; not 'later'
+    """
+
+    def __init__(self, reason: str, **values: object) -> None:
+        """The reason, where arguments stand as ``{after}``, and other values to fill in."""
+        super().__init__(reason, values)
+        self._reason = reason
+        self._values = values
+
+    def __str__(self) -> str:
+        """The reason."""
+        return self.naming({})
+
+    def naming(self, names: Mapping[str, str]) -> str:
+        """The reason, with other names for the arguments: a command has options instead."""
+        called = {argument: names.get(argument, argument) for argument in _ARGUMENTS}
+        return self._reason.format(**called, **self._values)

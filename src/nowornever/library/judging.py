@@ -1,0 +1,75 @@
+"""Judge positions: is Now right, is Impossible right?"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import cache
+
+from nowornever.core.work import Work
+from nowornever.core.written import WrittenError
+from nowornever.judges import AnyJudge, parse_position
+from nowornever.shake.judge.judgement import Judge, Judgement, certify
+from nowornever.shake.position import Position
+
+
+def judge(
+    position: str | Position,
+    *,
+    seconds: float | None = 10.0,
+    work: int | None = None,
+    solutions: int = 1,
+) -> Judgement:
+    """Decide with how few cubes of Resources a position can be solved, or that it cannot.
+
+    The answer says how far it can be trusted: `trust` is ``certified``, ``searched`` or ``not
+    settled``. The search, and then the making of its certificate, each stop after so many
+    seconds or units of work; what is not settled by then is said to be not settled. None is no
+    limit. Units of work give the same answer on every machine.
+
+    Raises WrittenError for a position that cannot be read or has no Goal.
+
+    >>> found = judge("wff-2017 basic | goal Kpq | required K | permitted pq | resources CARrsio")
+    >>> found.now_is_right, found.impossible_is_right, found.trust.value
+    (True, False, 'certified')
+    >>> print(found)
+    It can be solved with one cube of Resources, and no fewer (certified).
+    <BLANKLINE>
+    p, q -> Kpq
+    1  p     s
+    2  q     s
+    3  Kpq   Ki 1,2
+    solution: p, q / Ki
+    """
+    read = parse_position(position) if isinstance(position, str) else position
+    if not read.goal:
+        text = str(position)
+        raise WrittenError("the position has no Goal to judge", text, len(text))
+    return judge_by(_judge(), read, lambda: limited_work(work, seconds), solutions)
+
+
+def judge_by(
+    judge: Judge, position: Position, allow: Callable[[], Work], solutions: int = 1
+) -> Judgement:
+    """The judgement with its certificate, if it can be had; an unverified answer is none."""
+    found = judge.judge(position, allow(), solutions=solutions)
+    return certify(judge, position, found, allow())
+
+
+def limited_work(
+    units: int | None, seconds: float | None, tell: Callable[[int], None] = lambda _spent: None
+) -> Work:
+    """Work that ends after so many units or seconds; now and then it tells what is spent."""
+    until = None if seconds is None else time.monotonic() + seconds
+
+    def go_on(spent: int) -> bool:
+        tell(spent)
+        return until is None or time.monotonic() < until
+
+    return Work(units, go_on=go_on)
+
+
+@cache
+def _judge() -> AnyJudge:
+    """One judge for all calls, which remembers what it judged."""
+    return AnyJudge()
