@@ -24,7 +24,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -49,8 +49,11 @@ POSITION = "wff-2017 regular | goal p | required K | permitted CAEp | resources 
 class Server:
     """The real program on a port of this machine."""
 
-    def __init__(self, folder: Path, port: int = 0) -> None:
+    def __init__(
+        self, folder: Path, port: int = 0, program: Sequence[str] = ("-m", "nowornever")
+    ) -> None:
         self.folder = folder
+        self.program = program
         self.log = folder / "log"
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -60,7 +63,7 @@ class Server:
     @contextlib.contextmanager
     def running(self) -> Iterator[None]:
         """Until it is killed."""
-        command = [sys.executable, "-m", "nowornever", "serve", "--port", str(self.port)]
+        command = [sys.executable, *self.program, "serve", "--port", str(self.port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, "--data", str(self.folder)], stdout=log, stderr=log
@@ -68,13 +71,20 @@ class Server:
         try:
             while True:
                 with contextlib.suppress(OSError):
-                    if self.ask("127.0.0.1", "GET", "/health")[0] == 200:
+                    # From another address: until it listens, a line could lead to itself.
+                    if self.ask("127.0.0.2", "GET", "/health")[0] == 200:
                         break
                 time.sleep(0.05)
             yield
         finally:
             self.process.kill()
             self.process.wait()
+
+    def stop(self) -> None:
+        """Ask it to end, and wait until it has."""
+        assert self.process
+        self.process.terminate()
+        self.process.wait(30)
 
     def ask(self, source: str, method: str, path: str, body: Any = None, secret: str = "") -> Any:
         """The status and the value of an answer."""

@@ -16,6 +16,7 @@ from nowornever.server.errors import StoreError
 from nowornever.server.garbage import calm
 from nowornever.server.jobs.pool import Pool
 from nowornever.server.log_limit import limit_logs
+from nowornever.server.pages.practice import check
 from nowornever.server.protocols import BoundedHttp, BoundedWebSocket, raise_file_limit
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import prepare_store
@@ -66,11 +67,12 @@ def run(
 
     raise_file_limit()
     checks = Pool()
-    checks.warm(answer)
+    checks.warm(answer, check)
     app = make_app(
         url, BotPool(), checks=checks, clock=SteadyClock(), hosts=hosts, keep_for=keep_for,
         stop=stop,
     )  # fmt: skip
+    app.openapi()  # described now, and not while somebody waits
     server = uvicorn.Server(configure(app))
     limit_logs()
     calm()
@@ -79,8 +81,13 @@ def run(
 
 
 def configure(app: Any) -> uvicorn.Config:
-    """How the application is served, with lines that are bounded."""
+    """How the application is served, with lines that are bounded.
+
+    Live messages are not compressed: what is written once for everybody would be compressed for
+    each, on the loop.
+    """
     return uvicorn.Config(
         app, log_level="warning", log_config=LOGGING, access_log=False, http=BoundedHttp,
-        ws=BoundedWebSocket, ws_max_size=MAX_MESSAGE, timeout_graceful_shutdown=3, lifespan="on",
+        ws=BoundedWebSocket, ws_max_size=MAX_MESSAGE, ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3, lifespan="on",
     )  # fmt: skip

@@ -284,6 +284,8 @@ def _pauses(
         ("garbage_pauses_total", "counter", "Pauses for garbage collection", garbage.count),
         ("garbage_seconds_total", "counter", "Seconds of these pauses", garbage.seconds),
         ("garbage_seconds_max", "gauge", "Seconds of the longest of them", garbage.longest),
+        ("loop_late_seconds_total", "counter", "Seconds the loop was late", steady.late),
+        ("loop_late_seconds_max", "gauge", "Seconds it was late at most", steady.latest),
         ("stalls_total", "counter", "Times the loop stood still", steady.stalls),
         ("stalled_seconds_total", "counter", "Seconds it stood still", steady.stalled),
     )

@@ -33,7 +33,10 @@ class Limits(Struct, frozen=True, kw_only=True):
     kept_uploads: int = 2_000
     """Records from elsewhere that are kept at a time, whoever uploaded them."""
     messages: int = 300
-    """Messages of a live connection a minute."""
+    """Messages of a live connection a minute, and actions of a seat, however many connections
+    it has: everybody at the table hears of each."""
+    changes: int = 60
+    """Changes of a table besides the play a minute: names, pauses, who sits where."""
 
 
 class RateLimit:

@@ -23,20 +23,27 @@ class SteadyClock:
     """Seconds during which the loop went on."""
 
     def __init__(self, seconds: Callable[[], float] = time.monotonic) -> None:
-        """Driven by seconds that only ever grow."""
+        """Driven by seconds that only ever grow; it runs from the first look at it on.
+
+        Before that the server is starting, and nobody is there whom it could cost time.
+        """
         self._seconds = seconds
-        self._last = seconds()
-        self._stands_until = self._last
+        self._last: float | None = None
+        self._stands_until = 0.0
         self._shown = 0.0
         self._untold = 0.0
         self.stalls = 0
         """How often the loop stood still."""
         self.stalled = 0.0
         """For how many seconds altogether."""
+        self.late = self.latest = 0.0
+        """How many seconds its looks came late altogether, and the latest of them."""
 
     def __call__(self) -> float:
         """What it shows."""
         now = self._seconds()
+        if self._last is None:
+            self._last = self._stands_until = now
         passed = now - self._last
         if passed > LATE:
             self.stalls += 1
@@ -56,7 +63,11 @@ class SteadyClock:
     async def watch(self, tell: Callable[[float], None]) -> None:
         """Look at it all the time, and tell of each gap."""
         while True:
+            due = self._seconds() + TICK
             await asyncio.sleep(TICK)
+            late = max(0.0, self._seconds() - due)
+            self.late += late
+            self.latest = max(self.latest, late)
             self()
             if gap := self.take_gap():
                 tell(gap)

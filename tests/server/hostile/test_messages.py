@@ -68,7 +68,7 @@ REFUSED = {
     "a score too big": act({"type": "Sign", "score": 10**30}),
     "too much text": act({"type": "Present", "text": "p" * 30_000}),
     "odd signs": act({"type": "Move", "cube": "\x00", "section": "' OR 1=1 --"}),
-    "a guest as host": '{"type": "host", "id": 1, "do": "close"}',
+    "a guest as host": '{"type": "host", "id": 1, "do": "pause"}',
     "a guest who replaces the host": (
         '{"type": "host", "id": 1, "do": "replace", "seat": 0, "bot": "seldom"}'
     ),

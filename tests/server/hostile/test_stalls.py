@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
+import pytest
 from fastapi.testclient import TestClient
 
-from nowornever.server.steady_clock import LATE, READING, SteadyClock
+from nowornever.server.steady_clock import LATE, READING, TICK, SteadyClock
+from nowornever.server.tables.connection import SILENT_FOR, Connection
+from nowornever.server.tables.wire import Ping
 from tests.server.playing import ROLL, act, at_table, make, serving, sit, until
 from tests.server.tables.test_play import ByHand
 
@@ -23,6 +26,7 @@ def tick(raw: ByHand, clock: SteadyClock, seconds: float) -> float:
 def test_the_clock_counts_only_while_the_loop_goes_on() -> None:
     raw = ByHand()
     clock = SteadyClock(raw)
+    clock()
     assert tick(raw, clock, 3) == 3
     raw.now += 100
     assert round(clock(), 6) == 3, "the gap is on nobody's clock"
@@ -32,9 +36,18 @@ def test_the_clock_counts_only_while_the_loop_goes_on() -> None:
     assert (round(clock.take_gap(), 6), clock.take_gap()) == (100, 0)
 
 
+def test_a_start_is_no_stall() -> None:
+    raw = ByHand()
+    clock = SteadyClock(raw)
+    raw.now += 100
+    assert (clock(), clock.stalls, clock.take_gap()) == (0, 0, 0)
+    assert tick(raw, clock, 2) == 2
+
+
 def test_a_loop_that_is_only_busy_counts() -> None:
     raw = ByHand()
     clock = SteadyClock(raw)
+    clock()
     raw.now += LATE
     assert clock() == LATE
     assert clock.stalls == 0
@@ -74,6 +87,20 @@ def test_what_was_sent_before_a_deadline_is_not_late_after_a_stall(
             assert not [x for x in told["story"] if "late" in str(x)]
 
 
+def test_a_late_loop_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = ByHand()
+    clock = SteadyClock(raw)
+    gaps = iter([TICK, TICK + 0.25, TICK + 0.125])
+
+    async def sleep(_: float) -> None:
+        raw.now += next(gaps)
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    with pytest.raises(RuntimeError):  # there are no more gaps
+        asyncio.run(clock.watch(lambda _: None))
+    assert (round(clock.late, 6), round(clock.latest, 6)) == (0.375, 0.25)
+
+
 def test_everybody_is_told_of_a_stall(kept: str) -> None:
     raw = ByHand()
     clock = SteadyClock(raw)
@@ -89,3 +116,27 @@ def test_everybody_is_told_of_a_stall(kept: str) -> None:
             assert welcome["notes"] == [], "where no clock runs there is nothing to tell"
         metrics = client.get("/metrics").text
         assert "\nnowornever_stalls_total 1\n" in metrics
+
+
+def test_what_arrived_during_a_long_stall_is_read_before_anybody_counts_as_silent() -> None:
+    """The deadline of the silence and the message are seen in the same turn of the loop."""
+
+    class Socket:
+        def __init__(self) -> None:
+            self.arrived: asyncio.Queue[Any] = asyncio.Queue()
+
+        async def receive(self) -> Any:
+            return await self.arrived.get()
+
+    async def stalled() -> Any:
+        loop = asyncio.get_running_loop()
+        socket: Any = Socket()
+        line = Connection(socket, cast(Any, None), per_minute=10)
+        receiving = asyncio.create_task(line._receive(SILENT_FOR))
+        await asyncio.sleep(0)  # it waits now
+        seconds, message = loop.time, {"type": "websocket.receive", "text": '{"type": "ping"}'}
+        loop.time = lambda: seconds() + 2 * SILENT_FOR  # type: ignore[method-assign]
+        loop.call_soon(socket.arrived.put_nowait, message)
+        return await receiving
+
+    assert asyncio.run(stalled()) == Ping()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from nowornever.wff.evidence.claims import Reading
 from nowornever.wff.evidence.readings import USUAL, Read
@@ -80,5 +82,16 @@ def test_premises_that_hold_nothing_a_reading_asks_for_are_true(seed: int) -> No
     for _ in range(50):
         read = Read(reading(chance))
         premise = Formula(formula(chance, chance.randint(1, 7)))
-        held = any(all(premise.count(x) >= n for x, n in asked.items()) for asked in read.asks)
+        held = any(not Counter(asked) - Counter(premise) for asked in read.asks)
         assert held or read.value(premise)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_where_whole_premises_are_asked_for_all_others_are_true(seed: int) -> None:
+    chance = Random(seed)
+    always = {head: "1" * len(usual) for head, usual in USUAL.items()}
+    for _ in range(50):
+        read = Read(replace(reading(chance), tables=always))
+        assert read.asks_whole
+        premise = Formula(formula(chance, chance.randint(1, 4)))
+        assert read.value(premise) == (premise not in read.asks)

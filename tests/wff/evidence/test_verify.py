@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -14,12 +13,13 @@ from nowornever.shake.position import Position
 from nowornever.wff.certificates import Valuation
 from nowornever.wff.certifying.certify import certificate_for
 from nowornever.wff.certifying.explain import explained
-from nowornever.wff.evidence.claims import Certificate, Reading, Smaller, Unprovable
+from nowornever.wff.evidence.claims import Certificate, Reading, Unprovable
 from nowornever.wff.evidence.verify import verify_none_below
 from nowornever.wff.rulebooks import parse_position
-from tests.wff.evidence.lying import outcomes
+from tests.wff.evidence.lying import mutants, outcomes
 from tests.wff.judge.positions import small_position
 
+WHOLE = "wff-2017 basic | goal Kqr | required AAR | forbidden o | resources CCCCCEEENNpppppqrssss"
 COUNTED = "wff-2013 basic | goal p | required iiii | resources pp"
 READ = "wff-2017 basic | goal NCpp | permitted A | resources KKKKKEENNRRppqrrrssoooo"
 BY_PREMISES = "wff-2017 regular | goal p | required s | resources CAKEENNNNRRRRRpppqrsssssii"
@@ -33,7 +33,9 @@ def evidence(text: str, below: int | None = None) -> tuple[Position, Certificate
     return position, found
 
 
-@pytest.mark.parametrize(("text", "below"), [(COUNTED, None), (READ, None), (BY_PREMISES, 3)])
+@pytest.mark.parametrize(
+    ("text", "below"), [(COUNTED, None), (READ, None), (WHOLE, None), (BY_PREMISES, 3)]
+)
 def test_evidence_is_found_verified_kept_as_json_and_told_in_words(
     text: str, below: int | None
 ) -> None:
@@ -51,32 +53,28 @@ def test_what_counting_settles_needs_no_reading_and_shows_the_sum() -> None:
     ) in explained(position, found)
 
 
+def test_where_premises_are_known_what_is_smaller_excludes_the_rest() -> None:
+    position, found = evidence(WHOLE)
+    assert any("solution: q, r / Ki" in each for each in found.smaller)
+    assert not verify_none_below(position, replace(found, smaller=()))
+
+
+def test_what_is_smaller_does_not_exclude_itself() -> None:
+    _, found = evidence(WHOLE)
+    solvable = parse_position("wff-2017 basic | goal Kqr | required R | permitted qr")
+    assert not verify_none_below(solvable, found)
+
+
 def test_a_goal_that_is_illegal_needs_no_evidence() -> None:
     position = parse_position("wff-2013 basic | goal pq | resources Kpq")
     assert verify_none_below(position, Certificate(None))
     assert not verify_none_below(position, Certificate(1))
 
 
-@pytest.mark.parametrize(("text", "below"), [(READ, None), (BY_PREMISES, 3)])
+@pytest.mark.parametrize(("text", "below"), [(READ, None), (WHOLE, None), (BY_PREMISES, 3)])
 def test_evidence_with_every_reading_missing_is_refused(text: str, below: int | None) -> None:
     position, found = evidence(text, below)
     assert not verify_none_below(position, replace(found, readings=()))
-
-
-def mutants(found: Certificate, chance: Random) -> Iterator[Certificate]:
-    """Certificates with one piece dropped or changed."""
-    for at, reading in enumerate(found.readings):
-        rest = found.readings[:at], found.readings[at + 1 :]
-        yield replace(found, readings=rest[0] + rest[1])
-        flipped = "".join(x for x in "pqrs" if (x in reading.true) != (x == chance.choice("pqrs")))
-        for other in (
-            replace(reading, true=flipped),
-            replace(reading, tables={}),
-            replace(reading, others=()),
-            replace(reading, tables=dict.fromkeys("KACE", "1111") | {"N": "11"}),
-        ):
-            yield replace(found, readings=(*rest[0], other, *rest[1]))
-    yield replace(found, smaller=(), unprovable=())
 
 
 @pytest.mark.parametrize("below", [1, 2, 5, None])
@@ -85,7 +83,7 @@ def test_no_mutant_of_true_evidence_shows_anything_of_a_position_with_a_solution
 ) -> None:
     solvable = parse_position(SOLVABLE)
     chance = Random(5)
-    for text, least in ((READ, None), (BY_PREMISES, 3)):
+    for text, least in ((READ, None), (WHOLE, None), (BY_PREMISES, 3)):
         _, found = evidence(text, least)
         for mutant in (found, *mutants(found, chance)):
             assert not verify_none_below(solvable, replace(mutant, below=below))
@@ -99,8 +97,11 @@ def test_no_mutant_of_true_evidence_shows_anything_of_a_position_with_a_solution
         Certificate(None, readings=(Reading("pq", {}, ("Kp",)),)),
         Certificate(None, readings=(Reading("pq", {"K": "0000"}),)),
         Certificate(None, readings=(Reading("pq", {}, ("Kpq",)),)),
-        Certificate(None, smaller=(Smaller(("p",), ("Ki",), "no proof"),)),
-        Certificate(None, smaller=(Smaller((), ("Ki",), "p -> Kpq\n1 p s\nsolution: p / Ki"),)),
+        Certificate(None, smaller=("no proof",)),
+        Certificate(None, smaller=("p -> Kpq\n1 p s\nsolution: p / Ki",)),
+        Certificate(None, smaller=("p -> Apq\n1 p s\n2 Apq Ai 1\nsolution: p / Ai",)),
+        Certificate(None, smaller=("p, q -> Kpq\n1 p s\n2 q s\n3 Kpq Ki 1,2",)),
+        Certificate(None, smaller=("Kpq -> Kpq\n1 Kpq s\nsolution: Kpq",)),
         Certificate(
             None,
             unprovable=(
@@ -116,6 +117,8 @@ def test_lies_about_a_position_with_a_solution_are_refused(lie: Certificate) -> 
 @pytest.mark.parametrize("seed", range(8))
 def test_true_claims_verify_and_false_ones_never_do(seed: int) -> None:
     chance, others = Random(seed), list[Certificate]()
-    found = [outcome for _ in range(6) for outcome in outcomes(small_position(chance, 6), others)]
-    assert set(found) <= {"certified", "searched", "lies refused"}
+    found = [
+        outcome for _ in range(6) for outcome in outcomes(small_position(chance, 6), others, chance)
+    ]
+    assert set(found) <= {"certified", "searched", "false claim", "lie refused"}
     assert found.count("certified") > found.count("searched")

@@ -77,10 +77,10 @@ class Pool:
         """How many wait."""
         return len(self._queue)
 
-    def warm(self, work: Work) -> None:
+    def warm(self, *works: Work) -> None:
         """Start all processes, with all that is needed for such work."""
         for worker in self._workers:
-            self._threads.submit(worker.start, work)
+            self._threads.submit(worker.start, *works)
 
     async def do(
         self, lane: Lane, visitor: str, seconds: float, work: Work, *arguments: Any

@@ -64,10 +64,10 @@ class Worker:
         """Whether there is a process."""
         return self._pipe is not None
 
-    def start(self, work: Work) -> None:
+    def start(self, *works: Work) -> None:
         """Start it, with all that is needed for such work."""
         pipe, theirs = SPAWN.Pipe()
-        life = (os.getpid(), theirs, work, self._niceness)
+        life = (os.getpid(), theirs, works, self._niceness)
         self._process = SPAWN.Process(target=_live, args=life, daemon=True)
         self._process.start()
         theirs.close()
@@ -117,7 +117,9 @@ class Worker:
             self._pipe = None
 
 
-def _live(parent: int, pipe: Connection[Any, Any], _expected: Work, niceness: int) -> None:
+def _live(
+    parent: int, pipe: Connection[Any, Any], _expected: tuple[Work, ...], niceness: int
+) -> None:
     """The life of a process: do what comes through the pipe until it is closed.
 
     What is expected is not called: it has been imported by being an argument.

@@ -10,7 +10,7 @@ import asyncio
 import os
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from typing import Any, TypeVar
 
@@ -64,22 +64,28 @@ class Sqlite(Database):
         address = url.set(drivername="sqlite", database=self._path)
         self._engine = create_engine(address, hide_parameters=True)
         event.listen(self._engine, "connect", _prepare)
-        self._threads = ThreadPoolExecutor(thread_name_prefix="sqlite")
+        self._readers = ThreadPoolExecutor(thread_name_prefix="sqlite")
+        self._writer = ThreadPoolExecutor(1, thread_name_prefix="sqlite-writer")
         self._lock: FileLock | None = None
 
     async def run(self, work: Callable[[Connection], Found]) -> Found:
         """In a thread."""
+        return await self._in(self._readers, work)
 
+    async def write(self, work: Callable[[Connection], Found]) -> Found:
+        """In a thread of its own, if the file is still the one that is locked.
+
+        However many read, what has happened does not wait for them.
+        """
+        await self.check_lock()
+        return await self._in(self._writer, work)
+
+    async def _in(self, threads: Executor, work: Callable[[Connection], Found]) -> Found:
         def begin() -> Found:
             with self._engine.begin() as connection:
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._threads, begin)
-
-    async def write(self, work: Callable[[Connection], Found]) -> Found:
-        """In a thread, if the file is still the one that is locked."""
-        await self.check_lock()
-        return await self.run(work)
+        return await asyncio.get_running_loop().run_in_executor(threads, begin)
 
     async def check_lock(self) -> None:
         """Whether the file is still the one that is locked."""
@@ -95,7 +101,8 @@ class Sqlite(Database):
 
     async def close(self) -> None:
         """What a thread writes is waited for."""
-        self._threads.shutdown()
+        self._readers.shutdown()
+        self._writer.shutdown()
         self._engine.dispose()
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
+from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from nowornever.server.errors import StoreError, TableError, kind_of
 from nowornever.server.limits import RateLimit
 from nowornever.server.services import log
+from nowornever.server.steady_clock import READING
 from nowornever.server.tables import hosting
 from nowornever.server.tables.broadcast import Watcher
 from nowornever.server.tables.hub import Hub
@@ -118,8 +121,7 @@ class Connection:
             table.company.leave(watcher)
 
     async def _receive(self, within: float) -> FromClient:
-        async with asyncio.timeout(within):
-            message = await self._socket.receive()
+        message = await self._next(within)
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect
         if not self._limit.allows(""):
@@ -130,6 +132,17 @@ class Connection:
         if len(text.encode()) > MAX_MESSAGE:
             raise TableError(413, "This message is too long.")
         return decode(text)
+
+    async def _next(self, within: float) -> Message:
+        """What comes next; raises TimeoutError.
+
+        After a stall a deadline may have passed although something has arrived: it is read first.
+        """
+        for seconds in (within, READING):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    return await self._socket.receive()
+        raise TimeoutError
 
     async def _answer(self, table: LiveTable, watcher: Watcher, message: FromClient) -> None:
         match message:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from nowornever.core.game import JUDGE, Seat
 from nowornever.core.written import WrittenError
 from nowornever.server.errors import StoreError, TableError, kind_of
+from nowornever.server.garbage import settle
 from nowornever.server.services import House, log
 from nowornever.server.storage.store import StoredLine, StoredTable
 from nowornever.server.tables.conduct import TERMS, Conduct
@@ -85,6 +86,7 @@ class Hub:
 
     async def wake_all(self) -> None:
         """Open one table after the other, so that clocks and bots go on with nobody there."""
+        woken = bool(self._asleep)
         while self._asleep:
             table_id = next(iter(self._asleep))
             try:
@@ -96,6 +98,8 @@ class Hub:
                 why = error.message if isinstance(error, TableError) else kind_of(error)
                 log.error("table %s cannot be continued: %s", table_id, why)
                 self._asleep.pop(table_id, None)
+        if woken:
+            settle()
 
     async def close(self) -> None:
         """Let go of all tables; nothing that was acknowledged is lost."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -80,6 +81,8 @@ class LiveTable(ShownTable):
         self._task: asyncio.Task[None] | None = None
         self._keys: set[str] = set()
         """The keys of all actions that have happened."""
+        self._new_keys = map(f"{new_secret()}%d".__mod__, count())
+        """For actions without a key: counted, because to draw one for each takes long."""
         self._wanted = stored
         """What was to be kept last."""
         self._failed: object = None
@@ -117,10 +120,11 @@ class LiveTable(ShownTable):
         self._changed(stored, plan, 0)
 
     async def close(self) -> None:
-        """Stop owning the table."""
+        """Stop owning the table; nothing refers to itself then that a collector must find."""
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None
         await self._minds.close()
 
     # What connections ask for.
@@ -130,7 +134,7 @@ class LiveTable(ShownTable):
 
         With the key of one that has happened nothing happens again, and the answer is the same.
         """
-        key = f"{watcher.seat}:{key or new_secret()}"
+        key = f"{watcher.seat}:{key or next(self._new_keys)}"
         cause = _Cause(now(), watcher.lag(), watcher.visitor, key)
 
         async def work(at: Instant) -> None:
@@ -163,7 +167,7 @@ class LiveTable(ShownTable):
 
     async def act_as_host(self, action: Any) -> None:
         """Let the owner do what the host does in the game's own part for the host."""
-        cause = _Cause(now(), key=f"{JUDGE}:{new_secret()}")
+        cause = _Cause(now(), key=f"{JUDGE}:{next(self._new_keys)}")
 
         async def work(at: Instant) -> None:
             try:
@@ -198,6 +202,7 @@ class LiveTable(ShownTable):
 
         if self.stored.status in ("finished", "closed"):
             raise TableError(409, "The match is over.")
+        self._check_changes()
         await self._asked(work)
 
     async def _change(
@@ -234,6 +239,7 @@ class LiveTable(ShownTable):
     async def _asked(self, work: Work) -> None:
         """Let the owner do something, and wait for it; raises TableError if it was not done."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        done.add_done_callback(asyncio.Future.exception)  # whoever asked may be gone
 
         async def answered(at: Instant) -> None:
             try:

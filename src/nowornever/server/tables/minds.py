@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Protocol
+from weakref import proxy
 
 from nowornever.core.game import Seat
 from nowornever.server.errors import kind_of
@@ -39,8 +40,8 @@ class Minds:
     """The thoughts at a table."""
 
     def __init__(self, table: Thoughtful, thinker: Thinker) -> None:
-        """With nobody thinking."""
-        self._table = table
+        """With nobody thinking. A table has minds; they do not keep it."""
+        self._table: Thoughtful = proxy(table)
         self._thinker = thinker
         self._thoughts: dict[Seat, asyncio.Task[None]] = {}
 
@@ -58,6 +59,7 @@ class Minds:
         for task in self._thoughts.values():
             task.cancel()
         await asyncio.gather(*self._thoughts.values(), return_exceptions=True)
+        self._thoughts.clear()
 
     async def _think(self, seat: Seat, bot: str) -> None:
         table = self._table

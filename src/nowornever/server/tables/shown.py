@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from nowornever.core.game import JUDGE, WATCHER, Instant, Seat
 from nowornever.server.errors import TableError, kind_of
+from nowornever.server.limits import RateLimit
 from nowornever.server.services import House, log
 from nowornever.server.storage.store import StoredTable
 from nowornever.server.tables.broadcast import Views, Watcher, tell_all
@@ -43,6 +44,8 @@ class ShownTable:
         self.company = Company(house.clock)
         self._next: Next | None = None
         self._clock = MatchClock(house.clock)
+        self._actions = RateLimit(house.limits.messages)
+        self._changes = RateLimit(house.limits.changes)
 
     # How it stands.
 
@@ -117,6 +120,8 @@ class ShownTable:
 
     def _read_action(self, seat: Seat, number: int, raw: msgspec.Raw) -> Any:
         """The action that a connection sent, or why there can be none now."""
+        if not self._actions.allows(str(seat)):
+            return Refused(number, "", "Too much at once; wait a little.")
         if not self.is_played:
             return Refused(number, "", "The match is not being played.")
         if self.plan.held and seat != JUDGE:
@@ -131,6 +136,11 @@ class ShownTable:
             return self.online.read_action(raw)
         except (msgspec.MsgspecError, RecursionError) as error:
             return Refused(number, "", f"This is no action: {error}")
+
+    def _check_changes(self) -> None:
+        """Raise TableError if the table has been changed too often lately."""
+        if not self._changes.allows(""):
+            raise TableError(429, "Too many changes of this table; wait a little.")
 
     def _acting(self, watcher: Watcher, action: Any) -> Seat:
         """As whom a connection does something: a host may have a part besides their seat's."""

@@ -15,10 +15,10 @@ from msgspec.structs import replace
 from nowornever.core.work import OutOfWorkError, Work
 from nowornever.shake.position import Position
 from nowornever.wff.certifying.pool import pool
-from nowornever.wff.certifying.readings import reading_for, readings_without_premises
+from nowornever.wff.certifying.readings import reading_for, readings_asking
 from nowornever.wff.evidence import claims
-from nowornever.wff.evidence.claims import Certificate, Reading, Smaller
-from nowornever.wff.evidence.cover import Claim, Evidence, Rules, TooManyError
+from nowornever.wff.evidence.claims import Certificate, Reading
+from nowornever.wff.evidence.cover import Claim, Evidence, Rules, TooManyError, Way
 from nowornever.wff.evidence.premises import Premises
 from nowornever.wff.evidence.readings import Read
 from nowornever.wff.evidence.verify import is_illegal_goal
@@ -29,8 +29,10 @@ from nowornever.wff.prover import Provable, Unprovable, is_provable, prove
 from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.written import format_proof
 
-MOST_PIECES = 400
+MOST_PIECES = 1_000
 """Evidence with more readings and smaller Solutions is not evidence that anybody reads."""
+MOST_TOGETHER = 8
+"""So many pieces at most are looked for to exclude one set of rules whatever the premises are."""
 LOOKING = 10
 """The units of work for one piece."""
 
@@ -56,7 +58,7 @@ class _Gatherer:
         self.evidence = Evidence(self.goal)
         self.readings: list[Reading] = []
         self._makers: dict[str, int] | None = None
-        self.smaller: list[Smaller] = []
+        self.smaller: list[str] = []
         self.unprovable: list[claims.Unprovable] = []
 
     def gather(self) -> Certificate | None:
@@ -70,8 +72,7 @@ class _Gatherer:
                 self._add(reading)
                 if self.evidence.excludes(premises, rules):
                     break
-                self.readings.pop()
-                self.evidence.drop_reading()
+                self._drop_reading()
             else:
                 self._add_proved(premises, rules)
                 if not self.evidence.excludes(premises, rules):
@@ -84,28 +85,40 @@ class _Gatherer:
         self.readings.append(reading)
         self.evidence.readings.append(Read(reading))
 
+    def _drop_reading(self) -> None:
+        self.readings.pop()
+        self.evidence.readings.pop()
+
     def _read_out(self, rules: Rules) -> None:
-        """Add readings that exclude a set of rules whatever the premises are, if there are any."""
-        ways = self.claim.read(rules, self.evidence)
-        if not ways:
-            return
-        for reading in readings_without_premises(self.goal, rules, self._can_be_had):
+        """Add what excludes a set of rules whatever the premises are, if there is such evidence."""
+        begun, smaller = len(self.readings), len(self.smaller)
+        ways = list(self.claim.ways(rules, self.evidence))
+        left = ways
+        for _ in range(MOST_TOGETHER):
+            if not left or not self._answer(left[0], rules):
+                break
+            left = list(self.claim.ways(rules, self.evidence))
+        if len(left) == len(ways):
+            del self.readings[begun:], self.evidence.readings[begun:]
+            del self.smaller[smaller:], self.evidence.smaller[smaller:]
+
+    def _answer(self, way: Way, rules: Rules) -> bool:
+        """Whether a piece was added that does not leave the premises which a way may have."""
+        held = tuple(way.left.whole)
+        if held and self._proves(held, rules):
+            self._add_proved(held, rules)
+            return next(self.claim.ways(rules, self.evidence), None) != way
+        for reading in readings_asking(held, self.goal, rules, self._can_be_had):
             self.work.spend()
-            if not ways:
-                return
-            if reading in self.readings:
-                continue
-            self.evidence.readings.append(Read(reading))
-            left = self.claim.read(rules, self.evidence)
-            if len(left) < len(ways):
-                self.readings.append(reading)
-                ways = left
-            else:
-                self.evidence.drop_reading()
+            if reading not in self.readings:
+                self._add(reading)
+                if next(self.claim.ways(rules, self.evidence), None) != way:
+                    return True
+                self._drop_reading()
+        return False
 
     def _can_be_had(self, formula: Formula) -> bool:
-        letters = Counter(formula)
-        return all(self.claim.costs.holds(letter, n) for letter, n in letters.items())
+        return all(n <= self.claim.costs.there[x] for x, n in Counter(formula).items())
 
     def _readings(self, premises: Premises, rules: Rules) -> Iterator[Reading]:
         """Readings that may exclude these: the most usual of the pool, and one by SAT."""
@@ -156,7 +169,7 @@ class _Gatherer:
             tuple(NamedRule(name) for name in in_order(needed)),
         )
         text = format_proof(replace(answer.proof, solution=solution))
-        self.smaller.append(Smaller(tuple(map(str, core)), tuple(in_order(needed)), text))
+        self.smaller.append(text)
         self.evidence.smaller.append((frozenset(core), needed))
 
     def _add_unprovable(self, premises: Premises, rules: Rules) -> None:

@@ -36,9 +36,11 @@ def explained(position: Position, certificate: Certificate) -> Iterator[str]:
     if not claim.spelled:
         yield from _rules_too_dear(position, claim, may)
         return
-    counted = [rules for rules in claim.spelled if not claim.counted(rules)]
-    read = [r for r in claim.spelled if r not in counted and not claim.read(r, evidence)]
-    left = [r for r in claim.spelled if r not in counted and r not in read]
+    nothing = Evidence(claim.goal)
+    counted = [rules for rules in claim.spelled if not any(claim.ways(rules, nothing))]
+    rest = [rules for rules in claim.spelled if rules not in counted]
+    left = [rules for rules in rest if any(claim.ways(rules, evidence))]
+    read = len(rest) - len(left)
     yield f"With {may} {_sets(len(claim.spelled))} can be named that could all be essential."
     if counted:
         yield f"{_sets(len(counted))} cost too much with what they need in premises:"
@@ -46,9 +48,9 @@ def explained(position: Position, certificate: Certificate) -> Iterator[str]:
             yield _sum(claim, rules)
     if read:
         yield (
-            f"{_sets(len(read))} cannot do whatever the premises are: some reading below, which"
+            f"{_sets(read)} cannot do whatever the premises are: some reading below, which"
             " the rules respect, makes the Goal false, and the premises that would be false in it"
-            " cannot be had."
+            " cannot be had, or hold something smaller that proves the Goal."
         )
     if left:
         yield (
@@ -65,7 +67,7 @@ def _rules_too_dear(position: Position, claim: Claim, may: str) -> Iterator[str]
     for symbol, taking in (("i", "i"), ("o", "o"), ("R", "R, and a wild R can name any")):
         required = position.on(position.rulebook.must).count(symbol)
         more = position.resources.count(symbol)
-        mat = claim.costs.there(symbol) - more
+        mat = claim.costs.there[symbol] - more
         rules = sum(symbol in name for name in claim.game)
         yield (
             f"{symbol}: {required} in {must}, {mat} on the mat in all that can be used, {more} in"
@@ -76,7 +78,7 @@ def _rules_too_dear(position: Position, claim: Claim, may: str) -> Iterator[str]
 def _sum(claim: Claim, rules: Rules) -> str:
     """What a set of rules costs at the least, and the letters that it needs."""
     priced = [
-        (least_price(prices, *demand), demand)
+        (least_price(prices, demand), demand)
         for prices in map(claim.costs.beside, claim.spelled[rules])
         for demand in demands(claim.goal, rules)
     ]
@@ -91,13 +93,13 @@ def _pieces(certificate: Certificate, evidence: Evidence) -> Iterator[str]:
     for number, reading in enumerate(islice(certificate.readings, MOST_SHOWN), 1):
         yield f"Reading {number}: {_reading(reading)} {_asks(evidence.readings[number - 1])}"
     yield from _more(len(certificate.readings), "readings")
-    for smaller in islice(certificate.smaller, MOST_SHOWN):
-        solution = f"{', '.join(smaller.premises)} / {', '.join(smaller.rules)}"
+    for premises, rules in islice(evidence.smaller, MOST_SHOWN):
+        solution = f"{', '.join(sorted(premises))} / {_named(rules)}"
         yield f"Smaller: {solution} proves the Goal, so nothing beside it is essential."
     yield from _more(len(certificate.smaller), "smaller Solutions")
     for each in islice(certificate.unprovable, MOST_SHOWN):
-        premises = ", ".join(each.premises) or "No premises"
-        yield f"Unprovable: {premises} with {', '.join(each.rules)} do not prove the Goal."
+        given = ", ".join(each.premises) or "No premises"
+        yield f"Unprovable: {given} with {', '.join(each.rules)} do not prove the Goal."
     yield from _more(len(certificate.unprovable), "more that is unprovable")
 
 
@@ -119,10 +121,13 @@ def _reading(reading: Reading) -> str:
 
 
 def _asks(read: Read) -> str:
-    asked = ["".join(letters.elements()) for letters in read.asks]
     broken = in_order(REGULAR - read.respects)
     respected = f"All rules but {listed(broken, 'and')} respect it." if broken else ""
-    return f"{respected} Premises without {listed(asked, 'or')} are true in it.".strip()
+    others = "All WFFs"
+    if read.asks:
+        but = "other than" if read.asks_whole else "without"
+        others = f"Premises {but} {listed(read.asks, 'or')}"
+    return f"{respected} {others} are true in it.".strip()
 
 
 def _named(rules: Iterable[str]) -> str:

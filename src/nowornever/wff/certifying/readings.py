@@ -34,20 +34,30 @@ def reading_for(
     return found
 
 
-def readings_without_premises(
-    goal: Formula, rules: frozenset[str], can_be_had: Callable[[Formula], bool]
+def readings_asking(
+    held: Sequence[Formula],
+    goal: Formula,
+    rules: frozenset[str],
+    can_be_had: Callable[[Formula], bool],
 ) -> Iterator[Reading]:
-    """Readings with the Goal false and as much as possible true of what premises can hold."""
-    tables = {head: "1111" for head in "KACE" if head + "o" not in rules}
-    if "No" not in rules:
-        tables["N"] = "11"
-    clauses = _Clauses((), goal)
-    had = [formula for formula in clauses.formulas if can_be_had(formula)]
-    orders = [had, had[::-1], *([x, *had] for x in had)]
-    for order in orders:
-        found = clauses.truest(order, rules - {"R", "Rp"}, tables)
-        if found is not None:
-            yield found
+    """Readings with these true, and as much as possible of what other premises can hold.
+
+    The Goal does not follow in them, so some other premise is false.
+    """
+    for all_negations in _ways_to_negate(rules):
+        clauses = _Clauses(held, goal, goal in held, all_negations)
+        had = [formula for formula in clauses.formulas if can_be_had(formula)]
+        for order in (had, had[::-1], *([x, *had] for x in had)):
+            found = clauses.truest(order, rules)
+            if found is not None:
+                yield found
+
+
+def _ways_to_negate(rules: frozenset[str]) -> Iterator[bool]:
+    """Whether every Nx is to be true: Ni respects that, and No does not."""
+    if "Ni" in rules and "No" not in rules:
+        yield True
+    yield False
 
 
 class _Clauses:
@@ -72,15 +82,7 @@ class _Clauses:
         self, wanted: frozenset[str], others: frozenset[str], rules: frozenset[str]
     ) -> Reading | None:
         """The reading, if there is one."""
-        clauses = list(self._for_rules())
-        clauses += [[self.number[premise]] for premise in self.premises]
-        if self.remade:
-            clauses += self._cannot_make(rules)
-        else:
-            clauses.append([-self.number[self.goal]])
-        if self.all_negations:
-            clauses += [[n] for x, n in self.number.items() if x.head == NEGATION]
-        with Minisat22(bootstrap_with=clauses) as solver:
+        with Minisat22(bootstrap_with=self._all(rules)) as solver:
             assumed = [self.rule[name] for name in wanted]
             if not solver.solve(assumptions=assumed):
                 return None
@@ -95,13 +97,10 @@ class _Clauses:
         true_formulas = {x for x, n in self.number.items() if n in true}
         return self._written(true_formulas, self._tables(rules))
 
-    def truest(
-        self, order: Sequence[Formula], rules: frozenset[str], tables: dict[str, str]
-    ) -> Reading | None:
-        """A reading with the Goal false and the first of these WFFs true, if it can be."""
-        clauses = [*self._for_rules(), [-self.number[self.goal]]]
-        with Minisat22(bootstrap_with=clauses) as solver:
-            assumed = [self.rule[name] for name in rules]
+    def truest(self, order: Sequence[Formula], rules: frozenset[str]) -> Reading | None:
+        """A reading in which the Goal does not follow, with as many of these true as can be."""
+        with Minisat22(bootstrap_with=self._all(rules)) as solver:
+            assumed = [self.rule[name] for name in rules - {"R", "Rp"}]
             if not solver.solve(assumptions=assumed):
                 return None
             model = solver.get_model()
@@ -110,7 +109,20 @@ class _Clauses:
                     assumed.append(self.number[formula])
                     model = solver.get_model()
         true = set(model or ())
-        return self._written({x for x, n in self.number.items() if n in true}, tables)
+        return self._written({x for x, n in self.number.items() if n in true}, self._open(rules))
+
+    def _open(self, rules: frozenset[str]) -> dict[str, str]:
+        """Tables by which as many WFFs are true as the rules respect."""
+        tables = {head: "1111" for head in "KAC" if head + "o" not in rules}
+        if self.remade:
+            tables |= {head: "0000" for head in "KAC" if head + "o" in rules}
+        if tables.get("C") == "1111" or "Eo" not in rules:
+            tables["E"] = "1111"
+        elif "C" in tables:
+            tables["E"] = "0000"
+        if self.all_negations or not rules & {"Ni", "No"}:
+            tables["N"] = "11"
+        return tables
 
     def _tables(self, rules: frozenset[str]) -> dict[str, str]:
         tables = {}
@@ -134,6 +146,14 @@ class _Clauses:
                     others.append(str(formula))
         variables = [x for x in VARIABLES if x not in self.number or Formula(x) in true]
         return Reading("".join(variables), tables, tuple(others))
+
+    def _all(self, rules: frozenset[str]) -> list[Clause]:
+        clauses = list(self._for_rules())
+        clauses += [[self.number[premise]] for premise in self.premises]
+        clauses += self._cannot_make(rules) if self.remade else [[-self.number[self.goal]]]
+        if self.all_negations:
+            clauses += [[n] for x, n in self.number.items() if x.head == NEGATION]
+        return clauses
 
     def _for_rules(self) -> Iterator[Clause]:
         for whole, n in self.number.items():
@@ -165,7 +185,7 @@ class _Clauses:
             yield [-self.rule[rule], *clause]
 
     def _cannot_make(self, rules: frozenset[str]) -> Iterator[Clause]:
-        """That no rule makes the Goal, which is a premise; see `certificates.readings`."""
+        """That no rule makes the Goal, which is a premise; see `evidence.readings`."""
         goal, number = self.goal, self.number
         x, y = (number[part] for part in (*goal.parts, goal, goal)[:2])
         if goal.head == "K" and "Ki" in rules:

@@ -23,15 +23,6 @@ class Reading(Struct, frozen=True):
     """WFFs whose truth is the opposite of what the tables say."""
 
 
-class Smaller(Struct, frozen=True):
-    """Premises and rules that prove the Goal, so that nothing beside them is essential."""
-
-    premises: tuple[str, ...]
-    rules: tuple[str, ...]
-    proof: str
-    """As it is written; the checker accepts it."""
-
-
 class Unprovable(Struct, frozen=True):
     """Premises and rules that do not prove the Goal, as the prover's own verifier accepts."""
 
@@ -46,5 +37,6 @@ class Certificate(Struct, frozen=True):
     below: int | None
     """None: there is no Solution at any price."""
     readings: tuple[Reading, ...] = ()
-    smaller: tuple[Smaller, ...] = ()
+    smaller: tuple[str, ...] = ()
+    """Solutions that prove the Goal, as they are written: nothing beside them is essential."""
     unprovable: tuple[Unprovable, ...] = ()

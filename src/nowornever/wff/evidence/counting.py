@@ -2,12 +2,13 @@
 
 A *spelling* is a set of rules and the cubes that name it: each rule its own, or a wild R (III-D).
 Beside it stand premises, which hold as many variables more than binary connectives as there are
-premises. What they must hold at the least is given by *lower bounds* on letters.
+premises. What they must hold at the least is a `Demand`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -16,6 +17,7 @@ from numpy.typing import NDArray
 
 from nowornever.shake.accounting import count
 from nowornever.shake.position import Position
+from nowornever.wff.evidence.demands import Demand
 from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, VARIABLES
 from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.rulebooks import PREMISES, RULES_PART
@@ -27,6 +29,8 @@ IN_RULES = "CAKENRpio"
 
 Vector = tuple[int, ...]
 """How often each of LETTERS occurs."""
+Prices = Sequence[Sequence[int]]
+"""The price of R, i and o as one; then for each of LETTERS that of 0, 1, 2 … of it in premises."""
 
 
 class Spelling(NamedTuple):
@@ -42,24 +46,16 @@ class Costs:
     def __init__(self, position: Position) -> None:
         """Count every symbol that can be used."""
         self._position = position
-        self._prices: dict[tuple[str, int], tuple[int, ...]] = {}
         usable = [s for s in position.rulebook.sections if s.duty != "cannot"]
         cubes = "".join(map(position.on, usable)) + position.resources
-        self._there = {symbol: cubes.count(symbol) for symbol in position.rulebook.symbols}
-
-    def there(self, symbol: str) -> int:
+        self.there = {symbol: cubes.count(symbol) for symbol in position.rulebook.symbols}
         """How many cubes of a symbol can be used at most."""
-        return self._there[symbol]
+        self.prices = cache(self._prices)
 
-    def prices(self, symbol: str, in_rules: int) -> tuple[int, ...]:
+    def _prices(self, symbol: str, in_rules: int) -> Vector:
         """For 0, 1, 2 … cubes of the symbol in premises beside so many in rules: the price."""
-        key = symbol, in_rules
-        if key not in self._prices:
-            most = self._there[symbol] - in_rules if symbol in LETTERS else 0
-            self._prices[key] = tuple(
-                self._price(symbol, number, in_rules) for number in range(max(0, most) + 1)
-            )
-        return self._prices[key]
+        most = self.there[symbol] - in_rules if symbol in LETTERS else 0
+        return tuple(self._price(symbol, n, in_rules) for n in range(max(0, most) + 1))
 
     def _price(self, symbol: str, in_premises: int, in_rules: int) -> int:
         used = {PREMISES: symbol * in_premises, RULES_PART: symbol * in_rules}
@@ -67,14 +63,6 @@ class Costs:
         if account.missing or account.used < account.required:
             return NEVER
         return account.from_resources
-
-    def holds(self, letter: str, number: int) -> bool:
-        """Whether premises can hold so many of a letter."""
-        return any(
-            price < NEVER
-            for in_rules in range(self._there[letter] + 1)
-            for price in self.prices(letter, in_rules)[number:]
-        )
 
     def spellings(self, game: frozenset[str], most: int) -> list[Spelling]:
         """All that cost at most so much, with whatever premises."""
@@ -93,18 +81,25 @@ class Costs:
             for row in np.nonzero(total <= most)[0]
         ]
 
-    def beside(self, spelling: Spelling) -> list[tuple[int, ...]]:
-        """For each of LETTERS the prices in premises beside the spelling; R, i, o first, as one."""
+    def beside(self, spelling: Spelling) -> Prices:
+        """The prices beside a spelling."""
         outside = sum(self.prices(symbol, spelling.letters[symbol])[0] for symbol in "Rio")
         letters = [self.prices(letter, spelling.letters.get(letter, 0)) for letter in LETTERS]
         return [(outside,), *letters]
 
 
-def least_price(prices: Sequence[Sequence[int]], least: Mapping[str, int], premises: int) -> int:
-    """The price of the cheapest premises with so many letters at least, in so many at least."""
-    total, wanted, free, room = prices[0][0], premises, 0, 0
+def exact_price(prices: Prices, premises: Iterable[str]) -> int:
+    """The price of these premises."""
+    letters = Counter("".join(premises))
+    rows = zip(LETTERS, prices[1:], strict=True)
+    return prices[0][0] + sum((*row[letters[x] :], NEVER)[0] for x, row in rows)
+
+
+def least_price(prices: Prices, demand: Demand) -> int:
+    """The price of the cheapest premises that hold so much at the least."""
+    total, wanted, free, room = prices[0][0], demand.premises, 0, 0
     for letter, row in zip(LETTERS, prices[1:], strict=True):
-        low = least.get(letter, 0)
+        low = demand.letters.get(letter, 0)
         rest = row[low:]
         here = min(rest, default=NEVER)
         if here >= NEVER:
@@ -120,17 +115,15 @@ def least_price(prices: Sequence[Sequence[int]], least: Mapping[str, int], premi
     return total + max(0, wanted - free) if wanted <= room else NEVER
 
 
-def vectors(
-    prices: Sequence[Sequence[int]], least: Mapping[str, int], premises: int, most: int
-) -> Iterator[Vector]:
-    """The letters of all premises that cost at most so much."""
+def vectors(prices: Prices, demand: Demand, most: int) -> Iterator[Vector]:
+    """The letters of all premises that hold so much and cost at most so much."""
 
     def more(at: int, price: int, chosen: Vector) -> Iterator[Vector]:
         if at == len(LETTERS):
-            if number_of_premises(chosen) >= max(premises, int(any(chosen))):
+            if number_of_premises(chosen) >= max(demand.premises, int(any(chosen))):
                 yield chosen
             return
-        for number in range(least.get(LETTERS[at], 0), len(prices[at + 1])):
+        for number in range(demand.letters.get(LETTERS[at], 0), len(prices[at + 1])):
             if price + prices[at + 1][number] <= most:
                 yield from more(at + 1, price + prices[at + 1][number], (*chosen, number))
 
@@ -146,7 +139,8 @@ def number_of_premises(letters: Vector) -> int:
 @cache
 def _spellings(game: frozenset[str]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Every set of rules of a game as bits, with how many of IN_RULES name it; each once."""
-    found: dict[tuple[int, Vector], None] = {(0, (0,) * len(IN_RULES)): None}
+    nothing = 0, (0,) * len(IN_RULES)
+    found: dict[tuple[int, Vector], None] = {nothing: None}
     for at, name in enumerate(in_order(game)):
         ways = {name} if name == "R" else {name, "R"}
         for mask, letters in list(found):
@@ -155,6 +149,6 @@ def _spellings(game: frozenset[str]) -> tuple[NDArray[np.int64], NDArray[np.int6
                     n + way.count(symbol) for n, symbol in zip(letters, IN_RULES, strict=True)
                 )
                 found[mask | 1 << at, more] = None
-    found.pop((0, (0,) * len(IN_RULES)))
+    found.pop(nothing)
     masks, counts = zip(*found, strict=True)
     return np.array(masks), np.array(counts).T

@@ -5,9 +5,10 @@ Required cube and can be dropped; what is left is correct, and costs no more. So
 each set of premises and rules which the cubes allow is excluded in one of these ways:
 
 - *counted*: the rules and what they need (`demands`) cost too much.
-- *read*: some reading that the rules respect makes the Goal false. The premises then hold a letter
-  that the reading does not keep. That no such letter can be had, or that those which all the
-  readings ask for cost too much, excludes a set of rules whatever the premises are.
+- *read*: some reading that the rules respect makes the Goal false. One of the premises is then
+  false in it. Where that cannot be had, or costs too much, whichever it is, a set of rules is
+  excluded whatever the premises are. Another reading may ask for one more. Premises that hold
+  something smaller, which proves the Goal, are no more than that.
 - *premises*: where few are left, all sets of premises are gone through. Each is true in a reading
   with the Goal false, or holds something smaller that proves the Goal without the rest, or the
   prover's certificate shows of it, or of more, that the Goal cannot be proved.
@@ -16,30 +17,31 @@ each set of premises and rules which the cubes allow is excluded in one of these
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
+from typing import NamedTuple
 
 from nowornever.shake.position import Position
 from nowornever.wff.evidence.counting import (
     Costs,
+    Prices,
     Spelling,
     Vector,
+    exact_price,
     least_price,
     vectors,
 )
 from nowornever.wff.evidence.demands import Demand, can_be_essential, demands
 from nowornever.wff.evidence.premises import Premises, how_many, premise_sets
 from nowornever.wff.evidence.readings import Read
-from nowornever.wff.kernel.formula import LETTERS, Formula
+from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.rulebooks import WffRulebook
 
-MOST_PREMISES = 30_000
+MOST_PREMISES = 150_000
 """More sets of premises are not gone through."""
-MOST_ASKED = 4
-"""So many readings at most are used together to ask for letters."""
+MOST_CHOICES = 1_000
+"""More choices of what readings ask for are not gone through."""
 
 Rules = frozenset[str]
-Letters = Mapping[str, int]
-Prices = list[tuple[int, ...]]
+Blocks = tuple[frozenset[Formula], Rules]
 
 
 class TooManyError(Exception):
@@ -53,17 +55,8 @@ class Evidence:
         """Begin with nothing."""
         self.goal = goal
         self.readings: list[Read] = []
-        self.smaller: list[tuple[frozenset[Formula], Rules]] = []
-        self.unprovable: list[tuple[frozenset[Formula], Rules]] = []
-        self._true: dict[Formula, tuple[int, int]] = {}
-
-    def true_in(self, formula: Formula) -> int:
-        """The readings in which a WFF is true, as bits."""
-        known, mask = self._true.get(formula, (0, 0))
-        for at in range(known, len(self.readings)):
-            mask |= self.readings[at].value(formula) << at
-        self._true[formula] = len(self.readings), mask
-        return mask
+        self.smaller: list[Blocks] = []
+        self.unprovable: list[Blocks] = []
 
     def excludes(self, premises: Premises, rules: Rules) -> bool:
         """Whether no minimal Solution has just these premises and rules."""
@@ -74,32 +67,24 @@ class Evidence:
         for more, allowed in self.unprovable:
             if given <= more and rules <= allowed:
                 return True
-        true = (1 << len(self.readings)) - 1
-        for premise in premises:
-            true &= self.true_in(premise)
-        remade = self.goal in given
-        if not remade:
-            true &= ~self.true_in(self.goal)
-        while true:
-            lowest = true & -true
-            true ^= lowest
-            read = self.readings[lowest.bit_length() - 1]
-            if rules <= read.respects and not (remade and rules & read.makers(self.goal)):
-                return True
-        return False
+        return any(self.fails(read, given, rules) for read in self.readings)
 
-    def drop_reading(self) -> None:
-        """Take back the last reading."""
-        self.readings.pop()
-        self._true.clear()
+    def fails(self, read: Read, premises: frozenset[Formula], rules: Rules) -> bool:
+        """Whether a reading shows that the rules do not give the Goal from these premises."""
+        if not rules <= read.respects or not all(map(read.value, premises)):
+            return False
+        if self.goal in premises:
+            return not rules & read.makers(self.goal)
+        return not read.value(self.goal)
 
-    def asked_for(self, rules: Rules) -> list[tuple[Letters, ...]]:
-        """Premises hold one of each of these, lest they be true with the Goal false."""
-        return [
-            read.asks
-            for read in self.readings
-            if rules <= read.respects and not read.value(self.goal)
-        ]
+
+class Way(NamedTuple):
+    """The prices beside some spelling of rules, and what the rules need."""
+
+    prices: Prices
+    needs: Demand
+    left: Demand
+    """What premises may hold that no reading excludes."""
 
 
 class Claim:
@@ -118,61 +103,60 @@ class Claim:
             if can_be_essential(spelling.rules, position.rulebook):
                 self.spelled.setdefault(spelling.rules, []).append(spelling)
 
-    def counted(self, rules: Rules) -> list[tuple[Prices, Demand]]:
-        """The ways to have a set of rules and what they need that are not too dear."""
-        return [
-            (prices, demand)
-            for prices in map(self.costs.beside, self.spelled[rules])
-            for demand in demands(self.goal, rules)
-            if least_price(prices, *demand) <= self.most
-        ]
+    def ways(self, rules: Rules, evidence: Evidence) -> Iterator[Way]:
+        """The ways to have a set of rules that are neither counted out nor read out."""
+        readings = [read for read in evidence.readings if rules <= read.respects]
+        readings.sort(key=lambda read: len(read.asks))
+        choices = iter(range(MOST_CHOICES))
 
-    def read(self, rules: Rules, evidence: Evidence) -> list[tuple[Prices, Demand]]:
-        """The ways that are not too dear with the letters that readings ask for."""
-        asked = [list(filter(self._can_be_had, each)) for each in evidence.asked_for(rules)]
-        asked = sorted(asked, key=len)[:MOST_ASKED]
-        if not all(asked):
-            return []
-        choices = [_largest(choice) for choice in product(*asked)]
-        return [
-            (prices, demand)
-            for prices, demand in self.counted(rules)
-            if any(
-                least_price(prices, _largest((demand.letters, choice)), demand.premises)
-                <= self.most
-                for choice in choices
-            )
-        ]
+        def left(prices: Prices, held: Demand, readings: Sequence[Read]) -> Demand | None:
+            if self._is_excluded(prices, held, rules, evidence):
+                return None
+            for at, read in enumerate(readings):
+                if evidence.fails(read, held.whole, rules):
+                    asked = [held.and_false(x, read.asks_whole) for x in read.asks]
+                    if held not in asked and next(choices, None) is not None:
+                        others = [*readings[:at], *readings[at + 1 :]]
+                        found = (left(prices, more, others) for more in asked)
+                        return next(filter(None, found), None)
+            return held
 
-    def _can_be_had(self, letters: Letters) -> bool:
-        return all(self.costs.holds(letter, number) for letter, number in letters.items())
+        for prices in map(self.costs.beside, self.spelled[rules]):
+            for needs in demands(self.goal, rules):
+                found = left(prices, needs, readings)
+                if found is not None:
+                    yield Way(prices, needs, found)
 
-    def left(self, evidence: Evidence) -> dict[Rules, list[tuple[Prices, Demand]]]:
-        """The sets of rules that are neither counted out nor read out."""
-        ways = {rules: self.read(rules, evidence) for rules in self.spelled}
-        return {rules: found for rules, found in ways.items() if found}
+    def _is_excluded(self, prices: Prices, held: Demand, rules: Rules, evidence: Evidence) -> bool:
+        """Whether premises that hold this cost too much, or are more than proves the Goal.
+
+        Those that are just what proves it are not more, but have their own price.
+        """
+        return least_price(prices, held) > self.most or any(
+            fewer <= held.whole
+            and needed <= rules
+            and ((fewer, needed) != (held.whole, rules) or exact_price(prices, fewer) > self.most)
+            for fewer, needed in evidence.smaller
+        )
 
     def uncovered(self, evidence: Evidence) -> Iterator[tuple[Premises, Rules]]:
         """The premises and rules that evidence does not exclude; TooManyError if they are many.
 
         It may be given more evidence after each.
         """
-        by_letters = self._by_letters(self.left(evidence))
-        for letters, sets in by_letters.items():
+        for letters, sets in self._by_letters(evidence).items():
             for premises in premise_sets(letters):
                 for rules in sets:
                     if not evidence.excludes(premises, rules):
                         yield premises, rules
 
-    def _by_letters(
-        self, ways: Mapping[Rules, list[tuple[Prices, Demand]]]
-    ) -> dict[Vector, dict[Rules, None]]:
+    def _by_letters(self, evidence: Evidence) -> Mapping[Vector, Mapping[Rules, None]]:
         """For the letters of premises that are not too dear: the sets of rules beside them."""
         found: dict[Vector, dict[Rules, None]] = {}
         total = 0
-        for rules, open_ways in ways.items():
-            for prices, demand in open_ways:
-                for letters in vectors(prices, *demand, self.most):
+        for rules in self.spelled:
+            for way in self.ways(rules, evidence):
+                for letters in vectors(way.prices, way.needs, self.most):
                     if letters not in found:
                         found[letters] = {}
                         total += how_many(letters)
@@ -180,8 +164,3 @@ class Claim:
                             raise TooManyError
                     found[letters][rules] = None
         return found
-
-
-def _largest(bounds: Sequence[Letters]) -> dict[str, int]:
-    """Lower bounds on letters that meet all of some; one letter may serve several."""
-    return {x: max(bound.get(x, 0) for bound in bounds) for x in LETTERS} if bounds else {}

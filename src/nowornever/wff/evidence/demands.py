@@ -16,8 +16,8 @@ For sets of Basic rules, which take lines only, let a proof be smallest: no line
 there already. Every line is then *reached*, by eliminations from a premise, or introduced. What is
 reached is a part of a premise, but for a Cxy from Exy. What is introduced is a part of the Goal, or
 of an *antecedent*: the x of some Cxy, or of Exy, that Co goes through to y. No C is introduced.
-Sets that make the Goal again from itself are left alone: Ki with Ko, beside which nothing else is
-then essential, and Ei with Eo for a Goal Cxy.
+Where Ki and Ko make the Goal again that is a premise, nothing else is essential. Ei and Eo, which
+may do so for a Goal Cxy, are left alone.
 
 - Ko takes apart a K of a premise, Eo an E, and Co, without Eo, goes through a C of a premise.
 - Ki makes a K, Ai an A and Ei an E of the Goal or of an antecedent, which is in a premise.
@@ -31,10 +31,11 @@ then essential, and Ei with Eo for a Goal Cxy.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from nowornever.wff.kernel.formula import VARIABLES, Formula
+from nowornever.wff.kernel.formula import LETTERS, VARIABLES, Formula
 from nowornever.wff.kernel.rules import BASIC
 from nowornever.wff.rulebooks import WffRulebook
 
@@ -55,14 +56,26 @@ class Demand(NamedTuple):
 
     letters: Mapping[str, int]
     premises: int = 0
+    whole: frozenset[Formula] = frozenset()
+    """WFFs that are premises."""
+
+    def and_false(self, asked: str, whole: bool) -> Demand:
+        """The same and one premise more beside the whole ones: all that was asked for, or more."""
+        letters = Counter("".join(self.whole) + asked)
+        return Demand(
+            {x: max(letters[x], self.letters.get(x, 0)) for x in LETTERS},
+            max(self.premises, len(self.whole) + 1),
+            self.whole | {Formula(asked)} if whole else self.whole,
+        )
 
 
 def demands(goal: Formula, rules: frozenset[str]) -> Iterator[Demand]:
     """Premises of a minimal Solution with just these rules meet one of these."""
-    remade = rules == {"Ki", "Ko"} or (goal.head == "C" and {"Ei", "Eo"} <= rules)
-    if not rules <= BASIC or rules == {"Rp"} or remade:
+    if not rules <= BASIC or rules == {"Rp"} or (goal.head == "C" and {"Ei", "Eo"} <= rules):
         yield Demand({})
         return
+    if rules == {"Ki", "Ko"}:
+        yield Demand(Counter(goal), 1, frozenset({goal}))
     least = {
         head: (head + "i" in rules and head not in goal) + (head + "o" in rules) for head in "KAE"
     }

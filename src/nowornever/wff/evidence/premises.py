@@ -44,24 +44,16 @@ def premise_sets(letters: Vector, after: tuple[Vector, str] = ((), "")) -> Itera
 @lru_cache(maxsize=20_000)
 def formulas(letters: Vector) -> tuple[Formula, ...]:
     """Every WFF with just these letters."""
-    found: list[str] = []
-    if sum(letters) == 1:
-        found += [x for x, n in zip(LETTERS, letters, strict=True) if n and x in VARIABLES]
-    for head, rest in _heads(letters):
-        if head == NEGATION:
+    found = [x for x in VARIABLES if sum(letters) == letters[LETTERS.index(x)] == 1]
+    for at, head in enumerate(CONNECTIVES + NEGATION):
+        rest = (*letters[:at], letters[at] - 1, *letters[at + 1 :])
+        if head == NEGATION and letters[at]:
             found += [head + part for part in formulas(rest)]
-        else:
+        elif letters[at]:
             for first in _parts(rest):
                 seconds = formulas(_less(rest, first))
                 found += [head + x + y for x in formulas(first) for y in seconds]
     return tuple(map(Formula, found))
-
-
-def _heads(letters: Vector) -> Iterator[tuple[str, Vector]]:
-    """The connectives and N among the letters, each with what is left."""
-    for at, head in enumerate(CONNECTIVES + NEGATION):
-        if letters[at]:
-            yield head, (*letters[:at], letters[at] - 1, *letters[at + 1 :])
 
 
 @lru_cache(maxsize=20_000)

@@ -18,9 +18,9 @@ then shows as much, if no rule, used on true lines, can give it: `makers` are th
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping
-from functools import cached_property
+from collections.abc import Iterator, Mapping
+from functools import cache, cached_property
+from itertools import product
 
 from nowornever.wff.evidence.claims import Reading
 from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, NEGATION, Formula, is_formula, join
@@ -46,6 +46,7 @@ class Read:
         self._tables = {**USUAL, **reading.tables}
         self._others = frozenset(map(Formula, reading.others))
         self._known: dict[Formula, bool] = {}
+        self.makers = cache(self._makers)
 
     def value(self, formula: Formula) -> bool:
         """Whether the WFF is true."""
@@ -63,74 +64,66 @@ class Read:
             at = 2 * at + (not part)
         return self._tables[head][at] == "1"
 
+    @property
+    def asks_whole(self) -> bool:
+        """Whether no WFF is false but those that are asked for."""
+        return all(set(table) == {"1"} for table in self._tables.values())
+
     @cached_property
-    def asks(self) -> tuple[Counter[str], ...]:
-        """One of these the premises must hold, as letters; those that hold none are all true.
+    def asks(self) -> tuple[str, ...]:
+        """A premise that is false holds the letters of one of these.
 
         A letter that makes something false of true parts, or a WFF that is read otherwise.
         """
         false = [x for x in LETTERS if x not in self._true and x not in USUAL]
         false += [head for head, table in self._tables.items() if table[0] == "0"]
-        false += [
-            other for other in self._others
-            if not any(x in other for x in false)
-            and not any(part in self._others for part in other.subformulas[1:])
-        ]  # fmt: skip
-        return tuple(map(Counter, false))
+        return (
+            *false,
+            *(x for x in self._others if self.asks_whole or not any(map(x.count, false))),
+        )
 
     @cached_property
     def respects(self) -> frozenset[str]:
         """The rules that lead from truth to truth."""
-        return REGULAR - self._broken_by_tables() - self._broken_by_others()
-
-    def _broken_by_tables(self) -> set[str]:
-        broken = set[str]()
-        for x in (True, False):
-            for y in (True, False):
-                wholes = {head: self._table(head, x, y) for head in CONNECTIVES}
-                broken |= _broken(wholes, x, y, self._table("C", y, x))
-        if self._tables["N"] != USUAL["N"]:
+        broken = set[str]().union(*(_broken(*case) for case in self._cases()))
+        if any(other.head == NEGATION for other in self._others):
+            broken |= {"No", "Ni"}
+        elif self._tables["N"] != USUAL["N"]:
             broken |= {"No"} if self._tables["N"] == "11" else {"No", "Ni"}
-        return broken
+        return REGULAR - broken
 
-    def _broken_by_others(self) -> set[str]:
-        broken = set[str]()
+    def _cases(self) -> Iterator[tuple[bool, bool, Mapping[str, bool], bool]]:
+        """The truth of x, y, the wholes of both, and Cyx: by the tables, and where one is other."""
+        for x, y in product((True, False), repeat=2):
+            yield x, y, {h: self._table(h, x, y) for h in CONNECTIVES}, self._table("C", y, x)
         for other in self._others:
-            if other.head == NEGATION:
-                broken |= {"No", "Ni"}
-                continue
-            for x, y in (other.parts, other.parts[::-1]):
-                wholes = {head: self.value(join(head, x, y)) for head in CONNECTIVES}
-                back = self.value(join("C", y, x))
-                broken |= _broken(wholes, self.value(x), self.value(y), back)
-        return broken
+            if other.head != NEGATION:
+                for a, b in (other.parts, other.parts[::-1]):
+                    wholes = {head: self.value(join(head, a, b)) for head in CONNECTIVES}
+                    yield self.value(a), self.value(b), wholes, self.value(join("C", b, a))
 
-    def makers(self, goal: Formula) -> frozenset[str]:
+    def _makers(self, goal: Formula) -> frozenset[str]:
         """The rules that may make the Goal of true lines, where it is true already."""
         value, head = self.value, goal.head
         x, y = (goal.parts * 2)[:2] if goal.parts else (goal, goal)
-        wholes = [other for other in self._others if value(other) and goal in other.parts]
-        may: Mapping[str, Callable[[], bool]] = {
-            "Ki": lambda: head == "K" and value(x) and value(y),
-            "Ai": lambda: head == "A" and (value(x) or value(y)),
-            "Ei": lambda: head == "E" and value(join("C", x, y)) and value(join("C", y, x)),
-            "Ci": lambda: head == "C" and not (value(x) and not value(y)),
-            "Eo": lambda: head == "C" and (value(join("E", x, y)) or value(join("E", y, x))),
-            "Ko": lambda: self._tables["K"][:3] != "000" or any(w.head == "K" for w in wholes),
-            "Co": lambda: (
-                self._tables["C"][0] == "1"
-                or any(w.head == "C" and w.parts[1] == goal and value(w.parts[0]) for w in wholes)
-            ),
-            "Ao": lambda: (
-                "1" in self._tables["A"] or any(w.head == "A" and value(w) for w in self._others)
-            ),
-            "Ni": lambda: head == NEGATION,
-            "R": lambda: False,
+        wholes = {head for head, table in self._tables.items() if "1" in table}
+        wholes |= {w.head for w in self._others if value(w) and (w.head == "A" or goal in w.parts)}
+        may = {
+            "Ki": head == "K" and value(x) and value(y),
+            "Ai": head == "A" and (value(x) or value(y)),
+            "Ei": head == "E" and value(join("C", x, y)) and value(join("C", y, x)),
+            "Ci": head == "C" and not (value(x) and not value(y)),
+            "Eo": head == "C" and (value(join("E", x, y)) or value(join("E", y, x))),
+            "Ko": "K" in wholes,
+            "Co": "C" in wholes,
+            "Ao": "A" in wholes,
+            "Ni": head == NEGATION,
+            "R": False,
         }
-        return frozenset(rule for rule in REGULAR if rule not in may or may[rule]())
+        return frozenset(rule for rule in REGULAR if may.get(rule, True))
 
 
-def _broken(wholes: Mapping[str, bool], x: bool, y: bool, back: bool) -> set[str]:
+def _broken(x: bool, y: bool, wholes: Mapping[str, bool], back: bool) -> set[str]:
     """The rules that lead from truth to falsehood among x, y, the wholes of both, and Cyx."""
     both_ways = wholes["C"] and back
     clauses = {

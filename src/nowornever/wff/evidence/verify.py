@@ -6,8 +6,8 @@ from nowornever.core.written import WrittenError
 from nowornever.shake.position import Position
 from nowornever.wff.certificates import verify_certificate
 from nowornever.wff.checker import check
-from nowornever.wff.evidence.claims import Certificate, Smaller, Unprovable
-from nowornever.wff.evidence.cover import Claim, Evidence, TooManyError
+from nowornever.wff.evidence.claims import Certificate, Unprovable
+from nowornever.wff.evidence.cover import Blocks, Claim, Evidence, TooManyError
 from nowornever.wff.evidence.readings import Read, is_readable
 from nowornever.wff.kernel.formula import Formula, is_formula
 from nowornever.wff.rulebooks import WffRulebook
@@ -35,52 +35,43 @@ def verify_none_below(position: Position, certificate: Certificate) -> bool:
 
 def checked(position: Position, certificate: Certificate) -> Evidence | None:
     """What the certificate brings, if it is what it says it is."""
-    goal = Formula(position.goal)
-    if not (
-        all(map(is_readable, certificate.readings))
-        and all(proves(position, smaller) for smaller in certificate.smaller)
-        and all(cannot_prove(position, each) for each in certificate.unprovable)
-    ):
+    smaller = [proved(position, text) for text in certificate.smaller]
+    unprovable = [not_proved(position, each) for each in certificate.unprovable]
+    if None in smaller + unprovable or not all(map(is_readable, certificate.readings)):
         return None
-    evidence = Evidence(goal)
+    evidence = Evidence(Formula(position.goal))
     evidence.readings += map(Read, certificate.readings)
-    evidence.smaller += map(_blocks, certificate.smaller)
-    evidence.unprovable += map(_blocks, certificate.unprovable)
+    evidence.smaller += filter(None, smaller)
+    evidence.unprovable += filter(None, unprovable)
     return evidence
 
 
-def proves(position: Position, smaller: Smaller) -> bool:
-    """Whether the checker accepts the proof, and two blocks or more make it.
+def proved(position: Position, text: str) -> Blocks | None:
+    """The premises and rules of a Solution, if the checker accepts that they prove the Goal.
 
     One block alone may be a single cube, which is no Solution (VII-B-3-a).
     """
     assert isinstance(position.rulebook, WffRulebook)
-    if not all(map(is_formula, smaller.premises)) or len(smaller.premises + smaller.rules) < 2:
-        return False
     try:
-        proof = parse_proof(smaller.proof)
+        proof = parse_proof(text)
     except WrittenError:
-        return False
-    solution = proof.solution
-    return (
-        solution is not None
-        and proof.sequent is not None
-        and proof.sequent.goal == position.goal
-        and {premise.formula for premise in solution.premises} <= set(smaller.premises)
-        and {rule.name for rule in solution.rules} <= set(smaller.rules)
-        and check(proof, position.rulebook, position.level).correct is True
-    )
+        return None
+    solution, sequent = proof.solution, proof.sequent
+    if solution is None or sequent is None or len(solution.blocks) < 2:
+        return None
+    is_correct = check(proof, position.rulebook, position.level).correct is True
+    if sequent.goal != position.goal or not is_correct:
+        return None
+    premises = frozenset(Formula(premise.formula) for premise in solution.premises)
+    return premises, frozenset(rule.name for rule in solution.rules)
 
 
-def cannot_prove(position: Position, claimed: Unprovable) -> bool:
-    """Whether the prover's verifier accepts that these premises and rules do not prove the Goal."""
+def not_proved(position: Position, claimed: Unprovable) -> Blocks | None:
+    """Premises and rules, if the verifier of sequents accepts that they do not prove the Goal."""
     assert isinstance(position.rulebook, WffRulebook)
     if not all(map(is_formula, claimed.premises)):
-        return False
-    premises, goal = tuple(map(Formula, claimed.premises)), Formula(position.goal)
-    rules = frozenset(claimed.rules)
-    return verify_certificate(claimed.why, premises, goal, rules, position.rulebook)
-
-
-def _blocks(piece: Smaller | Unprovable) -> tuple[frozenset[Formula], frozenset[str]]:
-    return frozenset(map(Formula, piece.premises)), frozenset(piece.rules)
+        return None
+    premises, rules = frozenset(map(Formula, claimed.premises)), frozenset(claimed.rules)
+    goal = Formula(position.goal)
+    shown = verify_certificate(claimed.why, tuple(premises), goal, rules, position.rulebook)
+    return (premises, rules) if shown else None

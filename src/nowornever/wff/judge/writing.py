@@ -1,24 +1,27 @@
 """From premises and rules to a Solution that the checker accepts, with its proof.
 
 Required cubes belong in essential blocks. Where a block is not essential, the Required cubes of
-its symbols are marked in the others (VII-B-4-e), if there are enough.
+its symbols are marked in the others (VII-B-4-e), if there are enough, and so that the marks fit
+the sections of the mat.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from nowornever.shake.accounting import shortage, splits
 from nowornever.wff.checker import check
 from nowornever.wff.judge.cubes import Cubes
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.marks import required_cubes
-from nowornever.wff.naming import FEWEST_CUBES, size
+from nowornever.wff.naming import FEWEST_CUBES, cubes_used, size
 from nowornever.wff.paper import NamedRule, Premise, Solution
 from nowornever.wff.prover import Provable, claim, is_provable, prove
+from nowornever.wff.rulebooks import PREMISES, RULES_PART
 from nowornever.wff.written import format_proof
 
 
@@ -45,21 +48,43 @@ def marked(solution: Solution, goal: Formula, cubes: Cubes) -> Solution | None:
     if not dispensable:
         return solution
     doubtful = {symbol for number in dispensable for symbol in solution.blocks[number].cubes}
-    need = Counter({s: cubes.required[s] for s in doubtful if cubes.required[s]})
-    blocks = list(solution.blocks)
-    for number, block in enumerate(blocks):
-        if number in dispensable:
-            continue
-        marks = []
-        for at, symbol in enumerate(block.cubes):
-            if need[symbol] > 0:
-                need[symbol] -= 1
-                marks.append(at)
-        blocks[number] = replace(block, marks=tuple(marks))
-    if any(need.values()):
-        return None
     here = len(solution.premises)
+    parts = [PREMISES if number < here else RULES_PART for number in range(len(solution.blocks))]
+    firm = [n for n in range(len(parts)) if n not in dispensable]
+    left: Counter[tuple[str, str]] = Counter()
+    for symbol in filter(cubes.required.get, sorted(doubtful)):
+        most: Counter[str] = Counter()
+        for number in firm:
+            most[parts[number]] += solution.blocks[number].cubes.count(symbol)
+        way = _cheapest(solution, symbol, most, cubes)
+        if way is None:
+            return None
+        left.update({(part, symbol): number for part, number in way.items()})
+    blocks = list(solution.blocks)
+    for number in firm:
+        marks = []
+        for at, symbol in enumerate(blocks[number].cubes):
+            if left[parts[number], symbol] > 0:
+                left[parts[number], symbol] -= 1
+                marks.append(at)
+        blocks[number] = replace(blocks[number], marks=tuple(marks))
     return Solution(tuple(blocks[:here]), tuple(blocks[here:]))  # type: ignore[arg-type]
+
+
+def _cheapest(
+    solution: Solution, symbol: str, most: Mapping[str, int], cubes: Cubes
+) -> Mapping[str, int] | None:
+    """How many Required cubes of a symbol are in either part, with the fewest of Resources.
+
+    At most so many are in a part. Marks that need more of Resources would be set aside.
+    """
+    used = cubes_used(solution)
+    ways = list(splits(cubes.position, used, symbol))
+    short = [shortage(cubes.position, used, symbol, way) for way in ways]
+    for way, number in zip(ways, short, strict=True):
+        if number == min(short) and all(way[part] <= most[part] for part in way):
+            return way
+    return None
 
 
 def written(solution: Solution, goal: Formula, cubes: Cubes) -> str | None:

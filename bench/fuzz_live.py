@@ -1,0 +1,349 @@
+"""Fuzzed live messages and fuzzed requests against a real server with its own limits.
+
+Run: .venv/bin/python -m bench.fuzz_live [MINUTES] [SEED]
+
+The server is `nowornever serve` on an SQLite file, with every callback of its loop measured
+(`bench.measured_server`). Visitors from many addresses of this machine play at tables: they send
+what is legal, what is nearly legal, and what is no message at all; others ask every page for
+things that are nearly right. It ends after a million messages and a hundred thousand requests, or
+after so many minutes; another SEED sends something else, and the numbers of several runs add up.
+It fails if the server is gone, answers with anything of the 5xx family but a deliberate 503, logs
+an error, or if a callback took more than 50 ms of processor time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+from bench.hostile import HEAVY, POSITION, Server
+
+MESSAGES = 1_000_000
+REQUESTS = 100_000
+TABLES = 24
+"""Tables at a time; at each sit three, from one address."""
+ASKERS = 40
+BATCH = 19
+"""Messages before an answer is waited for."""
+END = 987_654
+LAST = json.dumps({"type": "ping", "t": END})
+PER_CONNECTION = 270
+"""Messages before a connection is opened anew: the server allows 300 a minute."""
+
+WORDS = [
+    *("", "p", "Kpq", "Epq -> CNpNq", "now", "impossible", "no-goal", "required", "permitted"),
+    *("forbidden", "challenger", "mover", "C" * 300, "(" * 300, "\u0000", "\u202e", "\U0001f3b2"),
+    *("K" * 5000, "1 p s\n2 p Rp 1\nsolution: p / Rp", HEAVY, "1+2=3", "9*9*9*9*9", "2v" * 60),
+    *("C" + "Ca" * 248 + "a", "' OR 1=1 --", "../../etc/passwd", "%00", "#%", "NaN", "-0"),
+]
+VALUES: list[Any] = [
+    *(None, True, False, 0, 1, -1, 2**31, 2**53, 2**63, 10**30, 1e308, 0.5, -0.0),
+    *([], {}, [[]], {"type": "Roll"}, ["p"] * 50, {"a": {"b": {"c": []}}}),
+]
+KINDS = [
+    *("Roll", "Bonus", "ArrangeGoal", "AnnounceGoal", "DeclareNoGoal", "AgreeNoGoal", "Move"),
+    *("TakeBlock", "PutBack", "Challenge", "CallForceout", "AgreeForceout", "DisagreeForceout"),
+    *("TakeSide", "Present", "PresentNothing", "Accept", "Reject", "AskJudge", "Charge"),
+    *("ReturnCube", "Sign", "Warn", "Penalise", "Rule", "Correct", "Guess", "Ask", "TimeOut"),
+]
+WARNING = " WARNING "
+FAILED = ("Something is wrong", "could not decide", "waits for an official")
+"""What the server says when it has failed."""
+FIELDS = ("cube", "section", "goal", "word", "way", "side", "text", "reason", "proof", "row",
+          "nature", "seat", "why", "points")  # fmt: skip
+
+
+class Fuzz:
+    """Values that are right, nearly right, or nothing."""
+
+    def __init__(self, seed: str) -> None:
+        self.chance = random.Random(seed)
+
+    def value(self) -> Any:
+        pick = self.chance.random()
+        if pick < 0.6:
+            return self.chance.choice(WORDS)
+        if pick < 0.9:
+            return self.chance.choice(VALUES)
+        return self.chance.randbytes(self.chance.randrange(40)).decode("latin-1")
+
+    def action(self, legal: list[Any]) -> Any:
+        pick = self.chance.random()
+        if legal and pick < 0.5:
+            return self.chance.choice(legal)
+        if legal and pick < 0.75:
+            action = dict(self.chance.choice(legal))
+            action[self.chance.choice(FIELDS)] = self.value()
+            return action
+        if pick < 0.98:
+            action = {"type": self.chance.choice(KINDS)}
+            for field in self.chance.sample(FIELDS, self.chance.randrange(4)):
+                action[field] = self.value()
+            return action
+        return self.value()
+
+    def message(self, legal: list[Any]) -> str:
+        """A message; one in about a hundred is none, and ends the connection."""
+        pick = self.chance.random()
+        number = self.chance.randrange(1000)
+        if pick < 0.6:
+            found: Any = {"type": "act", "id": number, "action": self.action(legal)}
+        elif pick < 0.85:
+            found = {"type": "try", "id": number, "action": self.action(legal)}
+        elif pick < 0.9:
+            found = {"type": self.chance.choice(("ping", "echo")), "t": 1, "mark": number}
+        elif pick < 0.985:
+            found = {
+                "type": self.chance.choice(("host", "return", "name", "again")),
+                "id": number,
+                "do": self.chance.choice(("pause", "resume", "replace", "remove", "take", "x")),
+                "seat": self.chance.randrange(-2, 5),
+                "bot": self.chance.choice(("", "seldom", "nobody")),
+                "name": str(self.value()),
+                "table": str(self.value()),
+                "invite": str(self.value()),
+            }
+        else:
+            found = {self.chance.choice(("type", "id", "action")): self.value()}
+        text = json.dumps(found)
+        if pick > 0.995:
+            at = self.chance.randrange(len(text))
+            text = text[:at] + self.chance.choice(('"', "{", "\ud800", "]", "\\u0000")) + text[at:]
+            text = text.encode("utf-8", "replace").decode()
+        return text
+
+
+class Run:
+    """What was sent and what came back."""
+
+    def __init__(self, server: Server, seed: str, until: float) -> None:
+        self.server = server
+        self.seed = seed
+        self.until = until
+        self.messages = self.requests = self.number = 0
+        self.heard: Counter[str] = Counter()
+        self.statuses: Counter[int] = Counter()
+        self.failures: list[str] = []
+        self.slowest: tuple[float, bytes] = 0.0, b""
+
+    @property
+    def goes_on(self) -> bool:
+        enough = self.messages >= MESSAGES and self.requests >= REQUESTS
+        return time.monotonic() < self.until and not enough
+
+    def address(self) -> str:
+        """An address that nobody had before, so that nobody's limits count for another."""
+        self.number += 1
+        return f"127.{1 + self.number // 60_000}.{self.number // 250 % 240}.{1 + self.number % 250}"
+
+    async def play(self, name: str) -> None:
+        """Play at one table after the other."""
+        fuzz = Fuzz(f"{self.seed} {name}")
+        while self.goes_on and self.messages < MESSAGES:
+            try:
+                source = self.address()
+                table, secrets, links = await asyncio.to_thread(self.server.make, source, 3)
+                parts = (*secrets, links["watch"], links["judge"])
+                lines = (self._sit(fuzz, source, table, part) for part in parts)
+                await asyncio.gather(*lines)
+            except (OSError, AssertionError, KeyError, TypeError) as error:
+                self.heard[f"no table: {type(error).__name__}"] += 1
+                await asyncio.sleep(0.5)
+
+    async def _sit(self, fuzz: Fuzz, source: str, table: str, secret: str) -> None:
+        """A thousand messages from one seat."""
+        sent = 0
+        while sent < 1000 and self.goes_on:
+            try:
+                async with asyncio.timeout(60), self.server.live(source) as line:
+                    hello = {"type": "hello", "table": table, "secret": secret}
+                    await line.send(json.dumps(hello))
+                    sent += await self._talk(fuzz, line)
+            except (OSError, TimeoutError) as error:
+                self.heard[type(error).__name__] += 1
+                sent += 10
+            except Exception as error:  # what a client says when a line is closed
+                self.heard[type(error).__name__] += 1
+                sent += 1
+
+    async def _talk(self, fuzz: Fuzz, line: Any) -> int:
+        legal: list[Any] = []
+        answered = asyncio.Event()
+
+        async def listen() -> None:
+            async for text in line:
+                message = json.loads(text)
+                kind = message["type"]
+                self.heard[kind] += 1
+                if kind == "pong" and message["t"] == END:
+                    answered.set()
+                elif kind in ("welcome", "happened"):
+                    legal[:] = message["legal"]
+                elif any(words in message.get("message", "") for words in FAILED):
+                    self.failures.append(message["message"])
+
+        listening = asyncio.create_task(listen())
+        sent = 0
+        try:
+            while sent < PER_CONNECTION and self.goes_on and not listening.done():
+                answered.clear()
+                for message in (*(fuzz.message(legal) for _ in range(BATCH)), LAST):
+                    await line.send(message)
+                waiting = asyncio.create_task(answered.wait())
+                await asyncio.wait((listening, waiting), return_when=asyncio.FIRST_COMPLETED)
+                waiting.cancel()
+                if answered.is_set():
+                    sent += BATCH
+                    self.messages += BATCH
+        finally:
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
+        return sent
+
+    async def ask(self, name: str) -> None:
+        """Ask one page after the other, with a new address every 500 requests."""
+        fuzz = Fuzz(f"{self.seed} {name}")
+        pages = await asyncio.to_thread(pages_of, self.server)
+        while self.goes_on and self.requests < REQUESTS:
+            with contextlib.suppress(OSError, asyncio.IncompleteReadError, TimeoutError):
+                async with asyncio.timeout(60), self._line() as (reader, writer):
+                    for _ in range(500):
+                        if not self.goes_on:
+                            return
+                        text = request(fuzz, pages)
+                        began = time.monotonic()
+                        writer.write(text)
+                        status, body = await answer(reader)
+                        self.requests += 1
+                        self.statuses[status] += 1
+                        self.slowest = max(self.slowest, (time.monotonic() - began, text[:80]))
+                        if status >= 500 and (status != 503 or b"detail" not in body):
+                            self.failures.append(f"{status} to {text[:200]!r}")
+                        if status in (400, 408, 413):
+                            break
+
+    @contextlib.asynccontextmanager
+    async def _line(self) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+        reader, writer = await asyncio.open_connection(
+            "127.0.0.1", self.server.port, local_addr=(self.address(), 0)
+        )
+        try:
+            yield reader, writer
+        finally:
+            writer.close()
+
+
+Pages = list[tuple[str, str, dict[str, Any]]]
+
+
+def pages_of(server: Server) -> Pages:
+    """Every page with its method and the fields of its body."""
+    _, described = server.ask("127.0.0.1", "GET", "/openapi.json")
+    schemas = described["components"]["schemas"]
+    pages: Pages = []
+    for path, methods in described["paths"].items():
+        for method, page in methods.items():
+            content = page.get("requestBody", {}).get("content", {})
+            schema = content.get("application/json", {}).get("schema", {})
+            name = schema.get("$ref", "").rpartition("/")[2]
+            pages.append((method.upper(), path, schemas.get(name, {}).get("properties", {})))
+    return pages
+
+
+def request(fuzz: Fuzz, pages: Pages) -> bytes:
+    """A request that is nearly right."""
+    chance = fuzz.chance
+    method, path, fields = chance.choice(pages)
+    while "{" in path:
+        before, _, rest = path.partition("{")
+        word = chance.choice(("wff-2017", "wff-2012", "x", "0" * 12, "%2e%2e", "%00", "%ff", "1"))
+        path = before + word + rest.partition("}")[2]
+    if chance.random() < 0.05:
+        method = chance.choice(("GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "X"))
+    if chance.random() < 0.1:
+        path += chance.choice(("?a=%", "?n=-1", "//", "/../..", ";x", "?after=now&text=%ff"))
+    good = {"position": POSITION, "after": "now", "game": "wff", "rulebook": "wff-2017",
+            "seats": [{"kind": "person", "name": "A"}], "sequent": "Epq -> CNpNq", "name": "A",
+            "text": "1 p s"}  # fmt: skip
+    body: Any = {
+        field: good[field] if field in good and chance.random() < 0.8 else fuzz.value()
+        for field in fields
+        if chance.random() < 0.95
+    }
+    if chance.random() < 0.05:
+        body = fuzz.value()
+    content = json.dumps(body).encode() if fields or chance.random() < 0.1 else b""
+    if chance.random() < 0.03:
+        content = chance.randbytes(chance.randrange(200))
+    head = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", f"Content-Length: {len(content)}"]
+    head.append(f"Content-Type: {chance.choice(('application/json', 'text/plain', 'x'))}")
+    if chance.random() < 0.2:
+        head.append("Authorization: Bearer " + str(chance.choice(WORDS[:10])))
+    return "\r\n".join(head).encode("utf-8", "replace") + b"\r\n\r\n" + content
+
+
+async def answer(reader: asyncio.StreamReader) -> tuple[int, bytes]:
+    """The status and the body of the next answer."""
+    head = (await reader.readuntil(b"\r\n\r\n")).lower()
+    status = int(head.split(b" ", 2)[1])
+    if b"transfer-encoding: chunked" in head:
+        body = b""
+        while size := int(await reader.readline(), 16):
+            body += (await reader.readexactly(size + 2))[:-2]
+        await reader.readline()
+        return status, body
+    _, found, length = head.partition(b"content-length:")
+    return status, await reader.readexactly(int(length.split(b"\r\n")[0])) if found else b""
+
+
+async def fuzz_all(run: Run) -> None:
+    """Everybody at once."""
+    await asyncio.gather(
+        *(run.play(f"table {n}") for n in range(TABLES)),
+        *(run.ask(f"asker {n}") for n in range(ASKERS)),
+    )
+
+
+def main(minutes: float = 10.0, seed: str = "1") -> int:
+    os.nice(5)
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "callbacks"
+        server = Server(Path(folder), program=("-m", "bench.measured_server", str(report)))
+        with server.running():
+            run = Run(server, seed, time.monotonic() + minutes * 60)
+            asyncio.run(fuzz_all(run))
+            status, metrics = server.ask("127.250.0.1", "GET", "/metrics")
+            errors = [x for x in server.log.read_text().splitlines() if WARNING not in x][1:]
+            server.stop()
+        callbacks = json.loads(report.read_text())
+        size = server.log.stat().st_size
+    print(f"seed {seed}: {run.messages} live messages, {run.requests} requests; log {size} bytes")
+    print("answers:", dict(run.heard.most_common()))
+    print("statuses:", dict(sorted(run.statuses.items())))
+    print("slowest answer:", run.slowest)
+    print("failures:", Counter(run.failures).most_common(20))
+    print("errors logged:", *errors[:60], sep="\n  ")
+    print("callbacks:", json.dumps(callbacks, indent=1))
+    print("\n".join(x for x in str(metrics).splitlines() if x.startswith("nowornever")))
+    bad = status != 200 or run.failures or errors or callbacks["slow by processor"]
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case [minutes, seed]:
+            sys.exit(main(float(minutes), seed))
+        case [minutes]:
+            sys.exit(main(float(minutes)))
+        case _:
+            sys.exit(main())

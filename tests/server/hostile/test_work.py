@@ -1,0 +1,151 @@
+"""What others do costs the loop, the writer and the memory as little as it can: in counts."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import threading
+from contextlib import ExitStack
+from itertools import count
+from pathlib import Path
+from typing import Any
+from weakref import ref
+
+import pytest
+import uvicorn
+from msgspec.structs import replace
+from websockets.sync.client import connect
+
+from nowornever.cli import serving as serving_module
+from nowornever.server.garbage import THRESHOLDS
+from nowornever.server.jobs.pool import Pool
+from nowornever.server.pages.practice import check
+from nowornever.server.storage.store import open_store
+from nowornever.server.tables import live as live_module
+from nowornever.server.tables.rulings import answer
+from tests.server.hostile.peer import Peer
+from tests.server.playing import ROLL, UNLIMITED, Roller, act, at_table, make, serving, sit
+from tests.server.playing import answer as answer_of
+from tests.server.storage.test_store import stored
+
+
+def test_no_randomness_is_drawn_for_an_action_without_a_key(
+    kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(kept) as client:
+        links = make(client)
+        sit(client, links)
+        with at_table(client, links["table"], links["secret"]) as (ann, _):
+            drawn = count()
+            monkeypatch.setattr(live_module, "new_secret", lambda: str(next(drawn)))
+            answers = [act(ann, ROLL)["type"] for _ in range(5)]
+            assert answers[0] == "done"
+            assert set(answers[1:]) == {"refused"}, "each is an action of its own"
+            assert next(drawn) == 0
+
+
+def test_live_messages_are_not_compressed_for_each_connection(shared: Peer) -> None:
+    with connect(shared.live, compression="deflate") as line:
+        assert line.response
+        assert "Sec-WebSocket-Extensions" not in line.response.headers
+
+
+def test_what_anybody_can_ask_for_is_made_ready_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[Any] = []
+    monkeypatch.setattr(uvicorn.Server, "run", lambda server, _: served.append(server.config.app))
+    for name in ("raise_file_limit", "limit_logs", "calm"):
+        monkeypatch.setattr(serving_module, name, lambda: None)
+    warmed: list[Any] = []
+    monkeypatch.setattr(Pool, "warm", lambda _, *works: warmed.extend(works))
+    serving_module.run(f"sqlite:///{tmp_path}/t.sqlite", Any)  # type: ignore[arg-type]
+    assert served[0].openapi_schema
+    assert warmed == [answer, check], "nobody's first check waits for an import"
+
+
+def test_what_has_happened_is_kept_however_many_read(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        end = threading.Event()
+        table = stored()
+        async with open_store(f"sqlite:///{tmp_path}/t.sqlite") as store:
+            reads = [
+                asyncio.create_task(store._database.run(lambda _: end.wait())) for _ in range(100)
+            ]
+            try:
+                async with asyncio.timeout(20):
+                    await store.add_table(table)
+                assert not any(read.done() for read in reads)
+            finally:
+                end.set()
+                await asyncio.gather(*reads)
+            assert await store.find_table(table.id) == table
+
+    asyncio.run(scenario())
+
+
+def test_a_table_that_is_over_leaves_the_memory_without_the_collector(kept: str) -> None:
+    with serving(kept, Roller()) as client:
+        links = make(
+            client, seats=[{"kind": "person"}, {"kind": "open"}, {"kind": "bot", "bot": "seldom"}]
+        )
+        sit(client, links)
+        hub = client.app.state.hub  # type: ignore[attr-defined]
+        with at_table(client, links["table"], links["secret"]) as (ann, _):
+            act(ann, ROLL)
+            act(ann, {"type": "Sign"})
+            close = hub.live[links["table"]].change
+            client.portal.call(close, lambda plan: plan, "closed")  # type: ignore[union-attr]
+            del close
+        table = ref(hub.live[links["table"]])
+        gc.collect()
+        gc.disable()
+        try:
+            client.portal.call(hub.tidy)  # type: ignore[union-attr]
+            assert links["table"] not in hub.live
+            assert table() is None
+        finally:
+            gc.enable()
+
+
+def test_the_collector_leaves_stored_tables_alone_once_they_are_open(kept: str) -> None:
+    with serving(kept) as client:
+        sit(client, make(client))
+    gc.unfreeze()
+    try:
+        with serving(kept) as client:
+            hub = client.app.state.hub  # type: ignore[attr-defined]
+            client.portal.call(hub.wake_all)  # type: ignore[union-attr]
+            assert len(hub.live) == 1
+            assert gc.get_freeze_count() > 0
+    finally:
+        gc.unfreeze()
+
+
+def test_no_common_collection_looks_through_many_objects() -> None:
+    young, times, _ = THRESHOLDS
+    assert young * (times + 1) <= 60_000
+
+
+def test_a_seat_does_no_more_with_many_connections_than_with_one(kept: str) -> None:
+    with serving(kept, limits=replace(UNLIMITED, messages=10)) as client, ExitStack() as stack:
+        links = make(client)
+        sit(client, links)
+        heard = []
+        for _ in range(3):
+            line, _ = stack.enter_context(at_table(client, links["table"], links["secret"]))
+            heard += [act(line, {"type": "Accept"}).get("message", "") for _ in range(9)]
+        assert heard.count("Too much at once; wait a little.") == 3 * 9 - 10
+        with at_table(client, links["table"], links["judge"]) as (judge, _):
+            assert "Too much" not in act(judge, {"type": "Accept"})["message"], "others go on"
+
+
+def test_a_table_is_not_changed_without_an_end(kept: str) -> None:
+    """Everybody there hears of each change, and each is kept."""
+    with serving(kept, limits=replace(UNLIMITED, changes=5)) as client:
+        links = make(client)
+        with at_table(client, links["table"], links["secret"]) as (ann, _):
+            for number in range(9):
+                ann.send_json({"type": "name", "id": number, "name": f"Ann {number}"})
+            answers = [answer_of(ann) for _ in range(9)]
+        assert [found["type"] for found in answers] == ["done"] * 5 + ["refused"] * 4
