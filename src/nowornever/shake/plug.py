@@ -74,3 +74,33 @@ class CubeRules(Protocol):
     def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
         """Whether the shorter solution shows that a Required cube is not essential."""
         ...
+
+
+class OtherwiseSame:
+    """The rules of a game, for those who answer some of its questions in another way."""
+
+    def __init__(self, rules: CubeRules) -> None:
+        """With the rules themselves."""
+        self._rules = rules
+
+    @property
+    def name(self) -> str:
+        """The game's name."""
+        return self._rules.name
+
+    @property
+    def rulebooks(self) -> Mapping[str, Rulebook]:
+        """Its rulebooks."""
+        return self._rules.rulebooks
+
+    def goal_fault(self, position: Position) -> str | None:
+        """Why the Goal cannot be one."""
+        return self._rules.goal_fault(position)
+
+    def check(self, position: Position, after: After, text: str) -> Ruling:
+        """Judge a presented solution."""
+        return self._rules.check(position, after, text)
+
+    def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
+        """Whether the shorter solution shows that a Required cube is not essential."""
+        return self._rules.shows_non_essential(position, text, shorter)

@@ -2,45 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from nowornever.shake import events as e
 from nowornever.shake.deciding.flow import after_safe_move, solved_position
 from nowornever.shake.evolve import evolve
-from nowornever.shake.plug import CubeRules, Ruling
+from nowornever.shake.plug import CubeRules, OtherwiseSame, Ruling
 from nowornever.shake.position import Position
-from nowornever.shake.rulebook import After, Rulebook
+from nowornever.shake.rulebook import After
 from nowornever.shake.state import State
 
 Question = tuple[Position, After, str]
 
 
-class _Recalling:
+class _Recalling(OtherwiseSame):
     """The rules of a game, except that these questions are not settled."""
 
     def __init__(self, rules: CubeRules, unsettled: frozenset[Question]) -> None:
-        self._rules, self._unsettled = rules, unsettled
-
-    @property
-    def name(self) -> str:
-        return self._rules.name
-
-    @property
-    def rulebooks(self) -> Mapping[str, Rulebook]:
-        return self._rules.rulebooks
-
-    def goal_fault(self, position: Position) -> str | None:
-        return self._rules.goal_fault(position)
+        super().__init__(rules)
+        self._unsettled = unsettled
 
     def check(self, position: Position, after: After, text: str) -> Ruling:
         if (position, after, text) in self._unsettled:
             return Ruling(None, judge_says_no=None)
-        return self._rules.check(position, after, text)
-
-    def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
-        return self._rules.shows_non_essential(position, text, shorter)
+        return super().check(position, after, text)
 
 
 def recalling(rules: CubeRules, state: State, kept: Sequence[e.CubeEvent]) -> CubeRules:

@@ -15,9 +15,9 @@ from msgspec import Struct
 from nowornever.core.game import Dice
 from nowornever.judges import CUBE_GAMES
 from nowornever.server.jobs.worker import Report
-from nowornever.shake.plug import CubeRules, Ruling
+from nowornever.shake.plug import CubeRules, OtherwiseSame, Ruling
 from nowornever.shake.position import Position
-from nowornever.shake.rulebook import After, Rulebook
+from nowornever.shake.rulebook import After
 
 
 class Question(Struct, frozen=True):
@@ -49,27 +49,13 @@ class RulingNeededError(Exception):
         self.question = question
 
 
-class KnownRules:
+class KnownRules(OtherwiseSame):
     """The rules of a cube game, with a checker that answers from what is known."""
 
     def __init__(self, rules: CubeRules, known: Known) -> None:
         """With the rules themselves for all but papers."""
-        self._rules = rules
+        super().__init__(rules)
         self._known = known
-
-    @property
-    def name(self) -> str:
-        """The game's name."""
-        return self._rules.name
-
-    @property
-    def rulebooks(self) -> Mapping[str, Rulebook]:
-        """Its rulebooks."""
-        return self._rules.rulebooks
-
-    def goal_fault(self, position: Position) -> str | None:
-        """Why the Goal cannot be one: a few cubes, which take no time."""
-        return self._rules.goal_fault(position)
 
     def check(self, position: Position, after: After, text: str) -> Ruling:
         """The ruling, if it is known."""
