@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from random import Random
 
 import pytest
@@ -57,6 +60,21 @@ def test_where_premises_are_known_what_is_smaller_excludes_the_rest() -> None:
     position, found = evidence(WHOLE)
     assert any("solution: q, r / Ki" in each for each in found.smaller)
     assert not verify_none_below(position, replace(found, smaller=()))
+
+
+def test_the_evidence_is_the_same_in_every_process() -> None:
+    program = (
+        "from msgspec import json; from tests.wff.evidence import test_verify as t;"
+        "print([json.encode(t.evidence(text)[1]) for text in (t.WHOLE, t.READ)])"
+    )
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", program], env=os.environ | {"PYTHONHASHSEED": seed},
+            capture_output=True, check=True,
+        ).stdout
+        for seed in ("1", "2", "3")
+    }  # fmt: skip
+    assert len(found) == 1
 
 
 def test_what_is_smaller_does_not_exclude_itself() -> None:

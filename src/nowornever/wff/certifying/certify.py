@@ -104,7 +104,7 @@ class _Gatherer:
 
     def _answer(self, way: Way, rules: Rules) -> bool:
         """Whether a piece was added that does not leave the premises which a way may have."""
-        held = tuple(way.left.whole)
+        held = tuple(sorted(way.left.whole))
         if held and self._proves(held, rules):
             self._add_proved(held, rules)
             return next(self.claim.ways(rules, self.evidence), None) != way

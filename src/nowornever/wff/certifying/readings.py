@@ -74,7 +74,7 @@ class _Clauses:
         self.goal = goal
         self.remade = remade
         self.all_negations = all_negations
-        self.formulas = sorted(_closed([*premises, goal]), key=len)
+        self.formulas = sorted(_closed([*premises, goal]), key=lambda part: (len(part), part))
         self.number = {formula: at for at, formula in enumerate(self.formulas, 1)}
         self.rule = {name: at for at, name in enumerate(sorted(REGULAR), len(self.formulas) + 1)}
 
@@ -83,7 +83,7 @@ class _Clauses:
     ) -> Reading | None:
         """The reading, if there is one."""
         with Minisat22(bootstrap_with=self._all(rules)) as solver:
-            assumed = [self.rule[name] for name in wanted]
+            assumed = [self.rule[name] for name in sorted(wanted)]
             if not solver.solve(assumptions=assumed):
                 return None
             model = solver.get_model()
@@ -100,7 +100,7 @@ class _Clauses:
     def truest(self, order: Sequence[Formula], rules: frozenset[str]) -> Reading | None:
         """A reading in which the Goal does not follow, with as many of these true as can be."""
         with Minisat22(bootstrap_with=self._all(rules)) as solver:
-            assumed = [self.rule[name] for name in rules - {"R", "Rp"}]
+            assumed = [self.rule[name] for name in sorted(rules - {"R", "Rp"})]
             if not solver.solve(assumptions=assumed):
                 return None
             model = solver.get_model()
