@@ -16,7 +16,7 @@ from pathlib import Path
 
 from bench.mutants import data
 from bench.mutants.results import KILLED, read_mutants
-from bench.mutants.stage import clear, place_of, stage
+from bench.mutants.stage import PROJECT, clear, place_of, stage
 from bench.mutants.table import report
 
 WORKERS = "2"
@@ -53,11 +53,15 @@ def survivors(room: str) -> int:
     return 0
 
 
-def main(command: str, room: str = "") -> int:
-    """One of the commands above."""
-    if command == "table":
+def main(command: str = "", room: str = "") -> int:
+    """One of the commands above; anything else is told what they are."""
+    if command == "table" and not room:
         print(report(), end="")
         return 0
+    known = room == data.ROOM or bool(room and list((PROJECT / "src/nowornever").glob(f"{room}*")))
+    if command not in ("run", "afresh", "survivors") or not known:
+        print(__doc__, file=sys.stderr)
+        return 2
     if command == "survivors":
         return survivors(room)
     if command == "afresh":
@@ -66,4 +70,4 @@ def main(command: str, room: str = "") -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(main(*sys.argv[1:3]))

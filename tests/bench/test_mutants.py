@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bench.mutants import __main__ as program
 from bench.mutants.data import near_misses
 from bench.mutants.stage import rewrite
 from bench.mutants.table import Explanation, read_explanations
@@ -81,3 +82,13 @@ def test_explanations_can_be_read() -> None:
     for known in read_explanations():
         assert isinstance(known, Explanation)
         assert known.why
+
+
+@pytest.mark.parametrize("words", [[], ["--help"], ["run"], ["afresh", ""], ["run", "chess"]])
+def test_what_is_no_command_runs_nothing(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(program, "run", None)
+    monkeypatch.setattr(program, "clear", None)
+    assert program.main(*words) == 2
+    assert "python -m bench.mutants run shake" in capsys.readouterr().err
