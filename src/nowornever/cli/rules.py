@@ -6,7 +6,7 @@ import json as json_module
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -106,10 +106,10 @@ def _print_clause(index: ClauseIndex, wanted: str, json: bool) -> None:
         console.print(f"  {escape(test)}")
 
 
-def _near(wanted: str, known: Iterable[str]) -> str:
+def _near(wanted: str, known: Mapping[str, Clause]) -> str:
     """What may have been meant: the clauses of the same section."""
     section = wanted.upper().rpartition("-")[0]
-    near = [found for found in known if section and found.startswith(section)][:8]
+    near = [one.id for name, one in known.items() if section and name.startswith(section)][:8]
     return f"; there are {', '.join(near)}" if near else ""
 
 
