@@ -21,11 +21,11 @@ from flint import fmpq
 from sympy.core.cache import clear_cache  # type: ignore[import-untyped]
 
 from bench.harness import median_ms, median_ms_on, table
-from nowornever.equations import algebraic, powers
-from nowornever.equations.comparison import equal
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression, Numeral, Operation, Root
-from nowornever.equations.number import Undefined
+from nowornever.equations.numbers import algebraic, powers
+from nowornever.equations.numbers.comparison import equal
+from nowornever.equations.numbers.number import Undefined
 from nowornever.equations.written import parse_expression
 
 NUMBER = 60

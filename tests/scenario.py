@@ -43,7 +43,7 @@ from nowornever.shake import actions as a
 from nowornever.shake.events import Penalised
 from nowornever.shake.rulebook import CubeKind
 from nowornever.shake.state import State
-from nowornever.shake.story import tell
+from nowornever.shake.telling.story import tell
 
 PACE = 1_000
 """How long every action takes, unless the script says otherwise."""

@@ -33,8 +33,8 @@ from nowornever.core.game import Header, Refusal
 from nowornever.core.record import RecordWriter
 from nowornever.library.errors import SettingError
 from nowornever.shake import actions as a
-from nowornever.shake.drawing import position_svg
 from nowornever.shake.events import SetterRolled
+from nowornever.shake.telling.drawing import position_svg
 from nowornever.wff.exports import proof_json
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.prover import Provable, Undecided, Unprovable
@@ -318,5 +318,7 @@ def test_a_record_that_cannot_have_happened_is_found_out() -> None:
 
 
 def test_the_commands_words_wait_for_no_judge() -> None:
-    loaded = fresh("import sys, json, nowornever.cli.output; print(json.dumps(list(sys.modules)))")
+    loaded = fresh(
+        "import sys, json, nowornever.cli.support.output; print(json.dumps(list(sys.modules)))"
+    )
     assert not {"nowornever.judges", "pysat", "flint", "numpy"} & set(loaded)

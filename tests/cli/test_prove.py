@@ -170,8 +170,8 @@ def test_a_proof_that_nests_too_deep_is_told_in_one_line(
     def too_deep(*_: object) -> None:
         raise RecursionError
 
-    monkeypatch.setattr("nowornever.wff.prover.find.make", too_deep)
-    monkeypatch.setattr("nowornever.wff.prover.find.FIRST_WORK", 0)
+    monkeypatch.setattr("nowornever.wff.prover.finding.find.make", too_deep)
+    monkeypatch.setattr("nowornever.wff.prover.finding.find.FIRST_WORK", 0)
     code, _, err = run("Epq -> CNpNq")
     assert code == 2
     assert "too many sub-proofs" in err

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from nowornever.cli import rules
 from nowornever.cli.app import app
-from nowornever.cli.citations import citations
+from nowornever.cli.support.citations import citations
 from nowornever.core.clauses import INDEXES, Kind
 
 runner = CliRunner()

@@ -11,7 +11,7 @@ from flint import fmpq
 from nowornever.equations.checker import EquationVerdict, check
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.goals import read_goal
-from nowornever.equations.number import Undefined, Value
+from nowornever.equations.numbers.number import Undefined, Value
 from nowornever.equations.rulebooks import EQUATIONS_2019, parse_position
 from nowornever.equations.written import ExpressionError, parse_expression
 from nowornever.shake.rulebook import After

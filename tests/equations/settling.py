@@ -13,11 +13,11 @@ from random import Random
 
 from msgspec import Struct
 
-from nowornever.equations.comparison import equal
-from nowornever.equations.effort import ENOUGH, bounded, left
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.goals import read_goal
-from nowornever.equations.number import Undefined
+from nowornever.equations.numbers.comparison import equal
+from nowornever.equations.numbers.effort import ENOUGH, bounded, left
+from nowornever.equations.numbers.number import Undefined
 from nowornever.equations.written import parse_expression
 from tests.equations.brute_force import read, same
 from tests.equations.two_routes import random_text

@@ -5,10 +5,10 @@ from __future__ import annotations
 from flint import fmpq
 from hypothesis import strategies as st
 
-from nowornever.equations.arithmetic import add, multiply
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression, Numeral, Operation, Root
-from nowornever.equations.number import Number, Sum, Undefined, Unsettled
+from nowornever.equations.numbers.arithmetic import add, multiply
+from nowornever.equations.numbers.number import Number, Sum, Undefined, Unsettled
 from nowornever.equations.written import parse_expression
 
 DIGITS = st.sampled_from("0123456789")

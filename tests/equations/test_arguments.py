@@ -7,8 +7,8 @@ from flint import fmpq
 from hypothesis import given
 
 from nowornever.equations.arguments import general_arguments
-from nowornever.equations.comparison import equal
-from nowornever.equations.number import Number, Undefined, Unsettled
+from nowornever.equations.numbers.comparison import equal
+from nowornever.equations.numbers.number import Number, Undefined, Unsettled
 from tests.equations.strategies import numbers, worth
 
 

@@ -14,7 +14,7 @@ from nowornever.core.written import WrittenError
 from nowornever.equations.checker import EquationVerdict, check
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression
-from nowornever.equations.number import Undefined, Unsettled
+from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EQUATIONS_2019, parse_position
 from nowornever.equations.written import format_expression
 from nowornever.shake.rulebook import After

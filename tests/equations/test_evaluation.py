@@ -13,12 +13,12 @@ import sympy  # type: ignore[import-untyped]
 from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 
-from nowornever.equations.algebraic import _FIELD as FIELD
-from nowornever.equations.arithmetic import as_exact
-from nowornever.equations.comparison import compare, equal
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression, Numeral, Operation, Root
-from nowornever.equations.number import Number, Undefined, Unsettled, enclose
+from nowornever.equations.numbers.algebraic import _FIELD as FIELD
+from nowornever.equations.numbers.arithmetic import as_exact
+from nowornever.equations.numbers.comparison import compare, equal
+from nowornever.equations.numbers.number import Number, Undefined, Unsettled, enclose
 from nowornever.equations.written import parse_expression
 from tests.equations.strategies import expressions
 

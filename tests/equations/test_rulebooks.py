@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from nowornever.core.clauses import find_clause
 from nowornever.core.written import WrittenError
-from nowornever.equations import evaluation, powers
+from nowornever.equations import evaluation
+from nowornever.equations.numbers import powers
 from nowornever.equations.rulebooks import EQUATIONS_2019, parse_position
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nowornever.equations.checker import check
-from nowornever.equations.effort import ENOUGH
+from nowornever.equations.numbers.effort import ENOUGH
 from tests.equations.settling import run
 
 

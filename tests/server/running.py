@@ -10,7 +10,7 @@ from typing import Any
 import uvicorn
 
 from nowornever.cli.serve import listen
-from nowornever.cli.serving import configure
+from nowornever.cli.support.serving import configure
 
 
 @contextmanager

@@ -22,7 +22,7 @@ from nowornever.shake import events as e
 from nowornever.shake.deciding.legal import OPEN_ENDED
 from nowornever.shake.deciding.referee import allowed
 from nowornever.shake.state import Phase, State
-from nowornever.shake.story import score_sheet, tell
+from nowornever.shake.telling.story import score_sheet, tell
 from tests.shake.random_play import play_by, points_of_match, with_other_texts
 
 GOALS = ("1", "2", "12", "2x 3+1", "v4", "~1", "+8", "1/0", "", "1~", "x", "1  2")

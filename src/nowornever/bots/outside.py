@@ -3,7 +3,7 @@
 The table says `hello`, and the bot answers with its own. Then, whenever the seat may do something,
 the table sends a `view` with what the seat sees and may do, and the bot answers with an `act`. In
 the end the table says `bye`. This module only knows the words; who runs the program and reads its
-lines is `nowornever.cli.outside`.
+lines is `nowornever.cli.support.outside`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from nowornever.shake import actions as a
-from nowornever.shake.view import CubeView
+from nowornever.shake.telling.view import CubeView
 
 PROTOCOL = 1
 MAX_LINE = 100_000

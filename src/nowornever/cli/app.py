@@ -66,7 +66,7 @@ class Program(TyperGroup):
 
 def _explain(error: Any, words: Sequence[str]) -> None:
     """Say what is wrong with the words of a command, and exit."""
-    from nowornever.cli.output import BadInputError, Exit, say_error
+    from nowornever.cli.support.output import BadInputError, Exit, say_error
 
     if words:
         say_error(BadInputError(error.format_message()), "--json" in words)

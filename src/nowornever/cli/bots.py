@@ -13,9 +13,9 @@ from rich.markup import escape
 from nowornever.bots.cubes.league import Task, play, tasks
 from nowornever.bots.cubes.mind import bot
 from nowornever.bots.cubes.strengths import STRENGTHS
-from nowornever.cli.output import BadInputError, Exit, console, print_json, refuse
-from nowornever.cli.outside import SECONDS, OutsideBot
 from nowornever.cli.selfplay import RULEBOOKS
+from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
+from nowornever.cli.support.outside import SECONDS, OutsideBot
 
 bots = typer.Typer(
     add_completion=False,

@@ -7,8 +7,15 @@ from typing import Annotated, Any
 import typer
 from rich.markup import escape
 
-from nowornever.cli.files import STANDARD_INPUT, read_text
-from nowornever.cli.output import BadInputError, Exit, console, print_json, refuse, say_error
+from nowornever.cli.support.files import STANDARD_INPUT, read_text
+from nowornever.cli.support.output import (
+    BadInputError,
+    Exit,
+    console,
+    print_json,
+    refuse,
+    say_error,
+)
 from nowornever.core.written import WrittenError, printable
 from nowornever.library.checking import check_under
 from nowornever.library.errors import SettingError

@@ -14,8 +14,9 @@ from msgspec import Struct
 from rich.console import Console
 from rich.markup import escape
 
-from nowornever.cli.files import input_lines
-from nowornever.cli.output import (
+from nowornever.cli.replay import print_line, read_match
+from nowornever.cli.support.files import input_lines
+from nowornever.cli.support.output import (
     BadInputError,
     Exit,
     console,
@@ -23,7 +24,6 @@ from nowornever.cli.output import (
     refuse,
     say_line_error,
 )
-from nowornever.cli.replay import print_line, read_match
 from nowornever.core.work import Work
 from nowornever.core.written import WrittenError, printable
 from nowornever.judges import CUBE_GAMES, RULEBOOKS, AnyJudge, parse_position, rules_of

@@ -9,8 +9,8 @@ import typer
 from msgspec import Struct
 from rich.markup import escape
 
-from nowornever.cli.files import input_lines, read_text
-from nowornever.cli.output import (
+from nowornever.cli.support.files import input_lines, read_text
+from nowornever.cli.support.output import (
     BadInputError,
     Exit,
     console,

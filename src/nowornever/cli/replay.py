@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from nowornever.cli.files import read_text
-from nowornever.cli.output import BadInputError, Exit, console, print_json, refuse
+from nowornever.cli.support.files import read_text
+from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.core.record import split_records
 from nowornever.core.signature import Finding, check_signature
 from nowornever.core.written import WrittenError

@@ -14,8 +14,8 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from nowornever.cli.citations import citations
-from nowornever.cli.output import BadInputError, Exit, console, print_json, refuse
+from nowornever.cli.support.citations import citations
+from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.core.clauses import INDEXES, Clause, ClauseIndex, Kind
 
 _SOURCE = Path(__file__).parents[3]

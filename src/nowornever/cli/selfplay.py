@@ -31,8 +31,15 @@ from nowornever.bots.cubes.league import (
 from nowornever.bots.cubes.match import Player, StandstillError
 from nowornever.bots.cubes.mind import bot
 from nowornever.bots.cubes.strengths import STRENGTHS
-from nowornever.cli.output import BadInputError, Exit, console, print_json, refuse, standard_error
-from nowornever.cli.outside import COMMAND, OutsideBot
+from nowornever.cli.support.output import (
+    BadInputError,
+    Exit,
+    console,
+    print_json,
+    refuse,
+    standard_error,
+)
+from nowornever.cli.support.outside import COMMAND, OutsideBot
 from nowornever.core.written import WrittenError
 from nowornever.judges import CUBE_GAMES
 

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from nowornever.cli.output import BadInputError, console, refuse
+from nowornever.cli.support.output import BadInputError, console, refuse
 
 DATABASE = "nowornever.sqlite"
 
@@ -53,7 +53,7 @@ def serve(
 def _serving() -> ModuleType:
     """The server itself, which is large and needs packages that no other command needs."""
     try:
-        return import_module("nowornever.cli.serving")
+        return import_module("nowornever.cli.support.serving")
     except ModuleNotFoundError as error:
         raise BadInputError(
             f"the server needs {error.name}, which is not installed;"

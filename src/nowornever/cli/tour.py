@@ -9,7 +9,7 @@ from rich.markup import escape
 from rich.rule import Rule
 
 from nowornever.cli.check import print_verdict
-from nowornever.cli.output import console
+from nowornever.cli.support.output import console
 from nowornever.library.checking import check
 from nowornever.wff.examples import WITH_SUBPROOFS
 from nowornever.wff.kernel.formula import Formula

@@ -18,7 +18,7 @@ from nowornever.shake import actions as a
 from nowornever.shake.deciding.challenging import NEVER, WAYS
 from nowornever.shake.rulebook import After, Rulebook
 from nowornever.shake.state import Nature, Phase, Side
-from nowornever.shake.view import CubeView
+from nowornever.shake.telling.view import CubeView
 
 WAIT = 0
 """The number of doing nothing until something happens."""

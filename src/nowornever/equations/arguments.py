@@ -7,12 +7,12 @@ from contextlib import suppress
 
 from flint import fmpq
 
-from nowornever.equations.arithmetic import multiply, negate
-from nowornever.equations.comparison import compare
-from nowornever.equations.display import approximate_text
-from nowornever.equations.effort import TooMuchWorkError, bounded
-from nowornever.equations.kinds import Kind, kind
-from nowornever.equations.number import Number, Undefined, Unsettled, Value, sign
+from nowornever.equations.numbers.arithmetic import multiply, negate
+from nowornever.equations.numbers.comparison import compare
+from nowornever.equations.numbers.display import approximate_text
+from nowornever.equations.numbers.effort import TooMuchWorkError, bounded
+from nowornever.equations.numbers.kinds import Kind, kind
+from nowornever.equations.numbers.number import Number, Undefined, Unsettled, Value, sign
 
 _ARTICLE = {Kind.INTEGER: "an integer", Kind.FRACTION: "a fraction", Kind.IRRATIONAL: "irrational"}
 _CLEARLY = fmpq(2)

@@ -16,14 +16,14 @@ from msgspec.structs import replace
 
 from nowornever.core.written import row_and_column
 from nowornever.equations.arguments import general_arguments
-from nowornever.equations.comparison import equal
-from nowornever.equations.display import approximate_text, contrast, exact_text
-from nowornever.equations.effort import bounded
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression, same_reading
 from nowornever.equations.goals import Goal, own_goal_faults, read_goal, undefined_fault
-from nowornever.equations.memory import remembering
-from nowornever.equations.number import Undefined, Unsettled, Value
+from nowornever.equations.numbers.comparison import equal
+from nowornever.equations.numbers.display import approximate_text, contrast, exact_text
+from nowornever.equations.numbers.effort import bounded
+from nowornever.equations.numbers.memory import remembering
+from nowornever.equations.numbers.number import Undefined, Unsettled, Value
 from nowornever.equations.rulebooks import EQUATIONS_2019, GOAL, SOLUTION, EquationsRulebook
 from nowornever.equations.symbols import CLOSING, OPENING, SPELLINGS, SYMBOLS, on_screen
 from nowornever.equations.written import (

@@ -9,12 +9,19 @@ from typing import TypeAlias
 from flint import fmpq
 from msgspec.structs import replace
 
-from nowornever.equations import arithmetic
-from nowornever.equations.effort import TooMuchWorkError, bounded
 from nowornever.equations.expression import Expression, Numeral, Operation, Root, cubes
-from nowornever.equations.kinds import is_whole
-from nowornever.equations.number import Number, Undefined, Unsettled, Value, candidates, sign
-from nowornever.equations.powers import power, root
+from nowornever.equations.numbers import arithmetic
+from nowornever.equations.numbers.effort import TooMuchWorkError, bounded
+from nowornever.equations.numbers.kinds import is_whole
+from nowornever.equations.numbers.number import (
+    Number,
+    Undefined,
+    Unsettled,
+    Value,
+    candidates,
+    sign,
+)
+from nowornever.equations.numbers.powers import power, root
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 from nowornever.equations.written import format_expression
 

@@ -17,7 +17,7 @@ from msgspec import Struct
 from nowornever.core.written import quoted
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression, cubes, numerals, same_reading
-from nowornever.equations.number import Undefined, Value
+from nowornever.equations.numbers.number import Undefined, Value
 from nowornever.equations.rulebooks import EQUATIONS_2019, EquationsRulebook
 from nowornever.equations.symbols import SYMBOLS, on_screen
 from nowornever.equations.written import ExpressionError, format_expression, parse_expression

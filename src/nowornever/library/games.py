@@ -15,9 +15,9 @@ from nowornever.core.game import Event, Game
 from nowornever.judges import CUBE_GAMES, RULEBOOKS, game_of
 from nowornever.library.errors import SettingError
 from nowornever.shake.events import RoundEnded, ShakeBegan, WritingEnded
-from nowornever.shake.story import heading, papers
-from nowornever.shake.story import score_sheet as shake_sheet
-from nowornever.shake.story import tell as tell_shake
+from nowornever.shake.telling.story import heading, papers
+from nowornever.shake.telling.story import score_sheet as shake_sheet
+from nowornever.shake.telling.story import tell as tell_shake
 
 GAMES: dict[str, Game[Any, Any, Any, Any]] = {**CUBE_GAMES, "contradiction": CONTRADICTION}
 

@@ -18,6 +18,8 @@ from nowornever.core.clauses import INDEXES
 from nowornever.core.game import JUDGE, Dice
 from nowornever.core.signature import public_key, sign_record
 from nowornever.core.written import WrittenError
+from nowornever.server.connections.connection import Connection
+from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.contradiction import pages as contradiction
 from nowornever.server.errors import StoreError, TableError
 from nowornever.server.games import GAMES
@@ -48,9 +50,7 @@ from nowornever.server.pages.table_models import (
 from nowornever.server.services import House, Thinker, fair_dice, log, own_key
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
-from nowornever.server.tables.connection import Connection
 from nowornever.server.tables.hub import Hub, NewSeat
-from nowornever.server.tables.lag import UNMEASURED
 from nowornever.server.tables.plan import Note, decode_plan
 
 WRITTEN_WITHIN = 5.0

@@ -8,15 +8,15 @@ from typing import Any
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.game import Dice, Instant, Refusal, Seat
 from nowornever.equations.game import GAME as EQUATIONS
+from nowornever.server.connections.wire import Sentence, Told
 from nowornever.server.contradiction.online import CONTRADICTION
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.rulings import Known, KnownRules
-from nowornever.server.tables.wire import Sentence, Told
 from nowornever.shake.deciding.referee import allowed
 from nowornever.shake.events import CubeEvent, Ruled
 from nowornever.shake.game import CubeGame
 from nowornever.shake.state import State
-from nowornever.shake.story import tell
+from nowornever.shake.telling.story import tell
 from nowornever.wff.game import GAME as WFF
 
 _FIRST_NAMES = {

@@ -7,15 +7,15 @@ from typing import Any
 
 from nowornever.core.game import Dice, Header, Instant, Refusal, Seat, TimeOut
 from nowornever.core.written import WrittenError
-from nowornever.shake import evolve as _evolve
-from nowornever.shake import view as _view
 from nowornever.shake.actions import CubeAction
 from nowornever.shake.deciding import legal, referee, timing
+from nowornever.shake.deciding.recalling import as_kept, recalling
 from nowornever.shake.events import CubeEvent, CubesRolled, SetterRolled
+from nowornever.shake.evolving import evolve as _evolve
 from nowornever.shake.plug import CubeRules
-from nowornever.shake.recalling import as_kept, recalling
 from nowornever.shake.state import Phase, Setting, State
-from nowornever.shake.view import CubeView
+from nowornever.shake.telling import view as _view
+from nowornever.shake.telling.view import CubeView
 
 _CHOICES = {
     "procedure": ("enforced", "charged"),

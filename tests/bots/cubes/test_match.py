@@ -19,7 +19,7 @@ from nowornever.judges import CUBE_GAMES
 from nowornever.shake import actions as a
 from nowornever.shake.events import TaskLost
 from nowornever.shake.state import Phase
-from nowornever.shake.view import CubeView
+from nowornever.shake.telling.view import CubeView
 
 LOWER = ("seldom", "sometimes", "often")
 

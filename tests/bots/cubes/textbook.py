@@ -19,7 +19,7 @@ from nowornever.judges import CUBE_GAMES
 from nowornever.shake import actions as a
 from nowornever.shake.rulebook import Allowance
 from nowornever.shake.state import Phase
-from nowornever.shake.view import CubeView
+from nowornever.shake.telling.view import CubeView
 
 EYES: Strength = STRENGTHS["sometimes"]
 """It sees no more than a player of some weeks."""

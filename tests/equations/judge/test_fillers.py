@@ -11,7 +11,7 @@ from nowornever.equations.judge.rationals import ZERO
 from nowornever.equations.judge.supply import Supply
 from nowornever.equations.judge.values import Values
 from nowornever.equations.judge.worth import Arithmetic, Wild
-from nowornever.equations.number import Undefined, Unsettled
+from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import parse_position
 
 TIMES_ZERO = Wild("x", ZERO, is_left=False, wanted=ZERO)

@@ -11,7 +11,7 @@ import pytest
 from nowornever.equations.judge.logs import BEYOND, Logarithms, logarithm
 from nowornever.equations.judge.worth import Arithmetic
 from nowornever.equations.symbols import OPERATIONS
-from tests.equations.judge.test_inverses import WRITTEN, value
+from tests.equations.judge.backwards.test_inverses import WRITTEN, value
 
 
 @pytest.mark.parametrize("symbol", OPERATIONS)

@@ -9,7 +9,7 @@ from nowornever.equations.expression import Expression
 from nowornever.equations.goals import read_goal
 from nowornever.equations.judge.search import Search, sizes, split_size
 from nowornever.equations.judge.supply import Supply
-from nowornever.equations.number import Undefined, Unsettled
+from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.shake.position import Position
 from tests.equations.judge.positions import small_position
 

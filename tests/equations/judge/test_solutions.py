@@ -9,12 +9,12 @@ from itertools import product
 from random import Random
 
 from nowornever.core.work import Work
-from nowornever.equations.comparison import equal
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression, Numeral, Operation, Root
 from nowornever.equations.goals import read_goal
 from nowornever.equations.judge import JUDGE
-from nowornever.equations.number import Undefined, Unsettled
+from nowornever.equations.numbers.comparison import equal
+from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.equations.symbols import DIGITS, ROOT
 from nowornever.equations.written import parse_equation
 from nowornever.shake.position import Position

@@ -18,9 +18,9 @@ from websockets.sync.client import connect
 from nowornever.server import app as app_module
 from nowornever.server import guard as guard_module
 from nowornever.server.app import make_app
+from nowornever.server.connections import connection as connection_module
+from nowornever.server.connections.wire import MAX_MESSAGE
 from nowornever.server.limits import Limits
-from nowornever.server.tables import connection as connection_module
-from nowornever.server.tables.wire import MAX_MESSAGE
 from tests.server.hostile.peer import Peer, act
 from tests.server.playing import Nobody, bearer
 from tests.server.running import running

@@ -12,7 +12,7 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from nowornever.cli.serving import LOGGING
+from nowornever.cli.support.serving import LOGGING
 from nowornever.server.app import make_app
 from tests.server.playing import Nobody
 

@@ -8,9 +8,9 @@ from typing import Any, cast
 import pytest
 from fastapi.testclient import TestClient
 
+from nowornever.server.connections.connection import SILENT_FOR, Connection
+from nowornever.server.connections.wire import Ping
 from nowornever.server.steady_clock import LATE, READING, TICK, SteadyClock
-from nowornever.server.tables.connection import SILENT_FOR, Connection
-from nowornever.server.tables.wire import Ping
 from tests.server.playing import ROLL, act, at_table, make, serving, sit, until
 from tests.server.tables.test_play import ByHand
 

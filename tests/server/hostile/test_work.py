@@ -16,7 +16,7 @@ import uvicorn
 from msgspec.structs import replace
 from websockets.sync.client import connect
 
-from nowornever.cli import serving as serving_module
+from nowornever.cli.support import serving as serving_module
 from nowornever.server.garbage import THRESHOLDS
 from nowornever.server.jobs.pool import Pool
 from nowornever.server.pages.practice import check

@@ -15,14 +15,14 @@ from fastapi.testclient import TestClient
 
 from nowornever.core.dice import RandomDice
 from nowornever.core.record import read_record
+from nowornever.server.connections.broadcast import Watcher
+from nowornever.server.connections.wire import Done, encode
 from nowornever.server.games import GAMES
 from nowornever.server.services import House, fair_dice
 from nowornever.server.storage.store import Store, StoredLine, open_store
 from nowornever.server.tables import live as live_module
-from nowornever.server.tables.broadcast import Watcher
 from nowornever.server.tables.hub import Hub, NewSeat
 from nowornever.server.tables.live import LOOKING
-from nowornever.server.tables.wire import Done, encode
 from nowornever.shake import actions as a
 from tests.server.playing import (
     Nobody,

@@ -13,9 +13,9 @@ from collections import Counter
 from random import Random
 
 from nowornever.core.work import OutOfWorkError, Work
-from nowornever.wff.judge.sets import rule_sets
-from nowornever.wff.judge.skeletons import Skeleton, Skeletons
-from nowornever.wff.judge.terms import Term, term_of
+from nowornever.wff.judge.counting.sets import rule_sets
+from nowornever.wff.judge.skeletons.all_ways import Skeleton, Skeletons
+from nowornever.wff.judge.skeletons.terms import Term, term_of
 from nowornever.wff.kernel.formula import LETTERS, Formula
 from nowornever.wff.kernel.rules import REGULAR
 from nowornever.wff.prover import is_provable

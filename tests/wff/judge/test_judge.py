@@ -4,7 +4,8 @@ from msgspec.structs import replace
 from nowornever.core.work import Work
 from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Trust, Want
 from nowornever.wff.evidence.claims import Certificate
-from nowornever.wff.judge import JUDGE, draft
+from nowornever.wff.judge import JUDGE
+from nowornever.wff.judge.skeletons import draft
 from nowornever.wff.rulebooks import parse_position
 from nowornever.wff.written import parse_proof
 

@@ -1,7 +1,7 @@
 from random import Random
 
 from nowornever.shake.position import Position
-from nowornever.wff.judge.cubes import Cubes
+from nowornever.wff.judge.counting.cubes import Cubes
 from nowornever.wff.judge.truth import Truth
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.rules import REGULAR

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nowornever.wff.judge.cubes import Cubes
+from nowornever.wff.judge.counting.cubes import Cubes
 from nowornever.wff.judge.writing import marked, solution_of, written
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.marks import set_aside

@@ -18,7 +18,7 @@ from nowornever.shake import actions as a
 from nowornever.shake.game import CubeGame
 from nowornever.shake.procedure import SECOND
 from nowornever.shake.state import Phase, State
-from nowornever.shake.view import CubeView
+from nowornever.shake.telling.view import CubeView
 
 Thought = tuple[Action, float]
 """What to do, and how many seconds to wait before it."""

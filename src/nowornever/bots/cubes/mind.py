@@ -31,7 +31,7 @@ from nowornever.shake.position import Position
 from nowornever.shake.procedure import SECOND, Task
 from nowornever.shake.rulebook import After, Rulebook
 from nowornever.shake.state import Nature, Phase, Side
-from nowornever.shake.view import CubeView
+from nowornever.shake.telling.view import CubeView
 
 MIDDLING = "sometimes"
 REMEMBERED = 100

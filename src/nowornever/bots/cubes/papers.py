@@ -17,8 +17,8 @@ from nowornever.shake import actions as a
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Duty, Rulebook
 from nowornever.shake.state import Objection
+from nowornever.shake.telling.view import CubeView
 from nowornever.shake.verdict import Fault
-from nowornever.shake.view import CubeView
 from nowornever.wff.checker import check
 from nowornever.wff.prover import claim
 from nowornever.wff.written import format_proof, parse_proof

@@ -20,7 +20,7 @@ from nowornever.shake.procedure import MINUTE
 from nowornever.shake.rulebook import After, Rulebook
 from nowornever.shake.scoring import CORRECT, NOT_CORRECT, challenge_points, written_points
 from nowornever.shake.state import Dispute, Writing
-from nowornever.shake.view import CubeView
+from nowornever.shake.telling.view import CubeView
 
 SPREAD = 3.0
 """By how many points two players drift apart in a shake: the standard deviation."""

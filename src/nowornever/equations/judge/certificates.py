@@ -17,8 +17,8 @@ from nowornever.core.written import WrittenError
 from nowornever.equations.checker import check
 from nowornever.equations.goals import Goal, read_goal
 from nowornever.equations.judge.plain import DoubtfulError, fewest_from_resources
-from nowornever.equations.memory import remembering
-from nowornever.equations.number import Undefined, Unsettled
+from nowornever.equations.numbers.memory import remembering
+from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.equations.symbols import DIGITS, ROOT
 from nowornever.shake.judge.judgement import Found, Judgement, Outcome

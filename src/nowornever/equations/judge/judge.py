@@ -25,8 +25,8 @@ from nowornever.equations.judge.certificates import (
 from nowornever.equations.judge.limits import out_of_reach
 from nowornever.equations.judge.search import Search, sizes
 from nowornever.equations.judge.supply import Supply
-from nowornever.equations.memory import remembering
-from nowornever.equations.number import Undefined, Unsettled
+from nowornever.equations.numbers.memory import remembering
+from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.equations.symbols import PLUS, ROOT, TIMES
 from nowornever.equations.written import format_expression, format_solution

@@ -11,14 +11,14 @@ import numpy as np
 from flint import arb, fmpq
 from numpy.typing import NDArray
 
-from nowornever.equations.balls import Ball
-from nowornever.equations.judge.enclosures import Near, accurate, overlap
+from nowornever.equations.judge.backwards.enclosures import Near, accurate, overlap
 from nowornever.equations.judge.logs import Logarithms, logarithm
 from nowornever.equations.judge.rationals import MINUS_ONE, ONE, residue
 from nowornever.equations.judge.supply import Multiset
 from nowornever.equations.judge.values import Entry
 from nowornever.equations.judge.worth import Arithmetic, Wanted, Worth, approximately, number
-from nowornever.equations.kinds import is_rational
+from nowornever.equations.numbers.balls import Ball
+from nowornever.equations.numbers.kinds import is_rational
 
 SMALLEST, LARGEST = 1e-250, 1e250
 """Floats of other sizes are not reckoned with."""

@@ -14,12 +14,12 @@ from math import prod
 
 from flint import arb, fmpq
 
-from nowornever.equations import balls
-from nowornever.equations.judge.enclosures import Kind, Near, nearest_fraction
+from nowornever.equations.judge.backwards.enclosures import Kind, Near, nearest_fraction
 from nowornever.equations.judge.rationals import Rational
 from nowornever.equations.judge.supply import Multiset, Supply
 from nowornever.equations.judge.worth import Worth, worth
-from nowornever.equations.number import Number
+from nowornever.equations.numbers import balls
+from nowornever.equations.numbers.number import Number
 from nowornever.equations.symbols import MINUS, OVER, POWER
 
 _POWERS_FOR = {Kind.RATIONAL: 0, Kind.UNKNOWN: 0, Kind.IRRATIONAL: 1, Kind.TRANSCENDENTAL: 2}

@@ -14,11 +14,11 @@ import numpy as np
 from flint import arb, ctx
 from numpy.typing import NDArray
 
-from nowornever.equations import balls
-from nowornever.equations.balls import Exp
-from nowornever.equations.judge.enclosures import PRECISION, Near, accurate
+from nowornever.equations.judge.backwards.enclosures import PRECISION, Near, accurate
 from nowornever.equations.judge.worth import Worth
-from nowornever.equations.number import enclose
+from nowornever.equations.numbers import balls
+from nowornever.equations.numbers.balls import Exp
+from nowornever.equations.numbers.number import enclose
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, TIMES
 
 Floats: TypeAlias = NDArray[np.float64]

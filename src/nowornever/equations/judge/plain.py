@@ -12,9 +12,9 @@ from itertools import product
 
 from flint import fmpq
 
-from nowornever.equations.comparison import equal
 from nowornever.equations.evaluation import join
-from nowornever.equations.number import Number, Undefined, Unsettled
+from nowornever.equations.numbers.comparison import equal
+from nowornever.equations.numbers.number import Number, Undefined, Unsettled
 from nowornever.equations.symbols import DIGITS, OPERATIONS, ROOT
 
 Cubes = tuple[str, ...]

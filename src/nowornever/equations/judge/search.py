@@ -11,18 +11,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from nowornever.core.work import Work
-from nowornever.equations.comparison import equal
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression
-from nowornever.equations.judge.contexts import Contexts, Step, sides
+from nowornever.equations.judge.backwards.contexts import Contexts, Step, sides
+from nowornever.equations.judge.backwards.inverses import Hole, Inverses
 from nowornever.equations.judge.fillers import Fillers
-from nowornever.equations.judge.inverses import Hole, Inverses
 from nowornever.equations.judge.joining import Candidate, Joiner, Outside, Outsides
 from nowornever.equations.judge.layers import Layer
 from nowornever.equations.judge.supply import Multiset, Supply
 from nowornever.equations.judge.values import Part, Values
 from nowornever.equations.judge.worth import Arithmetic, Wild, Worth, worth
-from nowornever.equations.number import Number
+from nowornever.equations.numbers.comparison import equal
+from nowornever.equations.numbers.number import Number
 from nowornever.equations.symbols import ROOT
 
 _SMALL_CONTEXT = 4

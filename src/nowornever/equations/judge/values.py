@@ -12,7 +12,7 @@ from nowornever.equations.judge.limits import height
 from nowornever.equations.judge.rationals import TWO, ZERO, Rational
 from nowornever.equations.judge.supply import Multiset, Supply
 from nowornever.equations.judge.worth import Arithmetic, Worth, number
-from nowornever.equations.kinds import is_rational
+from nowornever.equations.numbers.kinds import is_rational
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 
 Part: TypeAlias = "tuple[Multiset, Worth | None]"

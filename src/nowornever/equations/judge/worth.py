@@ -12,13 +12,13 @@ from typing import NamedTuple, TypeAlias
 
 from flint import arb, ctx, fmpq, fmpz
 
-from nowornever.equations import balls
-from nowornever.equations.arithmetic import LONG
 from nowornever.equations.evaluation import join
-from nowornever.equations.judge.enclosures import PRECISION, Kind, Near, accurate, overlap
+from nowornever.equations.judge.backwards.enclosures import PRECISION, Kind, Near, accurate, overlap
 from nowornever.equations.judge.rationals import JOIN, ONE, Rational
-from nowornever.equations.kinds import is_rational
-from nowornever.equations.number import Number, Undefined, Unsettled, enclose
+from nowornever.equations.numbers import balls
+from nowornever.equations.numbers.arithmetic import LONG
+from nowornever.equations.numbers.kinds import is_rational
+from nowornever.equations.numbers.number import Number, Undefined, Unsettled, enclose
 from nowornever.equations.symbols import POWER, ROOT
 
 Worth: TypeAlias = "Rational | Number"

@@ -15,11 +15,11 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import Connection, Executable, RowMapping, delete, func, insert, select, update
 
+from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.errors import LockLostError, StoreError
 from nowornever.server.storage.database import Database, explained, open_database
 from nowornever.server.storage.migrations import migrate
 from nowornever.server.storage.schema import lines, own_values, tables
-from nowornever.server.tables.lag import UNMEASURED
 
 LOOK_EVERY = 2.0
 """How many seconds pass between two looks whether the lock is still held."""

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from nowornever.core.game import JUDGE, Seat
 from nowornever.core.written import WrittenError
+from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.errors import TableError
 from nowornever.server.storage.store import OVER
-from nowornever.server.tables.broadcast import Watcher
 from nowornever.server.tables.conduct import TERMS
 from nowornever.server.tables.live import LiveTable
 from nowornever.server.tables.match_clock import SECOND, now

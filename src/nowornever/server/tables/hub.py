@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from nowornever.core.game import JUDGE, Seat
 from nowornever.core.written import WrittenError
+from nowornever.server.connections.wire import Next
 from nowornever.server.errors import StoreError, TableError, kind_of
 from nowornever.server.garbage import settle
 from nowornever.server.services import House, log
@@ -33,7 +34,6 @@ from nowornever.server.tables.plan import (
     new_secret,
 )
 from nowornever.server.tables.quotas import Quotas
-from nowornever.server.tables.wire import Next
 
 MAX_TABLES = 10_000
 """How many tables may be waiting or played at a time."""

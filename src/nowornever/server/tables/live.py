@@ -17,11 +17,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.game import CLOCK, JUDGE, Instant, Refusal, Seat, TimeOut
+from nowornever.server.connections.broadcast import Watcher
+from nowornever.server.connections.lag import UNMEASURED
+from nowornever.server.connections.wire import Done, Looking, Refused, ToClient, Tried, encode
 from nowornever.server.errors import TableError, kind_of
 from nowornever.server.services import House, log
 from nowornever.server.storage.store import StoredLine, StoredTable
-from nowornever.server.tables.broadcast import Watcher
-from nowornever.server.tables.lag import UNMEASURED
 from nowornever.server.tables.match import begin_match, recall_match
 from nowornever.server.tables.match_clock import now
 from nowornever.server.tables.minds import Minds
@@ -29,7 +30,6 @@ from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import Note, Plan, decode_plan, encode_plan, new_secret
 from nowornever.server.tables.referee import DecisionFailedError, Referee
 from nowornever.server.tables.shown import ShownTable
-from nowornever.server.tables.wire import Done, Looking, Refused, ToClient, Tried, encode
 
 TRY_AGAIN = 1.0
 """How many seconds until a database that failed is asked again."""

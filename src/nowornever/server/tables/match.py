@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from nowornever.core.game import Action, Instant, Seat
 from nowornever.core.record import RecordWriter, read_record
+from nowornever.server.connections.wire import Sentence
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import Plan
-from nowornever.server.tables.wire import Sentence
 
 
 class Match(Struct, frozen=True):

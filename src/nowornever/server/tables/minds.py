@@ -8,9 +8,9 @@ from typing import Any, Protocol
 from weakref import proxy
 
 from nowornever.core.game import Seat
+from nowornever.server.connections.broadcast import Views
 from nowornever.server.errors import kind_of
 from nowornever.server.services import Thinker, log
-from nowornever.server.tables.broadcast import Views
 
 
 class Thoughtful(Protocol):

@@ -10,9 +10,9 @@ import msgspec
 
 from nowornever.core.dice import ScriptedDice
 from nowornever.core.game import Action, Dice, Game, Header, Instant, Refusal, Seat
+from nowornever.server.connections.wire import Sentence
 from nowornever.server.tables.plan import Plan
 from nowornever.server.tables.rulings import Known
-from nowornever.server.tables.wire import Sentence
 
 
 class GameOnline(ABC):

@@ -13,9 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.game import JUDGE, WATCHER, Header, Seat
+from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.errors import TableError
 from nowornever.server.tables.conduct import TERMS, Conduct
-from nowornever.server.tables.lag import UNMEASURED
 
 MAX_NAME = 30
 MAX_NOTES = 100

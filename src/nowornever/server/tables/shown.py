@@ -9,17 +9,17 @@ import msgspec
 from msgspec.structs import replace
 
 from nowornever.core.game import JUDGE, WATCHER, Instant, Seat
+from nowornever.server.connections.broadcast import Views, Watcher, tell_all
+from nowornever.server.connections.presence import Company
+from nowornever.server.connections.wire import Happened, Next, Refused, Welcome, encode
 from nowornever.server.errors import TableError, kind_of
 from nowornever.server.limits import RateLimit
 from nowornever.server.services import House, log
 from nowornever.server.storage.store import StoredTable
-from nowornever.server.tables.broadcast import Views, Watcher, tell_all
 from nowornever.server.tables.match import Match
 from nowornever.server.tables.match_clock import SECOND, MatchClock, now
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import Plan
-from nowornever.server.tables.presence import Company
-from nowornever.server.tables.wire import Happened, Next, Refused, Welcome, encode
 
 GRACE = 600 * SECOND
 """A deadline that passed while the server was down comes so long after it is back."""

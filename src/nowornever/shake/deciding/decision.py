@@ -7,7 +7,7 @@ from typing import NoReturn, ParamSpec
 
 from nowornever.core.game import Dice, Instant, Refusal, Seat
 from nowornever.shake.events import CubeEvent, Penalised
-from nowornever.shake.evolve import evolve
+from nowornever.shake.evolving.evolve import evolve
 from nowornever.shake.plug import CubeRules
 from nowornever.shake.state import State
 

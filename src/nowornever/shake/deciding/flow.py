@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from nowornever.core.game import Seat
 from nowornever.shake import events as e
 from nowornever.shake.deciding.decision import Decision
-from nowornever.shake.evolve import evolve
+from nowornever.shake.evolving.evolve import evolve
 from nowornever.shake.plug import Ruling
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from nowornever.core.game import Event, Seat
 from nowornever.shake import events as e
-from nowornever.shake.evolve import evolve
+from nowornever.shake.evolving.evolve import evolve
 from nowornever.shake.judge.judgement import Judge
 from nowornever.shake.judge.prospects import (
     Allow,

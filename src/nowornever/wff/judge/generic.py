@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from nowornever.wff.judge import closure
-from nowornever.wff.judge.sets import is_basic
-from nowornever.wff.judge.terms import Term, leaves_and_heads, term_of, text_of
+from nowornever.wff.judge.counting.sets import is_basic
+from nowornever.wff.judge.skeletons import closure
+from nowornever.wff.judge.skeletons.terms import Term, leaves_and_heads, term_of, text_of
 from nowornever.wff.kernel.formula import VARIABLES, Formula
 from nowornever.wff.prover import is_provable
 from nowornever.wff.rulebooks import WffRulebook

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from operator import add
 
-from nowornever.wff.judge.terms import Term, count, leaves_and_heads
+from nowornever.wff.judge.skeletons.terms import Term, count, leaves_and_heads
 from nowornever.wff.kernel.formula import LETTERS
 
 NOTHING = (0,) * len(LETTERS)

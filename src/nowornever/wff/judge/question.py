@@ -17,10 +17,10 @@ from nowornever.core.written import WrittenError
 from nowornever.shake.judge.judgement import Found
 from nowornever.shake.position import Position
 from nowornever.wff.checker import check
-from nowornever.wff.judge.bounds import bounds
-from nowornever.wff.judge.cubes import NEVER, Cubes
-from nowornever.wff.judge.fitting import every_filling
-from nowornever.wff.judge.rows import Row, rows
+from nowornever.wff.judge.counting.bounds import bounds
+from nowornever.wff.judge.counting.cubes import NEVER, Cubes
+from nowornever.wff.judge.counting.fitting import every_filling
+from nowornever.wff.judge.counting.rows import Row, rows
 from nowornever.wff.judge.search import CHECKING, Candidate, Search
 from nowornever.wff.judge.truth import Truth
 from nowornever.wff.judge.two_cube_rule import beside_lone_wild

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nowornever.core.written import WrittenError, listed
 from nowornever.shake.position import Position
-from nowornever.wff.judge.cubes import Cubes
+from nowornever.wff.judge.counting.cubes import Cubes
 from nowornever.wff.kernel.formula import NEGATION, VARIABLES, Formula
 
 

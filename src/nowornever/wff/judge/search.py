@@ -12,20 +12,20 @@ from itertools import chain, islice
 from typing import NamedTuple
 
 from nowornever.core.work import Work
-from nowornever.wff.judge.demands import demands
-from nowornever.wff.judge.draft import DEEPEST
-from nowornever.wff.judge.fitting import (
+from nowornever.wff.judge.counting.demands import demands
+from nowornever.wff.judge.counting.fitting import (
     cheapest,
     every_filling,
     every_premises,
     fillings,
     groups_of,
 )
+from nowornever.wff.judge.counting.rows import Row, envelope
 from nowornever.wff.judge.generic import can_be_minimal
 from nowornever.wff.judge.least import NOTHING, Least
-from nowornever.wff.judge.rows import Row, envelope
-from nowornever.wff.judge.skeletons import Skeleton, Skeletons
-from nowornever.wff.judge.terms import term_of, text_of
+from nowornever.wff.judge.skeletons.all_ways import Skeleton, Skeletons
+from nowornever.wff.judge.skeletons.draft import DEEPEST
+from nowornever.wff.judge.skeletons.terms import term_of, text_of
 from nowornever.wff.kernel.formula import LETTERS, Formula
 from nowornever.wff.rulebooks import WffRulebook
 

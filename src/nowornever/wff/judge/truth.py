@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import product
 
-from nowornever.wff.judge.cubes import Cubes
+from nowornever.wff.judge.counting.cubes import Cubes
 from nowornever.wff.kernel.formula import VARIABLES, Formula, fold
 
 _ALL = 0xFFFF

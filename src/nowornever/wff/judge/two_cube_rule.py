@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from nowornever.wff.judge.cubes import Cubes
-from nowornever.wff.judge.fitting import cheapest, fillings
-from nowornever.wff.judge.rows import rows
+from nowornever.wff.judge.counting.cubes import Cubes
+from nowornever.wff.judge.counting.fitting import cheapest, fillings
+from nowornever.wff.judge.counting.rows import rows
 from nowornever.wff.judge.search import Candidate
 from nowornever.wff.kernel.formula import LETTERS, Formula
 from nowornever.wff.prover import is_provable

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from nowornever.shake.accounting import shortage, splits
 from nowornever.wff.checker import check
-from nowornever.wff.judge.cubes import Cubes
+from nowornever.wff.judge.counting.cubes import Cubes
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.marks import required_cubes

@@ -16,9 +16,9 @@ from nowornever.wff.certificates import (
     verify_certificate,
 )
 from nowornever.wff.prover.claim import claim
-from nowornever.wff.prover.find import TooDeepError
+from nowornever.wff.prover.deciding.minimal import minimal_rule_sets
+from nowornever.wff.prover.finding.find import TooDeepError
 from nowornever.wff.prover.hints import hints
-from nowornever.wff.prover.minimal import minimal_rule_sets
 from nowornever.wff.prover.prove import (
     Answer,
     Provable,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from nowornever.wff.essentials import CannotTell, Proved, Refuted
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.prover.find import TooDeepError
+from nowornever.wff.prover.finding.find import TooDeepError
 from nowornever.wff.prover.prove import Provable, Unprovable, prove
 from nowornever.wff.rulebooks import WffRulebook
 

@@ -13,14 +13,14 @@ from nowornever.core.work import Work
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.paper import Proof
 from nowornever.wff.prover.begun import Lines, given, open_levels, unwritten, wrong
-from nowornever.wff.prover.construct import Plan, make, make_clash
-from nowornever.wff.prover.decide import decider
-from nowornever.wff.prover.derivation import Step, Steps, Sub, size
-from nowornever.wff.prover.field import CLASH, Field, Found, Level
-from nowornever.wff.prover.shortest import Search
-from nowornever.wff.prover.table import Table
-from nowornever.wff.prover.trimming import trimmed
-from nowornever.wff.prover.universe import Universe, bits, question
+from nowornever.wff.prover.deciding.decide import decider
+from nowornever.wff.prover.deciding.table import Table
+from nowornever.wff.prover.deciding.universe import Universe, bits, question
+from nowornever.wff.prover.finding.construct import Plan, make, make_clash
+from nowornever.wff.prover.finding.derivation import Step, Steps, Sub, size
+from nowornever.wff.prover.finding.field import CLASH, Field, Found, Level
+from nowornever.wff.prover.finding.shortest import Search
+from nowornever.wff.prover.finding.trimming import trimmed
 from nowornever.wff.rulebooks import WffRulebook
 
 _WORK = 300

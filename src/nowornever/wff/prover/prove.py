@@ -10,12 +10,12 @@ from nowornever.core.work import OutOfWorkError, Work
 from nowornever.wff.certificates import Certificate
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.paper import Proof
-from nowornever.wff.prover.certificate import certificate
-from nowornever.wff.prover.decide import decider, decides
+from nowornever.wff.prover.deciding.certificate import certificate
+from nowornever.wff.prover.deciding.decide import decider, decides
+from nowornever.wff.prover.deciding.universe import Universe, question
 from nowornever.wff.prover.explain import reason
-from nowornever.wff.prover.find import find
-from nowornever.wff.prover.layout import laid_out
-from nowornever.wff.prover.universe import Universe, question
+from nowornever.wff.prover.finding.find import find
+from nowornever.wff.prover.finding.layout import laid_out
 from nowornever.wff.rulebooks import WffRulebook
 
 

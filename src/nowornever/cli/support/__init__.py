@@ -1,0 +1,1 @@
+"""What several commands need: files, output, citations, outside programs, the running server."""

@@ -1,0 +1,31 @@
+"""Reading what the user names: a file, or - for standard input."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from nowornever.cli.support.output import BadInputError
+
+STANDARD_INPUT = "-"
+
+
+def read_text(name: str) -> str:
+    """The text of a file, or of standard input; raises BadInputError."""
+    try:
+        data = sys.stdin.buffer.read() if name == STANDARD_INPUT else Path(name).read_bytes()
+    except OSError as error:
+        raise BadInputError(f"cannot be read: {error.strerror}") from None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadInputError(f"is not UTF-8 text (byte {error.start + 1})") from None
+
+
+def input_lines() -> Iterator[tuple[int, str]]:
+    """The lines of standard input with their numbers, without blank ones and # remarks."""
+    for number, line in enumerate(sys.stdin.buffer, 1):
+        text = line.decode("utf-8-sig", errors="replace").strip()
+        if text and not text.startswith("#"):
+            yield number, text

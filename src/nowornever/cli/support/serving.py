@@ -1,0 +1,93 @@
+"""The server as `nowornever serve` runs it."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import time
+from collections.abc import Collection
+from typing import Any
+
+import uvicorn
+
+from nowornever.cli.support.output import BadInputError
+from nowornever.server.app import make_app
+from nowornever.server.connections.wire import MAX_MESSAGE
+from nowornever.server.errors import StoreError
+from nowornever.server.garbage import calm
+from nowornever.server.jobs.pool import Pool
+from nowornever.server.log_limit import limit_logs
+from nowornever.server.pages.practice import check
+from nowornever.server.protocols import BoundedHttp, BoundedWebSocket, raise_file_limit
+from nowornever.server.steady_clock import SteadyClock
+from nowornever.server.storage.store import prepare_store
+from nowornever.server.tables.bots import BotPool
+from nowornever.server.tables.rulings import answer
+
+LOGGING: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "line": {
+            "()": "nowornever.cli.support.serving.LineFormatter",
+            "format": "%(asctime)s %(levelname)s %(name)s: %(message)s",
+        }
+    },
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+}
+"""Each line of the log begins with its time, in UTC, and its level."""
+
+
+class LineFormatter(logging.Formatter):
+    """Times as in RFC 3339."""
+
+    converter = staticmethod(time.gmtime)
+    default_time_format = "%Y-%m-%dT%H:%M:%S"
+    default_msec_format = "%s.%03dZ"
+
+
+def prepare(url: str, option: str) -> None:
+    """Bring the database up to date before anything is promised; raises BadInputError."""
+    try:
+        prepare_store(url)
+    except StoreError as error:
+        raise BadInputError(f"{option}: {error}") from None
+
+
+def run(
+    url: str, listening: socket.socket, hosts: Collection[str] = (), keep_for: float | None = None
+) -> bool:
+    """Serve until stopped; False if the server stopped because it lost its database."""
+    lost = False
+
+    def stop() -> None:
+        nonlocal lost
+        lost = server.should_exit = True
+
+    raise_file_limit()
+    checks = Pool()
+    checks.warm(answer, check)
+    app = make_app(
+        url, BotPool(), checks=checks, clock=SteadyClock(), hosts=hosts, keep_for=keep_for,
+        stop=stop,
+    )  # fmt: skip
+    app.openapi()  # described now, and not while somebody waits
+    server = uvicorn.Server(configure(app))
+    limit_logs()
+    calm()
+    server.run([listening])
+    return not lost
+
+
+def configure(app: Any) -> uvicorn.Config:
+    """How the application is served, with lines that are bounded.
+
+    Live messages are not compressed: what is written once for everybody would be compressed for
+    each, on the loop.
+    """
+    return uvicorn.Config(
+        app, log_level="warning", log_config=LOGGING, access_log=False, http=BoundedHttp,
+        ws=BoundedWebSocket, ws_max_size=MAX_MESSAGE, ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3, lifespan="on",
+    )  # fmt: skip

@@ -1,0 +1,290 @@
+"""Backwards from the Goal: what a missing part must be worth when the rest is built already.
+
+A context is an expression with one hole. For a multiset of cubes outside the hole, `of` gives
+every value with which some context of these cubes makes the Goal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import gcd
+
+from nowornever.core.work import Work
+from nowornever.equations.expression import Expression
+from nowornever.equations.judge.backwards.enclosures import Key, Near
+from nowornever.equations.judge.backwards.inverses import Hole, Inverses
+from nowornever.equations.judge.limits import Limits
+from nowornever.equations.judge.rationals import ZERO, Rational
+from nowornever.equations.judge.supply import Multiset, Supply
+from nowornever.equations.judge.values import Part, Values, joined
+from nowornever.equations.judge.worth import Wanted, Wild
+from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
+
+
+class Step:
+    """How a context is built: around a hole, an operation with one part, in a larger context."""
+
+    __slots__ = ("is_left", "outer", "part", "symbol")
+
+    def __init__(
+        self, outer: tuple[Multiset, Wanted], symbol: str, part: Part | None, *, is_left: bool
+    ) -> None:
+        """The hole stands left or right of the operation; √ alone has no other part."""
+        self.outer, self.symbol, self.part, self.is_left = outer, symbol, part, is_left
+
+
+class Holes:
+    """What may stand in the hole of the contexts of one multiset."""
+
+    __slots__ = ("narrowed", "near", "rational", "wild")
+
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self.rational: dict[Rational, Step | None] = {}
+        self.narrowed: dict[Rational, list[Step]] = {}
+        """The steps with which a rational is wanted, or nothing that the other cubes can make."""
+        self.near: dict[Key, Near] = {}
+        self.wild: dict[Wild, Step] = {}
+
+    @property
+    def wanted(self) -> list[Wanted]:
+        """The values, exact or not."""
+        return [*self.rational, *self.near.values()]
+
+
+class Contexts:
+    """The contexts of every multiset that is asked for."""
+
+    def __init__(
+        self,
+        supply: Supply,
+        inverses: Inverses,
+        values: Values,
+        goal: Wanted,
+        most: int,
+        work: Work,
+    ) -> None:
+        """The context of no cube at all wants the Goal itself.
+
+        They are for Solutions that take at most so many cubes from Resources.
+        """
+        self.supply, self.inverses, self.values, self.work = supply, inverses, values, work
+        self.most = most
+        self._holes: dict[Multiset, Holes] = {0: Holes()}
+        self._limits: dict[Multiset, Limits] = {}
+        self._steps: dict[Near, list[Step]] = {}
+        """The ways to what is known by an enclosure: several where it may be several numbers."""
+        if isinstance(goal, Near):
+            self._holes[0].near[goal.key] = goal
+            self._steps[goal] = []
+        else:
+            self._holes[0].rational[goal] = None
+
+    def of(self, multiset: Multiset) -> Holes:
+        """What may stand in the hole of the contexts of a multiset."""
+        holes = self._holes.get(multiset)
+        if holes is None:
+            holes = self._build(multiset)
+            self._holes[multiset] = holes
+        return holes
+
+    def limits(self, multiset: Multiset) -> Limits:
+        """What holds for every expression that may stand in the hole of a multiset's context."""
+        found = self._limits.get(multiset)
+        if found is None:
+            found = self._limits[multiset] = Limits(
+                self.supply,
+                self.supply.others(multiset, self.most),
+                whole_powers=self.inverses.whole_powers,
+            )
+        return found
+
+    def fill(
+        self, step: Step | None, inside: Expression, *, every: bool = False
+    ) -> Iterator[Expression]:
+        """The whole expression, with this one in the hole that a step leaves.
+
+        There are several where an enclosure on the way stands for several numbers, and all that
+        are possible where every one is asked for.
+        """
+        if step is None:
+            yield inside
+            return
+        others: Iterable[Expression | None] = [None]
+        if step.part is not None:
+            parts = self.values.expressions(step.part) if every else None
+            others = parts or [self.values.expression(step.part)]
+        for other in others:
+            if step.is_left:
+                assert other is not None
+                whole = joined(step.symbol, inside, other)
+            else:
+                whole = joined(step.symbol, other, inside)
+            for outer in self._outer_steps(*step.outer, every=every):
+                yield from self.fill(outer, whole, every=every)
+
+    def _outer_steps(
+        self, multiset: Multiset, wanted: Wanted, *, every: bool
+    ) -> Iterable[Step | None]:
+        """The ways to build a context of these cubes that wants this; None for no cube at all."""
+        if not multiset:
+            return [None]
+        if isinstance(wanted, Near):
+            return self._steps[wanted]
+        if every:
+            return self.all_steps(multiset, wanted)
+        holes = self.of(multiset)
+        return [holes.rational[wanted], *holes.narrowed.get(wanted, ())]
+
+    def all_steps(self, multiset: Multiset, hole: Rational | Wild) -> Iterator[Step]:
+        """All ways to build a context of these cubes that wants this."""
+        supply = self.supply
+        if not isinstance(hole, Wild):
+            yield from self.of(multiset).narrowed.get(hole, ())
+        for symbol in supply.operations:
+            if not supply.count(multiset, symbol):
+                continue
+            rest = multiset - supply.unit[symbol]
+            if symbol == ROOT and supply.is_context(rest):
+                for wanted in self.of(rest).wanted:
+                    if self.inverses.under_root(wanted) == hole:
+                        yield Step((rest, wanted), ROOT, None, is_left=False)
+            for part in supply.splits(rest):
+                if supply.is_expression(part) and supply.is_context(rest - part):
+                    yield from self._steps_beside(symbol, rest - part, part, hole)
+
+    def _steps_beside(
+        self, symbol: str, around: Multiset, part: Multiset, hole: Rational | Wild
+    ) -> Iterator[Step]:
+        outer, entry = self.of(around).wanted, self.values.of(part)
+        self.work.spend(1 + len(outer) * len(entry.worths))
+        for wanted in outer:
+            for value in entry.worths:
+                for is_left in sides(symbol):
+                    if hole in self.inverses.holes(symbol, wanted, value, is_left=is_left):
+                        yield Step((around, wanted), symbol, (part, value), is_left=is_left)
+
+    def _build(self, multiset: Multiset) -> Holes:
+        supply, holes = self.supply, Holes()
+        limits = self.limits(multiset)
+        with self.inverses.arithmetic.at_cost(supply.margin(multiset).cost):
+            for symbol in supply.operations:
+                if not supply.count(multiset, symbol):
+                    continue
+                rest = multiset - supply.unit[symbol]
+                if symbol == ROOT and supply.is_context(rest):
+                    self._under_roots(holes, rest, limits)
+                for part in supply.splits(rest):
+                    if supply.is_expression(part) and supply.is_context(rest - part):
+                        self._beside(holes, symbol, rest - part, part, limits)
+        for narrowed, steps in holes.narrowed.items():
+            holes.rational.setdefault(narrowed, steps[0])
+        return holes
+
+    def _under_roots(self, holes: Holes, around: Multiset, limits: Limits) -> None:
+        outer = self.of(around).wanted
+        self.work.spend(1 + len(outer))
+        for wanted in outer:
+            hole = self.inverses.under_root(wanted)
+            if hole is not None:
+                self._keep(holes, hole, Step((around, wanted), ROOT, None, is_left=False), limits)
+
+    def _beside(
+        self, holes: Holes, symbol: str, around: Multiset, part: Multiset, limits: Limits
+    ) -> None:
+        outer, entry = self.of(around), self.values.of(part)
+        if not outer.rational and not outer.near:
+            return
+        self.work.spend(1 + (len(outer.rational) + len(outer.near)) * len(entry.worths))
+        if symbol in (POWER, ROOT):
+            values = [value for value in entry.worths if self.inverses.may_be_in_power(value)]
+            pairs = [
+                (wanted, value)
+                for wanted in outer.wanted
+                if self.inverses.may_be_in_power(wanted)
+                for value in values
+            ]
+        else:
+            self._beside_rationals(holes, symbol, (around, outer), part, limits)
+            pairs = [(wanted, value) for wanted in outer.near.values() for value in entry.worths]
+            pairs += [(wanted, value) for wanted in outer.rational for value in entry.special]
+        for wanted, value in pairs:
+            for is_left in sides(symbol):
+                for hole in self.inverses.holes(symbol, wanted, value, is_left=is_left):
+                    step = Step((around, wanted), symbol, (part, value), is_left=is_left)
+                    self._keep(holes, hole, step, limits)
+
+    def _beside_rationals(
+        self,
+        holes: Holes,
+        symbol: str,
+        around: tuple[Multiset, Holes],
+        part: Multiset,
+        limits: Limits,
+    ) -> None:
+        """The same for + − × ÷ on rationals, written out: there are very many of these."""
+        multiset, outer = around
+        found, admits = holes.rational, limits.admits
+        rationals = self.values.of(part).rational
+        for is_left in sides(symbol):
+            for wanted in outer.rational:
+                p, q = wanted
+                for value in rationals:
+                    r, s = value
+                    if symbol == PLUS:
+                        top, bottom = p * s - r * q, q * s
+                    elif symbol == MINUS:
+                        top, bottom = p * s + r * q if is_left else r * q - p * s, q * s
+                    elif symbol == OVER and is_left:
+                        top, bottom = p * r, q * s if r else 0
+                    elif r == 0:
+                        if p == 0:
+                            step = Step((multiset, wanted), symbol, (part, value), is_left=is_left)
+                            holes.wild.setdefault(Wild(symbol, ZERO, is_left, ZERO), step)
+                        continue
+                    elif symbol == TIMES:
+                        top, bottom = p * s, q * r
+                    else:
+                        top, bottom = r * q, s * p
+                    if bottom == 0:
+                        continue
+                    if bottom < 0:
+                        top, bottom = -top, -bottom
+                    if top < 0 and not limits.negative:
+                        continue
+                    common = gcd(top, bottom)
+                    hole = (top // common, bottom // common) if common > 1 else (top, bottom)
+                    if hole not in found and admits(hole):
+                        found[hole] = Step(
+                            (multiset, wanted), symbol, (part, value), is_left=is_left
+                        )
+
+    def _keep(self, holes: Holes, hole: Hole, step: Step, limits: Limits) -> None:
+        """Remember what a hole may hold, unless no expression of the other cubes is worth that."""
+        if isinstance(hole, Wild):
+            holes.wild.setdefault(hole, step)
+            return
+        if isinstance(hole, Near):
+            narrowed = limits.narrowed(hole)
+            if narrowed is None:
+                return
+            if isinstance(narrowed, tuple):
+                holes.narrowed.setdefault(narrowed, []).append(step)
+                return
+            hole.tighten()
+            key = hole.key
+            same = holes.near.get(key)
+            if same is None:
+                # The arithmetic gives the same object again for other cubes.
+                same = holes.near[key] = hole.copy()
+                self._steps[same] = []
+            else:
+                same.merge(hole)
+            self._steps[same].append(step)
+        elif hole not in holes.rational and limits.admits(hole):
+            holes.rational[hole] = step
+
+
+def sides(symbol: str) -> tuple[bool, ...]:
+    """On which sides a hole makes a difference: left, and right."""
+    return (True, False) if symbol in (MINUS, OVER, POWER, ROOT) else (True,)

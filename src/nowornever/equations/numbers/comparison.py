@@ -1,0 +1,120 @@
+"""Which of two values is larger, and whether they are equal: yes, no, or None for undecided."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from itertools import product
+from math import lcm
+
+from flint import ctx, fmpq
+
+from nowornever.equations.numbers import balls
+from nowornever.equations.numbers.arithmetic import as_one_term, divide, multiply, negate, subtract
+from nowornever.equations.numbers.effort import TooMuchWorkError, bounded
+from nowornever.equations.numbers.kinds import is_rational
+from nowornever.equations.numbers.number import (
+    PRECISIONS,
+    UNIT,
+    Number,
+    Sum,
+    Undefined,
+    Unsettled,
+    Value,
+    candidates,
+    enclose,
+    sign,
+)
+from nowornever.equations.numbers.powers import positive_power
+
+_FIRST = PRECISIONS[0]
+
+
+def compare(a: Value, b: Value) -> int | None:
+    """1, 0 or −1 as the first is larger, equal or smaller; None when undecided or undefined."""
+    if isinstance(a, Undefined | Unsettled) or isinstance(b, Undefined | Unsettled):
+        return None
+    with bounded(), suppress(TooMuchWorkError):
+        return _compare(a, b)
+    return None
+
+
+def _compare(a: Number, b: Number) -> int | None:
+    if a == b:
+        return 0
+    with ctx.workprec(_FIRST):
+        found = balls.sign(balls.add(enclose(a, _FIRST), balls.negate(enclose(b, _FIRST))))
+    return found or sign(subtract(a, b))
+
+
+def equal(a: Value, b: Value) -> bool | None:
+    """Whether both are the same number; what is undefined equals nothing."""
+    if isinstance(a, Undefined) or isinstance(b, Undefined):
+        return False
+    if isinstance(a, Unsettled) or isinstance(b, Unsettled):
+        pairs = list(product(candidates(a) or (), candidates(b) or ()))
+        return False if pairs and all(equal(*pair) is False for pair in pairs) else None
+    with bounded(), suppress(TooMuchWorkError):
+        return _equal(a, b)
+    return None
+
+
+def _equal(a: Number, b: Number) -> bool | None:
+    if a == b:
+        return True
+    if _has_one_form(a) and _has_one_form(b):
+        return False
+    found = _compare(a, b)
+    return _by_kind(a, b) if found is None else found == 0
+
+
+def _has_one_form(number: Number) -> bool:
+    """Whether any other number of such a form is another number."""
+    return isinstance(number, fmpq) or (isinstance(number, Sum) and number.is_surd)
+
+
+def _by_kind(a: Number, b: Number) -> bool | None:
+    """Whether the difference is 0, known by its kind, or the quotient 1, by its form or kind."""
+    if is_rational(subtract(a, b)) is False:
+        return False
+    if not sign(b):
+        return None
+    quotient = divide(a, b)
+    if quotient == UNIT or (sign(a) == sign(b) and _is_quotient_power_of_one(a, b)):
+        return True
+    return False if is_rational(quotient) is False or _is_power_beside_one(quotient) else None
+
+
+def _is_quotient_power_of_one(a: Number, b: Number) -> bool:
+    """Whether the exponents in a quotient of products, divided by one of them, make it 1.
+
+    So 3+2√2 to the power √2÷2, over 1+√2 to the power √2, is 1 because 3+2√2 is 1+√2 squared.
+    """
+    [(over, coefficient)], [(under, divisor)] = as_one_term(a).items(), as_one_term(b).items()
+    factors = [*over, *((base, negate(exponent)) for base, exponent in under)]
+    if coefficient != divisor:
+        factors.append((coefficient / divisor, UNIT))
+    _, unit = factors[0]
+    ratios = [divide(exponent, unit) for _, exponent in factors] if sign(unit) else []
+    rational = [ratio for ratio in ratios if isinstance(ratio, fmpq)]
+    if len(rational) < len(factors):
+        return False
+    times = lcm(*(int(ratio.q) for ratio in rational))
+    top: Number = UNIT
+    bottom: Number = UNIT
+    for (base, _), ratio in zip(factors, rational, strict=True):
+        number = fmpq(base) if isinstance(base, int) else base
+        whole = positive_power(number, abs(ratio) * times)
+        if ratio > 0:
+            top = multiply(top, whole)
+        else:
+            bottom = multiply(bottom, whole)
+    return top == bottom
+
+
+def _is_power_beside_one(number: Number) -> bool:
+    """Whether it is a product of powers of primes that all lie on the same side of 1."""
+    if not isinstance(number, Sum) or list(number.terms.values()) != [1]:
+        return False
+    [monomial] = number.terms
+    signs = {sign(exponent) for _, exponent in monomial}
+    return all(type(base) is int for base, _ in monomial) and signs in ({1}, {-1})

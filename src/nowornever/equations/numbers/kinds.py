@@ -1,0 +1,172 @@
+"""What kind of number it is: rational, whole, odd or even, and the lines of reasoning behind it.
+
+Each question is answered yes, no, or None for undecided.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from flint import fmpq
+
+from nowornever.equations.numbers.algebraic import Algebraic
+from nowornever.equations.numbers.memory import remembered
+from nowornever.equations.numbers.number import Base, Monomial, Number, Sum, sign
+
+
+class Kind(StrEnum):
+    """The kinds of numbers that a checker's general argument speaks of (VII-C-3-g-ii)."""
+
+    INTEGER = "integer"
+    FRACTION = "fraction"
+    IRRATIONAL = "irrational"
+
+
+class _Part(StrEnum):
+    """What a product of powers is."""
+
+    RATIONAL = "rational"
+    RADICAL = "radical"
+    """An irrational radical of primes."""
+    TRANSCENDENTAL = "transcendental"
+    UNKNOWN = "unknown"
+
+
+@remembered  # these two ask each other about every exponent of a tower of powers
+def is_rational(number: Number) -> bool | None:
+    """Whether a number is rational."""
+    if isinstance(number, fmpq):
+        return True
+    if isinstance(number, Algebraic) or number.is_surd:
+        return False
+    parts = [_part(monomial) for monomial in number.terms]
+    if _Part.UNKNOWN in parts or parts.count(_Part.TRANSCENDENTAL) > 1:
+        return None
+    if _Part.TRANSCENDENTAL in parts:
+        return False  # an algebraic number plus a transcendental one
+    radicals = [_fractional(m) for m, part in zip(number.terms, parts, strict=True)
+                if part is _Part.RADICAL]  # fmt: skip
+    if None in radicals or len(set(radicals)) < len(radicals):
+        return None  # two terms with one radical may cancel
+    return not radicals
+
+
+@remembered
+def is_integer(number: Number) -> bool | None:
+    """Whether a number is a whole number or the opposite of one."""
+    if isinstance(number, fmpq):
+        return number.q == 1
+    if not (rational := is_rational(number)):
+        return rational
+    if not isinstance(number, Sum):
+        return False
+    if all(_is_whole_term(*term) for term in number.terms.items()):
+        return True
+    # A single term of prime powers that are too long to write out is in lowest terms.
+    alone = len(number.terms) == 1 and all(
+        type(base) is int and type(exponent) is fmpq
+        for monomial in number.terms
+        for base, exponent in monomial
+    )
+    return False if alone else None
+
+
+def is_whole(number: Number) -> bool | None:
+    """Whether a number is one of 0, 1, 2, 3, ... (III-C-3)."""
+    integer = is_integer(number)
+    if not integer:
+        return integer
+    found = sign(number)
+    return None if found is None else found >= 0
+
+
+def kind(number: Number) -> Kind | None:
+    """Integer, fraction or irrational; None when undecided."""
+    rational, integer = is_rational(number), is_integer(number)
+    if rational is False:
+        return Kind.IRRATIONAL
+    if integer is None:
+        return None
+    return Kind.INTEGER if integer else Kind.FRACTION
+
+
+def parities(number: Number) -> tuple[bool, bool] | None:
+    """For a rational in lowest terms, whether its numerator and its denominator are odd."""
+    if isinstance(number, fmpq):
+        return int(number.p) % 2 == 1, int(number.q) % 2 == 1
+    if not isinstance(number, Sum) or not is_rational(number):
+        return None
+    if all(_is_whole_term(*term) for term in number.terms.items()):
+        return sum(_is_odd_term(*term) for term in number.terms.items()) % 2 == 1, True
+    if len(number.terms) == 1:
+        [(monomial, coefficient)] = number.terms.items()
+        twos = [exponent for base, exponent in monomial if base == 2]
+        if not twos:
+            return parities(coefficient)
+        if int(coefficient.p) % 2 == 1 and int(coefficient.q) % 2 == 1:
+            return sign(twos[0]) == -1, sign(twos[0]) == 1
+    return None
+
+
+def _part(monomial: Monomial) -> _Part:
+    if all(type(base) in (int, fmpq) and is_integer(exponent) for base, exponent in monomial):
+        return _Part.RATIONAL
+    primes = all(type(base) is int for base, _ in monomial)
+    if primes and all(type(exponent) is fmpq for _, exponent in monomial):
+        return _Part.RADICAL
+    exponents = [exponent for _, exponent in monomial]
+    if primes and all(map(_is_algebraic, exponents)):
+        # One of them is irrational. The logarithms of primes are independent over the
+        # rationals: Baker.
+        return _Part.TRANSCENDENTAL
+    factors = [_is_transcendental_power(base, exponent) for base, exponent in monomial]
+    # Times algebraic numbers a transcendental one stays so; of two nothing is known.
+    known = None not in factors and factors.count(True) == 1
+    return _Part.TRANSCENDENTAL if known else _Part.UNKNOWN
+
+
+def _is_transcendental_power(base: Base, exponent: Number) -> bool | None:
+    """Whether a base, which is not 1, to an exponent, which is not 0, is no algebraic number."""
+    if isinstance(exponent, fmpq):
+        return is_transcendental(base)
+    if _is_algebraic(base) and _is_algebraic(exponent):
+        return True  # Gelfond and Schneider
+    return False if _is_algebraic(base) and is_rational(exponent) else None
+
+
+@remembered
+def is_transcendental(number: Base) -> bool | None:
+    """Whether a number is known to be algebraic, or not to be."""
+    if _is_algebraic(number):
+        return False
+    assert isinstance(number, Sum)
+    parts = [_part(monomial) for monomial in number.terms]
+    if _Part.UNKNOWN in parts or parts.count(_Part.TRANSCENDENTAL) > 1:
+        return None
+    return _Part.TRANSCENDENTAL in parts
+
+
+def _is_algebraic(number: Base) -> bool:
+    return isinstance(number, int | fmpq | Algebraic) or number.is_surd
+
+
+def _fractional(monomial: Monomial) -> frozenset[tuple[Base, fmpq]] | None:
+    """The radical up to a rational factor."""
+    kept = set()
+    for base, exponent in monomial:
+        if not isinstance(exponent, fmpq):
+            return None
+        if exponent.q != 1:
+            kept.add((base, exponent - exponent.floor()))
+    return frozenset(kept)
+
+
+def _is_whole_term(monomial: Monomial, coefficient: fmpq) -> bool:
+    return coefficient.q == 1 and all(
+        isinstance(base, int | fmpq) and is_whole(exponent) is True for base, exponent in monomial
+    )
+
+
+def _is_odd_term(monomial: Monomial, coefficient: fmpq) -> bool:
+    """Whether a whole term is odd. A base that was too long to factor has lost its twos."""
+    return int(coefficient.p) % 2 == 1 and all(base != 2 for base, _ in monomial)

@@ -1,0 +1,64 @@
+"""What is told to whom. Whatever leaves a table about its match leaves through `Views`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from nowornever.core.game import WATCHER, Seat
+from nowornever.server.connections.lag import UNMEASURED
+from nowornever.server.connections.wire import ToClient, encode
+from nowornever.server.tables.online import GameOnline
+
+Send = Callable[[str], None]
+"""Hands an encoded message to a connection; never waits."""
+
+
+class Watcher(Struct, eq=False):
+    """Somebody who is connected."""
+
+    seat: Seat
+    host: bool
+    send: Send
+    lag: Callable[[], int] = lambda: UNMEASURED
+    """How long a message from here takes, in milliseconds."""
+    visitor: str = ""
+    """Who pays for what is asked for here: the address."""
+
+
+class Views:
+    """What each seat may know and may do in one state: found once, and only when wanted."""
+
+    def __init__(self, online: GameOnline, state: Any, is_played: bool) -> None:
+        """Of a state, or of None before the match."""
+        self._online = online
+        self._state = state
+        self._is_played = is_played
+        self._views: dict[Seat, Any] = {}
+        self._legal: dict[Seat, tuple[Any, ...]] = {}
+
+    def view(self, seat: Seat) -> Any:
+        """What a seat may know."""
+        if self._state is not None and seat not in self._views:
+            self._views[seat] = self._online.game.view(self._state, seat)
+        return self._views.get(seat)
+
+    def legal(self, seat: Seat) -> tuple[Any, ...]:
+        """What a seat may do."""
+        if seat == WATCHER or not self._is_played:
+            return ()
+        if seat not in self._legal:
+            self._legal[seat] = tuple(self._online.listed(self._state, seat))
+        return self._legal[seat]
+
+
+def tell_all(watchers: Iterable[Watcher], message: Callable[[Watcher], ToClient]) -> None:
+    """Tell everybody; what several hear, because they have the same part, is written once."""
+    written: dict[tuple[Seat, bool], str] = {}
+    for watcher in watchers:
+        part = watcher.seat, watcher.host
+        if part not in written:
+            written[part] = encode(message(watcher))
+        watcher.send(written[part])

@@ -1,0 +1,219 @@
+"""One live connection: what comes in is answered or handed to the table, what goes out waits."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from starlette.types import Message
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from nowornever.server.connections.broadcast import Watcher
+from nowornever.server.connections.lag import Pulse
+from nowornever.server.connections.wire import (
+    MAX_MESSAGE,
+    Act,
+    Again,
+    Done,
+    Echo,
+    FromClient,
+    Hello,
+    Host,
+    Name,
+    Ping,
+    Pong,
+    Problem,
+    Refused,
+    Return,
+    Try,
+    decode,
+    encode,
+)
+from nowornever.server.errors import StoreError, TableError, kind_of
+from nowornever.server.limits import RateLimit
+from nowornever.server.services import log
+from nowornever.server.steady_clock import READING
+from nowornever.server.tables import hosting
+from nowornever.server.tables.hub import Hub
+from nowornever.server.tables.live import LiveTable
+
+HELLO_WITHIN = 10.0
+"""How many seconds a new connection has for its first message."""
+SILENT_FOR = 60.0
+"""How many seconds a connection may be silent before it is closed."""
+READ_WITHIN = 20.0
+"""How many seconds the other side has to take a message."""
+MAX_WAITING = 200
+"""How many messages may wait for a slow connection before it is closed."""
+
+
+class Connection:
+    """One live connection."""
+
+    def __init__(
+        self,
+        socket: WebSocket,
+        hub: Hub,
+        per_minute: int,
+        visitor: str = "",
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Not yet at a table."""
+        self._socket = socket
+        self._hub = hub
+        self._visitor = visitor
+        self._out: asyncio.Queue[str | None] = asyncio.Queue()
+        self._limit = RateLimit(per_minute)
+        self._pulse = Pulse(clock)
+        self._slow = asyncio.Event()
+
+    async def serve(self) -> None:
+        """Talk until either side has had enough."""
+        talking = asyncio.create_task(self._talk())
+        writing = asyncio.create_task(self._write())
+        slow = asyncio.create_task(self._slow.wait())
+        tasks = (talking, writing, slow)
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if talking.done():  # what was said last is still sent
+                self._out.put_nowait(None)
+                await asyncio.wait((writing, slow), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks)
+        try:
+            async with asyncio.timeout(READ_WITHIN):
+                await self._socket.close()
+        except (RuntimeError, WebSocketDisconnect, TimeoutError):
+            pass  # the other side is gone already
+
+    async def _talk(self) -> None:
+        try:
+            await self._converse()
+        except (WebSocketDisconnect, TimeoutError):
+            pass
+        except TableError as error:
+            self._send(Problem(error.message))
+        except StoreError:
+            self._send(Problem("The database does not answer; try again in a moment."))
+        except (msgspec.MsgspecError, RecursionError) as error:
+            self._send(Problem(f"This message cannot be read: {error}"))
+        except Exception as error:
+            log.error("a connection failed: %s", kind_of(error))
+            self._send(Problem("Something is wrong here, and not with what you sent."))
+
+    async def _converse(self) -> None:
+        hello = await self._receive(HELLO_WITHIN)
+        if not isinstance(hello, Hello):
+            raise TableError(422, "The first message is hello.")
+        table, seat, host = await self._hub.enter(hello.table, hello.secret)
+        watcher = Watcher(seat, host, self._queue, lambda: self._pulse.lag, self._visitor)
+        table.join(watcher, hello.seen)
+        try:
+            while True:
+                await self._answer(table, watcher, await self._receive(SILENT_FOR))
+        finally:
+            table.company.leave(watcher)
+
+    async def _receive(self, within: float) -> FromClient:
+        message = await self._next(within)
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect
+        if not self._limit.allows(""):
+            raise TableError(429, "Too many messages.")
+        text = message.get("text")
+        if text is None:
+            raise TableError(422, "Messages are text.")
+        if len(text.encode()) > MAX_MESSAGE:
+            raise TableError(413, "This message is too long.")
+        return decode(text)
+
+    async def _next(self, within: float) -> Message:
+        """What comes next; raises TimeoutError.
+
+        After a stall a deadline may have passed although something has arrived: it is read first.
+        """
+        for seconds in (within, READING):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    return await self._socket.receive()
+        raise TimeoutError
+
+    async def _answer(self, table: LiveTable, watcher: Watcher, message: FromClient) -> None:
+        match message:
+            case Act():
+                table.act(watcher, message.id, message.action, message.key)
+            case Try():
+                table.consider(watcher, message.id, message.action)
+            case Ping():
+                self._send(Pong(message.t, table.at, self._pulse.mark()))
+            case Echo():
+                self._pulse.echo(message.mark)
+            case Host():
+                await self._answered(message.id, self._host(table, watcher, message))
+            case Return():
+                await self._answered(message.id, hosting.give_back(table, watcher.seat))
+            case Name():
+                renamed = hosting.rename(table, watcher.seat, message.name)
+                await self._answered(message.id, renamed)
+            case Again():
+                await self._answered(message.id, self._again(table, watcher, message))
+            case Hello():
+                raise TableError(422, "Hello was said already.")
+
+    async def _host(self, table: LiveTable, who: Watcher, message: Host) -> None:
+        match message.do:
+            case "take":
+                await hosting.take_over(table, who.seat)
+            case "pause":
+                await hosting.pause(table, who)
+            case "resume":
+                await hosting.resume(table, who)
+            case "close":
+                await hosting.close(table, who)
+            case "stay":
+                await hosting.stay(table, who)
+            case "replace":
+                hosting.for_hosts(who)
+                await hosting.replace_player(table, message.seat, message.bot, who.seat)
+            case "remove":
+                hosting.for_hosts(who)
+                await hosting.remove_seat(table, message.seat)
+            case _:
+                raise TableError(422, "The host can pause, resume, replace, remove and close.")
+
+    async def _again(self, table: LiveTable, watcher: Watcher, message: Again) -> None:
+        hosting.for_hosts(watcher)
+        await self._hub.play_again(table, watcher.seat, message.table, message.invite)
+
+    async def _answered(self, number: int, work: Awaitable[None]) -> None:
+        """Do what somebody asked for besides playing, and say how it went."""
+        try:
+            await work
+        except TableError as error:
+            self._send(Refused(number, "", error.message))
+        else:
+            self._send(Done(number))
+
+    def _send(self, message: Any) -> None:
+        self._queue(encode(message))
+
+    def _queue(self, text: str) -> None:
+        """Queue a message; a connection that does not keep up is closed, and can come back."""
+        if self._out.qsize() >= MAX_WAITING:
+            self._slow.set()
+        else:
+            self._out.put_nowait(text)
+
+    async def _write(self) -> None:
+        try:
+            while (text := await self._out.get()) is not None:
+                async with asyncio.timeout(READ_WITHIN):
+                    await self._socket.send_text(text)
+        except (RuntimeError, WebSocketDisconnect, TimeoutError):
+            pass  # the other side is gone, or does not read

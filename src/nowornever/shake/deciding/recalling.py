@@ -1,0 +1,70 @@
+"""Deciding again what a record keeps: with what was not settled then, and in its older forms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from nowornever.shake import events as e
+from nowornever.shake.deciding.flow import after_safe_move, solved_position
+from nowornever.shake.evolving.evolve import evolve
+from nowornever.shake.plug import CubeRules, OtherwiseSame, Ruling
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import After
+from nowornever.shake.state import State
+
+Question = tuple[Position, After, str]
+
+
+class _Recalling(OtherwiseSame):
+    """The rules of a game, except that these questions are not settled."""
+
+    def __init__(self, rules: CubeRules, unsettled: frozenset[Question]) -> None:
+        super().__init__(rules)
+        self._unsettled = unsettled
+
+    def check(self, position: Position, after: After, text: str) -> Ruling:
+        if (position, after, text) in self._unsettled:
+            return Ruling(None, judge_says_no=None)
+        return super().check(position, after, text)
+
+
+def recalling(rules: CubeRules, state: State, kept: Sequence[e.CubeEvent]) -> CubeRules:
+    """The rules with which these events were decided in this state."""
+    unsettled = set()
+    for event in kept:
+        if question := _unsettled(state, event):
+            unsettled.add(question)
+        state = evolve(state, event)
+    return _Recalling(rules, frozenset(unsettled)) if unsettled else rules
+
+
+def _unsettled(state: State, event: e.CubeEvent) -> Question | None:
+    """What the checker was asked and could not settle, if that is what an event tells."""
+    if state.writing is None:
+        return None
+    texts = dict(state.writing.presented)
+    if isinstance(event, e.RulingAwaited) or (
+        isinstance(event, e.Ruled | e.Rejected) and not event.settled
+    ):
+        return (*solved_position(state, event.of), texts[event.of])
+    if isinstance(event, e.SafeMoveRefuted | e.SafeMoveHeld) and not event.settled:
+        entry = next(entry for entry in state.writing.disagreed if entry.seat == event.seat)
+        after = After.NOW if isinstance(event, e.SafeMoveRefuted) else After.IMPOSSIBLE
+        return after_safe_move(state, entry), after, texts[event.by]
+    return None
+
+
+def as_kept(found: Sequence[e.CubeEvent], kept: Sequence[e.CubeEvent]) -> Sequence[e.CubeEvent]:
+    """The events as the record has them: older ones keep only the codes of the faults."""
+    if len(found) != len(kept):
+        return found
+    return tuple(
+        replace(new, faults=()) if isinstance(new, e.Ruled) and _is_older(old) else new
+        for new, old in zip(found, kept, strict=True)
+    )
+
+
+def _is_older(event: e.CubeEvent) -> bool:
+    return isinstance(event, e.Ruled) and bool(event.reasons) and not event.faults

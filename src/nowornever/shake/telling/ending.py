@@ -1,0 +1,152 @@
+"""How a shake ended, in words for one seat: who was right and why, what the points are for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from nowornever.core.game import Seat
+from nowornever.core.written import listed
+from nowornever.shake.deciding.flow import is_right
+from nowornever.shake.rulebook import After
+from nowornever.shake.scoring import CORRECT, NOT_CORRECT
+from nowornever.shake.state import Disagreement, Dispute, State
+from nowornever.shake.telling.words import Words
+
+
+class Ending(Struct, frozen=True):
+    """What came of a shake that was scored."""
+
+    outcome: str
+    """Who challenged whom and whether that was right, or why everybody wrote."""
+    points: str
+    """What each number of points is for."""
+
+
+def ending_for(state: State, seat: Seat) -> Ending | None:
+    """How the last shake that was scored ended; None before there is one."""
+    if state.scored is None:
+        return None
+    words, row = _Address(state.scored, seat), state.sheet[-1]
+    struck = " A judge has struck this shake: its points do not count." if row.struck else ""
+    return Ending(_outcome(words), _points(words, row.points) + struck)
+
+
+class _Address(Words):
+    """How things are called when one of the seats is spoken to."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        super().__init__(state)
+        assert state.writing is not None
+        self.writing = state.writing
+        self.correct = dict(state.rulings)
+        self.seat = seat
+
+    def name(self, seat: Seat) -> str:
+        return "you" if seat == self.seat else super().name(seat)
+
+    def starting(self, words: str, seat: Seat) -> str:
+        """Words that start with somebody, at the start of a sentence; names stay as they are."""
+        return words[0].upper() + words[1:] if seat == self.seat else words
+
+    def whose(self, seats: Sequence[Seat]) -> str:
+        return listed(["your" if s == self.seat else f"{self.name(s)}'s" for s in seats])
+
+    def papers_of(self, writers: Sequence[Seat]) -> str:
+        """What became of what these had to write."""
+        ruled = [seat for seat in writers if seat in self.correct]
+        correct = [seat for seat in ruled if self.correct[seat]]
+        unsettled = any(seat in self.state.unsettled for seat in correct)
+        so = ", for nobody has shown it wrong: that is not settled" if unsettled else ""
+        if len(correct) > 1:
+            return f"{self.whose(correct)} {self.bare_paper}s are correct{so}"
+        if correct:
+            return f"{self.whose(correct)} {self.bare_paper} is correct{so}"
+        if len(ruled) > 1:
+            return f"no {self.bare_paper} is correct"
+        if ruled:
+            silent = [seat for seat in writers if seat not in self.correct]
+            also = f", and {self.names(silent)} presented none" if silent else ""
+            return f"{self.whose(ruled)} {self.bare_paper} is not correct{also}"
+        return f"{self.names(writers)} presented no {self.bare_paper}"
+
+
+def _outcome(w: _Address) -> str:
+    writing = w.writing
+    if writing.dispute:
+        return _of_challenge(w, writing.dispute)
+    if writing.caller is None:
+        end = "time was up" if writing.after is After.STOP else "the last cube was moved"
+        return f"Nobody challenged: {end}, and everybody had to write."
+    called = f"{w.starting(w.name(writing.caller), writing.caller)} called Forceout"
+    if not writing.disagreed:
+        return f"{called}, and nobody disagreed: everybody had to write."
+    return " ".join([f"{called}.", *(_of_disagreement(w, entry) for entry in writing.disagreed)])
+
+
+def _of_challenge(w: _Address, dispute: Dispute) -> str:
+    after, by, against = w.writing.after, dispute.challenger, dispute.against
+    said = w.starting(f"{w.name(by)} challenged {w.name(against)}", by)
+    what = w.word(dispute.word)
+    if after is After.NO_GOAL:
+        said = w.starting(f"{w.name(against)} declared No Goal", against)
+        what = "challenge of it"
+    was = _right(any(w.correct.values()) is not (after is After.IMPOSSIBLE))
+    must = w.writing.must
+    return (
+        f"{said}. {w.starting(w.whose([by]), by)} {what} was {was}: {w.papers_of(must)}."
+        f" {w.starting(w.names(must), must[0])} had to write."
+    )
+
+
+def _of_disagreement(w: _Address, entry: Disagreement) -> str:
+    if entry.way == "impossible":
+        shown = [seat for seat, _ in w.writing.presented if seat in w.writing.optional]
+        why = w.papers_of([*w.writing.must, *shown])
+    elif entry.seat in w.writing.refuted:
+        why = f"after that move {w.paper} on the table would have won with Now"
+    elif entry.way == "safe-move" and not w.correct.get(entry.seat):
+        held = dict(w.writing.held).get(entry.seat)
+        holds = f"no {w.bare_paper}" if held is None else f"{w.whose([held])} {w.bare_paper}"
+        why = f"after that move {holds} on the table still holds"
+    else:
+        why = w.papers_of([entry.seat])
+    was = _right(is_right(w.state, entry))
+    who = w.starting(w.name(entry.seat), entry.seat)
+    return f"{who} disagreed: {w.disagreement(entry)}. That was {was}: {why}."
+
+
+def _points(w: _Address, points: Sequence[int]) -> str:
+    """What the points were for, the most first."""
+    meanings: dict[int, dict[str, None]] = {number: {} for number in sorted(points, reverse=True)}
+    for seat, number in enumerate(points):
+        meanings[number][_meaning(w, seat, number)] = None
+    told = (f"{number} points: {', or '.join(found)}" for number, found in meanings.items())
+    return "; ".join(told) + "."
+
+
+def _meaning(w: _Address, seat: Seat, points: int) -> str:
+    """What somebody got these points for."""
+    writing, paper = w.writing, w.bare_paper
+    if seat not in w.state.playing:
+        return "did not play"
+    if writing.disagreed:
+        disagreed = any(entry.seat == seat for entry in writing.disagreed)
+        return "disagreed" if disagreed else "did not disagree"
+    if writing.dispute is None:
+        return f"a correct {paper}" if points > NOT_CORRECT else f"no correct {paper}"
+    if points == CORRECT:
+        return "was right"
+    if points > NOT_CORRECT:
+        with_paper = writing.after is After.NO_GOAL
+        did = f"with a correct {paper}" if with_paper else "who rightly joined the Challenger"
+        return f"a Third Party {did}"
+    if seat in writing.must:
+        return f"no correct {paper}"
+    # whoever need not write and is right all the same has accepted what is wrong (X-A-2-exception)
+    return "was not right" if any(w.correct.values()) else f"accepted {w.paper} that is not correct"
+
+
+def _right(right: bool) -> str:
+    return "right" if right else "wrong"

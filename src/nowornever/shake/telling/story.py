@@ -1,0 +1,304 @@
+"""What happened, in sentences a player would say, and the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from nowornever.core.game import Event
+from nowornever.shake import events as e
+from nowornever.shake.evolving.starting import best_rollers
+from nowornever.shake.procedure import Task
+from nowornever.shake.state import State
+from nowornever.shake.telling.words import Words, because
+
+_TASKS = {
+    Task.ROLL: "rolling",
+    Task.SET_GOAL: "setting the Goal",
+    Task.FIRST_TURN: "the first turn",
+    Task.TURN: "the turn",
+    Task.STATE_CHALLENGE: "stating a challenge",
+    Task.ANSWER_NO_GOAL: "answering No Goal",
+    Task.ANSWER_FORCEOUT: "answering the Forceout",
+    Task.WRITE: "writing",
+    Task.WRITE_LAST: "writing",
+    Task.WRITE_STOP: "writing",
+    Task.CHECK: "checking",
+    Task.CORRECT: "choosing a cube",
+    Task.SIGN: "signing",
+}
+
+
+def heading(state: State) -> str:
+    """What is played, and by whom."""
+    setting = state.setting
+    kind = list(dict.fromkeys((setting.rulebook.id, setting.level, setting.division)))
+    kind += ["illegal moves are charged"] if setting.charged else []
+    kind += ["opponents check"] if setting.opponents_check else []
+    return f"{setting.rulebook.title} ({', '.join(kind)}): {', '.join(setting.names)}"
+
+
+def papers(state: State) -> Iterator[str]:
+    """What everybody wrote, line by line, once all of it lies on the table."""
+    if state.writing:
+        for seat, text in state.writing.presented:
+            yield f"{state.setting.names[seat]} wrote:"
+            shown = map(state.setting.rulebook.shown, text.splitlines())
+            yield from (f"    {line}" for line in shown)
+
+
+def tell(state: State, event: e.CubeEvent) -> str:
+    """One sentence about an event that happens in this state."""
+    return _TELLERS[type(event)](Words(state), event)
+
+
+def _setter_rolled(w: Words, event: e.SetterRolled) -> str:
+    """The roll; after the last one what came of all of them."""
+    rolled = f"{w.name(event.seat)} rolls {w.shown(event.face)}."
+    if w.state.contenders != (event.seat,):
+        return rolled
+    rolls = (*w.state.rolls, (event.seat, event.face))
+    first, best = w.state.setting.procedure.first_roll, best_rollers(w.state, rolls)
+    face = dict(rolls)[best[0]]
+    if face not in first.ranking:
+        return f"{rolled} Nobody has a {first.counts}, so {w.names(best)} roll again."
+    if len(best) > 1:
+        return f"{rolled} {w.names(best)} share {first.best}, {w.shown(face)}, and roll again."
+    return f"{rolled} {first.best.capitalize()} wins: {w.shown(face)}."
+
+
+def _goal_set(w: Words, event: e.GoalSet) -> str:
+    goal = w.shown(w.state.live.goal)
+    if event.by_time:
+        return f"Time is up, so {goal} is the Goal."
+    return f'{w.name(event.seat)} says "{w.state.setting.procedure.goal_word}": {goal}.'
+
+
+def _agreed(w: Words, event: e.ForceoutAgreed) -> str:
+    window = w.state.writing.window if w.state.writing else None
+    silent = "says nothing and so " if window is not None and event.at >= window else ""
+    return f"{w.name(event.seat)} {silent}agrees with the Forceout."
+
+
+def _disagreed(w: Words, event: e.ForceoutDisagreed) -> str:
+    return f"{w.name(event.seat)} disagrees: {w.disagreement(event)}."
+
+
+def _writing_ended(w: Words, _event: e.WritingEnded) -> str:
+    """Only now it is told who wrote and who did not (wff VII-C-1, VII-A-3)."""
+    writing = w.state.writing
+    assert writing is not None
+    wrote = [seat for seat, _ in writing.presented]
+    silent = [seat for seat in writing.must if seat not in wrote]
+    nothing = f"{w.names(silent)} present{'s' * (len(silent) == 1)} nothing." if silent else ""
+    if not wrote:
+        return nothing or "Nobody presents anything."
+    shown = " and ".join(map(w.paper_of, wrote))
+    return f"All that is presented lies on the table: {shown}. {nothing}".rstrip()
+
+
+def _ruled(w: Words, event: e.Ruled) -> str:
+    paper = w.paper_of(event.of)
+    if not event.settled:
+        clause = because(w.state.setting.clause("checking"))
+        return f"{paper} counts as correct: it is not settled, and nobody shows it wrong{clause}."
+    verdict = "correct" if event.correct else "not correct"
+    if event.by_official:
+        return f"The official rules that {paper} is {verdict}."
+    said = w.listed if w.state.setting.opponents_check else w.reason
+    words = ", ".join(said(code, event.of) for code in event.reasons)
+    reasons = f": {words}" if words else ""
+    return f"{paper} is {verdict}{reasons}."
+
+
+def _rejected(w: Words, event: e.Rejected) -> str:
+    upheld = "rightly" if event.upheld else "wrongly"
+    if not event.settled:
+        upheld = "which is not settled"
+    elif event.by_official:
+        upheld = f"{upheld}, as the official rules"
+    return f"{w.name(event.seat)} rejects {w.paper_of(event.of)}, {upheld}: {_objection(w, event)}."
+
+
+def _awaited(w: Words, event: e.RulingAwaited) -> str:
+    clause = because(w.state.setting.clause("checking"))
+    waits = f"the clocks stand until the official rules on it{clause}"
+    if event.seat is None:
+        return f"{w.paper_of(event.of)} is not settled: {waits}."
+    rejects = f"{w.name(event.seat)} rejects {w.paper_of(event.of)}: {_objection(w, event)}"
+    return f"{rejects}. That is not settled: {waits}."
+
+
+def _objection(w: Words, event: e.Rejected | e.RulingAwaited) -> str:
+    """A reason, with the line that it names."""
+    where = f", line {event.row}" if event.row else ""
+    return f"{w.listed(event.reason, event.of)}{where}"
+
+
+def _refuted(w: Words, event: e.SafeMoveRefuted) -> str:
+    settled = "" if event.settled else ", which is not settled"
+    return (
+        f"But the move that {w.name(event.seat)} called safe was not:"
+        f" {w.paper_of(event.by)} would have won with Now{settled}."
+    )
+
+
+def _held(w: Words, event: e.SafeMoveHeld) -> str:
+    settled = "" if event.settled else ", which is not settled"
+    return (
+        f"After the move that {w.name(event.seat)} called safe"
+        f" {w.paper_of(event.by)} still holds{settled}."
+    )
+
+
+def _penalised(w: Words, event: e.Penalised) -> str:
+    points = "a point" if event.points == 1 else f"{event.points} points"
+    wait = "" if event.approved else ", if a judge approves"
+    if event.approved and not event.why and w.state.setting.needs_approval:
+        wait = " at once, since no official is here to approve it"
+    why = f": {event.why}" if event.why else ""
+    return f"{w.name(event.seat)} loses {points}{wait}{because(event.clause)}{why}."
+
+
+def _approved(w: Words, event: e.PenaltyApproved) -> str:
+    penalty = w.state.penalties[event.number - 1]
+    return f"A judge approves: {w.name(penalty.seat)} loses the point{because(penalty.clause)}."
+
+
+def _denied(w: Words, event: e.PenaltyDenied) -> str:
+    penalty = w.state.penalties[event.number - 1]
+    return f"A judge does not approve: {w.name(penalty.seat)} keeps the point."
+
+
+def _began(w: Words, event: e.ShakeBegan) -> str:
+    number = w.state.shake.number + 1 if w.state.shake else 1
+    return f"Shake {number} begins; {w.name(event.setter)} sets the Goal."
+
+
+def _returned(w: Words, event: e.BlockReturned) -> str:
+    if event.why:
+        return f"A judge has {w.name(event.seat)} put the block back: {event.why}."
+    return f"{w.name(event.seat)} puts the block back, and play goes on."
+
+
+def _moved(w: Words, event: e.Moved) -> str:
+    last = w.state.live.resources == event.cube and not w.state.setting.procedure.forceout
+    writes = " It is the last cube, and everybody writes." if last and not event.illegal else ""
+    return f"{w.name(event.seat)} moves {w.put(event.cube, event.section, event.illegal)}.{writes}"
+
+
+def _late(w: Words, event: e.WasLate) -> str:
+    be, have = ("are", "have") if len(event.seats) > 1 else ("is", "has")
+    return f"{w.names(event.seats)} {be} late with {_TASKS[event.task]} and {have} one more minute."
+
+
+def _lost(w: Words, event: e.TaskLost) -> str:
+    be, lose = ("are", "lose") if len(event.seats) > 1 else ("is", "loses")
+    if event.task in (Task.TURN, Task.FIRST_TURN):
+        return f"{w.names(event.seats)} {be} late again and {lose} the turn."
+    return f"{w.names(event.seats)} {be} late again and may not finish {_TASKS[event.task]}."
+
+
+def _corrected(w: Words, event: e.ScoreCorrected) -> str:
+    nothing = ", and nothing is earned in this round" if event.forfeit else ""
+    clause = w.state.setting.clause("score-sheet")
+    score = f"{w.name(event.seat)}'s score is {event.score}{nothing}"
+    return f"{score}{because(clause)}: {event.why}."
+
+
+def _charge(w: Words, event: e.ChargeMade) -> str:
+    right = "rightly" if event.right else "wrongly, and nothing changes"
+    return f"{w.name(event.seat)} charges {w.illegal(event.nature)}, {right}."
+
+
+_TELLERS: dict[type[Event], Callable[[Words, Any], str]] = {
+    e.SetterRolled: _setter_rolled,
+    e.SetterChosen: lambda w, x: f"{w.name(x.seat)} sets the first Goal.",
+    e.ShakeBegan: _began,
+    e.CubesRolled: lambda w, x: f"{w.name(x.seat)} rolls {w.cubes(x.cubes)}.",
+    e.BonusMoved: lambda w, x: (
+        f'{w.name(x.seat)} says "Bonus" and moves {w.put(x.cube, x.section, x.illegal)}.'
+    ),
+    e.GoalArranged: lambda w, x: f"{w.name(x.seat)} lays {w.shown(x.goal)}.",
+    e.GoalSet: _goal_set,
+    e.NoGoalDeclared: lambda w, x: f'{w.name(x.seat)} declares "No Goal".',
+    e.NoGoalAgreed: lambda w, x: f"{w.name(x.seat)} agrees.",
+    e.Moved: _moved,
+    e.BlockTaken: lambda w, x: f"{w.name(x.seat)} takes the block.",
+    e.BlockCalled: lambda w, x: f"{w.name(x.seat)} calls for the block.",
+    e.CallWithdrawn: lambda w, x: f"{w.name(x.seat)} no longer calls for the block.",
+    e.BlockReturned: _returned,
+    e.ChallengeSetAside: lambda w, x: (
+        f'{w.name(x.seat)} says "{w.word(x.word)}", which is set aside{because(x.clause)}.'
+    ),
+    e.Challenged: lambda w, x: (
+        f"{w.name(x.seat)} challenges {w.name(x.against)}: {w.word(x.word)}."
+    ),
+    e.ForceoutCalled: lambda w, x: f"{w.name(x.seat)} calls Forceout.",
+    e.ForceoutAgreed: _agreed,
+    e.ForceoutDisagreed: _disagreed,
+    e.Stopped: lambda _w, _x: "Stop: nobody moves another cube, everybody writes.",
+    e.SideTaken: lambda w, x: f"{w.name(x.seat)} joins the {w.side(x.side)}.",
+    # whether there is anything on the paper is nobody's business yet
+    e.Presented: lambda w, x: f"{w.name(x.seat)} stops writing.",
+    e.PresentedNothing: lambda w, x: f"{w.name(x.seat)} stops writing.",
+    e.WritingEnded: _writing_ended,
+    e.Accepted: lambda w, x: f"{w.name(x.seat)} accepts {w.paper_of(x.of)}.",
+    e.Rejected: _rejected,
+    e.JudgeAsked: lambda w, x: f"{w.name(x.seat)} asks the judge about {w.paper_of(x.of)}.",
+    e.Ruled: _ruled,
+    e.RulingAwaited: _awaited,
+    e.SafeMoveRefuted: _refuted,
+    e.SafeMoveHeld: _held,
+    e.ShakeScored: lambda w, x: f"The shake is scored: {w.each(x.points)}.",
+    e.ShakeVoided: lambda _w, x: f"The shake does not count: {x.why}.",
+    e.Penalised: _penalised,
+    e.PenaltyApproved: _approved,
+    e.PenaltyDenied: _denied,
+    e.TimeIsUp: lambda _w, x: f"Time is up for {_TASKS[x.task]}; ten seconds are counted down.",
+    e.WasLate: _late,
+    e.TaskLost: _lost,
+    e.NoNewShakes: lambda _w, _x: "From now on no new shake begins.",
+    e.RoundEnded: lambda _w, _x: "The round is over, and the players sign the score sheet.",
+    e.ChargeMade: _charge,
+    e.CubeReturned: lambda w, x: (
+        f"{w.shown(x.cube)} goes back from {w.section(x.section)} to Resources."
+    ),
+    e.SheetSigned: lambda w, x: f"{w.name(x.seat)} signs for {x.score}.",
+    e.CorrectionProposed: lambda w, x: f"A judge proposes {x.score} for {w.name(x.seat)}.",
+    e.CorrectionAgreed: lambda w, x: f"{w.name(x.seat)} agrees with the correction.",
+    e.ScoreCorrected: _corrected,
+    e.MatchEnded: lambda w, x: f"The match is over. Match points: {w.each(x.points)}.",
+    e.Warned: lambda w, x: f"A judge warns {w.name(x.seat)}: {x.why}.",
+    e.Disqualified: lambda w, x: f"A judge disqualifies {w.name(x.seat)}: {x.why}.",
+    e.ShakeStruck: lambda _w, x: f"A judge strikes shake {x.shake} from the sheet: {x.why}.",
+    e.PlayerAbsent: lambda w, x: f"{w.name(x.seat)} is absent.",
+    e.PlayerPresent: lambda w, x: f"{w.name(x.seat)} is back.",
+}
+
+
+def score_sheet(state: State) -> str:
+    """The score sheet as text: a row for each shake, penalties, totals and match points."""
+    names = state.setting.names
+    rows: list[tuple[str, list[str]]] = []
+    for row in state.sheet:
+        mark = " (struck)" if row.struck else ""
+        rows.append((f"shake {row.shake}{mark}", [str(points) for points in row.points]))
+    for penalty in state.penalties:
+        if penalty.approved is not False:
+            waiting = " (waits)" if penalty.approved is None else ""
+            cells = [str(penalty.points) if s == penalty.seat else "" for s in state.setting.seats]
+            rows.append((f"{penalty.clause.split()[-1]} in shake {penalty.shake}{waiting}", cells))
+    if state.corrected:
+        scores = dict(state.corrected)
+        rows.append(("corrected", [str(scores.get(seat, "")) for seat in state.setting.seats]))
+    rows.append(("total", [str(total) for total in state.totals]))
+    if state.match_points:
+        rows.append(("match points", [str(points) for points in state.match_points]))
+    wide = max(len(title) for title, _ in rows)
+    columns = [max(len(name), 3) for name in names]
+    lines = [" " * wide + "  " + "  ".join(map(str.rjust, names, columns))]
+    lines += [
+        f"{title.ljust(wide)}  {'  '.join(map(str.rjust, cells, columns))}" for title, cells in rows
+    ]
+    return "\n".join(line.rstrip() for line in lines) + "\n"

@@ -1,0 +1,184 @@
+"""Handing out cubes to blanks: which letters fill them so that the cubes are right and cheap?
+
+Only counts matter here. A blank is filled with a WFF: one variable more than binaries, any
+number of N's. Blanks that occur equally often can be counted together: n of them hold n more
+variables than binaries between them, and any letters so balanced can be shared out.
+
+A blank that occurs once is a *sink*: where there is one, blanks that occur more often can be
+single variables, since the rest of what they hold could go into the sink as often instead.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
+
+from nowornever.wff.judge.counting.cubes import BALANCE, NEVER
+from nowornever.wff.judge.counting.rows import Row
+from nowornever.wff.kernel.formula import LETTERS, VARIABLES
+
+Groups = tuple[tuple[int, int], ...]
+"""How many blanks occur how often: pairs (occurrences, blanks), the fewest occurrences first."""
+
+Shares = tuple[str, ...]
+"""The letters that each group's blanks hold between them."""
+
+
+def cheapest(row: Row, base: Counter[str | int], groups: Groups, most: int) -> Shares | None:
+    """Letters for the blanks so that the whole costs at most so much, and little; None if none."""
+    has_sink = bool(groups) and groups[0][0] == 1
+    wanted = tuple(number for _, number in groups)
+    best: dict[tuple[int, ...], tuple[int, int, tuple[str, ...]]] = {
+        (0,) * len(groups): (row.outside, 0, ("",) * len(groups))
+    }
+    for at, symbol in enumerate(LETTERS):
+        prices = row.exactly[at]
+        here = base[symbol]
+        options = list(_shares(len(prices) - 1 - here, groups, has_sink, symbol in VARIABLES))
+        after: dict[tuple[int, ...], tuple[int, int, tuple[str, ...]]] = {}
+        for state, (cost, size, shares) in best.items():
+            for total, numbers in options:
+                price = prices[here + total]
+                if price >= NEVER or cost + price > most:
+                    continue
+                reached = tuple(
+                    have + number * BALANCE[at] for have, number in zip(state, numbers, strict=True)
+                )
+                value = cost + price, size + total
+                if reached not in after or value < after[reached][:2]:
+                    after[reached] = (
+                        *value,
+                        tuple(s + symbol * n for s, n in zip(shares, numbers, strict=True)),
+                    )
+        best = after
+        if not best:
+            return None
+    found = best.get(wanted)
+    return found[2] if found else None
+
+
+def _shares(
+    room: int, groups: Groups, has_sink: bool, variable: bool
+) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """The ways to give so many cubes of a symbol or fewer to the groups, with their number."""
+    if room < 0:
+        return
+    ranges = []
+    for occurrences, blanks in groups:
+        if occurrences > 1 and has_sink:
+            most = min(blanks, room // occurrences) if variable else 0
+        else:
+            most = room // occurrences
+        ranges.append(range(most + 1))
+    for numbers in product(*ranges):
+        total = sum(
+            occurrences * number for (occurrences, _), number in zip(groups, numbers, strict=True)
+        )
+        if total <= room:
+            yield total, numbers
+
+
+def groups_of(content: Counter[str | int]) -> Groups:
+    """The blanks of some premises by how often they occur."""
+    return tuple(sorted(Counter(n for x, n in content.items() if isinstance(x, int)).items()))
+
+
+def fillings(content: Counter[str | int], shares: Shares, tries: int) -> Iterator[dict[int, str]]:
+    """A few ways to share out the letters among the blanks."""
+    groups = groups_of(content)
+    seen: set[tuple[str, ...]] = set()
+    for turn in range(tries):
+        fillers: dict[int, str] = {}
+        for (occurrences, _), letters in zip(groups, shares, strict=True):
+            blanks = [x for x, n in content.items() if isinstance(x, int) and n == occurrences]
+            fillers |= _shared(blanks, letters, turn)
+        key = tuple(fillers.values())
+        if key not in seen:
+            seen.add(key)
+            yield fillers
+
+
+def _shared(blanks: list[int], letters: str, turn: int) -> Mapping[int, str]:
+    """One blank takes the most, the others a variable each; which ones depends on the turn."""
+    variables = [x for x in letters if x in VARIABLES]
+    others = "".join(x for x in letters if x not in VARIABLES + "N")
+    negations = letters.count("N") * "N"
+    shift = turn % len(variables)
+    variables = variables[shift:] + variables[:shift]
+    if turn // len(variables) % 2:
+        variables.reverse()
+    first = turn % len(blanks)
+    blanks = blanks[first:] + blanks[:first]
+    singles = dict(zip(blanks[1:], variables, strict=False))
+    rest = "".join(variables[len(blanks) - 1 :])
+    whole = others + negations + rest if turn // 2 % 2 else negations + others + rest
+    if turn // 4 % 2 and len(rest) > 1:
+        whole = others + rest[:-1] + negations + rest[-1]
+    return {**singles, blanks[0]: whole}
+
+
+def every_filling(
+    row: Row, content: Counter[str | int], most: int, spend: Callable[[], None]
+) -> Iterator[dict[int, str]]:
+    """All ways to fill the blanks so that the whole costs at most so much, small ones first.
+
+    A unit of work is spent for each formula that is looked at.
+    """
+    blanks = sorted(
+        (x for x in content if isinstance(x, int)), key=lambda blank: (-content[blank], blank)
+    )
+
+    def fill(at: int, used: list[int], chosen: dict[int, str]) -> Iterator[dict[int, str]]:
+        if at == len(blanks):
+            if row.price(tuple(used)) <= most:
+                yield dict(chosen)
+            return
+        for formula, after in _formulas(row, used, content[blanks[at]], most):
+            spend()
+            yield from fill(at + 1, after, chosen | {blanks[at]: formula})
+
+    yield from fill(0, [content[letter] for letter in LETTERS], {})
+
+
+def every_premises(row: Row, most: int) -> Iterator[tuple[str, ...]]:
+    """All sets of premises, of whatever form, that cost at most so much."""
+
+    def grow(used: list[int], chosen: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+        if row.price(tuple(used)) <= most:
+            yield chosen
+        last = (len(chosen[-1]), chosen[-1]) if chosen else (0, "")
+        for formula, after in _formulas(row, used, 1, most):
+            if (len(formula), formula) > last:
+                yield from grow(after, (*chosen, formula))
+
+    yield from grow([0] * len(LETTERS), ())
+
+
+def _formulas(row: Row, used: list[int], times: int, most: int) -> Iterator[tuple[str, list[int]]]:
+    """All formulas that can be had so many times beside the letters used, and the letters then.
+
+    The small ones come first. A formula with two letters or more has one inside that is
+    shorter by one or two; so when there is none of two lengths, there is none that is longer.
+    """
+
+    def finish(
+        text: str, here: list[int], open_parts: int, length: int
+    ) -> Iterator[tuple[str, list[int]]]:
+        if not open_parts:
+            yield text, here
+            return
+        for at, letter in enumerate(LETTERS):
+            parts = open_parts - BALANCE[at]
+            if parts <= length - 1 and (parts or length == 1):
+                after = here.copy()
+                after[at] += times
+                if row.least_price(after, 0) <= most:
+                    yield from finish(text + letter, after, parts, length - 1)
+
+    length = last = 1
+    while length <= last + 2:
+        for found in finish("", used, 1, length):
+            last = length
+            yield found
+        length += 1

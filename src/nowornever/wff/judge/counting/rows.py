@@ -1,0 +1,199 @@
+"""The ways to spell a set of rules: each rule with its own cubes, or one wild R for it (III-D).
+
+A *row* is a set of rules with the cubes that spell it. Two spellings with the same cubes are
+one row. A row knows what the cubes in premises cost when the rules are spelled like that.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, zip_longest
+from typing import NamedTuple
+
+from nowornever.wff.judge.counting.cubes import NEVER, Cubes, Vector
+from nowornever.wff.kernel.formula import CONNECTIVES, LETTERS, VARIABLES
+from nowornever.wff.kernel.rules import in_order
+
+_BINARIES = len(CONNECTIVES)
+_VARIABLES_FROM = LETTERS.index(VARIABLES[0])
+_OUTSIDE = "Rio"
+"""The symbols that are in rules only."""
+
+
+class Row(NamedTuple):
+    """A set of rules and a spelling, with its prices at one position."""
+
+    rules: frozenset[str]
+    wild: frozenset[str]
+    outside: int
+    """What the R, i and o cost."""
+    exactly: tuple[tuple[int, ...], ...]
+    """For each of LETTERS: the price of so many in the premises."""
+    at_least: tuple[tuple[int, ...], ...]
+    """For each of LETTERS: the least price of so many or more in the premises."""
+
+    fewest: Vector
+    """For each of LETTERS: at least so many must be in the premises."""
+    free: Vector
+    """For each of LETTERS: so many in the premises cost no more than the fewest do."""
+    most: Vector
+    """For each of LETTERS: so many at most can be in the premises."""
+
+    @property
+    def bound(self) -> int:
+        """No Solution with these rules so spelled costs less."""
+        return self.outside + sum(prices[0] for prices in self.at_least)
+
+    def price(self, premises: Vector) -> int:
+        """What a Solution with so many letters in its premises costs; NEVER or more if none."""
+        total = self.outside
+        for prices, number in zip(self.exactly, premises, strict=True):
+            if number >= len(prices):
+                return NEVER
+            total += prices[number]
+        return total
+
+    def least_price(self, premises: Sequence[int], number: int) -> int:
+        """What a Solution with so many premises and at least so many letters in them costs.
+
+        There may be more premises than that number. They hold one variable more each than
+        binaries, and no fewer binaries than are here or must be used.
+        """
+        total = self.outside
+        more = number
+        """So many variables more than are here."""
+        for at, here in enumerate(premises[:_VARIABLES_FROM]):
+            prices = self.at_least[at]
+            if here >= len(prices):
+                return NEVER
+            total += prices[here]
+            if at < _BINARIES:
+                least = self.fewest[at]
+                more += max(here, least)
+        for_free = room = 0
+        for at in range(_VARIABLES_FROM, len(premises)):
+            prices, here = self.at_least[at], premises[at]
+            if here >= len(prices):
+                return NEVER
+            total += prices[here]
+            more -= here
+            free, most = self.free[at], self.most[at]
+            if free > here:
+                for_free += free - here
+            room += most - here
+        if more > room:
+            return NEVER
+        return total + max(0, more - for_free)
+
+    def holding(self, letters: Vector) -> Row | None:
+        """The row for premises with at least so many of each letter; None if there are none."""
+        if not any(letters):
+            return self
+        exactly = (
+            tuple(NEVER if at < number else price for at, price in enumerate(prices))
+            for number, prices in zip(letters, self.exactly, strict=True)
+        )
+        return _priced(self.rules, self.wild, self.outside, tuple(exactly))
+
+    def allows(
+        self, premises: Sequence[int], number: int, repeated: tuple[int, ...], most: int
+    ) -> bool:
+        """Whether that costs at most so much, with blanks that occur so often each.
+
+        What fills a blank holds some variable, as often as the blank occurs.
+        """
+        if self.least_price(premises, number) > most:
+            return False
+        if not repeated:
+            return True
+        *fewer, times = repeated
+        for at in range(_VARIABLES_FROM, len(premises)):
+            more = list(premises)
+            more[at] += times
+            if self.allows(more, number, tuple(fewer), most):
+                return True
+        return False
+
+
+def rows(cubes: Cubes, rules: Iterable[str]) -> list[Row]:
+    """The ways to spell these rules that the cubes allow, the cheapest first."""
+    found: dict[tuple[tuple[str, int], ...], Row] = {}
+    names = in_order(frozenset(rules))
+    for wild in _wilds(cubes, names):
+        letters = Counter("".join("R" if name in wild else name for name in names))
+        key = tuple(sorted(letters.items()))
+        if key not in found:
+            row = _row(cubes, frozenset(names), wild, letters)
+            if row is not None:
+                found[key] = row
+    return sorted(found.values(), key=lambda row: row.bound)
+
+
+def envelope(rows: Sequence[Row]) -> Row:
+    """A row that never costs more than any of these, to ask first."""
+    at_least = tuple(
+        tuple(min(prices) for prices in zip_longest(*columns, fillvalue=NEVER))
+        for columns in zip(*(row.at_least for row in rows), strict=True)
+    )
+    return Row(
+        rows[0].rules,
+        frozenset(),
+        min(row.outside for row in rows),
+        at_least,
+        at_least,
+        tuple(min(column) for column in zip(*(row.fewest for row in rows), strict=True)),
+        tuple(max(column) for column in zip(*(row.free for row in rows), strict=True)),
+        tuple(max(column) for column in zip(*(row.most for row in rows), strict=True)),
+    )
+
+
+def _wilds(cubes: Cubes, names: list[str]) -> Iterator[frozenset[str]]:
+    """Which of the rules may be wild, as far as the numbers of R, i and o go."""
+    plain = [name for name in names if name != "R"]
+    ends = Counter(name[1] for name in plain)
+    if any(ends[letter] < cubes.required[letter] for letter in "io"):
+        return
+    least = sum(max(0, ends[letter] - cubes.there(letter)) for letter in "io")
+    most = cubes.there("R") - ("R" in names)
+    for number in range(least, min(most, len(plain)) + 1):
+        yield from map(frozenset, combinations(plain, number))
+
+
+def _row(
+    cubes: Cubes, rules: frozenset[str], wild: frozenset[str], letters: Counter[str]
+) -> Row | None:
+    outside = sum(cubes.price(symbol, 0, letters[symbol]) for symbol in _OUTSIDE)
+    if outside >= NEVER:
+        return None
+    exactly = []
+    for symbol in LETTERS:
+        room = cubes.there(symbol) - letters[symbol]
+        exactly.append(
+            tuple(cubes.price(symbol, number, letters[symbol]) for number in range(room + 1))
+        )
+    return _priced(rules, wild, outside, tuple(exactly))
+
+
+def _priced(
+    rules: frozenset[str],
+    wild: frozenset[str],
+    outside: int,
+    exactly: tuple[tuple[int, ...], ...],
+) -> Row | None:
+    """The row with these prices; None if some letter cannot be had as it must."""
+    if any(min(prices, default=NEVER) >= NEVER for prices in exactly):
+        return None
+    at_least = tuple(
+        tuple(min(prices[number:]) for number in range(len(prices))) for prices in exactly
+    )
+    return Row(
+        rules,
+        wild,
+        outside,
+        exactly,
+        at_least,
+        fewest=tuple(next(n for n, price in enumerate(p) if price < NEVER) for p in exactly),
+        free=tuple(max(n for n, price in enumerate(p) if price == p[0]) for p in at_least),
+        most=tuple(max(n for n, price in enumerate(p) if price < NEVER) for p in at_least),
+    )

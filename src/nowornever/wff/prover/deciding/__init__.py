@@ -1,0 +1,1 @@
+"""Deciding whether a Goal can be proved with a set of rules, exactly."""

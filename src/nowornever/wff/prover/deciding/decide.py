@@ -1,0 +1,33 @@
+"""The decision: one of three exact procedures, by whether R and No are in the set.
+
+That valuations and worlds are exact is proved in their modules; that the table is, without R, is
+argued in `universe` and `table`, and tested against a search over more formulas.
+"""
+
+from __future__ import annotations
+
+from nowornever.core.work import Work
+from nowornever.wff.prover.deciding.table import MAIN, Table
+from nowornever.wff.prover.deciding.universe import Universe
+from nowornever.wff.prover.deciding.valuation import Valuations
+from nowornever.wff.prover.deciding.worlds import Worlds
+
+Decider = Table | Valuations | Worlds
+
+
+def decider(universe: Universe, work: Work) -> Decider:
+    """The procedure for the rules of this question."""
+    work.spend(len(universe.formulas))
+    rules = universe.question.rules
+    if "R" not in rules:
+        return Table(universe)
+    return Valuations(universe, work) if "No" in rules else Worlds(universe, work)
+
+
+def decides(found: Decider) -> bool:
+    """Whether the Goal can be made from the premises."""
+    universe = found.universe
+    goal = universe.index[universe.question.goal]
+    if isinstance(found, Table):
+        return found.made[MAIN] >> goal & 1 == 1
+    return found.makes(universe.mask(universe.question.premises), goal)

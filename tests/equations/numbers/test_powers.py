@@ -1,0 +1,198 @@
+"""Powers and roots: the rulebook's rules where libraries have others, and no work without end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+
+import pytest
+from flint import arb, ctx, fmpq, fmpz
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nowornever.equations.numbers import algebraic, arithmetic
+from nowornever.equations.numbers.arithmetic import add, as_exact, multiply, negate
+from nowornever.equations.numbers.comparison import equal
+from nowornever.equations.numbers.number import Monomial, Number, Sum, Undefined, Unsettled, enclose
+from nowornever.equations.numbers.powers import factors, positive_power, power, root
+from tests.equations.strategies import rationals, surds, worth
+
+positive = rationals().filter(lambda number: number > 0)
+
+
+@given(positive, rationals())
+def test_a_power_of_a_positive_number_is_what_intervals_say(base: fmpq, exponent: fmpq) -> None:
+    value = positive_power(base, exponent)
+    with ctx.workprec(200):
+        found = enclose(value, 200)
+        assert isinstance(found, arb)
+        assert found.overlaps(arb(base) ** arb(exponent))
+
+
+@given(positive, rationals().filter(lambda number: number != 0))
+def test_a_root_is_the_power_with_the_inverse_exponent(radicand: fmpq, index: fmpq) -> None:
+    assert root(index, radicand) == power(radicand, 1 / index)
+
+
+@given(positive, rationals(), rationals())
+def test_exponents_add_and_multiply(base: fmpq, a: fmpq, b: fmpq) -> None:
+    first, second = positive_power(base, a), positive_power(base, b)
+    assert multiply(first, second) == positive_power(base, a + b)
+    assert positive_power(first, b) == positive_power(base, a * b)
+
+
+@given(surds())
+def test_irrational_exponents_are_what_intervals_say(exponent: Number) -> None:
+    value = positive_power(fmpq(3), exponent)
+    with ctx.workprec(200):
+        found, log = enclose(value, 200), enclose(exponent, 200)
+        assert isinstance(found, arb)
+        assert isinstance(log, arb)
+        assert found.overlaps(arb(3) ** log)
+
+
+@given(st.integers(-9, 9).filter(bool), st.integers(-8, 8), st.integers(1, 8))
+def test_a_negative_base_follows_its_exponent_in_lowestterms_of(n: int, b: int, c: int) -> None:
+    exponent = fmpq(b, c)
+    value = power(fmpq(-abs(n)), exponent)
+    if exponent.q % 2 == 0:
+        assert isinstance(value, Undefined)
+        assert value.clause == "III-C-2-e"
+    else:
+        size = positive_power(fmpq(abs(n)), exponent)
+        assert not isinstance(value, Undefined | Unsettled)
+        assert equal(value, size if exponent.p % 2 == 0 else negate(size)) is True
+
+
+@pytest.mark.parametrize(
+    ("operation", "a", "b", "clause"),
+    [
+        (power, 0, 0, "III-C-2-b"),  # 1 in every library
+        (power, 0, -2, "III-C-2-b"),
+        (root, 0, 5, "III-C-2-a"),
+        (root, 0, 0, "III-C-2-a"),
+        (root, 4, -5, "III-C-2-c"),
+        (root, -2, -5, "III-C-2-c"),
+        (root, fmpq(2, 3), -5, "III-C-2-d"),
+        (root, -3, 0, "III-A"),
+        (power, -4, fmpq(2, 4), "III-C-2-e"),
+    ],
+)
+def test_what_is_undefined_says_its_clause(
+    operation: Callable[[Number, Number], object], a: int | fmpq, b: int | fmpq, clause: str
+) -> None:
+    value = operation(fmpq(a), fmpq(b))
+    assert isinstance(value, Undefined)
+    assert value.clause == clause
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("(0-8)*(4/6)", 4),  # complex in every library
+        ("(0-8)*(1/3)", -2),
+        ("(3/6)v(0-9)", 81),
+        ("3v(0-8)", -2),
+        ("0*9", 0),
+        ("0*(v(1+(2-v3)*9*9*9*9)-1)", 0),  # an exponent barely above 0
+        ("9v0", 0),
+        ("(0-1)*(v8/v2)", 1),  # reduced by value: the exponent is 2
+        ("(0-2)*((v2+v3)*2-2xv6)", -32),
+        ("(0-1)*(9*(9*9))", -1),  # an odd exponent, never written out
+        ("(0-1)*(8*(9*9))", 1),
+    ],
+)
+def test_negative_bases_and_zero(text: str, value: int) -> None:
+    assert worth(text) == fmpq(value)
+
+
+def test_a_negative_base_has_no_irrational_exponent_or_index() -> None:
+    for value in (power(fmpq(-2), worth("v2")), root(worth("v2"), fmpq(-2))):
+        assert isinstance(value, Undefined)
+        assert value.clause == "III-A"
+    assert isinstance(power(fmpq(-2), worth("2*v2")), Undefined)
+    assert isinstance(power(fmpq(-2), worth("2*v2+3*v3")), Unsettled)
+
+
+@given(st.integers(1, 10**30))
+def test_factors_multiply_to_the_number(number: int) -> None:
+    primes, rest = factors(fmpz(number))
+    product = int(rest)
+    for prime, times in primes:
+        product *= prime**times
+    assert product == number
+
+
+def test_a_long_number_is_not_factored_for_ever() -> None:
+    number = fmpz(9) ** 6561 + 7
+    _, rest = factors(number)
+    assert rest > 1
+    value = positive_power(fmpq(number), fmpq(1, 2))
+    assert isinstance(value, Sum)
+    assert positive_power(value, fmpq(2)) == fmpq(number)
+    assert positive_power(fmpq(number) ** 2, fmpq(1, 2)) == fmpq(number)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "9*(9*9)", "9*(9*(9*9))", "9*(9*(9*(9*(9*9))))", "9*9*9*9*9*9*9*9*9",
+        "(9*(9*9)+1)*(9*(9*9))", "9v(9*(9*9)+7)", "(1+v2)*(9*(9*9))", "(1+v2)*(9*5)",
+        "(1/(1+7v(5v6)))*9", "(v2+v3+v5+v7)*(9*9)", "(9*(9*4)+1)*(9*9)",
+        "v(v(v(v(1+v(2+v(3+v(5+v7)))))))", "1/(v2+3v3+5v5+7v7)",
+        "9*(1/9*(9*9))", "9*(0-9*(9*9))",
+    ],
+)  # fmt: skip
+def test_hostile_powers_come_to_an_end_and_compare_with_a_goal(text: str) -> None:
+    assert equal(worth(text), fmpq(37)) is False
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1/((v2+v3+v5+v7)*9*9*9*9)",
+        "1/((9v2+7v3)*9*9*9*9)",
+        "1/(v2+v3+v5+v7+v(9+2)+v(9+4))*9*9*9*9",
+        "1/(((v2+v3+v5+v7+v(1+9+1)+v(4+9))*9)*9*9*9)",
+        "1/(1+((((v2-1)*9)*9)*9*9*5)x(1+v3)x(1+v5)x(1+v7)x(1+v(9+2))x(1+v(9+4)))",
+        "((((1/(v2+v3+v5+v7+v(1+9+1)+v(4+9)))*9)*9)*9)*9",
+    ],
+)
+def test_long_coefficients_are_not_multiplied_and_solved_for_without_end(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The work is counted in bits: of the factors of products, and of what was solved for."""
+    work = 0
+
+    def multiply_surds(a: Mapping[Monomial, fmpq], b: Mapping[Monomial, fmpq]) -> Number:
+        nonlocal work
+        longest = max(c.height_bits() for c in (*a.values(), *b.values()))
+        work += len(a) * len(b) * longest
+        return multiply_as_ever(a, b)
+
+    def surd_inverse(surd: Sum) -> Number | None:
+        nonlocal work
+        if (inverse := invert_as_ever(surd)) is not None:
+            work += len(arithmetic.terms_of(inverse)) ** 2 * arithmetic.coefficient_bits(inverse)
+        return inverse
+
+    multiply_as_ever, invert_as_ever = arithmetic._multiply_surds, arithmetic._surd_inverse
+    monkeypatch.setattr(arithmetic, "_multiply_surds", multiply_surds)
+    monkeypatch.setattr(arithmetic, "_surd_inverse", surd_inverse)
+    assert equal(worth(text), fmpq(1)) is not True
+    assert work < 2**25
+
+
+def test_random_powers_agree_with_python_flint() -> None:
+    """Sign rules aside, FLINT's algebraic numbers say the same."""
+    field = algebraic._FIELD
+    choose = random.Random(2)
+    for _ in range(1500):
+        a, b, c = (choose.randint(1, 12) for _ in range(3))
+        index, other = choose.randint(1, 3), choose.randint(1, 3)
+        inner = add(positive_power(fmpq(a), fmpq(1, index)), fmpq(b, c))
+        ours = as_exact(positive_power(inner, fmpq(1, other)))
+        assert ours is not None
+        theirs = (field(a) ** field(fmpq(1, index)) + field(fmpq(b, c))) ** field(fmpq(1, other))
+        element = field(ours) if isinstance(ours, fmpq) else ours.element
+        assert (element == theirs) is True

@@ -1,0 +1,182 @@
+/** What a player prepares for a round. It survives a reload; nobody else sees it. */
+
+import type { Live } from "../../lib/live.svelte";
+import { drop, dropDrafts, load, save } from "../../lib/keep";
+import {
+  cellName,
+  cellOf,
+  compose,
+  NOTHING,
+  readBoard,
+  same,
+  takeApart,
+  type Parts,
+} from "./board";
+import type { MatchView, Outlook, Submission } from "../protocol";
+
+interface Kept {
+  placed: [string, number][];
+  parts: Parts;
+  query: number[];
+  contract: string;
+  target: number | null;
+}
+
+/** How long a player must pause before the server is asked, in milliseconds. */
+const PAUSE = 250;
+
+export class Draft {
+  placed = $state.raw<[string, number][]>([]);
+  parts = $state.raw<Parts>(NOTHING);
+  query = $state.raw<number[]>([]);
+  contract = $state("");
+  target = $state<number | null>(null);
+  held = $state<string | null>(null);
+  outlook = $state.raw<Outlook | null>(null);
+  notice = $state.raw<{ clause: string; message: string } | null>(null);
+
+  #round = 0;
+  #sealed = "";
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asked = 0;
+
+  constructor(readonly live: Live) {}
+
+  get view(): MatchView {
+    return this.live.view as unknown as MatchView;
+  }
+
+  get #key(): string {
+    return `draft.${this.live.table}.${this.live.seat}.${this.#round}`;
+  }
+
+  /** How many tokens this round locks. */
+  get due(): number {
+    return this.view.round === 3 ? 1 : 2;
+  }
+
+  /** What lies locked on the own board. */
+  get locked(): (string | null)[] {
+    return readBoard(this.view.own?.boards.at(-1) ?? "");
+  }
+
+  get submission(): Submission {
+    return {
+      clue: compose(this.parts),
+      placements: this.placed.map(([letter, cell]) => letter + cellName(cell)),
+      query: this.query.length ? this.query.map(cellName) : [],
+      contract: this.contract,
+      target: this.target,
+    };
+  }
+
+  /** Whether what is handed in is what stands here. */
+  get isSealed(): boolean {
+    return same(this.submission, this.view.own?.sealed ?? null);
+  }
+
+  /** A round has begun, or something was handed in, perhaps by a bot or on another device: take
+   * what was kept here, or else what is handed in. What is taken back stays prepared. */
+  settle(): void {
+    const { round, own } = this.view;
+    if (!own) return;
+    const sealed = own.sealed;
+    const before = this.#sealed;
+    this.#sealed = JSON.stringify(sealed);
+    const begins = round !== this.#round;
+    if (!begins && (!sealed || this.#sealed === before)) return;
+    this.#round = round;
+    const kept = load<Kept | null>(this.#key, null);
+    this.placed =
+      kept?.placed ??
+      (sealed?.placements ?? []).map((token) => [token[0] ?? "", cellOf(token.slice(1))]);
+    this.parts = kept?.parts ?? takeApart(sealed?.clue ?? "");
+    this.query = kept?.query ?? (sealed?.query ?? []).map(cellOf);
+    this.contract = kept?.contract ?? sealed?.contract ?? "";
+    this.target = kept ? kept.target : (sealed?.target ?? null);
+    this.held = null;
+    this.notice = null;
+    dropDrafts(this.live.table, this.#key);
+    this.#ask();
+  }
+
+  /** Something was changed by the player. */
+  changed(): void {
+    const { placed, parts, query, contract, target } = this;
+    save(this.#key, { placed, parts, query, contract, target } satisfies Kept);
+    this.notice = null;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#ask(), PAUSE);
+  }
+
+  async #ask(): Promise<void> {
+    const mine = ++this.#asked;
+    const answer = await this.live.consider({ type: "Submit", ...this.submission });
+    if (mine === this.#asked) this.outlook = (answer?.preview ?? null) as Outlook | null;
+  }
+
+  // Tokens.
+
+  cellOf(letter: string): number | undefined {
+    return this.placed.find(([one]) => one === letter)?.[1];
+  }
+
+  /** Take a token into the hand, or let go of it. */
+  pick(letter: string): void {
+    if (this.locked.includes(letter)) {
+      this.notice = { clause: "", message: "This token is locked; locked tokens stay." };
+    } else {
+      this.notice = null;
+      this.held = this.held === letter ? null : letter;
+    }
+  }
+
+  /** Put a token into a cell, or say why not; without a token in the hand, take up what lies there. */
+  put(cell: number, letter = this.held): void {
+    const there = this.placed.find(([, other]) => other === cell)?.[0];
+    if (!letter) {
+      if (there) this.pick(there);
+      else this.notice = { clause: "", message: "Choose a token first, then a cell." };
+      return;
+    }
+    if (this.locked[cell] || (there && there !== letter)) {
+      this.notice = {
+        clause: "contradiction STRUCTURE-1",
+        message: `${cellName(cell)} already holds a token.`,
+      };
+      return;
+    }
+    const others = this.placed.filter(([one]) => one !== letter);
+    if (others.length >= this.due) {
+      const words = this.due === 1 ? "one token" : "two tokens";
+      this.notice = {
+        clause: this.due === 1 ? "contradiction STRUCTURE-9" : "contradiction STRUCTURE-8",
+        message: `This round places ${words}: take one back first.`,
+      };
+      return;
+    }
+    this.placed = [...others, [letter, cell]];
+    this.held = null;
+    this.changed();
+  }
+
+  takeBack(letter: string): void {
+    this.placed = this.placed.filter(([one]) => one !== letter);
+    this.held = null;
+    this.changed();
+  }
+
+  // Handing in.
+
+  async handIn(): Promise<void> {
+    const refusal = await this.live.act({ type: "Submit", ...this.submission });
+    this.notice = refusal;
+    if (!refusal) drop(this.#key);
+  }
+
+  async withdraw(): Promise<void> {
+    const kept = this.submission;
+    this.notice = await this.live.act({ type: "Withdraw" });
+    if (!this.notice && kept.placements.length) this.changed();
+  }
+}

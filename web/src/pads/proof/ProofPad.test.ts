@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { render, screen } from "@testing-library/svelte";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import ProofPad from "./ProofPad.svelte";
+import { seen, WFF } from "../pads.fixture";
+
+const type = userEvent.setup();
+let text: () => string;
+
+function open(level = "regular"): void {
+  const props = readable({
+    view: seen("Kpq", { level }),
+    book: WFF,
+    draft: "draft.test",
+    text: "",
+  });
+  render(ProofPad, { props });
+  text = () => props.text;
+}
+
+/** Props whose binding can be read. */
+function readable<T extends { text: string }>(props: T): T {
+  let kept = props.text;
+  return Object.defineProperty(props, "text", {
+    get: () => kept,
+    set: (value: string) => (kept = value),
+  });
+}
+
+const formula = (at: number): HTMLInputElement =>
+  document.querySelector<HTMLInputElement>(`[data-at="${at}"][data-part="formula"]`)!;
+const reason = (at: number): HTMLInputElement =>
+  document.querySelector<HTMLInputElement>(`[data-at="${at}"][data-part="reason"]`)!;
+
+async function row(at: number, wff: string, why: string): Promise<void> {
+  await type.click(formula(at));
+  await type.keyboard(wff);
+  await type.click(reason(at));
+  await type.keyboard(why);
+}
+
+beforeEach(() => localStorage.clear());
+
+describe("the proof pad", () => {
+  it("writes the proof with its top line and a solution made from it", async () => {
+    open();
+    await row(0, "p", "s{Enter}");
+    await row(1, "q", "s{Enter}");
+    await row(2, "Kpq", "Ki 1,2");
+    const lines = text().trimEnd().split("\n");
+    expect(lines[0]).toBe("p, q -> Kpq");
+    expect(lines.at(-1)).toBe("solution: p, q / Ki");
+    expect(lines).toHaveLength(5);
+  });
+
+  it("opens a sub-proof with Tab, and closes it with Shift-Tab", async () => {
+    open();
+    await row(0, "p", "s{Enter}");
+    await type.click(formula(1));
+    await type.keyboard("{Tab}q");
+    expect(text()).toContain("| a");
+    await type.clear(formula(1));
+    await type.keyboard("{Shift>}{Tab}{/Shift}");
+    expect(text()).not.toContain("|");
+  });
+
+  it("has no sub-proofs in a game without them", () => {
+    open("basic");
+    expect(screen.queryByText("Sub-proof")).toBeNull();
+    expect(screen.getByRole("button", { name: "Reason Ko" })).toBeTruthy();
+  });
+
+  it("cites a line that is clicked, with a comma after the first", async () => {
+    open();
+    await row(0, "p", "s{Enter}");
+    await row(1, "q", "s{Enter}");
+    await row(2, "Kpq", "Ki");
+    await type.keyboard("{Alt>}1{/Alt}{Alt>}2{/Alt}");
+    expect(reason(2).value).toBe("Ki 1,2");
+  });
+
+  it("keeps references right when a line is put in above", async () => {
+    open();
+    await row(0, "p", "s{Enter}");
+    await row(1, "App", "Ai 1");
+    await type.click(formula(0));
+    await type.keyboard("{Shift>}{Enter}{/Shift}");
+    expect(reason(2).value).toBe("Ai 2");
+  });
+
+  it("undoes and does again", async () => {
+    open();
+    await row(0, "p", "s{Enter}");
+    expect(formula(1)).toBeTruthy();
+    await type.click(screen.getByText("Undo"));
+    expect(formula(1)).toBeNull();
+    await type.click(screen.getByText("Redo"));
+    expect(formula(1)).toBeTruthy();
+  });
+
+  it("finds its draft again", async () => {
+    open();
+    await row(0, "Kpq", "s");
+    document.body.innerHTML = "";
+    open();
+    expect(formula(0).value).toBe("Kpq");
+  });
+});
