@@ -61,11 +61,12 @@ def wrong(*told: str) -> Grade:
 
 
 def sentence(text: str) -> str:
-    """A reason as a sentence of its own; a formula at its beginning stays as it is.
+    """A reason as a sentence of its own; a formula or a cell at its beginning stays as it is.
 
-    >>> sentence("the text ends"), sentence("pq is left over")
-    ('The text ends.', 'pq is left over.')
+    >>> sentence("the text ends"), sentence("pq is left over"), sentence("b3 d2 can be asked")
+    ('The text ends.', 'pq is left over.', 'b3 d2 can be asked.')
     """
-    is_word = not set(text.split(" ")[0]) <= set("pqrs")
+    first = text.split(" ")[0]
+    is_word = first.isalpha() and first.islower() and not set(first) <= set("pqrs")
     whole = text[:1].upper() + text[1:] if is_word else text
     return whole if whole.endswith((".", "!", "?")) else f"{whole}."

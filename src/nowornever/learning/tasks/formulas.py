@@ -37,7 +37,7 @@ class Build(Struct, frozen=True, tag_field="task", tag="build"):
             return wrong(sentence(error.reason))
         missing = Counter(formula) - Counter(self.cubes)
         if missing:
-            return wrong(f"{formula} is a WFF, but you do not have the cubes: {_named(missing)}.")
+            return wrong(f"{formula} is a WFF, but you would need more cubes: {_named(missing)}.")
         said = spoken(formula)
         if self.says and said != self.says:
             return wrong(f"{formula} is a WFF, but it says: {said}.")

@@ -9,7 +9,14 @@ from nowornever.judges import parse_position, rules_of
 from nowornever.learning.grading import NOT_SETTLED, Grade, Judging, sentence, wrong
 from nowornever.learning.sections import Section, one_of
 from nowornever.shake.judge.prospects import Move as CubeMove
-from nowornever.shake.judge.prospects import Standing, after, find_safe_move, moves, stand
+from nowornever.shake.judge.prospects import (
+    Standing,
+    after,
+    find_safe_move,
+    may_say_now,
+    moves,
+    stand,
+)
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 
@@ -134,6 +141,8 @@ def _story(standing: Standing) -> str:
     shown = f" {found.solutions[0].text.strip()}" if found.solutions else ""
     if standing.now:
         return f"Now is right here:{shown}"
+    if not may_say_now(standing.position):
+        return f"Now is not valid here, and {word} is not right: a Solution is possible."
     return "Neither challenge is right here: it can be solved, but not with one more cube."
 
 

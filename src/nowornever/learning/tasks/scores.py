@@ -35,7 +35,7 @@ class Score(Struct, frozen=True, tag_field="task", tag="score"):
         if int(text) == getattr(found, self.what):
             return right(
                 f"{self.of}: {found.stolen} stolen, {found.lost} lost, {found.clashes} for clashes,"
-                f" {found.points} points."
+                f" {found.points} points; Shards: {found.shards}."
             )
         return wrong(f"It is not {int(text)}. Go through it clue by clue.")
 
