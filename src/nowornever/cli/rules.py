@@ -41,10 +41,22 @@ def rules(
             help="Which clauses no test names or no line of code carries; exit 1 if any.",
         ),
     ] = False,
+    card: Annotated[
+        str | None,
+        typer.Option(help="The card of a rule, a cube or a word: Ko, N, wild, 'Third Party'."),
+    ] = None,
+    cards: Annotated[bool, typer.Option("--cards", help="The names of all cards.")] = False,
+    search: Annotated[
+        str | None,
+        typer.Option(help="Search cards, lessons and clauses; exit 1 if nothing is found."),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
-    """The clauses of a rulebook in our own words, or one of them, or how many there are."""
+    """The clauses of a rulebook in our own words, or one of them, or a card."""
     try:
+        if card is not None or cards or search is not None:
+            _print_learning(card, search, json)
+            return
         indexes = _choose(rulebook)
         if clause is not None:
             _print_clause(indexes[0], clause, json)
@@ -58,6 +70,18 @@ def rules(
             _print_rulebooks(indexes)
     except BadInputError as error:
         refuse(error, json)
+
+
+def _print_learning(card: str | None, search: str | None, json: bool) -> None:
+    """A card, what a search found, or the list of cards."""
+    from nowornever.cli.support.cards import print_card, print_cards, print_search
+
+    if card is not None:
+        print_card(card, json)
+    elif search is None:
+        print_cards(json)
+    elif not print_search(search, json):
+        raise typer.Exit(Exit.NO)
 
 
 def _choose(rulebook: str | None) -> list[ClauseIndex]:

@@ -16,7 +16,7 @@ from nowornever.learning.sections import LessonError, Section, entries, one_of, 
 from nowornever.learning.tasks.picking import known_clause
 from nowornever.wff.kernel.rules import RULES, Need, Schema
 
-_FILES = ("rules.md", "cubes.md", "words.md", "equations.md", "contradiction.md")
+_FILES = ("rules.md", "cubes.md", "symbols.md", "words.md", "equations.md", "contradiction.md")
 _GAMES = ("all", "wff", "equations", "contradiction")
 _FIELDS = ("called", "also", "clauses", *READERS)
 _NEAR = 5

@@ -21,6 +21,8 @@ FENCE = "---"
 MAX_TEXT = 100_000
 """Longer files are refused, in characters."""
 
+_MANY = 20
+"""So many names are not all listed where one is near."""
 _FIELD = re.compile(r"([a-z][a-z-]*):(?:\s+(.*))?")
 _HEADING = re.compile(r"##\s+(.*)")
 
@@ -126,6 +128,8 @@ def near(word: str, known: tuple[str, ...]) -> str:
     '; did you mean hint? There are answer, hint'
     """
     close = get_close_matches(word, known, 1)
+    if close and len(known) > _MANY:
+        return f"; did you mean {close[0]}?"
     meant = f"; did you mean {close[0]}? There" if close else "; there"
     return f"{meant} are {', '.join(known)}"
 

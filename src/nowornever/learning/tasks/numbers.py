@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from flint import fmpq
@@ -19,6 +20,7 @@ from nowornever.learning.grading import Grade, Judging, right, sentence, wrong
 from nowornever.learning.sections import Section
 
 UNDEFINED = "undefined"
+_NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,9}|/0*[1-9][0-9]{0,8})?")
 
 
 class Value(Struct, frozen=True, tag_field="task", tag="value"):
@@ -111,8 +113,8 @@ def _reading(text: str) -> Expression:
 
 
 def _read_number(text: str) -> Fraction:
-    try:
-        return Fraction(text.strip().replace("−", "-").replace("÷", "/").replace(" ", ""))
-    except (ValueError, ZeroDivisionError):
+    plain = "".join(text.split()).replace("−", "-").replace("÷", "/")
+    if not _NUMBER.fullmatch(plain):
         reason = f"{quoted(text) or 'nothing'} is no number; write one such as 12, -3 or 1/2"
-        raise WrittenError(reason, text, 0) from None
+        raise WrittenError(reason, text, 0)
+    return Fraction(plain)
