@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from nowornever.core.clauses import find_clause
 from nowornever.core.work import Work
 from nowornever.learning.card import Card, CardError, cards, find_card
-from nowornever.learning.grading import MAX_ANSWER, WORK, Grade, Judging
+from nowornever.learning.grading import MAX_ANSWER, WORK, Grade, Judging, sentence
 from nowornever.learning.lesson import Do, Explain, Lesson, Show, Step, grade
 from nowornever.learning.pictures import Picture, draw
 from nowornever.learning.search import MAX_QUERY, search
@@ -24,7 +24,7 @@ from nowornever.server.pages.job_pages import visitor_of
 from nowornever.server.pages.practice import TOO_LONG, FaultOut
 from nowornever.server.pages.problems import PROBLEMS
 
-GRADED_WITHIN = 5.0
+GRADED_WITHIN = 10.0
 """How many seconds the grading of an answer may take."""
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
@@ -182,7 +182,7 @@ async def one_card(name: str) -> CardOut:
     try:
         return _card(find_card(name))
     except CardError as error:
-        raise HTTPException(404, f"{str(error).capitalize()}.") from None
+        raise HTTPException(404, sentence(str(error))) from None
 
 
 @router.get("/search")
