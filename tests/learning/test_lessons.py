@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from nowornever.core.clauses import find_clause
@@ -77,6 +79,13 @@ def test_there_are_lessons_for_every_game_and_every_rule() -> None:
 def test_every_kind_of_task_is_used() -> None:
     used = {type(step.task) for lesson in LESSONS for step in lesson.steps if isinstance(step, Do)}
     assert len(used) == len(KINDS)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_the_manual_tells_of_every_task_and_its_fields(name: str) -> None:
+    rows = (Path(__file__).parents[2] / "docs" / "lessons.md").read_text().splitlines()
+    (row,) = [row for row in rows if row.startswith(f"| `{name}` |")]
+    assert all(f"`{field}`" in row for field in KINDS[name].fields)
 
 
 def test_what_is_chosen_is_settled_by_a_clause_of_the_lessons_rulebook() -> None:
