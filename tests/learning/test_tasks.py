@@ -41,6 +41,13 @@ def test_reading_aloud_minds_no_brackets_or_commas() -> None:
     assert not task.grade("if both q and p then r", JUDGING).correct
 
 
+def test_every_word_of_a_reading_is_among_the_pieces() -> None:
+    for exercise in EXERCISES:
+        if isinstance(exercise.task, Read):
+            said = exercise.answer.replace("(", "").replace(")", "").split()
+            assert set(said) <= set(exercise.task.pieces)
+
+
 def test_picking_tells_every_mistake() -> None:
     task = Pick("no WFFs", ("Kpq", "Kp", "pp"))
     assert len(task.grade("Kpq", JUDGING).told) == 3

@@ -10,10 +10,12 @@ from msgspec import Struct
 from nowornever.core.written import WrittenError, listed, quoted
 from nowornever.learning.grading import Grade, Judging, right, sentence, wrong
 from nowornever.learning.sections import Section, one_of, whole_number
-from nowornever.wff.kernel.formula import LETTERS, Formula
+from nowornever.wff.kernel.formula import LETTERS, VARIABLES, Formula
 from nowornever.wff.readings import spoken
 
 _CUBES = "CAKENRpqrsio"
+_WORDS = ("if", "then", "either", "or", "both", "and", "only", "not")
+"""The words that can be said for a capital."""
 _NO_WORD = re.compile(r"[^a-z]+")
 
 
@@ -56,7 +58,7 @@ class Read(Struct, frozen=True, tag_field="task", tag="read"):
 
     formula: str
     pieces: tuple[str, ...]
-    """The words to choose from, in alphabetical order."""
+    """The words to choose from: those of all capitals, and the letters of this WFF."""
 
     def grade(self, answer: str, _judging: Judging) -> Grade:
         """Whether these are the words of the WFF; brackets and commas do not count."""
@@ -90,7 +92,8 @@ def read_build(section: Section) -> Build:
 def read_read(section: Section) -> Read:
     """A task to read aloud: `formula`."""
     formula = section.needed("formula", Formula)
-    return Read(str(formula), tuple(sorted(set(_words(spoken(formula))))))
+    letters = sorted(set(formula) & set(VARIABLES))
+    return Read(str(formula), (*_WORDS, *letters))
 
 
 def _read_cubes(value: str) -> str:
