@@ -5,8 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Iterator
 
-from msgspec.structs import replace
-
 from nowornever.core.work import OutOfWorkError, Work
 from nowornever.core.written import WrittenError
 from nowornever.equations.checker import check
@@ -18,8 +16,8 @@ from nowornever.equations.judge.certificates import (
     IllegalGoal,
     OutOfReach,
     Searched,
+    certify,
     explained,
-    is_certified,
     verify,
 )
 from nowornever.equations.judge.limits import out_of_reach
@@ -76,14 +74,9 @@ class EquationsJudge:
             )
         return _Case(position, goal, work, solutions).judge(want, ideas)
 
-    def certify(
-        self,
-        position: Position,
-        judgement: Judgement,
-        work: Work,  # noqa: ARG002 (the certificate is there already)
-    ) -> Judgement:
+    def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
         """The judgement, certified if its certificate shows it without the judge's search."""
-        return replace(judgement, certified=is_certified(position, judgement))
+        return certify(position, judgement, work)
 
     def evidence(
         self,
