@@ -86,7 +86,7 @@ def test_what_the_verifier_cannot_search_in_its_work_stays_searched() -> None:
 
 
 def test_what_the_verifiers_own_search_refutes_is_not_verified() -> None:
-    parsed = parse_position("equations-2019 | goal 83 | resources 1234567889+-x*/v")
+    parsed = parse_position("equations-2019 | goal 83 | resources 12347+-x*")
     assert JUDGE.judge(parsed, Work(100_000)).fewest == 5
     lie = Judgement(
         Outcome.IMPOSSIBLE, "", certificate=Searched(None, tuple(range(2, 20))), certified=True
