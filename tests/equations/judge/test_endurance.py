@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from nowornever.core.work import Work
-from nowornever.equations.judge import JUDGE
+from nowornever.equations.judge import JUDGE, certificates
 from nowornever.equations.judge.certificates import Searched
 from nowornever.equations.judge.judge import SEARCH_FAILED
 from nowornever.equations.judge.search import Search
@@ -85,12 +85,16 @@ def test_what_the_verifier_cannot_search_in_its_work_stays_searched() -> None:
     assert JUDGE.certify(parsed, judgement, Work(20_000)).trust == "certified"
 
 
-def test_what_the_verifiers_own_search_refutes_is_not_verified() -> None:
+@pytest.mark.parametrize("quick", [10, certificates.QUICK])
+def test_what_the_verifiers_own_search_refutes_is_not_verified(
+    quick: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(certificates, "QUICK", quick)
     parsed = parse_position("equations-2019 | goal 83 | resources 12347+-x*")
     assert JUDGE.judge(parsed, Work(100_000)).fewest == 5
     lie = Judgement(
         Outcome.IMPOSSIBLE, "", certificate=Searched(None, tuple(range(2, 20))), certified=True
     )
     assert not JUDGE.verify(parsed, lie)
-    assert JUDGE.certify(parsed, lie, Work()).certificate is None
+    assert not JUDGE.verify(parsed, JUDGE.certify(parsed, lie, Work()))
     assert certify(JUDGE, parsed, lie, Work()).outcome is Outcome.UNDECIDED
