@@ -107,19 +107,19 @@ def bot_positions(book: str, level: str, chance: Random) -> Iterator[Position]:
                     yield state.position
 
 
-def sample(book: str, level: str) -> list[Sampled]:
+def sample(book: str, level: str, seed: int = SEED, per_stage: int = PER_STAGE) -> list[Sampled]:
     """The positions of one class."""
-    chance = Random(f"{SEED} {book} {level}")
+    chance = Random(f"{seed} {book} {level}")
     found: dict[str, Sampled] = {}
     for play, positions, share in (("random", random_positions, 0.1), ("bots", bot_positions, 0.5)):
         taken = [0] * STAGES
         for position in positions(book, level, chance):
             at = stage(position)
             text = str(replace(position, resources=position.rulebook.sort(position.resources)))
-            if taken[at] < PER_STAGE and text not in found and chance.random() < share:
+            if taken[at] < per_stage and text not in found and chance.random() < share:
                 taken[at] += 1
                 found[text] = Sampled("", play, text)
-            if min(taken) == PER_STAGE:
+            if min(taken) == per_stage:
                 break
     return list(found.values())
 

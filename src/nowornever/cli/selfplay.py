@@ -40,7 +40,7 @@ from nowornever.cli.support.output import (
     standard_error,
 )
 from nowornever.cli.support.outside import COMMAND, OutsideBot
-from nowornever.core.written import WrittenError
+from nowornever.core.written import WrittenError, counted
 from nowornever.judges import CUBE_GAMES
 
 RULEBOOKS = [rulebook for game in CUBE_GAMES.values() for rulebook in game.rules.rulebooks]
@@ -111,7 +111,8 @@ def selfplay(
         for found in comparisons(results):
             console.print(escape(comparison_text(found)))
         console.print(
-            f"{played} shakes in {len(results)} matches, {played / seconds:.2f} shakes per second;"
+            f"{counted(played, 'shake')} in {len(results)} match{'es' * (len(results) != 1)},"
+            f" {played / seconds:.2f} shakes per second;"
             f" {refused} refused"
         )
     if refused:

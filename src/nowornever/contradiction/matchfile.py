@@ -32,7 +32,7 @@ from nowornever.contradiction.state import State
 from nowornever.contradiction.submissions import placements_due
 from nowornever.core.game import Seat
 from nowornever.core.misfits import misfit
-from nowornever.core.written import WrittenError, quoted
+from nowornever.core.written import WrittenError, counted, quoted
 
 MAX_FILE = 1_000_000
 T = TypeVar("T")
@@ -124,7 +124,7 @@ class Match(Struct, frozen=True):
             if len(clues) != given:
                 reason = (
                     f"{own.name}'s board and order are those after"
-                    f" {_counted(len(boards), 'round')}; that makes {_counted(given, 'clue')},"
+                    f" {counted(len(boards), 'round')}; that makes {counted(given, 'clue')},"
                     f" not {len(clues)}"
                 )
                 raise _fault(f"players[{number}].clues", reason)
@@ -325,7 +325,7 @@ class _Reader(Struct, frozen=True):
                 reason = f"by the boards it is {low}{most}, not {count}"
                 raise _fault(f"{place}.answer.{colour}", reason)
         if sum(given) > sum(seen) + len(cells) * unknown:
-            reason = f"{sum(given)} tokens do not fit on two cells of each board"
+            reason = f"{counted(sum(given), 'token')} cannot lie on two cells of each board"
             raise _fault(f"{place}.answer", reason)
         return Query(entry.round, cells, given)
 
@@ -382,10 +382,6 @@ def _history(board: Board, order: str, place: str) -> tuple[Board, ...]:
             place, f"two, two and one token are placed by round, not {len(colours)} in all"
         )
     return tuple(boards)
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def _at(place: str, parse: Callable[[str], T], text: str) -> T:

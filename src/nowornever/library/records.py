@@ -9,6 +9,7 @@ from typing import Any
 from nowornever.core.game import Event, Game, Header
 from nowornever.core.record import Entry, read_record, split_records
 from nowornever.core.record import verify as decide_again
+from nowornever.core.written import counted
 from nowornever.library.games import GAMES, TELLERS, Teller
 
 
@@ -110,7 +111,9 @@ class Record:
     def __repr__(self) -> str:
         """What was played, by whom, and how much happened."""
         players = ", ".join(self.header.seats)
-        return f"<Record of {self.header.rulebook}: {players}; {len(self.events)} events>"
+        return (
+            f"<Record of {self.header.rulebook}: {players}; {counted(len(self.events), 'event')}>"
+        )
 
 
 def _clock(at: int) -> str:

@@ -56,6 +56,26 @@ def test_what_counting_settles_needs_no_reading_and_shows_the_sum() -> None:
     ) in explained(position, found)
 
 
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (COUNTED, "0 in Resources; 1 rule takes an R, and a wild R can name any."),
+        (
+            "wff-2013 basic | goal p | required Ko | permitted pp",
+            "With no cube of Resources one set of rules can be named whose rules could all be",
+        ),
+        (
+            "wff-2013 basic | goal p | required Ko | permitted pp",
+            "With what is needed in premises one set of rules costs too much:",
+        ),
+        (READ, "sets of rules cost too much:"),
+        (READ, "Whatever the premises are, 24 sets of rules cannot do:"),
+    ],
+)
+def test_numbers_agree_with_their_nouns_and_verbs(text: str, sentence: str) -> None:
+    assert any(sentence in line for line in explained(*evidence(text)))
+
+
 def test_where_premises_are_known_what_is_smaller_excludes_the_rest() -> None:
     position, found = evidence(WHOLE)
     assert any("solution: q, r / Ki" in each for each in found.smaller)
