@@ -30,19 +30,11 @@ from typing import Any
 
 from websockets.asyncio.client import connect
 
+from bench.costly_papers import freezing_paper, long_paper
 from bench.harness import table as markdown_table
 
-FORMULA = "".join("CAKE"[n % 4] for n in range(59)) + ("pqrs" * 15)
-PREMISES = [FORMULA, *(FORMULA.replace("p", letter, 3) for letter in "qrso")]
-HEAVY = "\n".join(
-    [
-        f"{', '.join(PREMISES)} -> p",
-        *(f"{n} {premise} s" for n, premise in enumerate(PREMISES, 1)),
-        "6 p Ko 1",
-        f"solution: {', '.join(PREMISES)} / Ko",
-    ]
-)
-ROWS = "p -> p\n" + "\n".join(f"{n} p {'s' if n == 1 else f'Rp {n - 1}'}" for n in range(1, 990))
+HEAVY = freezing_paper("p")
+ROWS = long_paper()
 POSITION = "wff-2017 regular | goal p | required K | permitted CAEp | resources pqrsKoKi"
 
 
