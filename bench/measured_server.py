@@ -57,10 +57,18 @@ class Callbacks:
         self._next = time.monotonic() + EVERY
         self.count = self.slow_by_processor = self.slow_by_clock = 0
         self.slowest: list[Slow] = []
+        self.begun = False
         self.collected = 0.0
         """The processor time of the garbage collector, in whichever thread it worked."""
         self._began = 0.0
         gc.callbacks.append(self._collect)
+
+    def begin(self) -> None:
+        """Somebody is there: what it took to start does not count."""
+        if not self.begun:
+            self.begun = True
+            self.count = self.slow_by_processor = self.slow_by_clock = 0
+            self.slowest.clear()
 
     def _collect(self, phase: str, _info: Any) -> None:
         if phase == "start":
@@ -107,13 +115,15 @@ paths: WeakKeyDictionary[asyncio.Task[Any], str] = WeakKeyDictionary()
 """What each request that is being answered asks for."""
 
 
-def note_paths() -> None:
-    """Keep what each request asks for, as long as it is answered."""
+def note_paths(callbacks: Callbacks) -> None:
+    """Begin with the first request, and keep what each asks for, as long as it is answered."""
     answer = Guard.__call__
 
     async def noted(guard: Guard, scope: Any, receive: Any, send: Any) -> None:
         task = asyncio.current_task()
         assert task
+        if scope["type"] != "lifespan":
+            callbacks.begin()
         paths[task] = f"{scope.get('method', '')} {scope.get('path', '')}"[:80]
         await answer(guard, scope, receive, send)
 
@@ -124,7 +134,7 @@ def measure(report: Path) -> Callbacks:
     """Measure every callback from now on."""
     callbacks = Callbacks(report)
     run = asyncio.Handle._run
-    note_paths()
+    note_paths(callbacks)
 
     def measured(handle: Any) -> None:
         collected = callbacks.collected

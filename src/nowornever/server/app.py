@@ -273,7 +273,7 @@ def _add_pages(app: FastAPI) -> None:
             raise TableError(403, "Only the host and the judge may see this.")
         lines = await hub().house.store.read_lines(table_id)
         events = [_receipt(line) for line in lines[1:]]
-        notes = [_receipt(note, note.words) for note in table.plan.notes]
+        notes = [_receipt(note, note.told) for note in table.plan.notes]
         return sorted(events + notes, key=lambda receipt: receipt.n)
 
 

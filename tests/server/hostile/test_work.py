@@ -155,7 +155,7 @@ def test_the_collector_leaves_stored_tables_alone_once_they_are_open(kept: str) 
 
 def test_no_common_collection_looks_through_many_objects() -> None:
     young, times, _ = THRESHOLDS
-    assert young * (times + 1) <= 60_000
+    assert young * (times + 1) <= 12_000
 
 
 def test_a_seat_does_no_more_with_many_connections_than_with_one(kept: str) -> None:

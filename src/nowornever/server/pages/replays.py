@@ -189,7 +189,7 @@ async def _problem_of(text: str, jobs: Jobs, visitor: str) -> str:
     job = await jobs.settle(jobs.start(visitor, why_not, text), VERIFIED_WITHIN)
     if job.status is not Status.DONE:
         jobs.cancel(job.id)
-        return "The record could not be verified in time."
+        raise HTTPException(503, "The record could not be verified in time; try again later.")
     return str(job.result)
 
 
