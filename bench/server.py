@@ -39,7 +39,7 @@ from bench.harness import table
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Header
 from nowornever.core.table import Table
-from nowornever.server.storage.store import StoredLine, StoredTable, open_store, prepare_store
+from nowornever.server.storage.store import StoredLine, StoredTable, open_store
 from nowornever.server.tables.plan import Plan, SeatPlan, encode_plan
 from nowornever.wff.game import GAME
 
@@ -400,7 +400,6 @@ def talk(folder: str) -> str:
 
 def start(folder: str) -> str:
     empty, full = (f"sqlite:///{folder}/{x}.sqlite" for x in ("empty", "full"))
-    prepare_store(full)
     asyncio.run(store_tables(full))
     rows: list[tuple[object, ...]] = []
     for stored, database in ((0, empty), (STORED, full)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Annotated, Any
 
 import msgspec
@@ -63,7 +63,7 @@ Bearer = Annotated[str, Header(alias="Authorization")]
 
 
 def make_app(
-    database: str,
+    database: str | AbstractAsyncContextManager[Store],
     thinker: Thinker,
     jobs: Jobs | None = None,
     checks: Pool | None = None,
@@ -75,7 +75,8 @@ def make_app(
     keep_for: float | None = None,
     stop: Callable[[], None] = lambda: None,
 ) -> FastAPI:
-    """The server over one database; dice and clock are the machine's unless given.
+    """The server over one database, by its address or open; dice and clock are the machine's
+    unless given.
 
     It is reached by its addresses and by the names in `hosts`, keeps what is over for so many
     seconds (None: for ever), and asks to be stopped when it has lost the lock of its database.
@@ -85,7 +86,8 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with open_store(database) as store:
+        opening = open_store(database) if isinstance(database, str) else database
+        async with opening as store:
             key = await own_key(store)
             house = House(store, dice, thinker, clock, short_work, limits, keep_for, key)
             hub = Hub(house, GAMES)
@@ -273,7 +275,7 @@ def _add_pages(app: FastAPI) -> None:
             raise TableError(403, "Only the host and the judge may see this.")
         lines = await hub().house.store.read_lines(table_id)
         events = [_receipt(line) for line in lines[1:]]
-        notes = [_receipt(note, note.words) for note in table.plan.notes]
+        notes = [_receipt(note, note.told) for note in table.plan.notes]
         return sorted(events + notes, key=lambda receipt: receipt.n)
 
 

@@ -18,7 +18,7 @@ from nowornever.server.errors import TableError
 from nowornever.server.jobs.jobs import BUSY, Job, Jobs, Status
 from nowornever.server.jobs.worker import Work
 from nowornever.server.pages.job_pages import JobOut, begin
-from tests.server.job_work import add, die, fail, name_process, never_end
+from tests.server.job_work import add, die, fail, name_process, never_end, read
 from tests.server.playing import Nobody
 
 LONG = 60.0
@@ -68,6 +68,25 @@ def test_cancelling_kills_the_process_and_the_next_job_runs(jobs: Jobs) -> None:
     assert jobs.cancel(job.id).status is Status.CANCELLED
     assert end_of(jobs, jobs.start("ann", add, 1)).result == 1
     assert is_gone(pid)
+
+
+def test_a_job_is_not_forgotten_while_somebody_waits_for_it(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    jobs = Jobs(at_once=2, forgotten_after=0.0)
+    try:
+
+        async def scenario() -> Job:
+            job = jobs.start("ann", read, str(pipe))
+            waiting = asyncio.create_task(jobs.settle(job, LONG))
+            other = await jobs.settle(jobs.start("bob", name_process), LONG)
+            assert other.status is Status.DONE
+            await asyncio.to_thread(pipe.write_text, "here")
+            return await waiting
+
+        assert asyncio.run(scenario()).result == "here"
+    finally:
+        jobs.close()
 
 
 def test_a_process_that_was_killed_is_replaced_before_the_next_job_comes(jobs: Jobs) -> None:

@@ -17,6 +17,7 @@ from nowornever.core.dice import RandomDice
 from nowornever.core.record import read_record
 from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.connections.wire import Done, encode
+from nowornever.server.errors import StoreError
 from nowornever.server.games import GAMES
 from nowornever.server.services import House, fair_dice
 from nowornever.server.storage.store import Store, StoredLine, open_store
@@ -207,7 +208,7 @@ class Breaking:
         async def append(store: Store, *arguments: Any) -> None:
             if self.kept:  # the answer of the database was lost, not what it did
                 await self.append(store, *arguments)
-            raise OSError(28, "No space left on device: Kpq is secret")
+            raise StoreError("No space left on device: Kpq is secret")
 
         return append
 
@@ -240,7 +241,7 @@ def test_a_table_whose_database_fails_for_a_while_is_read_again(
 ) -> None:
     links = make(client)
     sit(client, links)
-    failing = failing_twice(Store.read_lines, OSError("gone"))
+    failing = failing_twice(Store.read_lines, StoreError("gone"))
     with at_table(client, links["table"], links["secret"]) as (ann, _):
         with monkeypatch.context() as broken:
             broken.setattr(live_module, "TRY_AGAIN", 0)

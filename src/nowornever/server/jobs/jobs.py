@@ -143,7 +143,7 @@ class Jobs:
         with self._news:
             if job_id not in self._jobs:
                 raise TableError(404, "There is no such job; it may have been forgotten.")
-            self._asked[job_id] = time.monotonic()
+            self._asked[job_id] = max(self._asked[job_id], time.monotonic())
             return self._jobs[job_id]
 
     def ahead(self, job_id: str) -> int:
@@ -167,8 +167,14 @@ class Jobs:
             self._tell()
 
     async def settle(self, job: Job, within: float = QUICK) -> Job:
-        """Wait a little for the end of a job, so that quick work is seen at once."""
+        """Wait a little for the end of a job, so that quick work is seen at once.
+
+        As long as somebody waits here, the job is not forgotten.
+        """
         listener = (asyncio.get_running_loop(), asyncio.Event())
+        with self._news:
+            if job.id in self._asked:
+                self._asked[job.id] = time.monotonic() + within
         self._listeners.add(listener)
         try:
             async with asyncio.timeout(within):

@@ -1,7 +1,7 @@
 """Short work in processes that can be killed: papers that are checked, bots that think.
 
-Each piece of work has a deadline; when it is over, the process is killed and another takes its
-place. Work for a live table goes before work for somebody who practises.
+Each piece of work has so many seconds of processor time; when they are over, the process ends and
+another takes its place. Work for a live table goes before work for somebody who practises.
 """
 
 from __future__ import annotations

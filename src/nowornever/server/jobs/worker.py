@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import resource
+import signal
 import time
 from collections.abc import Callable
 from enum import Enum
@@ -21,6 +22,8 @@ MEMORY = 4 * 2**30
 """The most memory that a worker may map, in bytes; who wants more fails alone."""
 STARTS_WITHIN = 60.0
 """How many seconds a process may take to start."""
+ANSWERS_WITHIN = 60.0
+"""How many seconds may pass until an answer, however few of them the process had a processor."""
 
 Report = Callable[[Any], None]
 """What work calls to say how far it is."""
@@ -74,14 +77,17 @@ class Worker:
         self._pipe = pipe
         self._ready = False
 
-    def begin(self, work: Work, arguments: tuple[Any, ...]) -> None:
-        """Let it do something; it is started first if it does not run."""
+    def begin(self, work: Work, arguments: tuple[Any, ...], seconds: float = 0.0) -> None:
+        """Let it do something; it is started first if it does not run.
+
+        It ends itself when the work has taken so many seconds of processor time; 0 for any.
+        """
         if self._pipe is not None and not self._process.is_alive():
             self.end()
         if self._pipe is None:
             self.start(work)
         assert self._pipe is not None
-        self._pipe.send((work, arguments))
+        self._pipe.send((work, arguments, seconds))
 
     def listen(self, seconds: float) -> Said | None:
         """What it says next; None when it says nothing for so long."""
@@ -92,21 +98,28 @@ class Worker:
             return Said(Kind.FAILED)
 
     def ask(self, work: Work, arguments: tuple[Any, ...], seconds: float) -> Said:
-        """The end of some work; a process that takes longer is killed and replaced."""
+        """The end of some work; a process that fails or takes longer is replaced.
+
+        The seconds are those of a processor: a busy machine takes none away from the work.
+        """
         began = time.monotonic()
+        said: Said | None = None
         try:
-            self.begin(work, arguments)
+            self.begin(work, arguments, seconds)
             if not self._ready:  # on a busy machine a start can take longer than the work may
                 self._ready = self.listen(STARTS_WITHIN) is not None
                 began = time.monotonic()
-            while (said := self.listen(max(0.0, began + seconds - time.monotonic()))) is not None:
-                if said.kind in (Kind.DONE, Kind.FAILED):
+            until = began + ANSWERS_WITHIN
+            while (said := self.listen(max(0.0, until - time.monotonic()))) is not None:
+                if said.kind is Kind.DONE:
                     return said
-        except Exception as error:  # no process can be had, for example
+                if said.kind is Kind.FAILED:
+                    break
+        except Exception as error:  # no process can be had, for example: its place is given back
             _log.error("a worker could not be used: %s", kind_of(error))
-        spent = round((time.monotonic() - began) * 1000)
+        spent = round(min(seconds, time.monotonic() - began) * 1000)
         self.end()
-        return Said(Kind.FAILED, None, spent)
+        return Said(Kind.FAILED, None, said.milliseconds if said and said.milliseconds else spent)
 
     def end(self) -> None:
         """Kill it; the next work starts another."""
@@ -139,12 +152,17 @@ def _live(
     say(Kind.READY)
     while True:
         try:
-            work, arguments = pipe.recv()
+            work, arguments, seconds = pipe.recv()
         except (EOFError, OSError):
             return
         began = time.process_time()
+        signal.setitimer(signal.ITIMER_PROF, seconds)  # its signal ends the process
         try:
-            say(Kind.DONE, work(report, *arguments))
-        except Exception as error:
+            found = work(report, *arguments)
+        except Exception as error:  # whatever the work does, the process says how it went
+            signal.setitimer(signal.ITIMER_PROF, 0)
             _log.error("work failed: %s", kind_of(error))
             say(Kind.FAILED)
+        else:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            say(Kind.DONE, found)

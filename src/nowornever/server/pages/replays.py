@@ -111,10 +111,18 @@ def add_replays(app: FastAPI, limits: Limits) -> None:
         if not today.allows(visitor):
             raise HTTPException(429, "That is enough for today.")
         text = await _read(request)
-        if problem := await _problem_of(text, app.state.jobs, visitor):
+        store: Store = app.state.hub.house.store
+        table_id = id_of(text)
+        if await _is_kept(store, table_id):
+            return KeptOut(table=table_id)
+        await _check_quota(store, limits.kept_uploads)
+        # A process is asked for last: whatever can be refused without one waits for nobody.
+        problem = await asyncio.to_thread(unreadable, text)
+        if problem := problem or await _problem_of(text, app.state.jobs, visitor):
             raise HTTPException(422, problem)
         async with keeping:
-            return KeptOut(table=await _keep(app.state.hub.house.store, text, limits.kept_uploads))
+            await _keep(store, table_id, text, limits.kept_uploads)
+        return KeptOut(table=table_id)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -144,18 +152,30 @@ def replayed(table_id: str, lines: tuple[str, ...]) -> ReplayOut:
     )
 
 
-def why_not(_report: Report, text: str) -> str:
-    """What is wrong with a record, found in a process of its own; nothing if it is right."""
+def unreadable(text: str) -> str:
+    """What is wrong with a record at sight, with nothing decided again; nothing if it is right."""
     try:
-        header, entries = read_record(split_record(text), _games())
-        state = verify(GAMES[header.game].game, header, entries)
+        header, _ = read_record(split_record(text), _games())
     except WrittenError as error:
-        return f"Line {error.row} of the record: {error.reason}."
+        return _where(error)
     if not all(map(_can_be_shown, header.seats)):
         return f"A name has at most {MAX_NAME} characters, all of which can be seen."
-    if not GAMES[header.game].game.is_over(state):
-        return "The match in this record is not over."
     return ""
+
+
+def why_not(_report: Report, text: str) -> str:
+    """What is wrong with a record that can be read, found in a process of its own."""
+    header, entries = read_record(split_record(text), _games())
+    game = GAMES[header.game].game
+    try:
+        state = verify(game, header, entries)
+    except WrittenError as error:
+        return _where(error)
+    return "" if game.is_over(state) else "The match in this record is not over."
+
+
+def _where(error: WrittenError) -> str:
+    return f"Line {error.row} of the record: {error.reason}."
 
 
 def _can_be_shown(name: str) -> bool:
@@ -169,7 +189,7 @@ async def _problem_of(text: str, jobs: Jobs, visitor: str) -> str:
     job = await jobs.settle(jobs.start(visitor, why_not, text), VERIFIED_WITHIN)
     if job.status is not Status.DONE:
         jobs.cancel(job.id)
-        return "The record could not be verified in time."
+        raise HTTPException(503, "The record could not be verified in time; try again later.")
     return str(job.result)
 
 
@@ -180,25 +200,31 @@ async def _read(request: Request) -> str:
         raise HTTPException(422, "This is no record: it is not text in UTF-8.") from None
 
 
-async def _keep(store: Store, text: str, at_most: int) -> str:
-    """Keep a verified record; the same one has the same address."""
-    table_id = id_of(text)
+async def _is_kept(store: Store, table_id: str) -> bool:
     known = await store.find_table(table_id)
-    if known and known.status == "finished":
-        return table_id
+    return known is not None and known.status == "finished"
+
+
+async def _check_quota(store: Store, at_most: int) -> None:
     if await store.count_uploads() >= at_most:
         raise HTTPException(507, "No more records from elsewhere can be kept here.")
+
+
+async def _keep(store: Store, table_id: str, text: str, at_most: int) -> None:
+    """Keep a verified record; the same one has the same address."""
+    if await _is_kept(store, table_id):
+        return
+    await _check_quota(store, at_most)
     lines = split_record(text)
     header, _ = read_record(lines, _games())
     seats = tuple(SeatPlan("person", name) for name in header.seats)
     plan = Plan(game=header.game, rulebook=header.rulebook, options=header.options, seats=seats)
     now = int(time.time() * 1000)
-    if known is None:  # first hidden, so that it is never seen without its lines
+    if await store.find_table(table_id) is None:  # hidden until its lines are there
         hidden = StoredTable(table_id, "closed", now, encode_plan(plan), now, uploaded=True)
         await store.add_table(hidden)
     kept = [StoredLine(n, line.strip(), now) for n, line in enumerate(lines)]
     await store.append(table_id, kept, "finished")
-    return table_id
 
 
 def _games() -> dict[str, Any]:

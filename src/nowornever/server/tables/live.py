@@ -20,7 +20,7 @@ from nowornever.core.game import CLOCK, JUDGE, Instant, Refusal, Seat, TimeOut
 from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.connections.wire import Done, Looking, Refused, ToClient, Tried, encode
-from nowornever.server.errors import TableError, kind_of
+from nowornever.server.errors import StoreError, TableError, kind_of
 from nowornever.server.services import House, log
 from nowornever.server.storage.store import StoredLine, StoredTable
 from nowornever.server.tables.match import begin_match, recall_match
@@ -229,7 +229,7 @@ class LiveTable(ShownTable):
         self._wanted = stored
         try:
             await self._house.store.change_table(stored, new)
-        except Exception as error:
+        except StoreError as error:
             log.error("table %s cannot be kept: %s", self.id, kind_of(error))
             raise _UnkeptError from error
 
@@ -371,7 +371,7 @@ class LiveTable(ShownTable):
         ]
         try:
             await self._house.store.append(self.id, new, "finished" if over else None)
-        except Exception as error:
+        except StoreError as error:
             log.error("table %s cannot be kept: %s", self.id, kind_of(error))
             raise _UnkeptError from error
         if cause.key:

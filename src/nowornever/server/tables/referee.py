@@ -20,11 +20,14 @@ from nowornever.server.tables.rulings import (
     RulingNeededError,
     SameDice,
     answer,
-    not_settled,
 )
 
 CHECKED_WITHIN = 10.0
-"""How many seconds a paper may take; what takes longer is not settled."""
+"""How many seconds of processor time a check may take: several times what the longest paper that
+is allowed takes, because the checker counts its own work and says itself what is not settled."""
+TRIES = 2
+"""How often a paper is checked when no answer comes: a process that was killed or failed says
+nothing about the paper."""
 _KEPT = 16
 """How many answers a table remembers: the same paper is often asked about again."""
 
@@ -75,13 +78,17 @@ class Referee:
                 self._learn(question, await self._ask(question, visitor))
 
     async def _ask(self, question: Question, visitor: str) -> Answer:
-        try:
-            found: Answer = await self._checks.do(
-                Lane.LIVE, visitor, CHECKED_WITHIN, answer, question
-            )
-        except NotDoneError:
-            return not_settled(question)
-        return found
+        """The checker's answer; without one there is no decision, neither yes nor no."""
+        for _ in range(TRIES):
+            try:
+                found: Answer = await self._checks.do(
+                    Lane.LIVE, visitor, CHECKED_WITHIN, answer, question
+                )
+            except NotDoneError:
+                log.warning("a paper could not be checked")
+            else:
+                return found
+        raise DecisionFailedError
 
     def _learn(self, question: Question, found: Answer) -> None:
         self._known[question] = found

@@ -109,11 +109,6 @@ def answer(_report: Report, question: Question) -> Answer:
     return rules.check(position, question.after, question.text)
 
 
-def not_settled(question: Question) -> Answer:
-    """The answer when there is none: nothing is shown."""
-    return False if question.after is None else Ruling(None)
-
-
 def _question(
     game: str, position: Position, text: str, after: After | None, shorter: str = ""
 ) -> Question:

@@ -182,7 +182,7 @@ class ShownTable:
                 {"name": seat.name, "kind": seat.kind, "bot": seat.bot} for seat in self.plan.seats
             ),
             connected=self.company.seats,
-            notes=tuple({"n": note.n, "words": note.words} for note in self.plan.notes),
+            notes=tuple({"n": note.n, "words": note.told} for note in self.plan.notes),
             next=self._next if watcher.seat >= 0 else None,
             n=self.n,
             at=self.at,
