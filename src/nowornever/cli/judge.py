@@ -26,7 +26,8 @@ from nowornever.cli.support.output import (
 )
 from nowornever.core.work import Work
 from nowornever.core.written import WrittenError, printable
-from nowornever.judges import CUBE_GAMES, RULEBOOKS, AnyJudge, parse_position, rules_of
+from nowornever.games import CUBE_GAMES
+from nowornever.judges import RULEBOOKS, AnyJudge, parse_position, rules_of
 from nowornever.library.judging import judge_by, limited_work
 from nowornever.shake.judge.exports import (
     comment_values,
@@ -205,7 +206,7 @@ def _match(name: str, number: int, options: Options) -> None:
         raise BadInputError(f"{header.game} has no judge; the cube games have one")
     comments: dict[int, Comment] = {}
     with _progress() as tell:
-        start = CUBE_GAMES[header.game].start(header)
+        start = CUBE_GAMES[header.game].game.start(header)
         for comment in look_back(start, events, AnyJudge(), _many(options, tell)):
             comments[comment.number] = comment
             tell(f"{comment.number} of {len(events)} events")

@@ -14,15 +14,14 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.routing import Match
 
-from nowornever.core.clauses import INDEXES
 from nowornever.core.game import JUDGE, Dice
 from nowornever.core.signature import public_key, sign_record
 from nowornever.core.written import WrittenError
+from nowornever.games import GAMES, clause_indexes
 from nowornever.server.connections.connection import Connection
 from nowornever.server.connections.lag import UNMEASURED
-from nowornever.server.contradiction import pages as contradiction
 from nowornever.server.errors import StoreError, TableError
-from nowornever.server.games import GAMES
+from nowornever.server.games import online_games
 from nowornever.server.garbage import GarbagePauses
 from nowornever.server.guard import SAFE_HEADERS, Guard
 from nowornever.server.jobs.jobs import Jobs
@@ -36,7 +35,6 @@ from nowornever.server.pages.job_pages import add_jobs
 from nowornever.server.pages.judging import router as judging
 from nowornever.server.pages.practice import router as practice
 from nowornever.server.pages.problems import POSTED, problems, problems_as_json
-from nowornever.server.pages.proving import router as proving
 from nowornever.server.pages.replays import add_replays
 from nowornever.server.pages.table_models import (
     JoinIn,
@@ -87,7 +85,7 @@ def make_app(
         async with open_store(database) as store:
             key = await own_key(store)
             house = House(store, dice, thinker, clock, short_work, limits, keep_for, key)
-            hub = Hub(house, GAMES)
+            hub = Hub(house, online_games())
             await hub.look_back()
             chores = [
                 asyncio.create_task(x)
@@ -121,8 +119,9 @@ def make_app(
     add_replays(app, limits)
     app.include_router(judging)
     app.include_router(practice)
-    app.include_router(proving)
-    app.include_router(contradiction.router, responses=problems(404, 409, 422, 503))
+    for game in GAMES.values():
+        if game.pages:
+            app.include_router(game.pages.load())
     add_client(app)
     return app
 
@@ -210,9 +209,9 @@ def _add_pages(app: FastAPI) -> None:
     @app.get("/api/rulebooks/{rulebook}", responses=problems(404))
     async def rulebook(rulebook: str) -> dict[str, Any]:
         """The clauses of a rulebook in our own words."""
-        if rulebook not in INDEXES:
+        if rulebook not in (indexes := clause_indexes()):
             raise HTTPException(404, "There is no such rulebook.")
-        found: dict[str, Any] = msgspec.to_builtins(INDEXES[rulebook])
+        found: dict[str, Any] = msgspec.to_builtins(indexes[rulebook])
         return found
 
     @app.post("/api/tables", status_code=201, responses=problems(*POSTED))

@@ -25,10 +25,11 @@ from nowornever.core.game import Seat
 from nowornever.core.record import read_record
 from nowornever.server.jobs.worker import Report
 from nowornever.server.pages.job_pages import JobOut, begin
+from nowornever.server.pages.problems import problems
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.live import LiveTable
 
-router = APIRouter()
+router = APIRouter(responses=problems(404, 409, 422, 503))
 
 
 class ColourOut(BaseModel):

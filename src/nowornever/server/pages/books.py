@@ -1,20 +1,16 @@
-"""What the client needs to know of each rulebook: its mat, its words, its reasons."""
+"""What the client needs to know of each game and each rulebook: mats, words, reasons, bots."""
 
 from __future__ import annotations
 
 from fastapi import FastAPI
 from pydantic import BaseModel
 
-from nowornever.bots.cubes.strengths import STRENGTHS
-from nowornever.core.clauses import INDEXES
-from nowornever.equations.rulebooks import RULEBOOKS as EQUATIONS
-from nowornever.equations.rulebooks import EquationsRulebook
+from nowornever.core.clauses.model import ClauseIndex
+from nowornever.core.descriptor import Descriptor
+from nowornever.games import CUBE_GAMES, GAMES
 from nowornever.server.pages.problems import problems
 from nowornever.shake.reasons import Reason
 from nowornever.shake.rulebook import Rulebook
-from nowornever.wff.kernel.rules import in_order
-from nowornever.wff.rulebooks import RULEBOOKS as WFF
-from nowornever.wff.rulebooks import WffRulebook
 
 
 class SectionOut(BaseModel):
@@ -71,32 +67,56 @@ class BookOut(BaseModel):
 
 
 class BotOut(BaseModel):
-    """A bot of the cube games."""
+    """A bot of a game."""
 
     name: str
     about: str
 
 
+class GameOut(BaseModel):
+    """A game that can be played."""
+
+    name: str
+    """Its name in addresses and records."""
+    title: str
+    rulebooks: dict[str, str]
+    """The titles of its rulebooks by id, the newest first."""
+    bots: list[BotOut]
+    """Its bots, the weakest first."""
+
+
 def add_books(app: FastAPI) -> None:
-    """Serve the list of rulebooks that can be played, and against whom."""
-    bots = [BotOut(name=bot.name, about=bot.about) for bot in STRENGTHS.values()]
-    books = [_book("wff", WFF[book]) for book in ("wff-2017", "wff-2013", "wff-2012")]
-    books += [_book("equations", book) for book in EQUATIONS.values()]
+    """Serve the lists of games and rulebooks that can be played, and against whom."""
+    games = [_game(game) for game in GAMES.values()]
+    books = [
+        _book(game.name, book, index)
+        for game in CUBE_GAMES.values()
+        for book, index in reversed(list(zip(game.books.values(), game.clauses, strict=True)))
+    ]
+
+    @app.get("/api/games", responses=problems())
+    async def all_games() -> list[GameOut]:
+        """The games that can be played, with their rulebooks and bots."""
+        return games
 
     @app.get("/api/rulebooks", responses=problems())
     async def rulebooks() -> list[BookOut]:
-        """The rulebooks that can be played, with their mats and words."""
+        """The rulebooks of the cube games, with their mats and words."""
         return books
 
-    @app.get("/api/bots", responses=problems())
-    async def cube_bots() -> list[BotOut]:
-        """The bots of the cube games, the weakest first."""
-        return bots
+
+def _game(game: Descriptor) -> GameOut:
+    return GameOut(
+        name=game.name,
+        title=game.title,
+        rulebooks={index.rulebook: index.title for index in reversed(game.clauses)},
+        bots=[BotOut(name=bot, about=about) for bot, about in game.bots.load().about.items()],
+    )
 
 
-def _book(game: str, book: Rulebook) -> BookOut:
+def _book(game: str, book: Rulebook, index: ClauseIndex) -> BookOut:
     procedure = book.procedure
-    games = book.games if isinstance(book, WffRulebook) else {}
+    rules = {level: list(book.rules_at(level)) for level in book.levels}
     return BookOut(
         id=book.id,
         game=game,
@@ -105,7 +125,7 @@ def _book(game: str, book: Rulebook) -> BookOut:
         levels=list(book.levels),
         level_about={level: _about(book, level) for level in book.levels},
         divisions={level: list(book.divisions_of(level)) for level in book.levels},
-        rules={level: in_order(set(rules)) for level, rules in games.items()},
+        rules={level: named for level, named in rules.items() if named},
         sections=[
             SectionOut(key=s.key, name=s.name, duty=s.duty, part=s.part) for s in book.sections
         ],
@@ -119,16 +139,13 @@ def _book(game: str, book: Rulebook) -> BookOut:
             AllowanceOut(after=after, at_least=a.at_least, at_most=a.at_most)
             for after, a in book.allowances.items()
         ],
-        reasons=[_reason(book, reason) for reason in book.reasons],
+        reasons=[_reason(reason, index) for reason in book.reasons],
     )
 
 
 def _about(book: Rulebook, level: str) -> str:
     """What a level has that others of its rulebook have not."""
-    procedure, said = book.procedure, []
-    if isinstance(book, WffRulebook):
-        rules = book.games[level]
-        said.append(f"{len(rules)} rules, {'with' if 'Ci' in rules else 'no'} sub-proofs")
+    procedure, said = book.procedure, list(book.peculiarities(level))
     if level in procedure.divisions:
         approved = level in procedure.approval
         said.append("an official approves penalties" if approved else "penalties count at once")
@@ -136,18 +153,16 @@ def _about(book: Rulebook, level: str) -> str:
         (procedure.leader_bonus_levels, "the leader too may make bonus moves"),
         (procedure.self_challenge_free, "challenging yourself costs nothing"),
     ]
-    if isinstance(book, EquationsRulebook):
-        peculiar.append((book.whole_powers, "powers and roots of whole numbers only"))
     said += [words for levels, words in peculiar if level in levels < set(book.levels)]
     sentence = "; ".join(said)
     return f"{sentence[0].upper()}{sentence[1:]}."
 
 
-def _reason(book: Rulebook, reason: Reason) -> ReasonOut:
+def _reason(reason: Reason, index: ClauseIndex) -> ReasonOut:
     return ReasonOut(
         code=reason.code,
         clause=reason.clause,
-        sentence=INDEXES[book.id][reason.clause].sentence,
+        sentence=index[reason.clause].sentence,
         of_line=reason.of_line,
         by_proof=reason.by_proof,
     )

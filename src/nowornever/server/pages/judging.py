@@ -8,7 +8,8 @@ from fastapi import APIRouter, HTTPException, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from nowornever.core.record import read_record
-from nowornever.judges import CUBE_GAMES, parse_position, rules_of
+from nowornever.games import CUBE_GAMES
+from nowornever.judges import parse_position, rules_of
 from nowornever.server.fair_play import no_help_in_league
 from nowornever.server.jobs.thinking import HINT_SECONDS, POSITION_SECONDS, Clock, process_judge
 from nowornever.server.jobs.worker import Report
@@ -131,9 +132,9 @@ def find_goals(report: Report, text: str, longest: int) -> list[dict[str, Any]]:
 def comment(report: Report, lines: list[str]) -> list[dict[str, Any]]:
     """The judge's comments on a match."""
     clock = Clock(report)
-    header, entries = read_record(lines, dict(CUBE_GAMES))
+    header, entries = read_record(lines, {name: game.game for name, game in CUBE_GAMES.items()})
     events = [event for entry in entries for event in entry.events]
-    start = CUBE_GAMES[header.game].start(header)
+    start = CUBE_GAMES[header.game].game.start(header)
     comments = []
     for each in look_back(start, events, process_judge(), clock.each):
         comments.append(comment_values(each))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -15,11 +16,12 @@ import msgspec
 from fastapi import FastAPI, HTTPException, Request
 from pydantic import BaseModel
 
-from nowornever.core.game import WATCHER
+from nowornever.core.game import WATCHER, Game
 from nowornever.core.record import read_record, split_record, verify
 from nowornever.core.signature import Finding, check_signature, public_key
 from nowornever.core.written import WrittenError
-from nowornever.server.games import GAMES
+from nowornever.games import rules_by_name
+from nowornever.server.games import online_game
 from nowornever.server.guard import MAX_RECORD
 from nowornever.server.jobs.jobs import Jobs, Status
 from nowornever.server.jobs.worker import Report
@@ -120,8 +122,8 @@ def add_replays(app: FastAPI, limits: Limits) -> None:
 @lru_cache(maxsize=REMEMBERED)
 def replayed(table_id: str, lines: tuple[str, ...]) -> ReplayOut:
     """The record as steps; what is over does not change, so it is worked out once."""
-    header, entries = read_record(lines, _games())
-    online = GAMES[header.game]
+    header, entries = read_record(lines, rules_by_name())
+    online = online_game(header.game)
     state = online.game.start(header)
     first = before = _seen(online, state)
     steps = []
@@ -144,16 +146,16 @@ def replayed(table_id: str, lines: tuple[str, ...]) -> ReplayOut:
     )
 
 
-def why_not(_report: Report, text: str) -> str:
+def why_not(_report: Report, games: Mapping[str, Game[Any, Any, Any, Any]], text: str) -> str:
     """What is wrong with a record, found in a process of its own; nothing if it is right."""
     try:
-        header, entries = read_record(split_record(text), _games())
-        state = verify(GAMES[header.game].game, header, entries)
+        header, entries = read_record(split_record(text), games)
+        state = verify(games[header.game], header, entries)
     except WrittenError as error:
         return f"Line {error.row} of the record: {error.reason}."
     if not all(map(_can_be_shown, header.seats)):
         return f"A name has at most {MAX_NAME} characters, all of which can be seen."
-    if not GAMES[header.game].game.is_over(state):
+    if not games[header.game].is_over(state):
         return "The match in this record is not over."
     return ""
 
@@ -166,7 +168,7 @@ def _can_be_shown(name: str) -> bool:
 
 
 async def _problem_of(text: str, jobs: Jobs, visitor: str) -> str:
-    job = await jobs.settle(jobs.start(visitor, why_not, text), VERIFIED_WITHIN)
+    job = await jobs.settle(jobs.start(visitor, why_not, rules_by_name(), text), VERIFIED_WITHIN)
     if job.status is not Status.DONE:
         jobs.cancel(job.id)
         return "The record could not be verified in time."
@@ -189,7 +191,7 @@ async def _keep(store: Store, text: str, at_most: int) -> str:
     if await store.count_uploads() >= at_most:
         raise HTTPException(507, "No more records from elsewhere can be kept here.")
     lines = split_record(text)
-    header, _ = read_record(lines, _games())
+    header, _ = read_record(lines, rules_by_name())
     seats = tuple(SeatPlan("person", name) for name in header.seats)
     plan = Plan(game=header.game, rulebook=header.rulebook, options=header.options, seats=seats)
     now = int(time.time() * 1000)
@@ -199,10 +201,6 @@ async def _keep(store: Store, text: str, at_most: int) -> str:
     kept = [StoredLine(n, line.strip(), now) for n, line in enumerate(lines)]
     await store.append(table_id, kept, "finished")
     return table_id
-
-
-def _games() -> dict[str, Any]:
-    return {name: online.game for name, online in GAMES.items()}
 
 
 def _seen(online: GameOnline, state: Any) -> dict[str, Any]:

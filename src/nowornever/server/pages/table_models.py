@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Callable, Iterable
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from nowornever.core.clauses import INDEXES
-from nowornever.server.games import GAMES
+from nowornever.games import GAMES, clause_indexes
 from nowornever.server.tables.conduct import Conduct
 from nowornever.server.tables.plan import MAX_NAME, clean_name
 
@@ -15,6 +15,11 @@ Number = Annotated[int, Field(ge=-(2**53), le=2**53)]
 """A whole number that every client can hold."""
 Name = Annotated[str, Field(max_length=MAX_NAME), AfterValidator(clean_name)]
 """What somebody is called: without signs that cannot be seen."""
+
+
+def one_of(names: Callable[[], Iterable[str]]) -> Callable[[dict[str, Any]], None]:
+    """Says in a schema which names there are when it is asked for."""
+    return lambda schema: schema.update(enum=list(names()))
 
 
 class SeatIn(BaseModel):
@@ -30,8 +35,8 @@ class TableIn(BaseModel):
     """A new table."""
 
     model_config = ConfigDict(extra="forbid")
-    game: Annotated[str, Field(max_length=20, json_schema_extra={"enum": list(GAMES)})]
-    rulebook: Annotated[str, Field(max_length=20, json_schema_extra={"enum": list(INDEXES)})]
+    game: Annotated[str, Field(max_length=20, json_schema_extra=one_of(lambda: GAMES))]
+    rulebook: Annotated[str, Field(max_length=20, json_schema_extra=one_of(clause_indexes))]
     options: Annotated[dict[str, bool | Number | str], Field(max_length=10)] = {}
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=20)]
     public: bool = False
