@@ -5,8 +5,9 @@ The same for all strengths; what differs between them is data (see `strengths`).
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
+
+from cachetools import LRUCache
 
 from nowornever.bots.cubes import papers
 from nowornever.bots.cubes.goals import choose_goal
@@ -67,7 +68,7 @@ class Bots:
     def __init__(self) -> None:
         """Nobody sits anywhere yet."""
         self.about = {name: strength.about for name, strength in STRENGTHS.items()}
-        self._seated: OrderedDict[tuple[str, int, tuple[str, ...]], Bot] = OrderedDict()
+        self._seated: LRUCache[tuple[str, int, tuple[str, ...]], Bot] = LRUCache(REMEMBERED)
 
     def called(self, bot: str, taken: Collection[str] = ()) -> str:
         """The strength as a surname, after the first of its first names that nobody has."""
@@ -83,9 +84,6 @@ class Bots:
         """
         key = name, view.seat, view.names
         seated = self._seated.setdefault(key, bot(name if name in STRENGTHS else MIDDLING))
-        self._seated.move_to_end(key)
-        if len(self._seated) > REMEMBERED:
-            self._seated.popitem(last=False)
         return seated.think(view, legal, chance)
 
 
