@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from nowornever.contradiction.descriptor import CONTRADICTION
-from nowornever.core.clauses.model import ClauseIndex
+from nowornever.core.clauses import Clause, ClauseIndex
 from nowornever.core.descriptor import Descriptor
 from nowornever.core.game import Game
 from nowornever.equations.descriptor import EQUATIONS
@@ -40,3 +40,16 @@ def rules_by_name() -> dict[str, Game[Any, Any, Any, Any]]:
 def clause_indexes() -> dict[str, ClauseIndex]:
     """The clause index of every rulebook."""
     return {index.rulebook: index for game in GAMES.values() for index in game.clauses}
+
+
+def find_clause(reference: str) -> Clause:
+    """The clause that a reference such as ``wff-2017 VI-A-2-a`` names.
+
+    >>> find_clause("wff-2017 VI-A-2-a").kind.value
+    'enforced'
+    """
+    rulebook, _, clause_id = reference.partition(" ")
+    indexes = clause_indexes()
+    if rulebook not in indexes:
+        raise KeyError(f"no rulebook {rulebook!r}; there are {', '.join(indexes)}")
+    return indexes[rulebook][clause_id]

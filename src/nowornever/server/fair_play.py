@@ -22,12 +22,9 @@ from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.live import LiveTable
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import Rulebook
-from nowornever.shake.state import Phase, State
 
 CHANGED = 8
 """A position is like another one when at most every so many cubes of it are others."""
-
-_SCORED = (Phase.SIGNING, Phase.OVER)
 
 _REFUSED = (
     "A position like this one is being played in a league match. Ask again when its shake is over."
@@ -81,9 +78,8 @@ def _in_play(hub: Hub) -> Iterator[tuple[LiveTable, Position]]:
     for table in hub.live.values():
         if TERMS[table.plan.conduct].helps or table.stored.status != "playing":
             continue
-        state = table.state
-        if isinstance(state, State) and state.shake and state.phase not in _SCORED:
-            yield table, state.position
+        if (position := table.online.position(table.state)) is not None:
+            yield table, position
 
 
 async def _refuse(request: Request, tables: Sequence[LiveTable]) -> None:

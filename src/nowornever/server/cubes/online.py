@@ -13,7 +13,10 @@ from nowornever.shake.deciding.referee import allowed
 from nowornever.shake.descriptor import CubeDescriptor
 from nowornever.shake.events import CubeEvent, Ruled
 from nowornever.shake.game import CubeGame
-from nowornever.shake.state import State
+from nowornever.shake.position import Position
+from nowornever.shake.state import Phase, State
+
+_SCORED = (Phase.SIGNING, Phase.OVER)
 
 
 class CubesOnline(GameOnline):
@@ -35,6 +38,10 @@ class CubesOnline(GameOnline):
     def refusal(self, state: State, seat: Seat, action: Any, _at: Instant) -> Refusal | None:
         """What the procedure says; what would come of the action is not worked out."""
         return allowed(state, seat, action, self._rules)
+
+    def position(self, state: State) -> Position | None:
+        """The position of the shake, until it is scored."""
+        return state.position if state.shake and state.phase not in _SCORED else None
 
     def tell(self, state: State, event: CubeEvent) -> Sentence:
         """The sentence about an event; with a ruling what was ruled on, which all may see then."""

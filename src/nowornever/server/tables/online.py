@@ -13,6 +13,7 @@ from nowornever.core.game import Action, Dice, Header, Instant, Refusal, Seat
 from nowornever.server.connections.wire import Sentence
 from nowornever.server.tables.plan import Plan
 from nowornever.server.tables.rulings import Known
+from nowornever.shake.position import Position
 
 
 class GameOnline:
@@ -86,6 +87,10 @@ class GameOnline:
 
     def substitution(self, _seat: Seat, _bot: str) -> Action | None:
         """What the host does in the game when a bot plays on for somebody, or no longer does."""
+        return None
+
+    def position(self, _state: Any) -> Position | None:
+        """The position of a cube game that is played now, with which nobody may be helped."""
         return None
 
     def preview(self, _state: Any, _seat: Seat, _action: Action) -> Any:
