@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fastapi import FastAPI
-from pydantic import BaseModel
+from msgspec import Struct
 
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.clauses import INDEXES
@@ -11,22 +13,13 @@ from nowornever.equations.rulebooks import RULEBOOKS as EQUATIONS
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.server.pages.problems import problems
 from nowornever.shake.reasons import Reason
-from nowornever.shake.rulebook import Rulebook
+from nowornever.shake.rulebook import After, Allowance, Rulebook, Section
 from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.rulebooks import RULEBOOKS as WFF
 from nowornever.wff.rulebooks import WffRulebook
 
 
-class SectionOut(BaseModel):
-    """A section of the mat."""
-
-    key: str
-    name: str
-    duty: str
-    part: str
-
-
-class ReasonOut(BaseModel):
+class ListedReason(Struct, frozen=True):
     """A reason for rejecting a solution, with the sentence of its clause."""
 
     code: str
@@ -38,39 +31,32 @@ class ReasonOut(BaseModel):
     """Whether it is shown by a shorter solution with its proof."""
 
 
-class AllowanceOut(BaseModel):
-    """How many cubes a solution takes from Resources after one end of the moves."""
-
-    after: str
-    at_least: int
-    at_most: int | None
-
-
-class BookOut(BaseModel):
+class Book(Struct, frozen=True, kw_only=True):
     """A rulebook as the client draws it."""
 
     id: str
     game: str
     title: str
     symbols: str
-    levels: list[str]
+    levels: tuple[str, ...]
     level_about: dict[str, str]
     """A sentence for each level: what it has that others have not."""
     divisions: dict[str, list[str]]
     """The divisions that may play at each level, the default first."""
     rules: dict[str, list[str]]
-    sections: list[SectionOut]
+    sections: tuple[Section, ...]
     goal_cubes: int
     goal_word: str
     goal_keeps_blanks: bool
     impossible_word: str
     no_goal: bool
     forceout: bool
-    allowances: list[AllowanceOut]
-    reasons: list[ReasonOut]
+    allowances: Mapping[After, Allowance]
+    """What a solution may take from Resources after each end of the moves."""
+    reasons: tuple[ListedReason, ...]
 
 
-class BotOut(BaseModel):
+class BotInfo(Struct, frozen=True):
     """A bot of the cube games."""
 
     name: str
@@ -79,47 +65,42 @@ class BotOut(BaseModel):
 
 def add_books(app: FastAPI) -> None:
     """Serve the list of rulebooks that can be played, and against whom."""
-    bots = [BotOut(name=bot.name, about=bot.about) for bot in STRENGTHS.values()]
+    bots = [BotInfo(name=bot.name, about=bot.about) for bot in STRENGTHS.values()]
     books = [_book("wff", WFF[book]) for book in ("wff-2017", "wff-2013", "wff-2012")]
     books += [_book("equations", book) for book in EQUATIONS.values()]
 
     @app.get("/api/rulebooks", responses=problems())
-    async def rulebooks() -> list[BookOut]:
+    async def rulebooks() -> list[Book]:
         """The rulebooks that can be played, with their mats and words."""
         return books
 
     @app.get("/api/bots", responses=problems())
-    async def cube_bots() -> list[BotOut]:
+    async def cube_bots() -> list[BotInfo]:
         """The bots of the cube games, the weakest first."""
         return bots
 
 
-def _book(game: str, book: Rulebook) -> BookOut:
+def _book(game: str, book: Rulebook) -> Book:
     procedure = book.procedure
     games = book.games if isinstance(book, WffRulebook) else {}
-    return BookOut(
+    return Book(
         id=book.id,
         game=game,
         title=book.title,
         symbols=book.symbols,
-        levels=list(book.levels),
+        levels=book.levels,
         level_about={level: _about(book, level) for level in book.levels},
         divisions={level: list(book.divisions_of(level)) for level in book.levels},
         rules={level: in_order(set(rules)) for level, rules in games.items()},
-        sections=[
-            SectionOut(key=s.key, name=s.name, duty=s.duty, part=s.part) for s in book.sections
-        ],
+        sections=book.sections,
         goal_cubes=procedure.goal_cubes,
         goal_word=procedure.goal_word,
         goal_keeps_blanks=book.goal_keeps_blanks,
         impossible_word=procedure.impossible_word,
         no_goal=procedure.no_goal,
         forceout=procedure.forceout,
-        allowances=[
-            AllowanceOut(after=after, at_least=a.at_least, at_most=a.at_most)
-            for after, a in book.allowances.items()
-        ],
-        reasons=[_reason(book, reason) for reason in book.reasons],
+        allowances=book.allowances,
+        reasons=tuple(_reason(book, reason) for reason in book.reasons),
     )
 
 
@@ -143,8 +124,8 @@ def _about(book: Rulebook, level: str) -> str:
     return f"{sentence[0].upper()}{sentence[1:]}."
 
 
-def _reason(book: Rulebook, reason: Reason) -> ReasonOut:
-    return ReasonOut(
+def _reason(book: Rulebook, reason: Reason) -> ListedReason:
+    return ListedReason(
         code=reason.code,
         clause=reason.clause,
         sentence=INDEXES[book.id][reason.clause].sentence,

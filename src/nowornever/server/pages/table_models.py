@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from msgspec import Struct
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from nowornever.core.clauses import INDEXES
+from nowornever.server.connections.wire import SeatInfo
 from nowornever.server.games import GAMES
+from nowornever.server.storage.store import Status
 from nowornever.server.tables.conduct import Conduct
 from nowornever.server.tables.plan import MAX_NAME, clean_name
 
@@ -41,20 +44,6 @@ class TableIn(BaseModel):
     """How strictly the table is run; usual, or friendly where all others are bots."""
 
 
-class LinksOut(BaseModel):
-    """The secrets of a new table. They are shown once and not kept.
-
-    A host who plays gets the judge's at a friendly table only.
-    """
-
-    table: str
-    seat: int
-    secret: str
-    invite: str
-    judge: str
-    watch: str
-
-
 class JoinIn(BaseModel):
     """Somebody who wants to sit down."""
 
@@ -62,21 +51,21 @@ class JoinIn(BaseModel):
     name: Annotated[Name, Field(min_length=1)]
 
 
-class JoinOut(BaseModel):
+class TakenSeat(Struct, frozen=True):
     """The seat that was taken, and its secret."""
 
     seat: int
     secret: str
 
 
-class TableOut(BaseModel):
+class TableInfo(Struct, frozen=True, kw_only=True):
     """What everybody may know of a table."""
 
     table: str
     game: str
     rulebook: str
-    status: str
-    seats: list[dict[str, str]]
+    status: Status
+    seats: tuple[SeatInfo, ...]
     created: int
     practice: bool
     conduct: Conduct
@@ -84,7 +73,7 @@ class TableOut(BaseModel):
     """Whether its record came from elsewhere."""
 
 
-class KeyOut(BaseModel):
+class PublicKey(Struct, frozen=True):
     """With which key the records of tables played here are signed."""
 
     algorithm: str
@@ -92,7 +81,7 @@ class KeyOut(BaseModel):
     """In hexadecimal digits."""
 
 
-class ReceiptOut(BaseModel):
+class Receipt(Struct, frozen=True):
     """When what caused an event arrived at the server."""
 
     n: int
