@@ -29,6 +29,9 @@ from nowornever.core.written import WrittenError, quoted
 
 T = TypeVar("T")
 
+OCCUPIED = "STRUCTURE-1"
+"""The clause by which a cell holds one token."""
+
 
 class PartFault(Struct, frozen=True):
     """One thing that is wrong with a submission."""
@@ -42,6 +45,11 @@ class PartFault(Struct, frozen=True):
 def placements_due(round_number: int) -> int:
     """How many tokens a round locks: two, two and one (STRUCTURE-8 and 9)."""
     return 1 if round_number == ROUNDS else 2
+
+
+def placements_clause(round_number: int) -> str:
+    """The clause that says so."""
+    return "STRUCTURE-9" if round_number == ROUNDS else "STRUCTURE-8"
 
 
 def read_submission(state: State, seat: Seat, action: Submit) -> Sealed | Refusal:
@@ -103,9 +111,9 @@ def _parsed(parse: Callable[[str], T], text: str, clause: str) -> T | PartFault:
 
 def _read_tokens(state: State, place: Place, texts: Sequence[str]) -> Iterator[Token | PartFault]:
     due = placements_due(state.round)
-    clause = "STRUCTURE-9" if state.round == ROUNDS else "STRUCTURE-8"
     if len(texts) != due:
         tokens = "one token" if due == 1 else "two tokens"
+        clause = placements_clause(state.round)
         yield PartFault(clause, f"Round {state.round} places {tokens}, not {len(texts)}.")
     board = place.board
     for text in texts[:due]:
@@ -121,7 +129,7 @@ def _token_faults(token: Token, lies: Cell | None, there: str | None) -> Iterato
         message = f"{token.colour.word} already lies on {format_cell(lies)}."
         yield PartFault("STRUCTURE-6", message)
     elif there is not None:
-        yield PartFault("STRUCTURE-1", f"{format_cell(token.cell)} already holds a token.")
+        yield PartFault(OCCUPIED, f"{format_cell(token.cell)} already holds a token.")
 
 
 def _read_clue(state: State, place: Place, text: str) -> Iterator[Clue | PartFault]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypedDict, TypeVar
 
 from fastapi import FastAPI, Request
 from msgspec import Struct
@@ -11,8 +11,20 @@ from nowornever.server.jobs.jobs import Job, Jobs, Status
 from nowornever.server.jobs.worker import Work
 from nowornever.server.networks import client_of
 from nowornever.server.pages.problems import problems
+from nowornever.shake.judge.exports import Judged
 
 Result = TypeVar("Result")
+
+
+class Progress(TypedDict, total=False):
+    """How far a job is; which of it is told depends on the work."""
+
+    work: int
+    """The units of work so far."""
+    done: int
+    of: int
+    found: Judged
+    """What is known already of the position whose moves are being judged."""
 
 
 class JobOut(Struct, Generic[Result], frozen=True, kw_only=True):
@@ -22,7 +34,7 @@ class JobOut(Struct, Generic[Result], frozen=True, kw_only=True):
     status: Status
     ahead: int
     """How many jobs wait before this one."""
-    progress: Any
+    progress: Progress | None
     result: Result | None
     """What was found, once it is done."""
     problem: str

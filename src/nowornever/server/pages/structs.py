@@ -6,15 +6,17 @@ names everything that is wrong with it at once.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import wraps
 from typing import Any, get_type_hints
 
 import msgspec
 from fastapi import FastAPI, Response
 from fastapi.routing import APIRoute
+from msgspec import UNSET, Struct
 
-_REF = "#/components/schemas/{name}"
+REF = "#/components/schemas/{name}"
+"""Where a description names its schemas."""
 
 
 class StructRoute(APIRoute):
@@ -58,8 +60,40 @@ def _is_same(one: dict[str, Any], other: dict[str, Any]) -> bool:
     return one == other
 
 
+def schemas_as_written(types: Sequence[Any]) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+    """The schemas of types that are sent out, and those of the Structs that they name.
+
+    A field with a default is required nevertheless, since it is written.
+    """
+    schemas, named = msgspec.json.schema_components(types, ref_template=REF)
+    for struct in _structs(msgspec.inspect.multi_type_info(types)):
+        name = struct.__name__
+        if name in named and not struct.__struct_config__.omit_defaults:
+            maybe = {x.encode_name for x in msgspec.structs.fields(struct) if x.default is UNSET}
+            named[name]["required"] = [x for x in named[name]["properties"] if x not in maybe]
+    return schemas, named
+
+
+def _structs(infos: Iterable[Any]) -> set[type[Struct]]:
+    """Every Struct in these types."""
+    found: set[type[Struct]] = set()
+    left = list(infos)
+    while left:
+        info = left.pop()
+        if isinstance(info, msgspec.inspect.StructType):
+            if info.cls in found:
+                continue
+            found.add(info.cls)
+            left += [field.type for field in info.fields]
+        elif isinstance(info, msgspec.inspect.Type):
+            inner = [getattr(info, name) for name in info.__struct_fields__]
+            left += [x for x in inner if isinstance(x, msgspec.inspect.Type)]
+            left += [y for x in inner if isinstance(x, tuple) for y in x]
+    return found
+
+
 def _schema(answer: Any) -> dict[str, Any]:
-    (schema,), named = msgspec.json.schema_components((answer,), ref_template=_REF)
+    (schema,), named = schemas_as_written((answer,))
     return {**schema, "$defs": named}
 
 
