@@ -11,7 +11,11 @@ import msgspec
 from accounts import accounts
 from description import describe, server
 from fastapi.testclient import TestClient
-from tables import rulebooks, tables
+from tables import Table, rulebooks, tables
+
+from nowornever.core.game import WATCHER, Header
+from nowornever.shake.telling.view import CubeView
+from nowornever.wff.game import GAME as WFF
 
 
 def main() -> None:
@@ -20,10 +24,26 @@ def main() -> None:
     found = {
         "description": describe(app),
         "tables": tables(),
-        "books": TestClient(app).get("/api/rulebooks").json(),
-        "accounts": list(accounts(rulebooks())),
+        "samples": {
+            "BOOKS": Table(
+                "The rulebooks as the server gives them.",
+                TestClient(app).get("/api/rulebooks").json(),
+                "readonly Book[]",
+            ),
+            "VIEW": Table("A match before anything has happened.", _view(), "CubeView"),
+            "ACCOUNTS": Table(
+                "Cubes that are spent, and the checker's account of them.",
+                list(accounts(rulebooks())),
+                "readonly Account[]",
+            ),
+        },
     }
     sys.stdout.buffer.write(msgspec.json.encode(found))
+
+
+def _view() -> CubeView:
+    header = Header(game="wff", rulebook="wff-2017", seats=("Ann", "Bob", "Cy"))
+    return WFF.view(WFF.start(header), WATCHER)
 
 
 if __name__ == "__main__":

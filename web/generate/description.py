@@ -48,8 +48,12 @@ def describe(app: FastAPI) -> dict[str, Any]:
     for schema in named.values():  # what is sent to a page and has a default may be left out
         for field in schema.get("properties", {}).values():
             field.pop("default", None)
+    for field in ("game", "rulebook"):  # which there are, the server says when it is asked
+        named["TableIn"]["properties"][field].pop("enum")
+    named["Step"]["properties"]["changed"]["additionalProperties"] = True
     for name, schema in messages().items():
         named.setdefault(name, schema)
+    named["Replay"]["properties"]["view"] = named["Happened"]["properties"]["view"]
     for name, schema in named.items():
         _explain(name, schema)
     return {**description, "components": {"schemas": dict(sorted(named.items()))}}

@@ -36,8 +36,10 @@ class Table(Struct, frozen=True):
 def tables() -> dict[str, Table]:
     """All of them by name."""
     return {
-        "JUDGE": Table("The seat of an official, and of a host who does not play.", JUDGE),
-        "WATCHER": Table("The seat of somebody who looks on.", WATCHER),
+        "JUDGE": Table(
+            "The seat of an official, or of a host who does not play.", JUDGE, "number"
+        ),
+        "WATCHER": Table("The seat of somebody who looks on.", WATCHER, "number"),
         "MESSAGES": Table(
             "The kinds of messages that the server sends.",
             [kind.__struct_config__.tag for kind in get_args(ToClient)],

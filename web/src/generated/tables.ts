@@ -2,11 +2,11 @@
 
 import type { Rule } from "./types";
 
-/** The seat of an official, and of a host who does not play. */
-export const JUDGE = -1 as const;
+/** The seat of an official, or of a host who does not play. */
+export const JUDGE: number = -1;
 
 /** The seat of somebody who looks on. */
-export const WATCHER = -3 as const;
+export const WATCHER: number = -3;
 
 /** The kinds of messages that the server sends. */
 export const MESSAGES = [

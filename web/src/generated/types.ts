@@ -1910,7 +1910,7 @@ export interface components {
       rulebook: string;
       names: string[];
       /** @description The view before anything has happened. */
-      view: unknown;
+      view: components["schemas"]["CubeView"] | components["schemas"]["View"];
       steps: components["schemas"]["Step"][];
       /** @description Whether its record came from elsewhere; otherwise it was played here. */
       uploaded: boolean;
@@ -2196,7 +2196,9 @@ export interface components {
       by: number;
       told: string | components["schemas"]["Told"];
       /** @description The fields of the view of somebody looking on that are different from before. */
-      changed: Record<string, never>;
+      changed: {
+        [key: string]: unknown;
+      };
     };
     /**
      * SubProofNeed
@@ -2264,16 +2266,10 @@ export interface components {
      * @description A new table.
      */
     TableIn: {
-      /**
-       * Game
-       * @enum {string}
-       */
-      game: "wff" | "equations" | "contradiction";
-      /**
-       * Rulebook
-       * @enum {string}
-       */
-      rulebook: "wff-2012" | "wff-2013" | "wff-2017" | "equations-2019" | "contradiction";
+      /** Game */
+      game: string;
+      /** Rulebook */
+      rulebook: string;
       /** Options */
       options?: {
         [key: string]: boolean | number | string;
@@ -2513,7 +2509,7 @@ export interface components {
      * @description Who writes, and what of it may be seen.
      */
     WritingView: {
-      after: string;
+      after: components["schemas"]["After"];
       must: number[];
       may: number[];
       /** @description Who may write after calling a move safe, and need not. */
