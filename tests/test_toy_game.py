@@ -122,6 +122,8 @@ def test_the_server_lists_it(kept: str) -> None:
         assert games["nim"] == {
             "name": "nim",
             "title": "Nim",
+            "least": 2,
+            "most": 4,
             "rulebooks": {"nim": "The rules of Nim"},
             "bots": [
                 {"name": "greedy", "about": "Takes all it can."},

@@ -43,6 +43,7 @@ NIM = Descriptor(
     name="nim",
     title="Nim",
     package="tests.toy",
+    players=(2, 4),
     game=Nim(),
     clauses=(CLAUSES,),
     teller=Teller(_heading, _tell, _sheet, _summary),

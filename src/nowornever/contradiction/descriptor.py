@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from nowornever.contradiction.game import GAME
+from nowornever.contradiction.settings import MAX_PLAYERS, MIN_PLAYERS
 from nowornever.contradiction.state import State
 from nowornever.contradiction.story import score_sheet, tell, tell_answers
 from nowornever.core.clauses import contradiction
@@ -23,6 +24,7 @@ CONTRADICTION = Descriptor(
     name="contradiction",
     title="Proof by Contradiction",
     package="nowornever.contradiction",
+    players=(MIN_PLAYERS, MAX_PLAYERS),
     game=GAME,
     clauses=(contradiction.INDEX,),
     teller=Teller(_heading, tell, score_sheet, _summary, tell_answers),

@@ -84,6 +84,8 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     title: str
     package: str
     """The package of its rules, in whose source clauses are cited."""
+    players: tuple[int, int]
+    """How few and how many can play it."""
     game: Game[Any, Any, Any, Any]
     clauses: tuple[ClauseIndex, ...]
     """The clause index of each of its rulebooks, the oldest first."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from nowornever.core.descriptor import Bots, Descriptor, Later, Teller
 from nowornever.shake.events import CubeEvent, RoundEnded, ShakeBegan, WritingEnded
-from nowornever.shake.game import CubeGame
+from nowornever.shake.game import PLAYERS, CubeGame
 from nowornever.shake.judge.judgement import Judge
 from nowornever.shake.judge.remembering import Rename
 from nowornever.shake.paper_verdict import PaperVerdict
@@ -39,6 +39,7 @@ class CubeDescriptor(Descriptor, frozen=True, kw_only=True):
     """A cube game: the machine of `shake` with its rules, and who judges and plays it."""
 
     game: CubeGame
+    players: tuple[int, int] = PLAYERS
     judge: Later[Judge]
     check: CheckPaper
     check_draft: CheckDraft

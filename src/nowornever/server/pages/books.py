@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fastapi import FastAPI
-from pydantic import BaseModel
+from msgspec import Struct
 
 from nowornever.core.clauses.model import ClauseIndex
 from nowornever.core.descriptor import Descriptor
 from nowornever.games import CUBE_GAMES, GAMES
 from nowornever.server.pages.problems import problems
 from nowornever.shake.reasons import Reason
-from nowornever.shake.rulebook import Rulebook
+from nowornever.shake.rulebook import After, Allowance, Rulebook, Section
 
 
-class SectionOut(BaseModel):
-    """A section of the mat."""
-
-    key: str
-    name: str
-    duty: str
-    part: str
-
-
-class ReasonOut(BaseModel):
+class ListedReason(Struct, frozen=True):
     """A reason for rejecting a solution, with the sentence of its clause."""
 
     code: str
@@ -34,54 +27,50 @@ class ReasonOut(BaseModel):
     """Whether it is shown by a shorter solution with its proof."""
 
 
-class AllowanceOut(BaseModel):
-    """How many cubes a solution takes from Resources after one end of the moves."""
-
-    after: str
-    at_least: int
-    at_most: int | None
-
-
-class BookOut(BaseModel):
+class Book(Struct, frozen=True, kw_only=True):
     """A rulebook as the client draws it."""
 
     id: str
     game: str
     title: str
     symbols: str
-    levels: list[str]
+    levels: tuple[str, ...]
     level_about: dict[str, str]
     """A sentence for each level: what it has that others have not."""
     divisions: dict[str, list[str]]
     """The divisions that may play at each level, the default first."""
     rules: dict[str, list[str]]
-    sections: list[SectionOut]
+    sections: tuple[Section, ...]
     goal_cubes: int
     goal_word: str
     goal_keeps_blanks: bool
     impossible_word: str
     no_goal: bool
     forceout: bool
-    allowances: list[AllowanceOut]
-    reasons: list[ReasonOut]
+    allowances: Mapping[After, Allowance]
+    """What a solution may take from Resources after each end of the moves."""
+    reasons: tuple[ListedReason, ...]
 
 
-class BotOut(BaseModel):
+class BotInfo(Struct, frozen=True):
     """A bot of a game."""
 
     name: str
     about: str
 
 
-class GameOut(BaseModel):
+class GameInfo(Struct, frozen=True, kw_only=True):
     """A game that can be played."""
 
     name: str
     """Its name in addresses and records."""
     title: str
+    least: int
+    """How few can play it."""
+    most: int
     rulebooks: dict[str, str]
     """The titles of its rulebooks by id, the newest first."""
-    bots: list[BotOut]
+    bots: tuple[BotInfo, ...]
     """Its bots, the weakest first."""
 
 
@@ -95,51 +84,49 @@ def add_books(app: FastAPI) -> None:
     ]
 
     @app.get("/api/games", responses=problems())
-    async def all_games() -> list[GameOut]:
+    async def all_games() -> list[GameInfo]:
         """The games that can be played, with their rulebooks and bots."""
         return games
 
     @app.get("/api/rulebooks", responses=problems())
-    async def rulebooks() -> list[BookOut]:
+    async def rulebooks() -> list[Book]:
         """The rulebooks of the cube games, with their mats and words."""
         return books
 
 
-def _game(game: Descriptor) -> GameOut:
-    return GameOut(
+def _game(game: Descriptor) -> GameInfo:
+    least, most = game.players
+    return GameInfo(
         name=game.name,
         title=game.title,
+        least=least,
+        most=most,
         rulebooks={index.rulebook: index.title for index in reversed(game.clauses)},
-        bots=[BotOut(name=bot, about=about) for bot, about in game.bots.load().about.items()],
+        bots=tuple(BotInfo(bot, about) for bot, about in game.bots.load().about.items()),
     )
 
 
-def _book(game: str, book: Rulebook, index: ClauseIndex) -> BookOut:
+def _book(game: str, book: Rulebook, index: ClauseIndex) -> Book:
     procedure = book.procedure
     rules = {level: list(book.rules_at(level)) for level in book.levels}
-    return BookOut(
+    return Book(
         id=book.id,
         game=game,
         title=book.title,
         symbols=book.symbols,
-        levels=list(book.levels),
+        levels=book.levels,
         level_about={level: _about(book, level) for level in book.levels},
         divisions={level: list(book.divisions_of(level)) for level in book.levels},
         rules={level: named for level, named in rules.items() if named},
-        sections=[
-            SectionOut(key=s.key, name=s.name, duty=s.duty, part=s.part) for s in book.sections
-        ],
+        sections=book.sections,
         goal_cubes=procedure.goal_cubes,
         goal_word=procedure.goal_word,
         goal_keeps_blanks=book.goal_keeps_blanks,
         impossible_word=procedure.impossible_word,
         no_goal=procedure.no_goal,
         forceout=procedure.forceout,
-        allowances=[
-            AllowanceOut(after=after, at_least=a.at_least, at_most=a.at_most)
-            for after, a in book.allowances.items()
-        ],
-        reasons=[_reason(reason, index) for reason in book.reasons],
+        allowances=book.allowances,
+        reasons=tuple(_reason(reason, index) for reason in book.reasons),
     )
 
 
@@ -158,8 +145,8 @@ def _about(book: Rulebook, level: str) -> str:
     return f"{sentence[0].upper()}{sentence[1:]}."
 
 
-def _reason(reason: Reason, index: ClauseIndex) -> ReasonOut:
-    return ReasonOut(
+def _reason(reason: Reason, index: ClauseIndex) -> ListedReason:
+    return ListedReason(
         code=reason.code,
         clause=reason.clause,
         sentence=index[reason.clause].sentence,

@@ -9,7 +9,6 @@ from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Request
 from msgspec import Struct
-from msgspec.structs import asdict
 from pydantic import BaseModel, ConfigDict, Field
 
 from nowornever.bots.cubes.hints import paper_hints
@@ -21,6 +20,7 @@ from nowornever.server.jobs.thinking import process_judge
 from nowornever.server.jobs.worker import Report
 from nowornever.server.pages.job_pages import JobOut, begin, visitor_of
 from nowornever.server.pages.problems import PROBLEMS
+from nowornever.server.pages.structs import StructRoute
 from nowornever.shake.deciding.presenting import MAX_TEXT
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
@@ -30,7 +30,7 @@ CHECKED_WITHIN = 2.0
 """How many seconds a check may take while somebody writes."""
 TOO_LONG = "It takes too long to check this while you write."
 
-router = APIRouter(prefix="/api/practice", responses=PROBLEMS)
+router = APIRouter(prefix="/api/practice", responses=PROBLEMS, route_class=StructRoute)
 
 
 class PaperIn(BaseModel):
@@ -42,52 +42,33 @@ class PaperIn(BaseModel):
     text: Annotated[str, Field(max_length=MAX_TEXT)] = ""
 
 
-class FaultOut(BaseModel):
-    """One thing that is wrong, with its place."""
-
-    place: str
-    code: str
-    clause: str
-    message: str
-    row: int
-
-
-class CheckOut(BaseModel):
-    """What the checker says about a paper."""
-
-    correct: bool | None
-    faults: list[FaultOut]
-    notes: list[str]
-    values: list[str]
-    """What both sides of an Equation are worth; empty for a proof."""
-
-
 class Checked(Struct, frozen=True):
-    """A verdict on any paper."""
+    """What the checker says about a paper."""
 
     correct: bool | None
     faults: tuple[Fault, ...]
     notes: tuple[str, ...]
     values: tuple[str, ...] = ()
+    """What both sides of an Equation are worth; empty for a proof."""
 
 
 @router.post("/check")
-async def check_paper(paper: PaperIn, request: Request) -> CheckOut:
+async def check_paper(paper: PaperIn, request: Request) -> Checked:
     """Check a paper that is being written."""
     await no_help_in_league(request, _read(paper))
     checks: Pool = request.app.state.checks
     asked = (check, paper.position, str(paper.after), paper.text)
     try:
-        found = await checks.do(Lane.PRACTICE, visitor_of(request), CHECKED_WITHIN, *asked)
+        found: Checked = await checks.do(Lane.PRACTICE, visitor_of(request), CHECKED_WITHIN, *asked)
     except NotDoneError:
-        found = Checked(None, (), (TOO_LONG,))
+        return Checked(None, (), (TOO_LONG,))
     except BusyError:
         raise HTTPException(503, BUSY) from None
-    return CheckOut.model_validate({**asdict(found), "faults": list(map(asdict, found.faults))})
+    return found
 
 
 @router.post("/hints")
-async def hint(paper: PaperIn, request: Request) -> JobOut:
+async def hint(paper: PaperIn, request: Request) -> JobOut[tuple[str, ...]]:
     """How it could go on, in steps from vague to exact; the job's result is a list of them."""
     await no_help_in_league(request, _read(paper))
     return await begin(request, find_hints, paper.position, str(paper.after), paper.text)

@@ -14,13 +14,15 @@ from typing import Any
 
 import msgspec
 from fastapi import FastAPI, HTTPException, Request
-from pydantic import BaseModel
+from msgspec import Struct
+from msgspec.structs import replace
 
 from nowornever.core.game import WATCHER, Game
 from nowornever.core.record import read_record, split_record, verify
 from nowornever.core.signature import Finding, check_signature, public_key
 from nowornever.core.written import WrittenError
 from nowornever.games import rules_by_name
+from nowornever.server.connections.wire import Sentence
 from nowornever.server.games import online_game
 from nowornever.server.guard import MAX_RECORD
 from nowornever.server.jobs.jobs import Jobs, Status
@@ -43,29 +45,28 @@ UPLOADS = 6
 _DAY = 86_400.0
 
 
-class StepOut(BaseModel):
+class Step(Struct, frozen=True):
     """One event: what was told, and what changed on the table."""
 
     at: int
     """The match's clock in milliseconds."""
     by: int
     """Who caused it: a seat, -1 the judge, -2 the clock."""
-    told: Any
-    """A sentence, or one with the paper that was ruled on (see the live messages)."""
+    told: Sentence
     changed: dict[str, Any]
     """The fields of the view of somebody looking on that are different from before."""
 
 
-class ReplayOut(BaseModel):
+class Replay(Struct, frozen=True, kw_only=True):
     """A match from its beginning to its end."""
 
     table: str
     game: str
     rulebook: str
-    names: list[str]
+    names: tuple[str, ...]
     view: Any
     """The view before anything has happened."""
-    steps: list[StepOut]
+    steps: tuple[Step, ...]
     uploaded: bool = False
     """Whether its record came from elsewhere; otherwise it was played here."""
     signed: Finding = Finding.UNSIGNED
@@ -74,7 +75,7 @@ class ReplayOut(BaseModel):
     """The public key of whoever signed it."""
 
 
-class KeptOut(BaseModel):
+class KeptRecord(Struct, frozen=True):
     """Where a record that was uploaded can be seen."""
 
     table: str
@@ -94,7 +95,7 @@ def add_replays(app: FastAPI, limits: Limits) -> None:
     keeping = asyncio.Lock()
 
     @app.get("/api/tables/{table_id}/replay", responses=PROBLEMS)
-    async def replay(table_id: str) -> ReplayOut:
+    async def replay(table_id: str) -> Replay:
         """A match that is over, event by event, as somebody saw it who looked on."""
         hub: Hub = app.state.hub
         lines = tuple(line.line for line in await hub.record_of(table_id))
@@ -102,10 +103,10 @@ def add_replays(app: FastAPI, limits: Limits) -> None:
         uploaded = (await hub.look(table_id)).uploaded
         own = public_key(hub.house.signing_key)
         signed, key = check_signature(lines) if uploaded else (Finding.SIGNED, own)
-        return found.model_copy(update={"uploaded": uploaded, "signed": signed, "key": key})
+        return replace(found, uploaded=uploaded, signed=signed, key=key)
 
     @app.post("/api/replays", status_code=201, responses=PROBLEMS, openapi_extra=_BODY)
-    async def keep(request: Request) -> KeptOut:
+    async def keep(request: Request) -> KeptRecord:
         """Verify the record of a match that is over, and keep it to be replayed and shared."""
         visitor = client_of(request.scope)
         if not uploads.allows(visitor):
@@ -116,11 +117,13 @@ def add_replays(app: FastAPI, limits: Limits) -> None:
         if problem := await _problem_of(text, app.state.jobs, visitor):
             raise HTTPException(422, problem)
         async with keeping:
-            return KeptOut(table=await _keep(app.state.hub.house.store, text, limits.kept_uploads))
+            return KeptRecord(
+                table=await _keep(app.state.hub.house.store, text, limits.kept_uploads)
+            )
 
 
 @lru_cache(maxsize=REMEMBERED)
-def replayed(table_id: str, lines: tuple[str, ...]) -> ReplayOut:
+def replayed(table_id: str, lines: tuple[str, ...]) -> Replay:
     """The record as steps; what is over does not change, so it is worked out once."""
     header, entries = read_record(lines, rules_by_name())
     online = online_game(header.game)
@@ -133,16 +136,15 @@ def replayed(table_id: str, lines: tuple[str, ...]) -> ReplayOut:
             state = online.game.evolve(state, event)
             after = _seen(online, state)
             changed = {key: value for key, value in after.items() if value != before[key]}
-            told = msgspec.to_builtins(told)
-            steps.append(StepOut(at=event.at, by=entry.by, told=told, changed=changed))
+            steps.append(Step(event.at, entry.by, told, changed))
             before = after
-    return ReplayOut(
+    return Replay(
         table=table_id,
         game=header.game,
         rulebook=header.rulebook,
-        names=list(header.seats),
+        names=header.seats,
         view=first,
-        steps=steps,
+        steps=tuple(steps),
     )
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Annotated, Any, Literal
 
+from msgspec import Struct
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from nowornever.games import GAMES, clause_indexes
+from nowornever.server.connections.wire import SeatInfo
+from nowornever.server.storage.store import Status
 from nowornever.server.tables.conduct import Conduct
 from nowornever.server.tables.plan import MAX_NAME, clean_name
 
@@ -46,20 +49,6 @@ class TableIn(BaseModel):
     """How strictly the table is run; usual, or friendly where all others are bots."""
 
 
-class LinksOut(BaseModel):
-    """The secrets of a new table. They are shown once and not kept.
-
-    A host who plays gets the judge's at a friendly table only.
-    """
-
-    table: str
-    seat: int
-    secret: str
-    invite: str
-    judge: str
-    watch: str
-
-
 class JoinIn(BaseModel):
     """Somebody who wants to sit down."""
 
@@ -67,21 +56,21 @@ class JoinIn(BaseModel):
     name: Annotated[Name, Field(min_length=1)]
 
 
-class JoinOut(BaseModel):
+class TakenSeat(Struct, frozen=True):
     """The seat that was taken, and its secret."""
 
     seat: int
     secret: str
 
 
-class TableOut(BaseModel):
+class TableInfo(Struct, frozen=True, kw_only=True):
     """What everybody may know of a table."""
 
     table: str
     game: str
     rulebook: str
-    status: str
-    seats: list[dict[str, str]]
+    status: Status
+    seats: tuple[SeatInfo, ...]
     created: int
     practice: bool
     conduct: Conduct
@@ -89,7 +78,7 @@ class TableOut(BaseModel):
     """Whether its record came from elsewhere."""
 
 
-class KeyOut(BaseModel):
+class PublicKey(Struct, frozen=True):
     """With which key the records of tables played here are signed."""
 
     algorithm: str
@@ -97,7 +86,7 @@ class KeyOut(BaseModel):
     """In hexadecimal digits."""
 
 
-class ReceiptOut(BaseModel):
+class Receipt(Struct, frozen=True):
     """When what caused an event arrived at the server."""
 
     n: int

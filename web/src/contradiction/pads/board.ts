@@ -1,11 +1,10 @@
 /** Boards, tokens and clues in their written forms. What is right the server says. */
 
+import { MATCH } from "../../generated/tables";
 import type { Format, Submission } from "../protocol";
 
-export const COLUMNS = "abcd";
-export const ROWS = "1234";
+export const { columns: COLUMNS, rows: ROWS, colours: COLOURS } = MATCH;
 export const LINES = [...ROWS, ...COLUMNS];
-export const COLOURS = "ROYGBP";
 export const CELLS = Array.from({ length: 16 }, (_, cell) => cell);
 
 /** A cell's name: 0 is a1, 1 is b1, 15 is d4. */
