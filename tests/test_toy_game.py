@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -228,3 +229,24 @@ def test_no_shared_module_asks_which_game_it_is() -> None:
                 if names & KINDS:
                     asking.append(f"{path}:{node.lineno}")
     assert asking == []
+
+
+CLIENT = HOUSE.parents[1] / "web" / "src"
+ASKS = re.compile(rf"""(?:[!=]==?|case)\s*["'](?:{"|".join(OWN_ROOMS)})["']""")
+
+
+def test_no_shared_part_of_the_client_asks_which_game_it_is() -> None:
+    """What it has to know of a game stands in `web/src/games`, a file for each."""
+    shared = [
+        path
+        for path in CLIENT.rglob("*")
+        if path.suffix in (".ts", ".svelte") and "contradiction" not in path.parts
+    ]
+    assert len(shared) > 50
+    found = [
+        f"{path.relative_to(CLIENT)}:{number}"
+        for path in shared
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        if ASKS.search(line)
+    ]
+    assert found == []

@@ -1,15 +1,7 @@
 /** Cubes: how they look, what they are called, which key picks them, and counting them. */
 
+import { cubeGame } from "../games";
 import { CUBES } from "../generated/tables";
-
-const SPOKEN: Record<string, string> = {
-  "+": "plus",
-  "-": "minus",
-  x: "times",
-  "/": "divided by",
-  "*": "to the power of",
-  v: "root",
-};
 
 /**
  * The family that gives a cube its colour, its weight and its corner. The table knows only the face
@@ -30,10 +22,7 @@ export function asKept(text: string, game: string): string {
 }
 
 /** A cube in words, so that R and r, + and √ can be told apart by ear. */
-export function spoken(cube: string, game: string): string {
-  if (game === "equations") return SPOKEN[cube] ?? cube;
-  return cube === cube.toUpperCase() ? `capital ${cube}` : `small ${cube}`;
-}
+export const spoken = (cube: string, game: string): string => cubeGame(game).spoken(cube);
 
 /** The cube that a key picks: case matters only where both cases are cubes. */
 export function cubeOfKey(key: string, symbols: string, game: string): string | null {

@@ -187,6 +187,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/games": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All Games
+     * @description The games that can be played, with their rulebooks and bots.
+     */
+    get: operations["all_games_api_games_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/rulebooks": {
     parameters: {
       query?: never;
@@ -196,29 +216,9 @@ export interface paths {
     };
     /**
      * Rulebooks
-     * @description The rulebooks that can be played, with their mats and words.
+     * @description The rulebooks of the cube games, with their mats and words.
      */
     get: operations["rulebooks_api_rulebooks_get"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/bots": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Cube Bots
-     * @description The bots of the cube games, the weakest first.
-     */
-    get: operations["cube_bots_api_bots_get"];
     put?: never;
     post?: never;
     delete?: never;
@@ -739,7 +739,7 @@ export interface components {
     };
     /**
      * BotInfo
-     * @description A bot of the cube games.
+     * @description A bot of a game.
      */
     BotInfo: {
       name: string;
@@ -1136,6 +1136,24 @@ export interface components {
       | components["schemas"]["Tried"]
       | components["schemas"]["Pong"]
       | components["schemas"]["Problem"];
+    /**
+     * GameInfo
+     * @description A game that can be played.
+     */
+    GameInfo: {
+      /** @description Its name in addresses and records. */
+      name: string;
+      title: string;
+      /** @description How few can play it. */
+      least: number;
+      most: number;
+      /** @description The titles of its rulebooks by id, the newest first. */
+      rulebooks: {
+        [key: string]: string;
+      };
+      /** @description Its bots, the weakest first. */
+      bots: components["schemas"]["BotInfo"][];
+    };
     /**
      * GivenClue
      * @description A clue that somebody gave, and the seats on whose boards it is false.
@@ -2588,6 +2606,7 @@ export type Format = components["schemas"]["Format"];
 export type Found = components["schemas"]["Found"];
 export type FromClient = components["schemas"]["FromClient"];
 export type FromServer = components["schemas"]["FromServer"];
+export type GameInfo = components["schemas"]["GameInfo"];
 export type GivenClue = components["schemas"]["GivenClue"];
 export type Happened = components["schemas"]["Happened"];
 export type Hello = components["schemas"]["Hello"];
@@ -2920,6 +2939,26 @@ export interface operations {
       };
     };
   };
+  all_games_api_games_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GameInfo"][];
+        };
+      };
+    };
+  };
   rulebooks_api_rulebooks_get: {
     parameters: {
       query?: never;
@@ -2936,26 +2975,6 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Book"][];
-        };
-      };
-    };
-  };
-  cube_bots_api_bots_get: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["BotInfo"][];
         };
       };
     };

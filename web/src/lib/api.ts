@@ -67,7 +67,7 @@ export async function post<P extends Path>(
   return (await ask(addressOf(path, names), init)) as Answer<P, "post">;
 }
 
-export const bots = () => get("/api/bots");
+export const games = () => get("/api/games");
 export const makeTable = (table: NewTable) => post("/api/tables", table);
 export const openTables = () => get("/api/tables");
 export const oneTable = (id: string) => get("/api/tables/{table_id}", { table_id: id });

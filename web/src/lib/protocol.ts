@@ -26,6 +26,7 @@ export type {
   CubeView,
   Fault,
   FromServer,
+  GameInfo,
   JudgeAction,
   Links,
   Next,

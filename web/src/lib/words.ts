@@ -2,6 +2,7 @@
 
 import type { Action, Book, Conduct, CubeView, Replay, SeatInfo, Sentence, Told } from "./protocol";
 import { REITERATE, RULES, STRENGTHS, type REASONS as CODES } from "../generated/tables";
+import { cubeGame } from "../games";
 import { all, can } from "../table/legal";
 
 /** How strictly a table is run, in a sentence. */
@@ -19,27 +20,6 @@ export function originOf({ uploaded, signed, key }: Replay): string {
   if (signed === "wrong") return "Uploaded; the signature of its record is wrong.";
   return "Uploaded; its record is not signed, and anybody may have written it.";
 }
-
-/** What a rulebook is, in one sentence. */
-export const ABOUT: Record<string, string> = {
-  "wff-2017": "Required, Permitted and Forbidden; the newest rules, “Now” and “Impossible”.",
-  "wff-2013": "The same mat as 2017; the challenges are “Now” and “Never”.",
-  "wff-2012": "Essential, Permitted Premises and Permitted Rules; shakes can end in a Forceout.",
-  contradiction: "Secret boards, public clues, sealed rounds; 11 players, or 3 to 20.",
-  "equations-2019": "Build an expression worth as much as the Goal, from digits and operations.",
-};
-
-export const GAMES: Record<string, string> = {
-  wff: "WFF ’N PROOF",
-  equations: "EQUATIONS",
-  contradiction: "Proof by Contradiction",
-};
-
-export const GAME_ABOUT: Record<string, string> = {
-  wff: "Logic: infer the Goal from premises you can spell with the cubes.",
-  equations: "Arithmetic: write an expression that is worth the Goal.",
-  contradiction: "Deduction: a secret board, and clues that others break.",
-};
 
 /** The year of a rulebook's edition; empty where there is only one. */
 export const year = (rulebook: string): string => rulebook.split("-")[1] ?? "";
@@ -129,7 +109,7 @@ export function task(view: CubeView, legal: readonly Action[], book: Book): stri
         ? "After your bonus: pick a cube, then a section."
         : "Your move: pick a cube, then a section; or take the block.";
     case "writing":
-      return writingTask(view, legal, name, book.game === "wff" ? "a solution" : "an Equation");
+      return writingTask(view, legal, name, cubeGame(book.game).paper);
     case "checking":
       return can(legal, "Accept")
         ? `Check ${name(view.checking?.queue[0] ?? null)}’s solution: accept it, or say what is wrong.`
