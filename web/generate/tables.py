@@ -49,6 +49,10 @@ def tables() -> dict[str, Table]:
             "The codes of all reasons for rejecting a solution.",
             sorted({one.code for book in rulebooks() for one in book.reasons}),
         ),
+        "FAULTS": Table(
+            "The codes of all faults of a solution.",
+            sorted({code for book in rulebooks() for code in book.clauses}),
+        ),
         "CUBES": Table(
             "How the cubes of each game look, and how their symbols are typed.",
             {game: _cubes(_first(game)) for game in CUBE_GAMES},
