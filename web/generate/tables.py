@@ -36,9 +36,7 @@ class Table(Struct, frozen=True):
 def tables() -> dict[str, Table]:
     """All of them by name."""
     return {
-        "JUDGE": Table(
-            "The seat of an official, or of a host who does not play.", JUDGE, "number"
-        ),
+        "JUDGE": Table("The seat of an official, or of a host who does not play.", JUDGE, "number"),
         "WATCHER": Table("The seat of somebody who looks on.", WATCHER, "number"),
         "MESSAGES": Table(
             "The kinds of messages that the server sends.",
