@@ -7,7 +7,7 @@ from typing import Any, get_args
 from msgspec import Struct
 
 from nowornever.bots.cubes.strengths import STRENGTHS
-from nowornever.contradiction import board, scoring, settings, submissions
+from nowornever.contradiction import board, clue, scoring, settings, submissions
 from nowornever.core.game import JUDGE, WATCHER
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.server.connections.wire import ToClient
@@ -94,10 +94,12 @@ def tables() -> dict[str, Table]:
                 "due_by": [f"contradiction {submissions.placements_clause(n)}" for n in ROUNDS],
                 "occupied_by": f"contradiction {submissions.OCCUPIED}",
                 "broken": scoring.BROKEN_PENALTY,
+                "most_steps": clue.MAX_STEPS,
+                "most_colours": clue.MAX_COUNT,
             },
             "{ rounds: number; least: number; most: number; players: number; columns: string; "
             "rows: string; colours: string; due: readonly number[]; due_by: readonly string[]; "
-            "occupied_by: string; broken: number }",
+            "occupied_by: string; broken: number; most_steps: number; most_colours: number }",
         ),
     }
 

@@ -235,6 +235,8 @@ export const MATCH: {
   due_by: readonly string[];
   occupied_by: string;
   broken: number;
+  most_steps: number;
+  most_colours: number;
 } = {
   rounds: 3,
   least: 3,
@@ -247,4 +249,6 @@ export const MATCH: {
   due_by: ["contradiction STRUCTURE-8", "contradiction STRUCTURE-8", "contradiction STRUCTURE-9"],
   occupied_by: "contradiction STRUCTURE-1",
   broken: 1000,
+  most_steps: 6,
+  most_colours: 5,
 };
