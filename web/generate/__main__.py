@@ -13,6 +13,7 @@ from description import describe, server
 from fastapi.testclient import TestClient
 from tables import Table, rulebooks, tables
 
+from nowornever.contradiction.clue import CLUES
 from nowornever.core.game import WATCHER, Header
 from nowornever.shake.telling.view import CubeView
 from nowornever.wff.game import GAME as WFF
@@ -31,6 +32,11 @@ def main() -> None:
                 "readonly Book[]",
             ),
             "VIEW": Table("A match before anything has happened.", _view(), "CubeView"),
+            "CLUES": Table(
+                "Clues of every format: how they are written, and their parts.",
+                [[str(clue), clue] for clue in CLUES[::7]],
+                "readonly [string, Clue][]",
+            ),
             "ACCOUNTS": Table(
                 "Cubes that are spent, and the checker's account of them.",
                 list(accounts(rulebooks())),

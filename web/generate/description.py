@@ -12,6 +12,7 @@ import msgspec
 from fastapi import FastAPI
 from msgspec import Struct
 
+from nowornever.contradiction.clue import Clue
 from nowornever.server.app import make_app
 from nowornever.server.connections import wire
 from nowornever.server.games import online_games
@@ -71,6 +72,7 @@ def messages() -> dict[str, Any]:
         "CubeAction": actions.CubeAction,
         "JudgeAction": actions.JudgeAction,
         "Rule": Rule,
+        "Clue": Clue,
     }
     known = tuple(preview for preview in previews if preview is not Any)
     schemas, named = schemas_as_written((*roots.values(), *views, *acts, *known))

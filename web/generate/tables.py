@@ -7,7 +7,7 @@ from typing import Any, get_args
 from msgspec import Struct
 
 from nowornever.bots.cubes.strengths import STRENGTHS
-from nowornever.contradiction import board, scoring, settings, submissions
+from nowornever.contradiction import board, clue, scoring, settings, submissions
 from nowornever.core.game import JUDGE, WATCHER
 from nowornever.games import CUBE_GAMES
 from nowornever.server.connections.wire import ToClient
@@ -44,6 +44,10 @@ def tables() -> dict[str, Table]:
         "REASONS": Table(
             "The codes of all reasons for rejecting a solution.",
             sorted({one.code for book in rulebooks() for one in book.reasons}),
+        ),
+        "FAULTS": Table(
+            "The codes of all faults of a solution.",
+            sorted({code for book in rulebooks() for code in book.clauses}),
         ),
         "CUBES": Table(
             "How the cubes of each game look, and how their symbols are typed.",
@@ -88,10 +92,12 @@ def tables() -> dict[str, Table]:
                 "due_by": [f"contradiction {submissions.placements_clause(n)}" for n in ROUNDS],
                 "occupied_by": f"contradiction {submissions.OCCUPIED}",
                 "broken": scoring.BROKEN_PENALTY,
+                "most_steps": clue.MAX_STEPS,
+                "most_colours": clue.MAX_COUNT,
             },
             "{ rounds: number; least: number; most: number; players: number; columns: string; "
             "rows: string; colours: string; due: readonly number[]; due_by: readonly string[]; "
-            "occupied_by: string; broken: number }",
+            "occupied_by: string; broken: number; most_steps: number; most_colours: number }",
         ),
     }
 

@@ -59,7 +59,7 @@ const files = {
 };
 /** For tests: prettier leaves it as it is. */
 const sampled =
-  `${TOP}import type { After, Book, CubeView } from "./types";\n\n${ACCOUNT}\n` +
+  `${TOP}import type { After, Book, Clue, CubeView } from "./types";\n\n${ACCOUNT}\n` +
   Object.entries(samples)
     .map((one) => constant(one, rows))
     .join("\n");

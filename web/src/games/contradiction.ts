@@ -1,3 +1,4 @@
+import { MATCH } from "../generated/tables";
 import type { Game } from "./game";
 
 export const CONTRADICTION: Game = {
@@ -5,6 +6,6 @@ export const CONTRADICTION: Game = {
   about: "Deduction: a secret board, and clues that others break.",
   motto: "Lock your tokens, give your clues, break those of others.",
   rulebooks: {
-    contradiction: "Secret boards, public clues, sealed rounds; 11 players, or 3 to 20.",
+    contradiction: `Secret boards, public clues, sealed rounds; ${MATCH.players} players, or ${MATCH.least} to ${MATCH.most}.`,
   },
 };

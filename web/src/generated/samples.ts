@@ -1,6 +1,6 @@
 // Made by `make generated` from the Python sources; not to be edited.
 
-import type { After, Book, CubeView } from "./types";
+import type { After, Book, Clue, CubeView } from "./types";
 
 export interface Account {
   rulebook: string;
@@ -26,6 +26,73 @@ export const BOOKS: readonly Book[] = [
 
 /** A match before anything has happened. */
 export const VIEW: CubeView = {"seat":-3,"rulebook":"wff-2017","level":"regular","division":"senior","names":["Ann","Bob","Cy"],"phase":"choosing the first Goal-setter","now":0,"contenders":[0,1,2],"rolls":[],"shake":0,"shakes":0,"setter":null,"mover":null,"last_mover":null,"goal":"","mat":[],"resources":"","bonus":false,"block":null,"calls":[],"clocks":[],"illegal":null,"writing":null,"checking":null,"rulings":[],"unsettled":[],"agreed":[],"sheet":[],"ending":null,"penalties":[],"totals":[0,0,0],"absent":[],"out":[],"no_new_shakes":false,"signed":[],"correction":null,"match_points":[]};
+
+/** Clues of every format: how they are written, and their parts. */
+export const CLUES: readonly [string, Clue][] = [
+["R@12",{"format":"lines","colours":["R"],"lines":["1","2"],"number":0}],
+["R@23",{"format":"lines","colours":["R"],"lines":["2","3"],"number":0}],
+["R@3a",{"format":"lines","colours":["R"],"lines":["3","a"],"number":0}],
+["R@4d",{"format":"lines","colours":["R"],"lines":["4","d"],"number":0}],
+["O@12",{"format":"lines","colours":["O"],"lines":["1","2"],"number":0}],
+["O@23",{"format":"lines","colours":["O"],"lines":["2","3"],"number":0}],
+["O@3a",{"format":"lines","colours":["O"],"lines":["3","a"],"number":0}],
+["O@4d",{"format":"lines","colours":["O"],"lines":["4","d"],"number":0}],
+["Y@12",{"format":"lines","colours":["Y"],"lines":["1","2"],"number":0}],
+["Y@23",{"format":"lines","colours":["Y"],"lines":["2","3"],"number":0}],
+["Y@3a",{"format":"lines","colours":["Y"],"lines":["3","a"],"number":0}],
+["Y@4d",{"format":"lines","colours":["Y"],"lines":["4","d"],"number":0}],
+["G@12",{"format":"lines","colours":["G"],"lines":["1","2"],"number":0}],
+["G@23",{"format":"lines","colours":["G"],"lines":["2","3"],"number":0}],
+["G@3a",{"format":"lines","colours":["G"],"lines":["3","a"],"number":0}],
+["G@4d",{"format":"lines","colours":["G"],"lines":["4","d"],"number":0}],
+["B@12",{"format":"lines","colours":["B"],"lines":["1","2"],"number":0}],
+["B@23",{"format":"lines","colours":["B"],"lines":["2","3"],"number":0}],
+["B@3a",{"format":"lines","colours":["B"],"lines":["3","a"],"number":0}],
+["B@4d",{"format":"lines","colours":["B"],"lines":["4","d"],"number":0}],
+["P@12",{"format":"lines","colours":["P"],"lines":["1","2"],"number":0}],
+["P@23",{"format":"lines","colours":["P"],"lines":["2","3"],"number":0}],
+["P@3a",{"format":"lines","colours":["P"],"lines":["3","a"],"number":0}],
+["P@4d",{"format":"lines","colours":["P"],"lines":["4","d"],"number":0}],
+["RO=12",{"format":"steps","colours":["R","O"],"lines":[],"number":1}],
+["RY=34",{"format":"steps","colours":["R","Y"],"lines":[],"number":3}],
+["RG=56",{"format":"steps","colours":["R","G"],"lines":[],"number":5}],
+["RP=23",{"format":"steps","colours":["R","P"],"lines":[],"number":2}],
+["OY=45",{"format":"steps","colours":["O","Y"],"lines":[],"number":4}],
+["OB=12",{"format":"steps","colours":["O","B"],"lines":[],"number":1}],
+["OP=34",{"format":"steps","colours":["O","P"],"lines":[],"number":3}],
+["YG=56",{"format":"steps","colours":["Y","G"],"lines":[],"number":5}],
+["YP=23",{"format":"steps","colours":["Y","P"],"lines":[],"number":2}],
+["GB=45",{"format":"steps","colours":["G","B"],"lines":[],"number":4}],
+["BP=12",{"format":"steps","colours":["B","P"],"lines":[],"number":1}],
+["RY+",{"format":"share","colours":["R","Y"],"lines":[],"number":1}],
+["RP-",{"format":"share","colours":["R","P"],"lines":[],"number":0}],
+["OP+",{"format":"share","colours":["O","P"],"lines":[],"number":1}],
+["YP-",{"format":"share","colours":["Y","P"],"lines":[],"number":0}],
+["12#0",{"format":"count","colours":[],"lines":["1","2"],"number":0}],
+["13#1",{"format":"count","colours":[],"lines":["1","3"],"number":1}],
+["14#2",{"format":"count","colours":[],"lines":["1","4"],"number":2}],
+["1a#3",{"format":"count","colours":[],"lines":["1","a"],"number":3}],
+["1b#4",{"format":"count","colours":[],"lines":["1","b"],"number":4}],
+["1c#5",{"format":"count","colours":[],"lines":["1","c"],"number":5}],
+["23#0",{"format":"count","colours":[],"lines":["2","3"],"number":0}],
+["24#1",{"format":"count","colours":[],"lines":["2","4"],"number":1}],
+["2a#2",{"format":"count","colours":[],"lines":["2","a"],"number":2}],
+["2b#3",{"format":"count","colours":[],"lines":["2","b"],"number":3}],
+["2c#4",{"format":"count","colours":[],"lines":["2","c"],"number":4}],
+["2d#5",{"format":"count","colours":[],"lines":["2","d"],"number":5}],
+["3a#0",{"format":"count","colours":[],"lines":["3","a"],"number":0}],
+["3b#1",{"format":"count","colours":[],"lines":["3","b"],"number":1}],
+["3c#2",{"format":"count","colours":[],"lines":["3","c"],"number":2}],
+["3d#3",{"format":"count","colours":[],"lines":["3","d"],"number":3}],
+["4a#4",{"format":"count","colours":[],"lines":["4","a"],"number":4}],
+["4b#5",{"format":"count","colours":[],"lines":["4","b"],"number":5}],
+["4d#0",{"format":"count","colours":[],"lines":["4","d"],"number":0}],
+["ab#1",{"format":"count","colours":[],"lines":["a","b"],"number":1}],
+["ac#2",{"format":"count","colours":[],"lines":["a","c"],"number":2}],
+["ad#3",{"format":"count","colours":[],"lines":["a","d"],"number":3}],
+["bc#4",{"format":"count","colours":[],"lines":["b","c"],"number":4}],
+["bd#5",{"format":"count","colours":[],"lines":["b","d"],"number":5}],
+];
 
 /** Cubes that are spent, and the checker's account of them. */
 export const ACCOUNTS: readonly Account[] = [

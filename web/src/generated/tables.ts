@@ -66,6 +66,55 @@ export const REASONS = [
   "wild-unclear",
 ] as const;
 
+/** The codes of all faults of a solution. */
+export const FAULTS = [
+  "cubes-missing",
+  "forbidden-used",
+  "form",
+  "goal-changed",
+  "goal-illegal",
+  "goal-not-reached",
+  "goal-not-wff",
+  "goal-numeral",
+  "goal-regrouped",
+  "goal-too-long",
+  "goal-turned",
+  "goal-unsettable",
+  "no-goal-side",
+  "no-proof",
+  "no-reason",
+  "no-rule",
+  "no-solution",
+  "no-such-rule",
+  "non-essential",
+  "not-a-wff",
+  "not-an-expression",
+  "not-indented",
+  "numeral",
+  "permitted-misplaced",
+  "premise-not-wff",
+  "premises",
+  "reiterate",
+  "required-unused",
+  "rule-misused",
+  "rule-not-in-game",
+  "rule-not-named",
+  "rule-twice",
+  "sign",
+  "subproof-not-in-game",
+  "subproof-premise",
+  "supposition-unmarked",
+  "too-deep",
+  "too-few-cubes",
+  "top-line",
+  "two-rules",
+  "two-wffs",
+  "undefined",
+  "unequal",
+  "wild-unclear",
+  "wrong-reference",
+] as const;
+
 /** How the cubes of each game look, and how their symbols are typed. */
 export const CUBES: Record<
   string,
@@ -186,6 +235,8 @@ export const MATCH: {
   due_by: readonly string[];
   occupied_by: string;
   broken: number;
+  most_steps: number;
+  most_colours: number;
 } = {
   rounds: 3,
   least: 3,
@@ -198,4 +249,6 @@ export const MATCH: {
   due_by: ["contradiction STRUCTURE-8", "contradiction STRUCTURE-8", "contradiction STRUCTURE-9"],
   occupied_by: "contradiction STRUCTURE-1",
   broken: 1000,
+  most_steps: 6,
+  most_colours: 5,
 };

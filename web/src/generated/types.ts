@@ -872,6 +872,22 @@ export interface components {
       type: "Close";
     };
     /**
+     * Clue
+     * @description One clue. Which fields are used depends on the format; the others are empty.
+     */
+    Clue: {
+      format: components["schemas"]["Format"];
+      /** @default [] */
+      colours: components["schemas"]["Colour"][];
+      /** @default [] */
+      lines: string[];
+      /**
+       * @description The smaller number of steps, or the count; for ``share`` 1 is *do* and 0 is *do not*.
+       * @default 0
+       */
+      number: number;
+    };
+    /**
      * ClueInfo
      * @description A clue in short and in words.
      */
@@ -2584,6 +2600,7 @@ export type ClauseIndex = components["schemas"]["ClauseIndex"];
 export type Clock = components["schemas"]["Clock"];
 export type ClockView = components["schemas"]["ClockView"];
 export type Close = components["schemas"]["Close"];
+export type Clue = components["schemas"]["Clue"];
 export type ClueInfo = components["schemas"]["ClueInfo"];
 export type Colour = components["schemas"]["Colour"];
 export type ColourInfo = components["schemas"]["ColourInfo"];

@@ -1,6 +1,6 @@
 /** What the server sends and takes, from the generated types: names for them, and reading a message. */
 
-import { MESSAGES } from "../generated/tables";
+import { MESSAGES, type FAULTS } from "../generated/tables";
 import type {
   AnyAction,
   CubeView,
@@ -51,6 +51,8 @@ export type Seat = number;
 export type Action = AnyAction;
 export type ActionType = Action["type"];
 export type ActionOf<T extends ActionType> = Extract<Action, { type: T }>;
+/** What kind of fault, for programs. */
+export type FaultCode = (typeof FAULTS)[number];
 export type HostDeed = Host["do"];
 /** What is written so far, and for which position. */
 export type PaperIn = Required<SentPaper>;

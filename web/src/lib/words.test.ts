@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readRoute } from "./router.svelte";
 import type { CubeView } from "./protocol";
 import { bookOf, seen, writing } from "./samples.fixture";
-import { clauseAddress, forceoutWays, kindOf, outcome, parts, task } from "./words";
+import { clauseAddress, forceoutWays, kindOf, outcome, parts, ruleInWords, task } from "./words";
 
 describe("the story", () => {
   it("names its clause apart from its words", () => {
@@ -112,6 +112,15 @@ describe("writing", () => {
     expect(task(view([1], [0], [1]), [], book)).toBe("Ann may still write a solution.");
     expect(task(view([1], [0], [1], 1), [], book)).toBe("Ann joins a side, or writes a solution.");
     expect(task(view([1], [], [1]), [], book)).toBe("All is presented.");
+  });
+});
+
+describe("rules in words", () => {
+  it("are read from their table", () => {
+    expect(ruleInWords("Ko")).toBe("From Kpq: p, or q");
+    expect(ruleInWords("Ci")).toBe("From a sub-proof of q under p: Cpq");
+    expect(ruleInWords("Ei")).toBe("From Cpq and Cqp: Epq");
+    expect(ruleInWords("R")).toBe("Brings an earlier line into a sub-proof");
   });
 });
 

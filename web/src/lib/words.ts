@@ -2,6 +2,7 @@
 
 import type { Action, Book, Conduct, CubeView, Replay, SeatInfo, Sentence, Told } from "./protocol";
 import { REITERATE, RULES, STRENGTHS, type REASONS as CODES } from "../generated/tables";
+import type { After } from "../generated/types";
 import { cubeGame } from "../games";
 import { all, can } from "../table/legal";
 
@@ -143,6 +144,16 @@ function writingTask(
   return may.length ? `${listed(may)} may still write ${paper}.` : "All is presented.";
 }
 
+/** How many cubes a solution takes from Resources after an end of the moves, in a sentence. */
+function takes(book: Book, after: After): string {
+  const { at_least: least, at_most: most } = book.allowances[after] ?? {
+    at_least: 0,
+    at_most: null,
+  };
+  if (most === null) return "A solution may take any cubes from Resources.";
+  return `A solution ${least === most ? "takes" : "may take"} ${counted(most, "cube")} from Resources.`;
+}
+
 /** Why players write, in a sentence. */
 export function whyWriting(view: CubeView, book: Book): string {
   const writing = view.writing;
@@ -151,15 +162,15 @@ export function whyWriting(view: CubeView, book: Book): string {
   const against = `${name(writing.challenger)} challenged ${name(writing.against)}`;
   switch (writing.after) {
     case "now":
-      return `${against}: Now. A solution may take one cube from Resources.`;
+      return `${against}: Now. ${takes(book, "now")}`;
     case "impossible":
-      return `${against}: ${book.impossible_word}. A solution may take any cubes from Resources.`;
+      return `${against}: ${book.impossible_word}. ${takes(book, "impossible")}`;
     case "no-goal":
       return `${against}: there was a Goal. Write one with an Equation for it.`;
     case "forceout":
       return writing.disagreed.some(([, way]) => way === "impossible")
-        ? `${name(writing.caller)} called Forceout, and was told ${book.impossible_word}. A solution may take any cubes from Resources.`
-        : `${name(writing.caller)} called Forceout. A solution takes two cubes from Resources.`;
+        ? `${name(writing.caller)} called Forceout, and was told ${book.impossible_word}. ${takes(book, "impossible")}`
+        : `${name(writing.caller)} called Forceout. ${takes(book, "forceout")}`;
     case "last-cube":
       return "The last cube lies. Everybody may write a solution from the mat.";
     case "stop":

@@ -65,10 +65,10 @@ export function compose({ format, colours, lines, number }: Parts): string {
 /** The parts of a clue in short. */
 export function takeApart(clue: string): Parts {
   const found =
-    /^(?<c>[ROYGBP])@(?<l>[1-4a-d]{2})$/.exec(clue) ??
-    /^(?<c>[ROYGBP]{2})=(?<n>\d)\d$/.exec(clue) ??
-    /^(?<c>[ROYGBP]{2})(?<s>[+-])$/.exec(clue) ??
-    /^(?<l>[1-4a-d]{2})#(?<n>\d)$/.exec(clue);
+    /^(?<c>[A-Z])@(?<l>..)$/.exec(clue) ??
+    /^(?<c>[A-Z]{2})=(?<n>\d)\d$/.exec(clue) ??
+    /^(?<c>[A-Z]{2})(?<s>[+-])$/.exec(clue) ??
+    /^(?<l>..)#(?<n>\d)$/.exec(clue);
   if (!found?.groups) return NOTHING;
   const { c = "", l = "", n, s } = found.groups;
   const format = !c ? "count" : l ? "lines" : s ? "share" : "steps";

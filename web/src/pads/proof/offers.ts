@@ -69,6 +69,10 @@ function sources(lines: Proof, at: number): Source[] {
   });
 }
 
+/** Whether a rule takes a sub-proof. */
+export const usesSubproofs = (rule: string): boolean =>
+  (RULES[rule]?.schemas ?? []).some(({ needs }) => needs.some((need) => typeof need !== "string"));
+
 export interface Offer {
   formula: string;
   reason: string;
