@@ -21,7 +21,8 @@ from nowornever.bots.cubes.mind import bot as seated
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Header, Refusal
 from nowornever.core.table import Table
-from nowornever.judges import CUBE_GAMES, RULEBOOKS, rules_of
+from nowornever.games import CUBE_GAMES
+from nowornever.judges import RULEBOOKS, rules_of
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import Duty
 from nowornever.shake.state import Phase, State
@@ -80,7 +81,7 @@ def with_random_goal(roll: Position, chance: Random) -> Position:
 def bot_positions(book: str, level: str, chance: Random) -> Iterator[Position]:
     """Positions of shakes between bots of middling strength, whose shakes last longer."""
     name = next(game for game in CUBE_GAMES if book in CUBE_GAMES[game].rules.rulebooks)
-    game = CUBE_GAMES[name]
+    game = CUBE_GAMES[name].game
     names = ("often", "often", "sometimes")
     header = Header(
         game=name, rulebook=book, seats=("Ann", "Bob", "Cyd"),

@@ -21,14 +21,16 @@ from nowornever.bots.outside import (
     encode,
 )
 from nowornever.core.game import Header
-from nowornever.judges import CUBE_GAMES
+from nowornever.games import CUBE_GAMES
 from nowornever.shake import actions as a
 
 
 def test_a_message_is_one_line_of_json() -> None:
     header = Header(game="wff", rulebook="wff-2017", seats=("Ann", "Bob"), options={"shakes": 1})
-    match = play_match(CUBE_GAMES["wff"], header, [bot("seldom"), bot("seldom")], random.Random(1))
-    view = CUBE_GAMES["wff"].view(match.table.state, 0)
+    match = play_match(
+        CUBE_GAMES["wff"].game, header, [bot("seldom"), bot("seldom")], random.Random(1)
+    )
+    view = CUBE_GAMES["wff"].game.view(match.table.state, 0)
     for message in (Hello(seconds=10), View(n=1, view=view, legal=(a.Roll(),)), Bye()):
         line = encode(message)
         assert line.count(b"\n") == 1

@@ -27,10 +27,10 @@ from nowornever.contradiction.settings import ROUNDS
 from nowornever.contradiction.state import State
 from nowornever.contradiction.submissions import placements_due
 from nowornever.contradiction.views import View
-from nowornever.core.clauses import find_clause
 from nowornever.core.dice import ScriptedDice
 from nowornever.core.game import Header, Refusal
 from nowornever.core.table import Table
+from nowornever.games import find_clause
 
 MatchTable = Table[State, MatchEvent, MatchAction, View]
 FIRST = parse_board("R.../.O../..../....")

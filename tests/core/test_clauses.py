@@ -7,9 +7,11 @@ from collections import Counter
 
 import pytest
 
-from nowornever.core.clauses import INDEXES, ClauseIndex, find_clause
+from nowornever.core.clauses import ClauseIndex
 from nowornever.core.clauses.wff_shared import SHARED
+from nowornever.games import clause_indexes, find_clause
 
+INDEXES = clause_indexes()
 SECTION = re.compile(r"(I|II|III|IV|V|VI|VII|VIII|IX|X|XI|XII)(-[A-Za-z0-9]+)*")
 HEADING = re.compile(r"[A-Z]+(-[A-Z]+)?-\d+")
 

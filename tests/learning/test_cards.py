@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from nowornever.core.clauses import INDEXES, find_clause
 from nowornever.equations.checker import check as check_equation
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.numbers.number import Undefined
 from nowornever.equations.written import parse_expression
+from nowornever.games import clause_indexes, find_clause
 from nowornever.judges import parse_position, rules_of
 from nowornever.learning.card import Card, CardError, cards, find_card, read_cards
 from nowornever.learning.pictures import draw
@@ -65,7 +65,7 @@ def test_every_rule_has_a_card_with_its_pattern_and_a_proof_that_uses_it(rule: s
     used = [name for line in parse_proof(card.example.text).lines() for name in line.reason.rules]
     assert rule in used
     assert {one.split()[0] for one in card.clauses} == {
-        book for book in INDEXES if book.startswith("wff")
+        book for book in clause_indexes() if book.startswith("wff")
     }
 
 

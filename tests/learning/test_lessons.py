@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from nowornever.core.clauses import find_clause
+from nowornever.games import find_clause
 from nowornever.learning.card import cards
 from nowornever.learning.grading import judging
 from nowornever.learning.lesson import Do, Explain, Lesson, Refused, Show, grade

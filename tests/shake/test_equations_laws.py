@@ -10,13 +10,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from nowornever.core.clauses import find_clause
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import JUDGE, WATCHER, Header, Refusal, Seat
 from nowornever.core.record import read_record, verify
 from nowornever.core.table import Table
 from nowornever.equations.game import GAME
 from nowornever.equations.rulebooks import EQUATIONS_2019, parse_position
+from nowornever.games import find_clause
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.deciding.legal import OPEN_ENDED

@@ -6,7 +6,7 @@ from textwrap import dedent
 
 import pytest
 
-from nowornever.core.clauses import find_clause
+from nowornever.games import find_clause
 from nowornever.shake.rulebook import After
 from nowornever.wff.checker import Verdict, check
 from nowornever.wff.prover import claim

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from msgspec import Struct
+from msgspec import UNSET, Struct
+from msgspec.structs import asdict, replace
 from rich.console import Console
 from rich.markup import escape
 
@@ -26,7 +27,8 @@ from nowornever.cli.support.output import (
 )
 from nowornever.core.work import Work
 from nowornever.core.written import WrittenError, printable
-from nowornever.judges import CUBE_GAMES, RULEBOOKS, AnyJudge, parse_position, rules_of
+from nowornever.games import CUBE_GAMES
+from nowornever.judges import RULEBOOKS, AnyJudge, parse_position, rules_of
 from nowornever.library.judging import judge_by, limited_work
 from nowornever.shake.judge.exports import (
     comment_values,
@@ -151,8 +153,9 @@ def _one(judge: Judge, position: Position, options: Options) -> Exit:
         standing = Standing(position, found)
         each = list(_moves(judge, standing, options, tell)) if options.moves else []
     if options.json:
-        more = {"moves": [move_values(move) for move in each]} if options.moves else {}
-        print_json(judgement_values(standing, judge.evidence(position, found)) | more)
+        moves = tuple(map(move_values, each)) if options.moves else UNSET
+        values = judgement_values(standing, judge.evidence(position, found))
+        print_json(replace(values, moves=moves))
     else:
         for line in (*_lines(standing, judge.evidence(position, found)), *_move_lines(each)):
             console.print(line)
@@ -180,7 +183,7 @@ def _goals(roll: Position, longest: int, options: Options) -> None:
             tell(f"{len(judged)} Goals judged")
     judged.sort(key=_hardness)
     if options.json:
-        print_json({"position": str(roll), "goals": [_goal_values(each) for each in judged]})
+        print_json({"position": str(roll), "goals": [*map(_goal_values, judged)]})
         return
     for standing in judged:
         goal = roll.rulebook.shown(standing.position.goal)
@@ -188,7 +191,7 @@ def _goals(roll: Position, longest: int, options: Options) -> None:
 
 
 def _goal_values(standing: Standing) -> dict[str, Any]:
-    return {"goal": standing.position.goal, **standing_values(standing)}
+    return {"goal": standing.position.goal, **asdict(standing_values(standing))}
 
 
 def _hardness(standing: Standing) -> tuple[bool, bool, int, int]:
@@ -205,7 +208,7 @@ def _match(name: str, number: int, options: Options) -> None:
         raise BadInputError(f"{header.game} has no judge; the cube games have one")
     comments: dict[int, Comment] = {}
     with _progress() as tell:
-        start = CUBE_GAMES[header.game].start(header)
+        start = CUBE_GAMES[header.game].game.start(header)
         for comment in look_back(start, events, AnyJudge(), _many(options, tell)):
             comments[comment.number] = comment
             tell(f"{comment.number} of {len(events)} events")

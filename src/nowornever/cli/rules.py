@@ -16,7 +16,8 @@ from rich.table import Table
 
 from nowornever.cli.support.citations import citations
 from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
-from nowornever.core.clauses import INDEXES, Clause, ClauseIndex, Kind
+from nowornever.core.clauses.model import Clause, ClauseIndex, Kind
+from nowornever.games import clause_indexes
 
 _SOURCE = Path(__file__).parents[3]
 """The root of the source checkout, when the program runs from one."""
@@ -25,7 +26,8 @@ _PACKAGE = Path(__file__).parents[1]
 
 def rules(
     rulebook: Annotated[
-        str | None, typer.Argument(metavar="[RULEBOOK]", help=f"One of {', '.join(INDEXES)}.")
+        str | None,
+        typer.Argument(metavar="[RULEBOOK]", help=f"One of {', '.join(clause_indexes())}."),
     ] = None,
     clause: Annotated[
         str | None,
@@ -85,11 +87,12 @@ def _print_learning(card: str | None, search: str | None, json: bool) -> None:
 
 
 def _choose(rulebook: str | None) -> list[ClauseIndex]:
+    indexes = clause_indexes()
     if rulebook is None:
-        return list(INDEXES.values())
-    if rulebook.lower() not in INDEXES:
-        raise BadInputError(f"there is no rulebook {rulebook!r}; there are {', '.join(INDEXES)}")
-    return [INDEXES[rulebook.lower()]]
+        return list(indexes.values())
+    if rulebook.lower() not in indexes:
+        raise BadInputError(f"there is no rulebook {rulebook!r}; there are {', '.join(indexes)}")
+    return [indexes[rulebook.lower()]]
 
 
 def _print_rulebooks(indexes: list[ClauseIndex]) -> None:

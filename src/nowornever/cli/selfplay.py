@@ -41,9 +41,9 @@ from nowornever.cli.support.output import (
 )
 from nowornever.cli.support.outside import COMMAND, OutsideBot
 from nowornever.core.written import WrittenError, counted
-from nowornever.judges import CUBE_GAMES
+from nowornever.games import CUBE_GAMES
 
-RULEBOOKS = [rulebook for game in CUBE_GAMES.values() for rulebook in game.rules.rulebooks]
+RULEBOOKS = [rulebook for game in CUBE_GAMES.values() for rulebook in game.books]
 
 
 def selfplay(
@@ -189,7 +189,8 @@ def _tasks(
     if rulebook not in RULEBOOKS:
         raise BadInputError(f"RULEBOOK is one of {', '.join(RULEBOOKS)}, not {rulebook!r}")
     found = tasks(rulebook, players, shakes, per_match, seed, options)
-    CUBE_GAMES[found[0].header.game].start(found[0].header)  # refuses options that it does not know
+    game = CUBE_GAMES[found[0].header.game].game
+    game.start(found[0].header)  # refuses options that it does not know
     return found
 
 

@@ -9,8 +9,8 @@ from importlib.resources import files
 
 from msgspec import Struct
 
-from nowornever.core.clauses import INDEXES
 from nowornever.core.written import listed
+from nowornever.games import clause_indexes
 from nowornever.learning.pictures import READERS, Picture
 from nowornever.learning.sections import LessonError, Section, entries, one_of, read_page
 from nowornever.learning.tasks.picking import known_clause
@@ -133,13 +133,12 @@ def _example(section: Section) -> Picture | None:
 def _editions(value: str) -> tuple[str, ...]:
     """Clauses by edition; ``wff III-A`` names that of every edition of the game."""
     found: list[str] = []
+    known = list(clause_indexes())
     for reference in entries(value):
         book, _, clause = reference.partition(" ")
-        books = (
-            [book] if book in INDEXES else [one for one in INDEXES if one.startswith(f"{book}-")]
-        )
+        books = [one for one in known if one == book or one.startswith(f"{book}-")]
         if not books:
-            raise ValueError(f"there is no rulebook {book!r}; there are {', '.join(INDEXES)}")
+            raise ValueError(f"there is no rulebook {book!r}; there are {', '.join(known)}")
         found += [known_clause(f"{one} {clause}") for one in books]
     return tuple(found)
 

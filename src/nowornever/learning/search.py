@@ -8,7 +8,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from nowornever.core.clauses import INDEXES
+from nowornever.games import clause_indexes
 from nowornever.learning.card import cards
 from nowornever.learning.shelf import lessons
 
@@ -91,7 +91,7 @@ def _lessons() -> Iterator[_Entry]:
 
 
 def _clauses() -> Iterator[_Entry]:
-    for index in INDEXES.values():
+    for index in clause_indexes().values():
         for clause in index.clauses:
             name = f"{index.rulebook} {clause.id}"
             hit = Hit("clause", name, name, clause.sentence)

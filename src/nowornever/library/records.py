@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from nowornever.core.descriptor import Teller
 from nowornever.core.game import Event, Game, Header
 from nowornever.core.record import Entry, read_record, split_records
 from nowornever.core.record import verify as decide_again
 from nowornever.core.written import counted
-from nowornever.library.games import GAMES, TELLERS, Teller
+from nowornever.games import GAMES, rules_by_name
 
 
 class Record:
@@ -23,7 +24,7 @@ class Record:
     def __init__(self, lines: Iterable[str]) -> None:
         """Read a record from its lines; raises WrittenError."""
         self.lines: tuple[str, ...] = tuple(line.rstrip("\n") for line in lines)
-        header, entries = read_record(self.lines, GAMES)
+        header, entries = read_record(self.lines, rules_by_name())
         self.header: Header = header
         self.entries: tuple[Entry[Any, Any], ...] = tuple(entries)
 
@@ -49,12 +50,12 @@ class Record:
     @property
     def game(self) -> Game[Any, Any, Any, Any]:
         """The game that was played."""
-        return GAMES[self.header.game]
+        return GAMES[self.header.game].game
 
     @property
     def teller(self) -> Teller:
         """How this game is told."""
-        return TELLERS[self.header.game]
+        return GAMES[self.header.game].teller
 
     @property
     def events(self) -> tuple[Event, ...]:

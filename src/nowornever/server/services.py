@@ -26,7 +26,9 @@ log = logging.getLogger("nowornever")
 class Thinker(Protocol):
     """Whoever plays for the seats that no person plays."""
 
-    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
+    async def think(
+        self, game: str, view: Any, legal: Sequence[Any], bot: str
+    ) -> tuple[Any, float] | None:
         """An action and how many seconds to wait before doing it; None for nothing."""
         ...
 

@@ -17,6 +17,9 @@ from nowornever.shake.state import Phase, Setting, State
 from nowornever.shake.telling import view as _view
 from nowornever.shake.telling.view import CubeView
 
+PLAYERS = (2, 3)
+"""How few and how many play a match."""
+
 _CHOICES = {
     "procedure": ("enforced", "charged"),
     "checking": ("judge", "opponents"),
@@ -92,7 +95,8 @@ class CubeGame:
         rulebook = self.rules.rulebooks.get(header.rulebook)
         if rulebook is None:
             raise _wrong(f"{self.rules.name} has no rulebook {header.rulebook!r}")
-        if not 2 <= len(header.seats) <= 3:
+        fewest, most = PLAYERS
+        if not fewest <= len(header.seats) <= most:
             raise _wrong("a match is for two or three players")
         known = {"level", "division", "shakes", *_CHOICES}
         for name in header.options:

@@ -5,7 +5,7 @@ An edition is a value. Code asks its fields, never its name.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from itertools import pairwise
 
@@ -158,6 +158,19 @@ class Rulebook(Struct, frozen=True, kw_only=True):
             return False
         parts = [part for part in self.parts if part.key == section.part]
         return section.duty is Duty.CANNOT or any(cube not in part.symbols for part in parts)
+
+    @property
+    def nearly_alike(self) -> str:
+        """Symbols that somebody may exchange to ask nearly the same question."""
+        return self.alike
+
+    def rules_at(self, _level: str) -> tuple[str, ...]:
+        """The named rules that a solution may use at a level, where there are such."""
+        return ()
+
+    def peculiarities(self, _level: str) -> Iterator[str]:
+        """What papers of a level have that those of other levels have not, in a few words each."""
+        return iter(())
 
     @property
     def needs_goal(self) -> bool:

@@ -8,6 +8,7 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi import Request
@@ -186,7 +187,7 @@ def test_jobs_over_http(tmp_path: Path, jobs: Jobs) -> None:
     app = make_app(f"sqlite:///{tmp_path}/t.sqlite", Nobody(), jobs=jobs)
 
     @app.post("/try/{name}")
-    async def start(name: str, request: Request) -> JobOut:
+    async def start(name: str, request: Request) -> JobOut[Any]:
         return await begin(request, never_end if name == "long" else add)
 
     with TestClient(app) as client:

@@ -15,10 +15,11 @@ from fastapi.testclient import TestClient
 
 from nowornever.core.dice import RandomDice
 from nowornever.core.record import read_record
+from nowornever.games import CUBE_GAMES
 from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.connections.wire import Done, encode
 from nowornever.server.errors import StoreError
-from nowornever.server.games import GAMES
+from nowornever.server.games import online_games
 from nowornever.server.services import House, fair_dice
 from nowornever.server.storage.store import Store, StoredLine, open_store
 from nowornever.server.tables import live as live_module
@@ -156,7 +157,7 @@ def test_what_comes_before_a_deadline_is_not_late(
 
     async def scenario() -> list[Any]:
         async with open_store(database) as store:
-            hub = Hub(House(store, fair_dice, Nobody(), clock), GAMES)
+            hub = Hub(House(store, fair_dice, Nobody(), clock), online_games())
             seats = (NewSeat("person", "Ann"), NewSeat("open"))
             links = await hub.make("wff", "wff-2017", {}, seats, False)
             await hub.join(links.table, links.invite, "Bob")
@@ -173,7 +174,7 @@ def test_what_comes_before_a_deadline_is_not_late(
             ]
             await hub.close()
             lines = [line.line for line in await store.read_lines(links.table)]
-            return read_record(lines, {"wff": GAMES["wff"].game})[1]
+            return read_record(lines, {"wff": CUBE_GAMES["wff"].game})[1]
 
     ann, bob, *_ = asyncio.run(scenario())
     assert (ann.by, ann.at, bob.by, bob.at) == (0, 1000, 1, 1000)
@@ -259,8 +260,10 @@ class Torn:
     def __init__(self) -> None:
         self.asked = 0
 
-    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
-        del view, bot
+    async def think(
+        self, game: str, view: Any, legal: Sequence[Any], bot: str
+    ) -> tuple[Any, float] | None:
+        del game, view, bot
         self.asked += 1
         if self.asked == 1:
             raise RuntimeError("Kpq is secret")

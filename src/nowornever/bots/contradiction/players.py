@@ -90,6 +90,11 @@ def choose(view: View, bot: str, chance: Chance) -> tuple[Submit, float]:
 
 BOTS: dict[str, Bot] = {"novice": novice, "planner": planner, "sharp": sharp}
 """The players by name, from the weakest to the strongest."""
+ABOUT = {
+    "novice": "Plays by lot, and keeps to its own clues.",
+    "planner": "Aims at the board that breaks most of the clues it has seen.",
+    "sharp": "Does what the analysis finds best.",
+}
 
 
 def _making_false(clues: Sequence[Clue], knowledge: Knowledge) -> Prospects:

@@ -14,10 +14,9 @@ from statistics import fmean, stdev
 from msgspec import Struct
 
 from nowornever.bots.cubes.match import Player, play_match
-from nowornever.bots.cubes.sight import game_of
 from nowornever.core.dice import Chance
 from nowornever.core.game import Header, Seat
-from nowornever.judges import CUBE_GAMES
+from nowornever.games import CUBE_GAMES, cube_game_with
 from nowornever.shake.events import Challenged, Penalised, ShakeScored
 from nowornever.shake.scoring import CORRECT
 
@@ -70,7 +69,7 @@ def tasks(
         names = tuple(f"{player} {at + 1}"[:60] for at, player in zip(order, seated, strict=True))
         wanted = min(per_match, shakes - number * per_match)
         header = Header(
-            game=game_of(rulebook),
+            game=cube_game_with(rulebook).name,
             rulebook=rulebook,
             seats=names,
             options={**options, "shakes": wanted},
@@ -81,7 +80,7 @@ def tasks(
 
 def play(task: Task, players: Sequence[Player], chance: Chance, keep_record: bool) -> Result:
     """Play one match."""
-    match = play_match(CUBE_GAMES[task.header.game], task.header, players, chance)
+    match = play_match(CUBE_GAMES[task.header.game].game, task.header, players, chance)
     state = match.table.state
     seats = range(len(players))
     refused = [one.seat for one in match.refused]

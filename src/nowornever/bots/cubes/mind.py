@@ -5,7 +5,7 @@ The same for all strengths; what differs between them is data (see `strengths`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from cachetools import LRUCache
 
@@ -13,7 +13,7 @@ from nowornever.bots.cubes import papers
 from nowornever.bots.cubes.goals import choose_goal
 from nowornever.bots.cubes.match import Thought
 from nowornever.bots.cubes.moves import choose_move
-from nowornever.bots.cubes.sight import AT_MOST_ONE, Memory, Sight, game_of
+from nowornever.bots.cubes.sight import AT_MOST_ONE, Memory, Sight
 from nowornever.bots.cubes.slips import happens
 from nowornever.bots.cubes.stakes import (
     MATTERS,
@@ -22,10 +22,10 @@ from nowornever.bots.cubes.stakes import (
     stakes_of,
     writes_as_third,
 )
-from nowornever.bots.cubes.strengths import LINE, STRENGTHS, Seconds, Strength
+from nowornever.bots.cubes.strengths import FIRST_NAMES, LINE, STRENGTHS, Seconds, Strength
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action
-from nowornever.judges import CUBE_GAMES
+from nowornever.games import cube_game_with
 from nowornever.shake import actions as a
 from nowornever.shake.judge.prospects import may_say_now
 from nowornever.shake.position import Position
@@ -67,7 +67,13 @@ class Bots:
 
     def __init__(self) -> None:
         """Nobody sits anywhere yet."""
+        self.about = {name: strength.about for name, strength in STRENGTHS.items()}
         self._seated: LRUCache[tuple[str, int, tuple[str, ...]], Bot] = LRUCache(REMEMBERED)
+
+    def called(self, bot: str, taken: Collection[str] = ()) -> str:
+        """The strength as a surname, after the first of its first names that nobody has."""
+        names = [f"{first} {bot.capitalize()}" for first in FIRST_NAMES[bot]]
+        return next((name for name in names if name not in taken), names[0])
 
     def think(
         self, view: CubeView, legal: Sequence[Action], name: str, chance: Chance
@@ -79,6 +85,10 @@ class Bots:
         key = name, view.seat, view.names
         seated = self._seated.setdefault(key, bot(name if name in STRENGTHS else MIDDLING))
         return seated.think(view, legal, chance)
+
+
+BOTS = Bots()
+"""Those that think in this process, with their memory."""
 
 
 class _Mind:
@@ -93,8 +103,8 @@ class _Mind:
         chance: Chance,
     ) -> None:
         self.view, self.legal, self.strength, self.chance = view, legal, strength, chance
-        game = game_of(view.rulebook)
-        self.book: Rulebook = CUBE_GAMES[game].rules.rulebooks[view.rulebook]
+        game = cube_game_with(view.rulebook)
+        self.book: Rulebook = game.books[view.rulebook]
         memory.attend(_shake(view))
         self.memory = memory
         self.sight = Sight(strength, game, memory)

@@ -7,7 +7,7 @@ from itertools import groupby
 from rich.markup import escape
 
 from nowornever.cli.support.output import BadInputError, console, print_json
-from nowornever.core.clauses import find_clause
+from nowornever.games import find_clause
 from nowornever.learning.card import CardError, cards, find_card
 from nowornever.learning.pictures import as_text
 from nowornever.learning.search import search

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import numpy as np
 from msgspec import Struct
@@ -47,6 +46,20 @@ class Hindsight(Struct, frozen=True):
     """Opponents' clues that were true on the player's board, and so brought nothing."""
 
 
+class ToldClue(Struct, frozen=True):
+    """A clue of the player, and for whom it was false."""
+
+    clue: str
+    false_for: tuple[str, ...]
+
+
+class ToldToken(Struct, frozen=True):
+    """A token of the player, and whose lay in the same cell."""
+
+    colour: str
+    clashed_with: tuple[str, ...]
+
+
 class Told(Struct, frozen=True):
     """Hindsight in written forms and names, for people and programs."""
 
@@ -55,8 +68,8 @@ class Told(Struct, frozen=True):
     best: int
     best_board: str
     best_after: tuple[int, ...]
-    clues: tuple[dict[str, Any], ...]
-    tokens: tuple[dict[str, Any], ...]
+    clues: tuple[ToldClue, ...]
+    tokens: tuple[ToldToken, ...]
     missed: tuple[str, ...]
 
 
@@ -69,11 +82,11 @@ def in_words(found: Hindsight, names: Sequence[str]) -> Told:
         str(found.best_board),
         found.best_after,
         tuple(
-            {"clue": str(one.clue), "false_for": [names[seat] for seat in one.false_for]}
+            ToldClue(str(one.clue), tuple(names[seat] for seat in one.false_for))
             for one in found.clues
         ),
         tuple(
-            {"colour": one.colour.word, "clashed_with": [names[seat] for seat in one.clashed_with]}
+            ToldToken(one.colour.word, tuple(names[seat] for seat in one.clashed_with))
             for one in found.tokens
         ),
         tuple(map(str, found.missed)),

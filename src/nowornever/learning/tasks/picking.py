@@ -8,9 +8,9 @@ from msgspec import Struct
 
 from nowornever.contradiction.board import QUERIES, parse_board, share_line
 from nowornever.contradiction.clue import parse_clue
-from nowornever.core.clauses import find_clause
 from nowornever.core.written import WrittenError, quoted
 from nowornever.equations.goals import read_goal
+from nowornever.games import find_clause
 from nowornever.learning.grading import Grade, Judging, right, sentence, wrong
 from nowornever.learning.sections import Section, entries
 from nowornever.learning.tasks.cells import read_cells

@@ -6,31 +6,33 @@ from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, HTTPException, Request
+from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, Field
 
-from nowornever.core.clauses import find_clause
 from nowornever.core.work import Work
+from nowornever.games import find_clause
 from nowornever.learning.card import Card, CardError, cards, find_card
 from nowornever.learning.grading import MAX_ANSWER, WORK, Grade, Judging, sentence
 from nowornever.learning.lesson import Do, Explain, Lesson, Show, Step, grade
 from nowornever.learning.pictures import Picture, draw
-from nowornever.learning.search import MAX_QUERY, search
+from nowornever.learning.search import MAX_QUERY, Hit, search
 from nowornever.learning.shelf import lessons
 from nowornever.server.jobs.jobs import BUSY
 from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, Pool
 from nowornever.server.jobs.thinking import process_judge
 from nowornever.server.jobs.worker import Report
 from nowornever.server.pages.job_pages import visitor_of
-from nowornever.server.pages.practice import TOO_LONG, FaultOut
+from nowornever.server.pages.practice import TOO_LONG
 from nowornever.server.pages.problems import PROBLEMS
+from nowornever.server.pages.structs import StructRoute
 
 GRADED_WITHIN = 10.0
 """How many seconds the grading of an answer may take."""
 
-router = APIRouter(prefix="/api", responses=PROBLEMS)
+router = APIRouter(prefix="/api", responses=PROBLEMS, route_class=StructRoute)
 
 
-class LessonLine(BaseModel):
+class LessonLine(Struct, frozen=True):
     """A lesson in the list."""
 
     id: str
@@ -43,7 +45,7 @@ class LessonLine(BaseModel):
     level: str
 
 
-class PictureOut(BaseModel):
+class ShownPicture(Struct, frozen=True):
     """Something drawn: as it is written, in words, and as SVG or HTML."""
 
     shows: str
@@ -52,34 +54,34 @@ class PictureOut(BaseModel):
     drawing: str
 
 
-class RefusedOut(BaseModel):
+class RefusedAnswer(Struct, frozen=True):
     """A wrong answer, and what is said about it."""
 
     answer: str
     told: str
 
 
-class StepOut(BaseModel):
+class ShownStep(Struct, frozen=True):
     """A step: `explain` has a text, `show` a picture too, `do` an exercise."""
 
     kind: str
     title: str
     text: str
     """Markdown."""
-    picture: PictureOut | None = None
+    picture: ShownPicture | None = None
     task: dict[str, Any] | None = None
     """What is to be done: `task` names it, the other fields are what is given."""
-    hints: list[str] = []
+    hints: tuple[str, ...] = ()
     answer: str = ""
-    wrong: list[RefusedOut] = []
+    wrong: tuple[RefusedAnswer, ...] = ()
 
 
-class LessonOut(LessonLine):
+class ShownLesson(LessonLine, frozen=True):
     """A whole lesson."""
 
-    cards: list[str]
-    steps: list[StepOut]
-    learnt: list[str]
+    cards: tuple[str, ...]
+    steps: tuple[ShownStep, ...]
+    learnt: tuple[str, ...]
 
 
 class AnswerIn(BaseModel):
@@ -89,15 +91,7 @@ class AnswerIn(BaseModel):
     answer: Annotated[str, Field(max_length=MAX_ANSWER)]
 
 
-class GradeOut(BaseModel):
-    """What is said about an answer."""
-
-    correct: bool | None
-    told: list[str]
-    faults: list[FaultOut]
-
-
-class CardLine(BaseModel):
+class CardLine(Struct, frozen=True):
     """A card in the list."""
 
     name: str
@@ -106,52 +100,43 @@ class CardLine(BaseModel):
     called: str
 
 
-class CardClause(BaseModel):
+class CardClause(Struct, frozen=True):
     """A clause that a card cites, with its sentence."""
 
     id: str
     sentence: str
 
 
-class CardOut(CardLine):
+class ShownCard(CardLine, frozen=True):
     """A card."""
 
     words: str
-    pattern: list[str]
-    example: PictureOut | None
-    also: list[str]
-    clauses: list[CardClause]
-
-
-class HitOut(BaseModel):
-    """Something that was found."""
-
-    kind: str
-    name: str
-    title: str
-    text: str
+    pattern: tuple[str, ...]
+    example: ShownPicture | None
+    also: tuple[str, ...]
+    clauses: tuple[CardClause, ...]
 
 
 @router.get("/lessons")
 async def all_lessons() -> list[LessonLine]:
     """The lessons, game by game in their order."""
-    return [LessonLine.model_validate(_line(lesson)) for lesson in lessons().values()]
+    return [LessonLine(**_line(lesson)) for lesson in lessons().values()]
 
 
 @router.get("/lessons/{lesson_id}")
-async def one_lesson(lesson_id: str) -> LessonOut:
+async def one_lesson(lesson_id: str) -> ShownLesson:
     """A lesson with all its steps."""
     lesson = _find(lesson_id)
-    return LessonOut(
+    return ShownLesson(
         **_line(lesson),
-        cards=list(lesson.cards),
-        steps=list(map(_step, lesson.steps)),
-        learnt=list(lesson.learnt),
+        cards=lesson.cards,
+        steps=tuple(map(_step, lesson.steps)),
+        learnt=lesson.learnt,
     )
 
 
 @router.post("/lessons/{lesson_id}/steps/{number}/check")
-async def check(lesson_id: str, number: int, given: AnswerIn, request: Request) -> GradeOut:
+async def check(lesson_id: str, number: int, given: AnswerIn, request: Request) -> Grade:
     """Grade an answer to a step of a lesson; steps count from 0."""
     steps = _find(lesson_id).steps
     if not (0 <= number < len(steps) and isinstance(steps[number], Do)):
@@ -159,12 +144,12 @@ async def check(lesson_id: str, number: int, given: AnswerIn, request: Request) 
     checks: Pool = request.app.state.checks
     asked = (find_grade, lesson_id, number, given.answer)
     try:
-        found = await checks.do(Lane.PRACTICE, visitor_of(request), GRADED_WITHIN, *asked)
+        found: Grade = await checks.do(Lane.PRACTICE, visitor_of(request), GRADED_WITHIN, *asked)
     except NotDoneError:
         found = Grade(None, (TOO_LONG,))
     except BusyError:
         raise HTTPException(503, BUSY) from None
-    return GradeOut.model_validate(msgspec.to_builtins(found))
+    return found
 
 
 @router.get("/cards")
@@ -177,7 +162,7 @@ async def all_cards() -> list[CardLine]:
 
 
 @router.get("/cards/{name}")
-async def one_card(name: str) -> CardOut:
+async def one_card(name: str) -> ShownCard:
     """A card, with its example drawn."""
     try:
         return _card(find_card(name))
@@ -186,9 +171,9 @@ async def one_card(name: str) -> CardOut:
 
 
 @router.get("/search")
-async def find(q: Annotated[str, Field(max_length=MAX_QUERY)]) -> list[HitOut]:
+async def find(q: Annotated[str, Field(max_length=MAX_QUERY)]) -> list[Hit]:
     """What cards, lessons and clauses say about some words, the best first."""
-    return [HitOut.model_validate(msgspec.to_builtins(hit)) for hit in search(q)]
+    return list(search(q))
 
 
 def find_grade(_report: Report, lesson_id: str, number: int, answer: str) -> Grade:
@@ -206,42 +191,42 @@ def _find(lesson_id: str) -> Lesson:
 
 
 def _line(lesson: Lesson) -> dict[str, Any]:
-    return {name: getattr(lesson, name) for name in LessonLine.model_fields}
+    return {name: getattr(lesson, name) for name in LessonLine.__struct_fields__}
 
 
-def _step(step: Step) -> StepOut:
+def _step(step: Step) -> ShownStep:
     if isinstance(step, Explain):
-        return StepOut(kind="explain", title=step.title, text=step.text)
+        return ShownStep(kind="explain", title=step.title, text=step.text)
     if isinstance(step, Show):
         picture = _picture(step.picture)
-        return StepOut(kind="show", title=step.title, text=step.text, picture=picture)
-    return StepOut(
+        return ShownStep(kind="show", title=step.title, text=step.text, picture=picture)
+    return ShownStep(
         kind="do",
         title=step.title,
         text=step.text,
         task=msgspec.to_builtins(step.task),
-        hints=list(step.hints),
+        hints=step.hints,
         answer=step.answer,
-        wrong=[RefusedOut(answer=one.answer, told=one.told) for one in step.wrong],
+        wrong=tuple(RefusedAnswer(one.answer, one.told) for one in step.wrong),
     )
 
 
-def _picture(picture: Picture) -> PictureOut:
-    return PictureOut(
+def _picture(picture: Picture) -> ShownPicture:
+    return ShownPicture(
         shows=picture.shows, text=picture.text, words=picture.words, drawing=draw(picture)
     )
 
 
-def _card(card: Card) -> CardOut:
-    clauses = [CardClause(id=one, sentence=find_clause(one).sentence) for one in card.clauses]
-    return CardOut(
+def _card(card: Card) -> ShownCard:
+    clauses = tuple(CardClause(one, find_clause(one).sentence) for one in card.clauses)
+    return ShownCard(
         name=card.name,
         kind=card.kind,
         game=card.game,
         called=card.called,
         words=card.words,
-        pattern=list(card.pattern),
+        pattern=card.pattern,
         example=_picture(card.example) if card.example else None,
-        also=list(card.also),
+        also=card.also,
         clauses=clauses,
     )

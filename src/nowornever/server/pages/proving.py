@@ -13,6 +13,7 @@ from nowornever.server.fair_play import no_proof_in_league
 from nowornever.server.jobs.worker import Report
 from nowornever.server.pages.job_pages import JobOut, begin
 from nowornever.server.pages.problems import PROBLEMS
+from nowornever.server.pages.structs import StructRoute
 from nowornever.shake.deciding.presenting import MAX_TEXT
 from nowornever.wff.kernel.rules import RULES, in_order
 from nowornever.wff.prover import (
@@ -32,7 +33,7 @@ MAX_SEQUENT = 200
 BUDGET = 400_000
 """The units of work for one question: about twenty seconds."""
 
-router = APIRouter(prefix="/api/prove", responses=PROBLEMS)
+router = APIRouter(prefix="/api/prove", responses=PROBLEMS, route_class=StructRoute)
 
 
 class QuestionIn(BaseModel):
@@ -71,7 +72,7 @@ class Proved(Struct, frozen=True, kw_only=True):
 
 
 @router.post("")
-async def ask(question: QuestionIn, request: Request) -> JobOut:
+async def ask(question: QuestionIn, request: Request) -> JobOut[Proved]:
     """Prove a sequent with exactly these rules; the job's result is the answer."""
     _check_names(question.rulebook, question.rules)
     await _stay_fair(request, question.sequent)
@@ -81,7 +82,7 @@ async def ask(question: QuestionIn, request: Request) -> JobOut:
 
 
 @router.post("/hints")
-async def hint(begun: BegunIn, request: Request) -> JobOut:
+async def hint(begun: BegunIn, request: Request) -> JobOut[tuple[str, ...]]:
     """How a proof could go on, in steps from vague to exact; the job's result is a list of them."""
     _check_names(begun.rulebook, begun.rules)
     proof = parse_proof(begun.text)

@@ -11,7 +11,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 from sqlalchemy import Connection, Executable, RowMapping, delete, func, insert, select, update
@@ -27,6 +27,8 @@ LOOK_EVERY = 2.0
 """How many seconds pass between two looks whether the lock is still held."""
 OVER = ("finished", "closed")
 """The statuses of tables at which nothing happens any more."""
+Status = Literal["waiting", "playing", "finished", "closed"]
+"""How a table stands."""
 _HEALTH = "health"
 
 log = logging.getLogger("nowornever")
@@ -36,7 +38,7 @@ class StoredTable(Struct, frozen=True):
     """A table as it is kept."""
 
     id: str
-    status: str
+    status: Status
     created: int
     """Milliseconds since 1970."""
     plan: str

@@ -191,10 +191,10 @@ def for_hosts(who: Watcher, *, officials: bool = False) -> None:
 
 def bot_seat(name: str, bot: str, online: GameOnline, plan: Plan) -> SeatPlan:
     """A seat of a bot's; one without a name is called as bots of its strength are."""
-    if bot not in online.bots:
-        raise TableError(422, f"There is no such bot; there are {', '.join(online.bots)}.")
+    if bot not in online.bots.about:
+        raise TableError(422, f"There is no such bot; there are {', '.join(online.bots.about)}.")
     taken = [seat.name for seat in plan.seats]
-    return SeatPlan("bot", name or online.called(bot, taken), bot)
+    return SeatPlan("bot", name or online.bots.called(bot, taken), bot)
 
 
 def _has_left(table: LiveTable, seat: Seat, name: str) -> None:

@@ -76,7 +76,7 @@ class LiveTable(ShownTable):
         super().__init__(stored, plan, online, house)
         self._house = house
         self._referee = Referee(online, house.dice(), house.checks, self._clock)
-        self._minds = Minds(self, house.thinker)
+        self._minds = Minds(plan.game, self, house.thinker)
         self._inbox: asyncio.Queue[_Request] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._keys: set[str] = set()

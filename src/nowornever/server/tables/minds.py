@@ -39,8 +39,9 @@ class Thoughtful(Protocol):
 class Minds:
     """The thoughts at a table."""
 
-    def __init__(self, table: Thoughtful, thinker: Thinker) -> None:
+    def __init__(self, game: str, table: Thoughtful, thinker: Thinker) -> None:
         """With nobody thinking. A table has minds; they do not keep it."""
+        self._game = game
         self._table: Thoughtful = proxy(table)
         self._thinker = thinker
         self._thoughts: dict[Seat, asyncio.Task[None]] = {}
@@ -66,7 +67,7 @@ class Minds:
         begun = table.moment(seat)
         try:
             view, legal = table.views.view(seat), table.views.legal(seat)
-            thought = await self._thinker.think(view, legal, bot)
+            thought = await self._thinker.think(self._game, view, legal, bot)
         except Exception as error:
             log.error("table %s: the bot %s failed: %s", table.id, bot, kind_of(error))
             thought = None

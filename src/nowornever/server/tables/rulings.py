@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from nowornever.core.game import Dice
-from nowornever.judges import CUBE_GAMES
+from nowornever.games import CUBE_GAMES
 from nowornever.server.jobs.worker import Report
 from nowornever.shake.plug import CubeRules, OtherwiseSame, Ruling
 from nowornever.shake.position import Position

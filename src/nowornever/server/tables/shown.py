@@ -11,7 +11,15 @@ from msgspec.structs import replace
 from nowornever.core.game import JUDGE, WATCHER, Instant, Seat
 from nowornever.server.connections.broadcast import Views, Watcher, tell_all
 from nowornever.server.connections.presence import Company
-from nowornever.server.connections.wire import Happened, Next, Refused, Welcome, encode
+from nowornever.server.connections.wire import (
+    Happened,
+    Next,
+    NoteInfo,
+    Refused,
+    SeatInfo,
+    Welcome,
+    encode,
+)
 from nowornever.server.errors import TableError, kind_of
 from nowornever.server.limits import RateLimit
 from nowornever.server.services import House, log
@@ -19,7 +27,7 @@ from nowornever.server.storage.store import StoredTable
 from nowornever.server.tables.match import Match
 from nowornever.server.tables.match_clock import SECOND, MatchClock, now
 from nowornever.server.tables.online import GameOnline
-from nowornever.server.tables.plan import Plan
+from nowornever.server.tables.plan import Plan, SeatPlan
 
 GRACE = 600 * SECOND
 """A deadline that passed while the server was down comes so long after it is back."""
@@ -27,6 +35,11 @@ MOST_WATCHERS = 300
 """How many may look on at a table."""
 MOST_AT_A_SEAT = 20
 """How many connections may share a seat: tabs and devices of one person."""
+
+
+def shown_seat(seat: SeatPlan) -> SeatInfo:
+    """What everybody may know of a seat."""
+    return SeatInfo(seat.name, seat.kind, seat.bot)
 
 
 class ShownTable:
@@ -178,11 +191,9 @@ class ShownTable:
             conduct=self.plan.conduct,
             pauses_left=self.plan.pauses_left,
             closing=self.plan.closing,
-            seats=tuple(
-                {"name": seat.name, "kind": seat.kind, "bot": seat.bot} for seat in self.plan.seats
-            ),
+            seats=tuple(map(shown_seat, self.plan.seats)),
             connected=self.company.seats,
-            notes=tuple({"n": note.n, "words": note.told} for note in self.plan.notes),
+            notes=tuple(NoteInfo(note.n, note.told) for note in self.plan.notes),
             next=self._next if watcher.seat >= 0 else None,
             n=self.n,
             at=self.at,
