@@ -9,8 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.game import Instant, Seat
-from nowornever.shake.deciding.objections import Checking as Checking
-from nowornever.shake.deciding.objections import Objection as Objection
+from nowornever.shake.objections import Checking as Checking
+from nowornever.shake.objections import Objection as Objection
 from nowornever.shake.position import Position
 from nowornever.shake.procedure import COUNTDOWN, Procedure, Task
 from nowornever.shake.rulebook import After, Rulebook

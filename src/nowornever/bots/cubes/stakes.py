@@ -14,9 +14,9 @@ from math import erf, sqrt
 from msgspec import Struct
 
 from nowornever.core.game import Seat
-from nowornever.shake.deciding.presenting import other_side
-from nowornever.shake.evolving.writing import with_side, writers_side
+from nowornever.shake.evolving.writing import with_side
 from nowornever.shake.procedure import MINUTE
+from nowornever.shake.queries import other_side, writers_side
 from nowornever.shake.rulebook import After, Rulebook
 from nowornever.shake.scoring import CORRECT, NOT_CORRECT, challenge_points, written_points
 from nowornever.shake.state import Dispute, Writing

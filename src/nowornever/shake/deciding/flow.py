@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from nowornever.core.game import Seat
 from nowornever.shake import events as e
 from nowornever.shake.deciding.decision import Decision
-from nowornever.shake.evolving.evolve import evolve
 from nowornever.shake.plug import Ruling
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
@@ -126,10 +123,7 @@ def solved_position(state: State, seat: Seat) -> tuple[Position, After]:
 
 def after_safe_move(state: State, disagreement: Disagreement) -> Position:
     """The position that the move called safe would have led to."""
-    move = e.Moved(
-        at=state.now, seat=state.live.mover, cube=disagreement.cube, section=disagreement.section
-    )
-    return evolve(replace(state, phase=Phase.MOVING, writing=None), move).position
+    return state.position.move(disagreement.cube, disagreement.section)
 
 
 def score_if_checked(d: Decision) -> None:

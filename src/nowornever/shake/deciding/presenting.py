@@ -12,8 +12,8 @@ from nowornever.shake.deciding.flow import (
     score_if_checked,
     solved_position,
 )
-from nowornever.shake.evolving.writing import checkers, writers_side
 from nowornever.shake.plug import Ruling
+from nowornever.shake.queries import checkers, other_side, writers_side
 from nowornever.shake.state import Objection, Phase, Side, State, Writing
 from nowornever.shake.verdict import Fault, fault, shown_by
 
@@ -23,11 +23,6 @@ MAX_ROWS = 300
 """The most rows that it can have: the time for checking it grows with their square."""
 
 _SHORTER = "A checker has proved the Goal without a part that holds a cube which must be used."
-
-
-def other_side(side: Side) -> Side:
-    """The side across the table."""
-    return Side.MOVER if side is Side.CHALLENGER else Side.CHALLENGER
 
 
 def check_take_side(state: State, seat: Seat, action: a.TakeSide) -> None:

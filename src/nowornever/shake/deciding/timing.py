@@ -13,10 +13,10 @@ from nowornever.shake.deciding.flow import (
     void_shake,
 )
 from nowornever.shake.deciding.moving import last_forbidden, take_back
-from nowornever.shake.deciding.presenting import other_side, rule_unrejected
+from nowornever.shake.deciding.presenting import rule_unrejected
 from nowornever.shake.deciding.starting import goal_fault
-from nowornever.shake.evolving.writing import writers_side
 from nowornever.shake.procedure import Task
+from nowornever.shake.queries import other_side, writers_side
 from nowornever.shake.state import Clock, Phase, State
 
 _BEFORE_A_CHALLENGE = (Phase.ROLLING, Phase.SETTING_GOAL, Phase.NO_GOAL, Phase.MOVING)
