@@ -83,10 +83,9 @@ def move_on(state: State) -> None:
     for at in range(MOVES):
         shake = state.live
         move = a.Move(shake.resources[0], "permitted")
-        events = GAME.decide(state, shake.mover, move, state.now + at, dice)
-        assert not isinstance(events, Refusal)
-        for event in events:
-            state = GAME.evolve(state, event)
+        found = GAME.decide(state, shake.mover, move, state.now + at, dice)
+        assert not isinstance(found, Refusal)
+        state = found.states[-1]
 
 
 def main() -> None:

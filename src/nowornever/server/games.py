@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any
 
 from nowornever.bots.cubes.strengths import STRENGTHS
-from nowornever.core.game import Dice, Instant, Refusal, Seat
+from nowornever.core.game import Decided, Dice, Instant, Refusal, Seat
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.server.connections.wire import Sentence, Told
 from nowornever.server.contradiction.online import CONTRADICTION
@@ -43,7 +43,7 @@ class CubesOnline(GameOnline):
 
     def decide(
         self, state: State, seat: Seat, action: Any, at: Instant, dice: Dice, known: Known
-    ) -> Sequence[CubeEvent] | Refusal:
+    ) -> Decided[State, CubeEvent] | Refusal:
         """What happens, or why it may not; papers are not checked here."""
         return CubeGame(KnownRules(self._rules, known)).decide(state, seat, action, at, dice)
 
@@ -56,7 +56,7 @@ class CubesOnline(GameOnline):
         names = [f"{first} {bot.capitalize()}" for first in _FIRST_NAMES[bot]]
         return next((name for name in names if name not in taken), names[0])
 
-    def tell(self, state: State, event: CubeEvent) -> Sentence:
+    def tell(self, state: State, event: CubeEvent, _after: State) -> Sentence:
         """The sentence about an event; with a ruling what was ruled on, which all may see then."""
         words = tell(state, event)
         if not isinstance(event, Ruled) or state.writing is None:

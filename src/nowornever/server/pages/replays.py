@@ -127,8 +127,8 @@ def replayed(table_id: str, lines: tuple[str, ...]) -> ReplayOut:
     steps = []
     for entry in entries:
         for event in entry.events:
-            told = online.tell(state, event)
-            state = online.game.evolve(state, event)
+            state_before, state = state, online.game.evolve(state, event)
+            told = online.tell(state_before, event, state)
             after = _seen(online, state)
             changed = {key: value for key, value in after.items() if value != before[key]}
             told = msgspec.to_builtins(told)

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.core.game import CLOCK, JUDGE, Instant, Refusal, Seat, TimeOut
+from nowornever.core.game import CLOCK, JUDGE, Decided, Instant, Refusal, Seat, TimeOut
 from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.connections.wire import Done, Looking, Refused, ToClient, Tried, encode
@@ -337,7 +337,7 @@ class LiveTable(ShownTable):
 
     async def _decide(
         self, seat: Seat, action: Any, at: Instant, cause: _Cause
-    ) -> Sequence[Any] | Refusal:
+    ) -> Decided[Any, Any] | Refusal:
         """Decide, keep, and only then change the state and tell everybody.
 
         A decision that fails is refused; the same one a second time is left to an official.
@@ -345,7 +345,7 @@ class LiveTable(ShownTable):
         assert self.match is not None
         try:
             found = await self._referee.decide(self.state, seat, action, at, cause.visitor)
-            if isinstance(found, Refusal) or not found:
+            if isinstance(found, Refusal) or not found.events:
                 return found
             match, lines = self.match.after(seat, action, found)
             over = self.game.is_over(match.state)
@@ -361,7 +361,7 @@ class LiveTable(ShownTable):
         self._stand(match)
         if over:
             self._set_clock(self.at)
-        self._tell_what_happened(len(found))
+        self._tell_what_happened(len(found.events))
         return found
 
     async def _keep(self, lines: Sequence[str], cause: _Cause, over: bool) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from nowornever.core.game import Action, Instant, Seat
+from nowornever.core.game import Action, Decided, Instant, Seat, follow
 from nowornever.core.record import RecordWriter, read_record
 from nowornever.server.connections.wire import Sentence
 from nowornever.server.tables.online import GameOnline
@@ -33,13 +33,14 @@ class Match(Struct, frozen=True):
         return len(self.story)
 
     def after(
-        self, seat: Seat, action: Action, events: Sequence[Any]
+        self, seat: Seat, action: Action, decided: Decided[Any, Any]
     ) -> tuple[Match, tuple[str, ...]]:
         """The match after a decision, and the new lines of its record."""
         writer = copy(self.writer)
-        lines = tuple(writer.entry(seat, action, events))
-        state, story = _told(self.online, self.state, events)
-        return Match(self.online, state, writer, self.story + story, events[-1].at), lines
+        lines = tuple(writer.entry(seat, action, decided.events))
+        story = self.story + _told(self.online, self.state, decided)
+        last = decided.events[-1].at
+        return Match(self.online, decided.states[-1], writer, story, last), lines
 
 
 def begin_match(online: GameOnline, plan: Plan) -> tuple[Match, str]:
@@ -52,18 +53,15 @@ def begin_match(online: GameOnline, plan: Plan) -> tuple[Match, str]:
 def recall_match(online: GameOnline, game: str, lines: Sequence[str]) -> Match:
     """A match from the lines of its record; raises WrittenError if they are damaged."""
     header, entries = read_record(lines, {game: online.game})
+    start = online.game.start(header)
     events = [event for entry in entries for event in entry.events]
-    state, story = _told(online, online.game.start(header), events)
-    last = events[-1].at if events else 0
+    happened = follow(online.game.evolve, start, events)
+    state, last = (happened.states[-1], events[-1].at) if events else (start, 0)
+    story = _told(online, start, happened)
     return Match(online, state, RecordWriter.after(lines), story, last)
 
 
-def _told(
-    online: GameOnline, state: Any, events: Sequence[Any]
-) -> tuple[Any, tuple[Sentence, ...]]:
-    """The state after some events, and what is told about each."""
-    story = []
-    for event in events:
-        story.append(online.tell(state, event))
-        state = online.game.evolve(state, event)
-    return state, tuple(story)
+def _told(online: GameOnline, state: Any, decided: Decided[Any, Any]) -> tuple[Sentence, ...]:
+    """What is told about each event, the first of which happened in this state."""
+    states = (state, *decided.states)
+    return tuple(map(online.tell, states, decided.events, decided.states))

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from nowornever.core.dice import ScriptedDice
-from nowornever.core.game import Action, Dice, Game, Header, Instant, Refusal, Seat
+from nowornever.core.game import Action, Decided, Dice, Game, Header, Instant, Refusal, Seat
 from nowornever.server.connections.wire import Sentence
 from nowornever.server.tables.plan import Plan
 from nowornever.server.tables.rulings import Known
@@ -54,7 +54,7 @@ class GameOnline(ABC):
 
     def decide(
         self, state: Any, seat: Seat, action: Any, at: Instant, dice: Dice, _known: Known
-    ) -> Sequence[Any] | Refusal:
+    ) -> Decided[Any, Any] | Refusal:
         """What happens, or why it may not.
 
         Where a paper has to be checked first, RulingNeededError is raised with the question,
@@ -68,8 +68,8 @@ class GameOnline(ABC):
         return found if isinstance(found, Refusal) else None
 
     @abstractmethod
-    def tell(self, state: Any, event: Any) -> Sentence:
-        """A sentence about an event, seen from the state before it, that everybody may hear."""
+    def tell(self, state: Any, event: Any, after: Any) -> Sentence:
+        """A sentence about an event that everybody may hear, given the states around it."""
 
     def listed(self, state: Any, seat: Seat) -> Sequence[Action]:
         """The actions that a seat is told it may do now."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
 from typing import Any, Protocol
 
-from nowornever.core.game import Dice, Instant, Refusal, Seat
+from nowornever.core.game import Decided, Dice, Instant, Refusal, Seat
 from nowornever.server.errors import kind_of
 from nowornever.server.jobs.pool import Lane, NotDoneError
 from nowornever.server.jobs.worker import Work
@@ -55,7 +54,7 @@ class Referee:
 
     async def decide(
         self, state: Any, seat: Seat, action: Any, at: Instant, visitor: str
-    ) -> Sequence[Any] | Refusal:
+    ) -> Decided[Any, Any] | Refusal:
         """What happens, or why it may not; raises DecisionFailedError.
 
         The time that a paper takes counts as the cost of the visitor who wants the decision.
