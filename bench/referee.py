@@ -9,7 +9,7 @@ from bench.harness import baseline, median_ms, table
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Header, Refusal
 from nowornever.core.record import read_record, verify
-from nowornever.core.table import Table
+from nowornever.core.table import GameTable
 from nowornever.shake import actions as a
 from nowornever.shake.state import Phase, State
 from nowornever.wff.game import GAME
@@ -31,11 +31,11 @@ class _RichDice:
         return faces[self._rolled % len(faces)]
 
 
-def match(shakes: int) -> Table[State, Any, Any, Any]:
+def match(shakes: int) -> GameTable[State, Any, Any, Any]:
     """A match of three: every shake is played for MOVES moves, challenged, written and scored."""
     options: dict[str, str | int | bool] = {"shakes": shakes}
     header = Header(game="wff", rulebook="wff-2017", seats=("Ann", "Bob", "Cyd"), options=options)
-    played: Table[State, Any, Any, Any] = Table(GAME, header, _RichDice())
+    played: GameTable[State, Any, Any, Any] = GameTable(GAME, header, _RichDice())
     at = 0
 
     def act(seat: int, action: a.CubeAction) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PAGES = sorted((ROOT / "docs/walks").glob("*.md")) + [ROOT / "docs/development.md"]
+PAGES = [*sorted((ROOT / "docs/walks").glob("*.md")), ROOT / "docs/development.md"]
 STEP = re.compile(r"`((?:src|web|tests|bench|docs)/[\w./-]+)`(?:\s+\(((?:`\w+`(?:,\s*)?)+)\))?")
 
 

@@ -26,7 +26,7 @@ from nowornever.core.game import (
 from nowornever.core.record import Entry, RecordWriter
 
 
-class Table(Generic[StateT, EventT, ActionT, ViewT]):
+class GameTable(Generic[StateT, EventT, ActionT, ViewT]):
     """A match while it is played."""
 
     def __init__(

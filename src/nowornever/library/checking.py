@@ -10,7 +10,7 @@ from nowornever.equations.rulebooks import RULEBOOKS as EQUATIONS_RULEBOOKS
 from nowornever.equations.written import Equation
 from nowornever.judges import game_of
 from nowornever.library.reading import parse_proof
-from nowornever.library.setting import Setting, read_setting
+from nowornever.library.setting import PaperSetting, read_setting
 from nowornever.shake.paper_verdict import PaperVerdict
 from nowornever.shake.position import Position
 from nowornever.wff.checker import check as check_proof
@@ -48,12 +48,12 @@ def check(
     return check_under(text, read_setting(position, after, rulebook, level))
 
 
-def check_under(text: str, setting: Setting) -> PaperVerdict:
+def check_under(text: str, setting: PaperSetting) -> PaperVerdict:
     """Read a solution and judge it under these rules; raises WrittenError if it is unreadable."""
     return _CHECKERS[game_of(setting.rulebook)](text, setting)
 
 
-def _check_proof(text: str, setting: Setting) -> PaperVerdict:
+def _check_proof(text: str, setting: PaperSetting) -> PaperVerdict:
     book, proof = WFF_RULEBOOKS[setting.rulebook.id], parse_proof(text)
     return check_proof(
         proof,
@@ -65,7 +65,7 @@ def _check_proof(text: str, setting: Setting) -> PaperVerdict:
     )
 
 
-def _check_equation(text: str, setting: Setting) -> PaperVerdict:
+def _check_equation(text: str, setting: PaperSetting) -> PaperVerdict:
     book = EQUATIONS_RULEBOOKS[setting.rulebook.id]
     return check_equation(
         _one_equation(text), book, setting.level, position=setting.position, after=setting.after
@@ -83,7 +83,7 @@ def _one_equation(text: str) -> str:
     return text.rstrip()
 
 
-_CHECKERS: Mapping[str, Callable[[str, Setting], PaperVerdict]] = {
+_CHECKERS: Mapping[str, Callable[[str, PaperSetting], PaperVerdict]] = {
     "wff": _check_proof,
     "equations": _check_equation,
 }

@@ -236,7 +236,7 @@ class Penalty(Struct, frozen=True):
     """None while a judge's approval is waited for."""
 
 
-class Row(Struct, frozen=True):
+class ScoreRow(Struct, frozen=True):
     """A row of the score sheet."""
 
     shake: int
@@ -271,7 +271,7 @@ class State(Struct, frozen=True, kw_only=True):
     """How long they have stood still before, all told."""
     agreed: tuple[Seat, ...] = ()
     """Who agreed with No Goal, or with a correction."""
-    sheet: tuple[Row, ...] = ()
+    sheet: tuple[ScoreRow, ...] = ()
     scored: State | None = None
     """The state in which the last row of the sheet was scored: it knows what the points are for."""
     penalties: tuple[Penalty, ...] = ()

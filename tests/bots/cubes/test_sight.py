@@ -7,7 +7,7 @@ import random
 import pytest
 
 from nowornever.bots.cubes import equation_ideas, wff_ideas
-from nowornever.bots.cubes.sight import ANY, AT_MOST_ONE, Memory, Sight
+from nowornever.bots.cubes.sight import ANY, AT_MOST_ONE, BotMemory, Sight
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.equations.rulebooks import EQUATIONS_2019
 from nowornever.equations.rulebooks import parse_position as parse_equations
@@ -93,7 +93,7 @@ def test_the_stronger_eye_sees_what_the_weaker_does_not() -> None:
 
 
 def test_a_solution_in_mind_is_used_again_after_a_move() -> None:
-    memory = Memory()
+    memory = BotMemory()
     sight = Sight(OFTEN, "wff", memory)
     before = parse_wff("wff-2017 | goal Kpq | permitted p | resources KKiRCAqq")
     found = sight.find(before)
@@ -111,7 +111,7 @@ def test_a_solution_in_mind_is_used_again_after_a_move() -> None:
 
 def test_only_what_a_move_has_touched_is_searched_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """That Now is not right stays so while cubes are only forbidden."""
-    memory = Memory()
+    memory = BotMemory()
     sight = Sight(OFTEN, "wff", memory)
     before = parse_wff("wff-2017 | goal Kpq | permitted p | resources KKiRCAqq")
     assert sight.find(before, AT_MOST_ONE) is None

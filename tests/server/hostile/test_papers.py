@@ -13,9 +13,9 @@ import pytest
 
 from nowornever.core.dice import RandomDice
 from nowornever.equations.game import EquationsRules
-from nowornever.server.jobs.pool import Lane, NotDoneError, Pool
-from nowornever.server.jobs.worker import Work
-from nowornever.server.tables.rulings import Question, answer
+from nowornever.server.jobs.pool import Lane, NotDoneError, WorkerPool
+from nowornever.server.jobs.worker import WorkFunction
+from nowornever.server.tables.rulings import PaperQuestion, answer
 from nowornever.shake.plug import Ruling
 from nowornever.wff.game import WffRules
 from tests.server.job_work import name_process, never_end
@@ -25,16 +25,16 @@ from tests.server.room import Room
 PAPER = "p -> p\n1 p s\n2 p Rp 1\nsolution: p / Rp"
 
 
-class Counting(Pool):
+class Counting(WorkerPool):
     """Keeps the questions, and answers each with the same."""
 
     def __init__(self, ruling: Ruling | None) -> None:
         super().__init__()
         self.ruling = ruling
-        self.asked: list[Question] = []
+        self.asked: list[PaperQuestion] = []
 
     async def do(
-        self, lane: Lane, visitor: str, seconds: float, work: Work, *arguments: Any
+        self, lane: Lane, visitor: str, seconds: float, work: WorkFunction, *arguments: Any
     ) -> Any:
         del visitor, seconds
         assert (lane, work) == (Lane.LIVE, answer)
@@ -45,7 +45,7 @@ class Counting(Pool):
 
 
 @contextmanager
-def writing(database: str, checks: Pool | None = None) -> Iterator[Room]:
+def writing(database: str, checks: WorkerPool | None = None) -> Iterator[Room]:
     """A table of three at which papers are written."""
     options: dict[str, Any] = {"dice": lambda: RandomDice(Random(7)), "clock": lambda: 0.0}
     with serving(database, checks=checks, **options) as client, ExitStack() as stack:
@@ -138,7 +138,7 @@ def test_the_same_paper_is_asked_about_once(kept: str) -> None:
 
 def test_work_without_an_end_is_killed_and_its_process_replaced() -> None:
     async def scenario() -> None:
-        pool = Pool(at_once=2)
+        pool = WorkerPool(at_once=2)
         try:
             first = await pool.do(Lane.LIVE, "ann", 60, name_process)
             with pytest.raises(NotDoneError):

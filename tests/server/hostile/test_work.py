@@ -18,7 +18,7 @@ from websockets.sync.client import connect
 
 from nowornever.cli.support import serving as serving_module
 from nowornever.server.garbage import THRESHOLDS
-from nowornever.server.jobs.pool import Pool
+from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.pages.practice import check
 from nowornever.server.storage.store import open_store
 from nowornever.server.tables import live as live_module
@@ -58,7 +58,7 @@ def test_what_anybody_can_ask_for_is_made_ready_before(
     for name in ("raise_file_limit", "limit_logs", "calm"):
         monkeypatch.setattr(serving_module, name, lambda: None)
     warmed: list[Any] = []
-    monkeypatch.setattr(Pool, "warm", lambda _, *works: warmed.extend(works))
+    monkeypatch.setattr(WorkerPool, "warm", lambda _, *works: warmed.extend(works))
     serving_module.run(f"sqlite:///{tmp_path}/t.sqlite", Any)  # type: ignore[arg-type]
     assert served[0].openapi_schema
     assert warmed == [answer, check], "nobody's first check waits for an import"

@@ -11,7 +11,7 @@ from nowornever.contradiction import state as contradiction
 from nowornever.core.dice import ScriptedDice
 from nowornever.core.game import CLOCK, Event, Refusal
 from nowornever.core.record import read_record
-from nowornever.core.table import Table
+from nowornever.core.table import GameTable
 from nowornever.server.games import GAMES
 from nowornever.server.tables.match import begin_match, recall_match
 from nowornever.server.tables.plan import Plan, SeatPlan
@@ -50,7 +50,7 @@ def test_an_event_evolves_once_at_a_table_in_memory(path: Path, evolved: list[Ev
     header, entries = read_record(path.read_text().splitlines(), RULES)
     game = RULES[header.game]
     faces = "".join(game.faces(event) for entry in entries for event in entry.events)
-    table: Table[Any, Any, Any, Any] = Table(game, header, ScriptedDice(faces))
+    table: GameTable[Any, Any, Any, Any] = GameTable(game, header, ScriptedDice(faces))
     for entry in entries:
         evolved.clear()
         if entry.by == CLOCK:

@@ -55,7 +55,7 @@ def _touched(position: Position) -> tuple[str, ...]:
     )
 
 
-class Memory:
+class BotMemory:
     """What a bot remembers of a shake from one look to the next."""
 
     def __init__(self) -> None:
@@ -88,7 +88,7 @@ class Sight(Struct, frozen=True):
 
     strength: Strength
     game: str
-    memory: Memory
+    memory: BotMemory
 
     def find(
         self, position: Position, allowance: Allowance = ANY, ask: bool = True

@@ -15,7 +15,7 @@ from nowornever.server.app import make_app
 from nowornever.server.connections.wire import MAX_MESSAGE
 from nowornever.server.errors import StoreError
 from nowornever.server.garbage import calm
-from nowornever.server.jobs.pool import Pool
+from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.log_limit import limit_logs
 from nowornever.server.pages.practice import check
 from nowornever.server.protocols import BoundedHttp, BoundedWebSocket, raise_file_limit
@@ -66,7 +66,7 @@ def run(
         lost = server.should_exit = True
 
     raise_file_limit()
-    checks = Pool()
+    checks = WorkerPool()
     checks.warm(answer, check)
     app = make_app(
         url, BotPool(), checks=checks, clock=SteadyClock(), hosts=hosts, keep_for=keep_for,

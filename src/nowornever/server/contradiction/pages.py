@@ -97,7 +97,7 @@ async def reveal(table_id: str, request: Request) -> RevealOut:
     state: State = table.state
     names = [place.name for place in state.places]
     players, result = state.players, state.result()
-    lines = [stored.line for stored in await hub.house.store.read_lines(table_id)]
+    lines = [stored.line for stored in await hub.services.store.read_lines(table_id)]
     return RevealOut(
         boards=[board_svg(place.board, place.name) for place in state.places],
         clues=[

@@ -24,13 +24,13 @@ STARTS_WITHIN = 60.0
 
 Report = Callable[[Any], None]
 """What work calls to say how far it is."""
-Work = Callable[..., Any]
+WorkFunction = Callable[..., Any]
 """What a worker does: a function at the top of a module, whose first argument is a Report."""
 
 _log = logging.getLogger("nowornever.jobs")
 
 
-class Kind(Enum):
+class MessageKind(Enum):
     """What a message from a worker is about."""
 
     READY = "ready"
@@ -43,7 +43,7 @@ class Kind(Enum):
 class Said(Struct, frozen=True):
     """A message from a worker."""
 
-    kind: Kind
+    kind: MessageKind
     value: Any = None
     milliseconds: int = 0
     """The processor time of the work so far."""
@@ -64,7 +64,7 @@ class Worker:
         """Whether there is a process."""
         return self._pipe is not None
 
-    def start(self, *works: Work) -> None:
+    def start(self, *works: WorkFunction) -> None:
         """Start it, with all that is needed for such work."""
         pipe, theirs = SPAWN.Pipe()
         life = (os.getpid(), theirs, works, self._niceness)
@@ -74,7 +74,7 @@ class Worker:
         self._pipe = pipe
         self._ready = False
 
-    def begin(self, work: Work, arguments: tuple[Any, ...]) -> None:
+    def begin(self, work: WorkFunction, arguments: tuple[Any, ...]) -> None:
         """Let it do something; it is started first if it does not run."""
         if self._pipe is not None and not self._process.is_alive():
             self.end()
@@ -89,9 +89,9 @@ class Worker:
         try:
             return self._pipe.recv() if self._pipe.poll(seconds) else None
         except (EOFError, OSError):
-            return Said(Kind.FAILED)
+            return Said(MessageKind.FAILED)
 
-    def ask(self, work: Work, arguments: tuple[Any, ...], seconds: float) -> Said:
+    def ask(self, work: WorkFunction, arguments: tuple[Any, ...], seconds: float) -> Said:
         """The end of some work; a process that takes longer is killed and replaced."""
         began = time.monotonic()
         try:
@@ -100,13 +100,13 @@ class Worker:
                 self._ready = self.listen(STARTS_WITHIN) is not None
                 began = time.monotonic()
             while (said := self.listen(max(0.0, began + seconds - time.monotonic()))) is not None:
-                if said.kind in (Kind.DONE, Kind.FAILED):
+                if said.kind in (MessageKind.DONE, MessageKind.FAILED):
                     return said
         except Exception as error:  # no process can be had, for example
             _log.error("a worker could not be used: %s", kind_of(error))
         spent = round((time.monotonic() - began) * 1000)
         self.end()
-        return Said(Kind.FAILED, None, spent)
+        return Said(MessageKind.FAILED, None, spent)
 
     def end(self) -> None:
         """Kill it; the next work starts another."""
@@ -118,7 +118,7 @@ class Worker:
 
 
 def _live(
-    parent: int, pipe: Connection[Any, Any], _expected: tuple[Work, ...], niceness: int
+    parent: int, pipe: Connection[Any, Any], _expected: tuple[WorkFunction, ...], niceness: int
 ) -> None:
     """The life of a process: do what comes through the pipe until it is closed.
 
@@ -130,13 +130,13 @@ def _live(
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, most))
     began = 0.0
 
-    def say(kind: Kind, value: Any = None) -> None:
+    def say(kind: MessageKind, value: Any = None) -> None:
         pipe.send(Said(kind, value, round((time.process_time() - began) * 1000)))
 
     def report(progress: Any) -> None:
-        say(Kind.PROGRESS, msgspec.to_builtins(progress))
+        say(MessageKind.PROGRESS, msgspec.to_builtins(progress))
 
-    say(Kind.READY)
+    say(MessageKind.READY)
     while True:
         try:
             work, arguments = pipe.recv()
@@ -144,7 +144,7 @@ def _live(
             return
         began = time.process_time()
         try:
-            say(Kind.DONE, work(report, *arguments))
+            say(MessageKind.DONE, work(report, *arguments))
         except Exception as error:
             _log.error("work failed: %s", kind_of(error))
-            say(Kind.FAILED)
+            say(MessageKind.FAILED)

@@ -10,7 +10,7 @@ from nowornever.core.clauses import INDEXES
 from nowornever.equations.rulebooks import RULEBOOKS as EQUATIONS
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.server.pages.problems import problems
-from nowornever.shake.reasons import Reason
+from nowornever.shake.reasons import ListedReason
 from nowornever.shake.rulebook import Rulebook
 from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.rulebooks import RULEBOOKS as WFF
@@ -143,7 +143,7 @@ def _about(book: Rulebook, level: str) -> str:
     return f"{sentence[0].upper()}{sentence[1:]}."
 
 
-def _reason(book: Rulebook, reason: Reason) -> ReasonOut:
+def _reason(book: Rulebook, reason: ListedReason) -> ReasonOut:
     return ReasonOut(
         code=reason.code,
         clause=reason.clause,

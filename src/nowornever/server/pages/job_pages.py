@@ -8,7 +8,7 @@ from fastapi import FastAPI, Request
 from pydantic import BaseModel
 
 from nowornever.server.jobs.jobs import Job, Jobs, Status
-from nowornever.server.jobs.worker import Work
+from nowornever.server.jobs.worker import WorkFunction
 from nowornever.server.networks import client_of
 from nowornever.server.pages.problems import problems
 
@@ -25,7 +25,7 @@ class JobOut(BaseModel):
     problem: str
 
 
-async def begin(request: Request, work: Work, *arguments: Any) -> JobOut:
+async def begin(request: Request, work: WorkFunction, *arguments: Any) -> JobOut:
     """Start a job for whoever asks; when it is quick, the answer holds its result."""
     jobs = jobs_of(request)
     return _shown(jobs, await jobs.settle(jobs.start(visitor_of(request), work, *arguments)))

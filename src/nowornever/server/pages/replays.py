@@ -98,7 +98,7 @@ def add_replays(app: FastAPI, limits: Limits) -> None:
         lines = tuple(line.line for line in await hub.record_of(table_id))
         found = await asyncio.to_thread(replayed, table_id, lines)
         uploaded = (await hub.look(table_id)).uploaded
-        own = public_key(hub.house.signing_key)
+        own = public_key(hub.services.signing_key)
         signed, key = check_signature(lines) if uploaded else (Finding.SIGNED, own)
         return found.model_copy(update={"uploaded": uploaded, "signed": signed, "key": key})
 
@@ -114,7 +114,9 @@ def add_replays(app: FastAPI, limits: Limits) -> None:
         if problem := await _problem_of(text, app.state.jobs, visitor):
             raise HTTPException(422, problem)
         async with keeping:
-            return KeptOut(table=await _keep(app.state.hub.house.store, text, limits.kept_uploads))
+            return KeptOut(
+                table=await _keep(app.state.hub.services.store, text, limits.kept_uploads)
+            )
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -11,7 +11,7 @@ from typing import Any
 from nowornever.bots.contradiction.players import choose as choose_submission
 from nowornever.bots.cubes.mind import Bots
 from nowornever.contradiction.views import View as MatchView
-from nowornever.server.jobs.pool import Lane, Pool
+from nowornever.server.jobs.pool import Lane, WorkerPool
 from nowornever.server.jobs.worker import Report
 
 _CUBES = Bots()
@@ -27,7 +27,7 @@ class BotPool:
     def __init__(self, workers: int = max(1, (os.cpu_count() or 2) - 1), pace: float = 1.0) -> None:
         """With so many processes; a pace of 0 makes bots answer at once."""
         self._pace = pace
-        self._processes = Pool(workers)
+        self._processes = WorkerPool(workers)
 
     def close(self) -> None:
         """Stop the processes."""

@@ -15,7 +15,7 @@ from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import Plan
 
 
-class Match(Struct, frozen=True):
+class LiveMatch(Struct, frozen=True):
     """A match that has begun."""
 
     online: GameOnline
@@ -34,23 +34,23 @@ class Match(Struct, frozen=True):
 
     def after(
         self, seat: Seat, action: Action, decided: Decided[Any, Any]
-    ) -> tuple[Match, tuple[str, ...]]:
+    ) -> tuple[LiveMatch, tuple[str, ...]]:
         """The match after a decision, and the new lines of its record."""
         writer = copy(self.writer)
         lines = tuple(writer.entry(seat, action, decided.events))
         story = self.story + _told(self.online, self.state, decided)
         last = decided.events[-1].at
-        return Match(self.online, decided.states[-1], writer, story, last), lines
+        return LiveMatch(self.online, decided.states[-1], writer, story, last), lines
 
 
-def begin_match(online: GameOnline, plan: Plan) -> tuple[Match, str]:
+def begin_match(online: GameOnline, plan: Plan) -> tuple[LiveMatch, str]:
     """A match in which nothing has happened, and the first line of its record."""
     writer, header = RecordWriter(), online.header(plan)
     line = writer.header(header)
-    return Match(online, online.game.start(header), writer), line
+    return LiveMatch(online, online.game.start(header), writer), line
 
 
-def recall_match(online: GameOnline, game: str, lines: Sequence[str]) -> Match:
+def recall_match(online: GameOnline, game: str, lines: Sequence[str]) -> LiveMatch:
     """A match from the lines of its record; raises WrittenError if they are damaged."""
     header, entries = read_record(lines, {game: online.game})
     start = online.game.start(header)
@@ -58,7 +58,7 @@ def recall_match(online: GameOnline, game: str, lines: Sequence[str]) -> Match:
     happened = follow(online.game.evolve, start, events)
     state, last = (happened.states[-1], events[-1].at) if events else (start, 0)
     story = _told(online, start, happened)
-    return Match(online, state, RecordWriter.after(lines), story, last)
+    return LiveMatch(online, state, RecordWriter.after(lines), story, last)
 
 
 def _told(online: GameOnline, state: Any, decided: Decided[Any, Any]) -> tuple[Sentence, ...]:

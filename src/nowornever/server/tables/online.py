@@ -14,6 +14,9 @@ from nowornever.server.connections.wire import Sentence
 from nowornever.server.tables.plan import Plan
 from nowornever.server.tables.rulings import Known
 
+AnyDecision = Decided[Any, Any] | Refusal
+"""What the referee of any game decides."""
+
 
 class GameOnline(ABC):
     """A game that can be played here. The defaults are those of a game played in turns."""
@@ -54,7 +57,7 @@ class GameOnline(ABC):
 
     def decide(
         self, state: Any, seat: Seat, action: Any, at: Instant, dice: Dice, _known: Known
-    ) -> Decided[Any, Any] | Refusal:
+    ) -> AnyDecision:
         """What happens, or why it may not.
 
         Where a paper has to be checked first, RulingNeededError is raised with the question,

@@ -6,16 +6,16 @@ from typing import Any, Protocol
 
 from cachetools import LRUCache
 
-from nowornever.core.game import Decided, Dice, Instant, Refusal, Seat
+from nowornever.core.game import Dice, Instant, Seat
 from nowornever.server.errors import kind_of
 from nowornever.server.jobs.pool import Lane, NotDoneError
-from nowornever.server.jobs.worker import Work
+from nowornever.server.jobs.worker import WorkFunction
 from nowornever.server.services import log
 from nowornever.server.tables.match_clock import MatchClock
-from nowornever.server.tables.online import GameOnline
+from nowornever.server.tables.online import AnyDecision, GameOnline
 from nowornever.server.tables.rulings import (
     Answer,
-    Question,
+    PaperQuestion,
     RulingNeededError,
     SameDice,
     answer,
@@ -32,7 +32,7 @@ class Checks(Protocol):
     """Whatever does short work in other processes."""
 
     async def do(
-        self, lane: Lane, visitor: str, seconds: float, work: Work, *arguments: Any
+        self, lane: Lane, visitor: str, seconds: float, work: WorkFunction, *arguments: Any
     ) -> Any:
         """What comes of some work; raises NotDoneError."""
         ...
@@ -51,11 +51,11 @@ class Referee:
         self._dice = dice
         self._checks = checks
         self._clock = clock
-        self._known: LRUCache[Question, Answer] = LRUCache(_KEPT)
+        self._known: LRUCache[PaperQuestion, Answer] = LRUCache(_KEPT)
 
     async def decide(
         self, state: Any, seat: Seat, action: Any, at: Instant, visitor: str
-    ) -> Decided[Any, Any] | Refusal:
+    ) -> AnyDecision:
         """What happens, or why it may not; raises DecisionFailedError.
 
         The time that a paper takes counts as the cost of the visitor who wants the decision.
@@ -73,7 +73,7 @@ class Referee:
             with self._clock.standing():
                 self._learn(question, await self._ask(question, visitor))
 
-    async def _ask(self, question: Question, visitor: str) -> Answer:
+    async def _ask(self, question: PaperQuestion, visitor: str) -> Answer:
         try:
             found: Answer = await self._checks.do(
                 Lane.LIVE, visitor, CHECKED_WITHIN, answer, question
@@ -82,5 +82,5 @@ class Referee:
             return not_settled(question)
         return found
 
-    def _learn(self, question: Question, found: Answer) -> None:
+    def _learn(self, question: PaperQuestion, found: Answer) -> None:
         self._known[question] = found

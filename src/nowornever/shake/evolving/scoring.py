@@ -10,7 +10,7 @@ from nowornever.shake.evolving.timing import sheet_changed
 from nowornever.shake.state import (
     Penalty,
     Phase,
-    Row,
+    ScoreRow,
     State,
 )
 
@@ -29,7 +29,7 @@ def safe_move_held(state: State, event: e.SafeMoveHeld) -> State:
 
 def shake_scored(state: State, event: e.ShakeScored) -> State:
     """The sheet gets a row, and the table is cleared."""
-    row = Row(state.live.number, event.points)
+    row = ScoreRow(state.live.number, event.points)
     scored = replace(state, scored=None)
     sheet = (*state.sheet, row)
     return replace(table_cleared(state), sheet=sheet, scored=scored, phase=Phase.ROLLING)

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from nowornever.shake.judge.hindsight import Comment
-from nowornever.shake.judge.prospects import MoveStanding, Standing
+from nowornever.shake.judge.prospects import JudgedPosition, MoveStanding
 
 
-def standing_values(standing: Standing) -> dict[str, Any]:
+def standing_values(standing: JudgedPosition) -> dict[str, Any]:
     """A position and what is known of it."""
     judgement = standing.judgement
     best = judgement.solutions[0].text if judgement.solutions else None
@@ -29,7 +29,7 @@ def standing_values(standing: Standing) -> dict[str, Any]:
     }
 
 
-def judgement_values(standing: Standing, evidence: Iterable[str] = ()) -> dict[str, Any]:
+def judgement_values(standing: JudgedPosition, evidence: Iterable[str] = ()) -> dict[str, Any]:
     """The whole answer: every Solution and the certificate too, with the evidence in words."""
     judgement = standing.judgement
     return standing_values(standing) | {
