@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nowornever.core.game import Seat
+from nowornever.shake.objections import Checking
 from nowornever.shake.rulebook import After
 from nowornever.shake.state import Clock, Illegal, Nature, Side, State, Writing
 
@@ -31,14 +32,22 @@ def left_to_state(state: State, seat: Seat) -> Clock | None:
     return next((clock for clock in state.live.stating if clock.seats == (seat,)), None)
 
 
-def writers_side(writing: Writing) -> Side:
-    """The side that has to write after a challenge."""
-    return Side.MOVER if writing.after is After.IMPOSSIBLE else Side.CHALLENGER
+def side_that(writing: Writing, *, writes: bool) -> Side:
+    """The side that has to write after a challenge, or the one across the table."""
+    movers = writes is (writing.after is After.IMPOSSIBLE)
+    return Side.MOVER if movers else Side.CHALLENGER
 
 
-def other_side(side: Side) -> Side:
-    """The side across the table."""
-    return Side.MOVER if side is Side.CHALLENGER else Side.CHALLENGER
+def being_written(state: State) -> Writing:
+    """What is being written now, or was for this shake."""
+    assert state.writing is not None
+    return state.writing
+
+
+def being_checked(state: State) -> Checking:
+    """What is being checked now."""
+    assert state.checking is not None
+    return state.checking
 
 
 def checkers(state: State) -> tuple[Seat, ...]:
@@ -46,10 +55,10 @@ def checkers(state: State) -> tuple[Seat, ...]:
 
     A reason that showed nothing was an answer; others may follow while the time allows.
     """
-    assert state.checking is not None
-    of = state.checking.queue[0]
-    done = {seat for seat, whose in state.checking.accepted if whose == of}
-    done |= set(state.checking.asked)
+    checking = being_checked(state)
+    of = checking.queue[0]
+    done = {seat for seat, whose in checking.accepted if whose == of}
+    done |= set(checking.asked)
     if state.clock and state.clock.late:
-        done |= {objection.seat for objection in state.checking.objections if objection.of == of}
+        done |= {objection.seat for objection in checking.objections if objection.of == of}
     return tuple(s for s in state.playing if s != of and s not in done)

@@ -28,6 +28,12 @@ def refuse(state: State, code: str, message: str) -> NoReturn:
     raise RefusedError(Refusal(state.setting.clause(code), message))
 
 
+def check_plays(state: State, seat: Seat, code: str) -> None:
+    """A player who is there and not disqualified."""
+    if seat not in state.playing:
+        refuse(state, code, "You do not play in this shake.")
+
+
 def passes(check: Callable[Given, None], *given: Given.args, **named: Given.kwargs) -> bool:
     """Whether a check refuses nothing."""
     try:

@@ -18,7 +18,7 @@ from nowornever.core.game import (
 )
 from nowornever.shake import actions as a
 from nowornever.shake.deciding import challenging, moving, officials, presenting, starting, timing
-from nowornever.shake.deciding.decision import Decision, RefusedError
+from nowornever.shake.deciding.decision import Decision, RefusedError, refuse
 from nowornever.shake.events import CubeEvent
 from nowornever.shake.plug import CubeRules
 from nowornever.shake.state import Phase, State
@@ -99,9 +99,9 @@ def decide(
 def _check(state: State, seat: Seat, action: Action, rules: CubeRules) -> None:
     table = JUDGES if seat == JUDGE else PLAYERS if seat in state.setting.seats else {}
     if type(action) not in table:
-        raise RefusedError(Refusal(state.setting.clause("conduct"), "That is not for you to do."))
+        refuse(state, "conduct", "That is not for you to do.")
     if state.phase is Phase.OVER:
-        raise RefusedError(Refusal(state.setting.clause("score-sheet"), "The match is over."))
+        refuse(state, "score-sheet", "The match is over.")
     table[type(action)][0](state, seat, action)
     if isinstance(action, a.AnnounceGoal):
         starting.guard_goal(state, rules)

@@ -13,7 +13,6 @@ from nowornever.shake.procedure import (
 from nowornever.shake.state import (
     Clock,
     State,
-    Writing,
 )
 
 
@@ -44,12 +43,6 @@ def running_again(state: State) -> State:
     pause = state.now - state.standing
     clock = state.clock and replace(state.clock, due=state.clock.due + pause)
     return replace(state, clock=clock, standing=None, stood=state.stood + pause)
-
-
-def being_written(state: State) -> Writing:
-    """What is being written now."""
-    assert state.writing is not None
-    return state.writing
 
 
 def without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:

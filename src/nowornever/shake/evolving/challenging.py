@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from nowornever.core.game import Seat
 from nowornever.shake import events as e
-from nowornever.shake.evolving.base import being_written, start_clock, without
+from nowornever.shake.evolving.base import start_clock, without
 from nowornever.shake.evolving.writing import with_side
 from nowornever.shake.procedure import (
     DISAGREE_WINDOW,
     Task,
 )
-from nowornever.shake.queries import left_to_state
+from nowornever.shake.queries import being_written, left_to_state
 from nowornever.shake.rulebook import After
 from nowornever.shake.state import (
     Block,

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from nowornever.core.game import Seat
 from nowornever.shake import events as e
 from nowornever.shake.evolving.base import (
-    being_written,
     running_again,
     start_clock,
     without,
@@ -15,7 +14,7 @@ from nowornever.shake.evolving.base import (
 from nowornever.shake.procedure import (
     Task,
 )
-from nowornever.shake.queries import checkers, writers_side
+from nowornever.shake.queries import being_checked, being_written, checkers, side_that
 from nowornever.shake.state import (
     Checking,
     Objection,
@@ -34,7 +33,7 @@ def side_taken(state: State, event: e.SideTaken) -> State:
 def with_side(writing: Writing, seat: Seat, side: Side) -> Writing:
     """The Third Party has joined a side; on the one that does not write nothing is presented."""
     must, presented = writing.must, writing.presented
-    if side is writers_side(writing):
+    if side is side_that(writing, writes=True):
         must = (*must, seat)
     else:
         presented = tuple(entry for entry in presented if entry[0] != seat)
@@ -88,27 +87,24 @@ def answered(state: State, seat: Seat) -> State:
 
 def accepted(state: State, event: e.Accepted) -> State:
     """A checker has nothing against the paper."""
-    assert state.checking is not None
-    accepted = (*state.checking.accepted, (event.seat, event.of))
-    return answered(replace(state, checking=replace(state.checking, accepted=accepted)), event.seat)
+    checking = being_checked(state)
+    checking = replace(checking, accepted=(*checking.accepted, (event.seat, event.of)))
+    return answered(replace(state, checking=checking), event.seat)
 
 
 def rejected(state: State, event: e.Rejected) -> State:
     """A rejection is an answer, right or wrong: whoever made it is not late."""
-    assert state.checking is not None
     objection = Objection(
         event.seat, event.of, event.reason, event.row, event.proof, settled=event.settled
     )
-    checking = _awaited_no_more(state.checking, event.of)
+    checking = _awaited_no_more(being_checked(state), event.of)
     checking = replace(checking, objections=(*checking.objections, objection))
     return answered(_resumed(replace(state, checking=checking)), event.seat)
 
 
 def ruling_awaited(state: State, event: e.RulingAwaited) -> State:
     """All clocks stand still until the official rules."""
-    checking = state.checking
-    assert checking is not None
-    objection = None
+    checking, objection = being_checked(state), None
     if event.seat is not None:
         objection = Objection(event.seat, event.of, event.reason, event.row, event.proof)
     checking = replace(checking, awaited=(*checking.awaited, (event.of, objection)))
@@ -129,15 +125,14 @@ def _resumed(state: State) -> State:
 
 def judge_asked(state: State, event: e.JudgeAsked) -> State:
     """A checker has asked the last question."""
-    assert state.checking is not None
-    asked = (*state.checking.asked, event.seat)
-    return answered(replace(state, checking=replace(state.checking, asked=asked)), event.seat)
+    checking = being_checked(state)
+    checking = replace(checking, asked=(*checking.asked, event.seat))
+    return answered(replace(state, checking=checking), event.seat)
 
 
 def ruled(state: State, event: e.Ruled) -> State:
     """The next paper is taken up."""
-    assert state.checking is not None
-    checking = _awaited_no_more(state.checking, event.of)
+    checking = _awaited_no_more(being_checked(state), event.of)
     checking = replace(checking, queue=without(checking.queue, event.of), asked=())
     rulings = (*state.rulings, (event.of, event.correct))
     unsettled = state.unsettled if event.settled else (*state.unsettled, event.of)
