@@ -20,7 +20,7 @@ from bench.positions import CLASSES, FOLDER, Sampled, write
 from nowornever.bots.cubes.mind import bot as seated
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Header, Refusal
-from nowornever.core.table import Table
+from nowornever.core.table import GameTable
 from nowornever.games import CUBE_GAMES
 from nowornever.judges import RULEBOOKS, rules_of
 from nowornever.shake.position import Position
@@ -88,7 +88,7 @@ def bot_positions(book: str, level: str, chance: Random) -> Iterator[Position]:
         options={"level": level, "clock": False, "shakes": 1},
     )  # fmt: skip
     for _ in range(SHAKES):
-        table: Table[State, Any, Any, Any] = Table(game, header, RandomDice(chance))
+        table: GameTable[State, Any, Any, Any] = GameTable(game, header, RandomDice(chance))
         at, last = 0, ""
         bots = [seated(name) for name in names]
         while not game.is_over(table.state) and table.state.phase is not Phase.WRITING:

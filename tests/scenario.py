@@ -38,7 +38,7 @@ from typing import Any
 
 from nowornever.core.dice import ScriptedDice
 from nowornever.core.game import JUDGE, WATCHER, Action, Event, Header, Instant, Refusal, Seat
-from nowornever.core.table import Table
+from nowornever.core.table import GameTable
 from nowornever.shake import actions as a
 from nowornever.shake.events import Penalised
 from nowornever.shake.rulebook import CubeKind
@@ -76,7 +76,7 @@ class Scenario:
         header = Header(
             game=game.rules.name, rulebook=rulebook, seats=self.names, options=dict(options)
         )
-        self.table: Table[State, Any, Any, Any] = Table(game, header, self._dice)
+        self.table: GameTable[State, Any, Any, Any] = GameTable(game, header, self._dice)
         self.at: Instant = 0
         self.pace = PACE
         self.happened: list[Event] = []

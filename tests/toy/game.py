@@ -8,7 +8,18 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.core.game import Action, Dice, Event, Header, Instant, Refusal, Seat, TimeOut
+from nowornever.core.game import (
+    Action,
+    Decided,
+    Dice,
+    Event,
+    Header,
+    Instant,
+    Refusal,
+    Seat,
+    TimeOut,
+    follow,
+)
 from nowornever.core.written import WrittenError
 
 HEAPS = "789"
@@ -67,23 +78,9 @@ class Nim:
 
     def decide(
         self, state: State, seat: Seat, action: Action, at: Instant, dice: Dice
-    ) -> Sequence[Thrown | Taken] | Refusal:
-        if state.heap == 0:
-            return Refusal("nim NIM-3", "The heap is empty.")
-        if isinstance(action, TimeOut):  # NIM-4
-            return [Taken(at=at, seat=state.turn, counters=1, late=True)]
-        if seat != state.turn:
-            return Refusal("nim NIM-2", "It is not your turn.")
-        if isinstance(action, Throw):
-            if state.heap is not None:
-                return Refusal("nim NIM-1", "The die was thrown.")
-            return [Thrown(at=at, heap=dice.roll(HEAPS))]
-        assert isinstance(action, Take)
-        if state.heap is None:
-            return Refusal("nim NIM-1", "Throw the die first.")
-        if not 1 <= action.counters <= min(3, state.heap):
-            return Refusal("nim NIM-2", f"Nobody can take {action.counters} here.")
-        return [Taken(at=at, seat=seat, counters=action.counters)]
+    ) -> Decided[State, Thrown | Taken] | Refusal:
+        found = self._happens(state, seat, action, at, dice)
+        return found if isinstance(found, Refusal) else follow(self.evolve, state, found)
 
     def decide_again(
         self,
@@ -94,7 +91,7 @@ class Nim:
         dice: Dice,
         _kept: Sequence[Thrown | Taken],
     ) -> Sequence[Thrown | Taken] | Refusal:
-        return self.decide(state, seat, action, at, dice)
+        return self._happens(state, seat, action, at, dice)
 
     def evolve(self, state: State, event: Thrown | Taken) -> State:
         if isinstance(event, Thrown):
@@ -121,3 +118,23 @@ class Nim:
 
     def faces(self, event: Thrown | Taken) -> str:
         return event.heap if isinstance(event, Thrown) else ""
+
+    def _happens(
+        self, state: State, seat: Seat, action: Action, at: Instant, dice: Dice
+    ) -> Sequence[Thrown | Taken] | Refusal:
+        if state.heap == 0:
+            return Refusal("nim NIM-3", "The heap is empty.")
+        if isinstance(action, TimeOut):  # NIM-4
+            return [Taken(at=at, seat=state.turn, counters=1, late=True)]
+        if seat != state.turn:
+            return Refusal("nim NIM-2", "It is not your turn.")
+        if isinstance(action, Throw):
+            if state.heap is not None:
+                return Refusal("nim NIM-1", "The die was thrown.")
+            return [Thrown(at=at, heap=dice.roll(HEAPS))]
+        assert isinstance(action, Take)
+        if state.heap is None:
+            return Refusal("nim NIM-1", "Throw the die first.")
+        if not 1 <= action.counters <= min(3, state.heap):
+            return Refusal("nim NIM-2", f"Nobody can take {action.counters} here.")
+        return [Taken(at=at, seat=seat, counters=action.counters)]

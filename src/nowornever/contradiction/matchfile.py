@@ -86,7 +86,7 @@ class MatchEntry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     """The players' names from the best of the previous match on."""
 
 
-class Match(Struct, frozen=True):
+class FiledMatch(Struct, frozen=True):
     """A file that was read and makes sense so far."""
 
     players: tuple[Player, ...]
@@ -131,7 +131,7 @@ class Match(Struct, frozen=True):
         return Knowledge(boards, own.clues, tuple(opponents.values()), own.queries)
 
 
-def read_match(text: str | bytes) -> Match:
+def read_match(text: str | bytes) -> FiledMatch:
     """Read a file; raises WrittenError that says what is wrong and where."""
     if len(text) > MAX_FILE:
         raise FileError(f"a match file has at most {MAX_FILE:,} bytes")
@@ -143,7 +143,7 @@ def read_match(text: str | bytes) -> Match:
     return _Reader(entry).read()
 
 
-def check_finished(match: Match) -> None:
+def check_finished(match: FiledMatch) -> None:
     """Raise WrittenError where the match cannot be scored yet.
 
     Where nobody has a contract, the match was played without contracts.
@@ -212,7 +212,7 @@ class _Reader(Struct, frozen=True):
 
     entry: MatchEntry
 
-    def read(self) -> Match:
+    def read(self) -> FiledMatch:
         names = self._names()
         boards = [
             _at(f"players[{n}].board", parse_board, player.board)
@@ -234,7 +234,7 @@ class _Reader(Struct, frozen=True):
             )
             for n, player in enumerate(self.entry.players)
         )
-        return Match(players, histories, self._previous(names))
+        return FiledMatch(players, histories, self._previous(names))
 
     def _names(self) -> list[str]:
         names = [player.name for player in self.entry.players]

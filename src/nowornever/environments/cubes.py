@@ -28,7 +28,7 @@ from nowornever.bots.cubes.papers import objections
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Action, Header, Refusal, Seat
-from nowornever.core.table import Table
+from nowornever.core.table import GameTable
 from nowornever.core.written import WrittenError
 from nowornever.environments.encoding import WAIT, Actions, Observations
 from nowornever.games import cube_game_with
@@ -114,7 +114,7 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
         """Begin a new match."""
         del options
         self._chance = random.Random(seed)
-        self._table: CubeTable = Table(self._game, self._header, RandomDice(self._chance))
+        self._table: CubeTable = GameTable(self._game, self._header, RandomDice(self._chance))
         self._writers = [Bot(STRENGTHS[WRITER]) for _ in self.possible_agents]
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)

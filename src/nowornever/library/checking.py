@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nowornever.equations.written import Equation
 from nowornever.judges import game_of
-from nowornever.library.setting import Setting, read_setting
+from nowornever.library.setting import PaperSetting, read_setting
 from nowornever.shake.paper_verdict import PaperVerdict
 from nowornever.shake.position import Position
 from nowornever.wff.paper import Proof
@@ -39,7 +39,7 @@ def check(
     return check_under(text, read_setting(position, after, rulebook, level))
 
 
-def check_under(text: str, setting: Setting) -> PaperVerdict:
+def check_under(text: str, setting: PaperSetting) -> PaperVerdict:
     """Read a solution and judge it under these rules; raises WrittenError if it is unreadable."""
     book = setting.rulebook
     return game_of(book).check(text, book, setting.level, setting.position, setting.after)

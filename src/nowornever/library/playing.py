@@ -8,7 +8,7 @@ from typing import Any
 
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import WATCHER, Dice, Event, Header, Instant, Refusal, Seat
-from nowornever.core.table import Table as CoreTable
+from nowornever.core.table import GameTable
 from nowornever.library.games import game_of_rulebook
 from nowornever.library.records import Record
 
@@ -40,7 +40,7 @@ class Table:
         game = game_of_rulebook(rulebook)
         header = Header(game=game.name, rulebook=rulebook, seats=tuple(players), options=options)
         thrown = dice or RandomDice(random.Random(seed))
-        self._table: CoreTable[Any, Any, Any, Any] = CoreTable(game.game, header, thrown)
+        self._table: GameTable[Any, Any, Any, Any] = GameTable(game.game, header, thrown)
         self._now: Instant = 0
 
     @property

@@ -80,7 +80,7 @@ class Record:
         """Every event, the sentence that tells it, and the state before it."""
         before = self.game.start(self.header)
         for event, after in self.states():
-            yield event, f"{_clock(event.at)}  {self.teller.tell(before, event)}", before
+            yield event, self._sentence(before, event), before
             before = after
 
     def story(self) -> Iterator[str]:
@@ -88,14 +88,17 @@ class Record:
         state = self.game.start(self.header)
         yield self.teller.heading(state)
         yield ""
-        for event, sentence, before in self.sentences():
+        for event, after in self.states():
             if isinstance(event, self.teller.paragraphs):
                 yield ""
-            yield sentence
-            yield from (f"       {line}" for line in self.teller.more(before, event))
-            state = self.game.evolve(before, event)
+            yield self._sentence(state, event)
+            yield from (f"       {line}" for line in self.teller.more(state, event))
+            state = after
         yield ""
         yield from self.teller.sheet(state).splitlines()
+
+    def _sentence(self, before: Any, event: Event) -> str:
+        return f"{_clock(event.at)}  {self.teller.tell(before, event)}"
 
     def __eq__(self, other: object) -> bool:
         """Whether both are the same record, line by line."""

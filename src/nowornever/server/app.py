@@ -25,7 +25,7 @@ from nowornever.server.games import online_games
 from nowornever.server.garbage import GarbagePauses
 from nowornever.server.guard import SAFE_HEADERS, Guard
 from nowornever.server.jobs.jobs import Jobs
-from nowornever.server.jobs.pool import Pool
+from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.jobs.pool import numbers as numbers_of_checks
 from nowornever.server.limits import Limits, Places
 from nowornever.server.networks import client_of
@@ -46,7 +46,7 @@ from nowornever.server.pages.table_models import (
     TableInfo,
     TakenSeat,
 )
-from nowornever.server.services import House, Thinker, fair_dice, log, own_key
+from nowornever.server.services import Services, Thinker, fair_dice, log, own_key
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
 from nowornever.server.tables.hub import Hub, Links, NewSeat
@@ -65,7 +65,7 @@ def make_app(
     database: str | AbstractAsyncContextManager[Store],
     thinker: Thinker,
     jobs: Jobs | None = None,
-    checks: Pool | None = None,
+    checks: WorkerPool | None = None,
     *,
     limits: Limits = Limits(),  # noqa: B008 - it is frozen
     dice: Callable[[], Dice] = fair_dice,
@@ -80,7 +80,7 @@ def make_app(
     It is reached by its addresses and by the names in `hosts`, keeps what is over for so many
     seconds (None: for ever), and asks to be stopped when it has lost the lock of its database.
     """
-    short_work = checks or Pool()
+    short_work = checks or WorkerPool()
     long_work = jobs or Jobs(costs=short_work.costs)
 
     @asynccontextmanager
@@ -88,8 +88,8 @@ def make_app(
         opening = open_store(database) if isinstance(database, str) else database
         async with opening as store:
             key = await own_key(store)
-            house = House(store, dice, thinker, clock, short_work, limits, keep_for, key)
-            hub = Hub(house, online_games())
+            services = Services(store, dice, thinker, clock, short_work, limits, keep_for, key)
+            hub = Hub(services, online_games())
             await hub.look_back()
             chores = [
                 asyncio.create_task(x)
@@ -186,7 +186,7 @@ def _add_pages(app: FastAPI) -> None:
         """Whether what happens now would be kept: something is written to find out."""
         try:
             async with asyncio.timeout(WRITTEN_WITHIN):
-                await hub().house.store.probe()
+                await hub().services.store.probe()
         except TimeoutError:
             raise StoreError("the database does not answer") from None
         return "ok\n"
@@ -201,11 +201,11 @@ def _add_pages(app: FastAPI) -> None:
                 "connections",
                 "gauge",
                 "Live connections",
-                sum(len(t.company.watchers) for t in live),
+                sum(len(t.presence.watchers) for t in live),
             ),
-            ("lines_total", "counter", "Lines of records kept", hub().house.store.appended),
-            *numbers_of_checks(hub().house.checks),
-            *_pauses(app.state.pauses, hub().house.clock),
+            ("lines_total", "counter", "Lines of records kept", hub().services.store.appended),
+            *numbers_of_checks(hub().services.checks),
+            *_pauses(app.state.pauses, hub().services.clock),
         )
         return "".join(
             f"# HELP nowornever_{name} {what}.\n# TYPE nowornever_{name} {kind}\n"
@@ -259,13 +259,13 @@ def _add_pages(app: FastAPI) -> None:
         """
         lines = [line.line for line in await hub().record_of(table_id)]
         if not (await hub().look(table_id)).uploaded:
-            lines = sign_record(lines, hub().house.signing_key)
+            lines = sign_record(lines, hub().services.signing_key)
         return "".join(f"{line}\n" for line in lines)
 
     @app.get("/api/key", responses=problems())
     async def key() -> PublicKey:
         """The public key of this server, for `nowornever replay --verify --key`."""
-        return PublicKey(algorithm="Ed25519", key=public_key(hub().house.signing_key))
+        return PublicKey(algorithm="Ed25519", key=public_key(hub().services.signing_key))
 
     @app.get("/api/tables/{table_id}/receipts", responses=problems(403, 404, 503))
     async def receipts(table_id: str, authorization: Bearer = "") -> list[Receipt]:
@@ -273,7 +273,7 @@ def _add_pages(app: FastAPI) -> None:
         table, seat, host = await hub().enter(table_id, _secret(authorization))
         if not (host or seat == JUDGE):
             raise TableError(403, "Only the host and the judge may see this.")
-        lines = await hub().house.store.read_lines(table_id)
+        lines = await hub().services.store.read_lines(table_id)
         events = [_receipt(line) for line in lines[1:]]
         notes = [_receipt(note, note.told) for note in table.plan.notes]
         return sorted(events + notes, key=lambda receipt: receipt.n)

@@ -95,7 +95,7 @@ async def _refuse(request: Request, tables: Sequence[LiveTable]) -> None:
 
 def _players_at(table: LiveTable, network: str) -> list[str]:
     """The players who are connected from a network."""
-    seats: set[Seat] = {who.seat for who in table.company.watchers if who.visitor == network}
+    seats: set[Seat] = {who.seat for who in table.presence.watchers if who.visitor == network}
     return [table.plan.name_of(seat) for seat in sorted(seats) if seat >= 0]
 
 

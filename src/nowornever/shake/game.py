@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from nowornever.core.game import Dice, Header, Instant, Refusal, Seat, TimeOut
+from nowornever.core.game import Decided, Dice, Header, Instant, Refusal, Seat, TimeOut
 from nowornever.core.written import WrittenError
 from nowornever.shake.actions import CubeAction
 from nowornever.shake.deciding import legal, referee, timing
@@ -47,7 +47,7 @@ class CubeGame:
 
     def decide(
         self, state: State, seat: Seat, action: CubeAction | TimeOut, at: Instant, dice: Dice
-    ) -> Sequence[CubeEvent] | Refusal:
+    ) -> Decided[State, CubeEvent] | Refusal:
         """What happens if this seat does this now, or why it may not."""
         return referee.decide(state, seat, action, at, dice, self.rules)
 
@@ -63,7 +63,7 @@ class CubeGame:
         """What the referee decides to verify a record that keeps these events."""
         rules = recalling(self.rules, state, kept)
         found = referee.decide(state, seat, action, at, dice, rules)
-        return found if isinstance(found, Refusal) else as_kept(found, kept)
+        return found if isinstance(found, Refusal) else as_kept(found.events, kept)
 
     def evolve(self, state: State, event: CubeEvent) -> State:
         """The state after an event."""

@@ -12,7 +12,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from nowornever.shake.procedure import Procedure
-from nowornever.shake.reasons import Reason
+from nowornever.shake.reasons import PrintedReason
 
 
 class Duty(StrEnum):
@@ -97,7 +97,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     """What may be taken from Resources after each end of the moves that this rulebook knows."""
     clauses: Mapping[str, str]
     """For each code of a fault, the clause that makes it one."""
-    reasons: tuple[Reason, ...]
+    reasons: tuple[PrintedReason, ...]
     """For what a checker may reject a solution, in the order of the rulebook."""
     procedure: Procedure
     """How a shake, a match and a round go."""
@@ -123,7 +123,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         """The section whose cubes all have to be used."""
         return next(section for section in self.sections if section.duty is Duty.MUST)
 
-    def reason(self, code: str) -> Reason | None:
+    def reason(self, code: str) -> PrintedReason | None:
         """The listed reason with that code."""
         return next((reason for reason in self.reasons if reason.code == code), None)
 

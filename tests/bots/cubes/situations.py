@@ -14,7 +14,7 @@ from nowornever.core.game import Action, Header, Seat
 from nowornever.games import CUBE_GAMES, cube_game_with
 from nowornever.judges import parse_position
 from nowornever.shake import events as e
-from nowornever.shake.state import Phase, Row, Shake, State
+from nowornever.shake.state import Phase, ScoreRow, Shake, State
 
 
 def table(
@@ -45,7 +45,7 @@ def table(
         first_turn=False,
     )
     state = CUBE_GAMES[header.game].game.start(header)
-    return replace(state, phase=Phase.MOVING, shake=shake, sheet=(Row(1, tuple(totals)),))
+    return replace(state, phase=Phase.MOVING, shake=shake, sheet=(ScoreRow(1, tuple(totals)),))
 
 
 def challenged(state: State, word: str, challenger: Seat) -> State:

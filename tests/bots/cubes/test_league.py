@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from nowornever.bots.cubes.league import comparisons, play, standings, tasks
-from nowornever.bots.cubes.match import Match, Player, play_match
+from nowornever.bots.cubes.match import CubePlayer, PlayedMatch, play_match
 from nowornever.bots.cubes.mind import bot
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.game import Header
@@ -66,7 +66,7 @@ def test_the_strongest_never_challenges_wrongly_where_the_judge_decides(
     assert challenges
 
 
-def duel(rulebook: str, seed: int, one: Player, two: Player) -> Match:
+def duel(rulebook: str, seed: int, one: CubePlayer, two: CubePlayer) -> PlayedMatch:
     """A match between a player in the first seat and another."""
     game = cube_game_with(rulebook)
     header = Header(game=game.name, rulebook=rulebook, seats=("One", "Two"), options={"shakes": 4})

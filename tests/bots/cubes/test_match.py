@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from nowornever.bots.cubes.match import Match, Player, Thought, play_match
+from nowornever.bots.cubes.match import CubePlayer, PlayedMatch, Thought, play_match
 from nowornever.bots.cubes.mind import Bots, bot
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import Chance
@@ -59,7 +59,7 @@ def header(rulebook: str, players: int, **options: Any) -> Header:
     )
 
 
-def play(rulebook: str, names: Sequence[str], seed: int = 1, **options: Any) -> Match:
+def play(rulebook: str, names: Sequence[str], seed: int = 1, **options: Any) -> PlayedMatch:
     head = header(rulebook, len(names), **options)
     return play_match(
         CUBE_GAMES[head.game].game, head, [bot(name) for name in names], random.Random(seed)
@@ -118,7 +118,7 @@ def test_without_a_clock_a_match_of_people_who_do_nothing_comes_to_its_end(
     rulebook: str, players: int, seed: int
 ) -> None:
     head = header(rulebook, players, clock=False)
-    silent: list[Player] = [Silent() for _ in range(players)]
+    silent: list[CubePlayer] = [Silent() for _ in range(players)]
     match = play_match(CUBE_GAMES[head.game].game, head, silent, random.Random(seed))
     assert match.table.state.match_points
     assert match.refused == ()
@@ -163,7 +163,7 @@ def test_bots_of_many_tables_remember_each_its_own() -> None:
 
 def test_nobody_is_waited_for_where_no_clock_runs_before_the_first_goal() -> None:
     head = header("wff-2017", 2)
-    players: list[Player] = [Silent(), bot("seldom")]
+    players: list[CubePlayer] = [Silent(), bot("seldom")]
     state = play_match(CUBE_GAMES["wff"].game, head, players, random.Random(1)).table.state
     assert state.sheet
     assert state.match_points[0] < state.match_points[1]

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from nowornever.bots.cubes.sight import ANY, AT_MOST_ONE, Memory, Sight
+from nowornever.bots.cubes.sight import ANY, AT_MOST_ONE, BotMemory, Sight
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.bots.equations import ideas as equation_ideas
 from nowornever.bots.wff import ideas as wff_ideas
@@ -94,7 +94,7 @@ def test_the_stronger_eye_sees_what_the_weaker_does_not() -> None:
 
 
 def test_a_solution_in_mind_is_used_again_after_a_move() -> None:
-    memory = Memory()
+    memory = BotMemory()
     sight = Sight(OFTEN, CUBE_GAMES["wff"], memory)
     before = parse_wff("wff-2017 | goal Kpq | permitted p | resources KKiRCAqq")
     found = sight.find(before)
@@ -112,7 +112,7 @@ def test_a_solution_in_mind_is_used_again_after_a_move() -> None:
 
 def test_only_what_a_move_has_touched_is_searched_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """That Now is not right stays so while cubes are only forbidden."""
-    memory = Memory()
+    memory = BotMemory()
     sight = Sight(OFTEN, CUBE_GAMES["wff"], memory)
     before = parse_wff("wff-2017 | goal Kpq | permitted p | resources KKiRCAqq")
     assert sight.find(before, AT_MOST_ONE) is None

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from nowornever.bots.cubes.match import Thought, least
 from nowornever.bots.cubes.papers import position_of, to_solve
-from nowornever.bots.cubes.sight import ANY, AT_MOST_ONE, Memory, Sight
+from nowornever.bots.cubes.sight import ANY, AT_MOST_ONE, BotMemory, Sight
 from nowornever.bots.cubes.strengths import STRENGTHS, Strength
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action
@@ -30,7 +30,7 @@ class Textbook:
     """Somebody who follows the strategy to the letter."""
 
     def __init__(self) -> None:
-        self.memory = Memory()
+        self.memory = BotMemory()
 
     def think(self, view: CubeView, legal: Sequence[Action], chance: Chance) -> Thought | None:
         del chance

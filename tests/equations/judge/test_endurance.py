@@ -10,7 +10,7 @@ from nowornever.core.work import Work
 from nowornever.equations.judge import JUDGE, certificates
 from nowornever.equations.judge.certificates import Searched
 from nowornever.equations.judge.judge import SEARCH_FAILED
-from nowornever.equations.judge.search import Search
+from nowornever.equations.judge.search import ExpressionSearch
 from nowornever.equations.rulebooks import parse_position
 from nowornever.shake.judge.judgement import Judgement, Outcome, certify
 from tests.equations.judge.positions import powerful_position
@@ -45,7 +45,7 @@ def test_an_error_in_the_search_leaves_the_rest_not_settled(
     def fail(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr(Search, "size", fail)
+    monkeypatch.setattr(ExpressionSearch, "size", fail)
     position = parse_position(
         "equations-2019 | goal 37 | required 6 | permitted 6x1 | resources +2"
     )

@@ -15,10 +15,10 @@ import pytest
 from bench.costly_papers import deep_paper, freezing_paper, long_paper
 from nowornever.core.dice import RandomDice
 from nowornever.equations.game import EquationsRules
-from nowornever.server.jobs.pool import Lane, NotDoneError, Pool
-from nowornever.server.jobs.worker import Work
+from nowornever.server.jobs.pool import Lane, NotDoneError, WorkerPool
+from nowornever.server.jobs.worker import WorkFunction
 from nowornever.server.tables.live import FAILED
-from nowornever.server.tables.rulings import Question, answer
+from nowornever.server.tables.rulings import PaperQuestion, answer
 from nowornever.shake.plug import Ruling
 from nowornever.wff.game import WffRules
 from tests.server.job_work import die, fail, name_process, read, spin
@@ -28,7 +28,7 @@ from tests.server.room import Room
 PAPER = "p -> p\n1 p s\n2 p Rp 1\nsolution: p / Rp"
 
 
-class Counting(Pool):
+class Counting(WorkerPool):
     """Keeps the questions, and answers each with the same."""
 
     def __init__(self, ruling: Ruling, fails: int = 0) -> None:
@@ -36,10 +36,10 @@ class Counting(Pool):
         self.ruling = ruling
         self.fails = fails
         """How often nothing comes first."""
-        self.asked: list[Question] = []
+        self.asked: list[PaperQuestion] = []
 
     async def do(
-        self, lane: Lane, visitor: str, seconds: float, work: Work, *arguments: Any
+        self, lane: Lane, visitor: str, seconds: float, work: WorkFunction, *arguments: Any
     ) -> Any:
         del visitor, seconds
         assert (lane, work) == (Lane.LIVE, answer)
@@ -50,7 +50,9 @@ class Counting(Pool):
 
 
 @contextmanager
-def writing(database: str, checks: Pool | None = None, checking: str = "judge") -> Iterator[Room]:
+def writing(
+    database: str, checks: WorkerPool | None = None, checking: str = "judge"
+) -> Iterator[Room]:
     """A table of three at which papers are written."""
     options: dict[str, Any] = {"dice": lambda: RandomDice(Random(7)), "clock": lambda: 0.0}
     with serving(database, checks=checks, **options) as client, ExitStack() as stack:
@@ -207,7 +209,7 @@ def test_the_same_paper_is_asked_about_once(kept: str) -> None:
 
 def test_work_without_an_end_is_killed_and_its_process_replaced() -> None:
     async def scenario() -> None:
-        pool = Pool(at_once=2)
+        pool = WorkerPool(at_once=2)
         try:
             first = await pool.do(Lane.LIVE, "ann", 60, name_process)
             with pytest.raises(NotDoneError):
@@ -222,7 +224,7 @@ def test_work_without_an_end_is_killed_and_its_process_replaced() -> None:
 
 def test_work_that_fails_leaves_no_process_behind() -> None:
     async def scenario() -> None:
-        pool = Pool(at_once=2)
+        pool = WorkerPool(at_once=2)
         try:
             first = await pool.do(Lane.LIVE, "ann", 60, name_process)
             for work in (fail, die):
@@ -243,7 +245,7 @@ def test_only_time_on_a_processor_counts(tmp_path: Path) -> None:
     os.mkfifo(pipe)
 
     async def scenario() -> None:
-        pool = Pool(at_once=3)
+        pool = WorkerPool(at_once=3)
         try:
             waiting = asyncio.create_task(pool.do(Lane.LIVE, "ann", 0.1, read, str(pipe)))
             with pytest.raises(NotDoneError):

@@ -20,7 +20,7 @@ from websockets.sync.client import connect
 
 from nowornever.cli.support import serving as serving_module
 from nowornever.server.garbage import THRESHOLDS
-from nowornever.server.jobs.pool import Pool
+from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.pages.practice import check
 from nowornever.server.storage.database import READERS
 from nowornever.server.storage.store import open_store
@@ -72,7 +72,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
     monkeypatch.setattr(serving_module, "open_store", noted)
     monkeypatch.setattr(uvicorn.Server, "serve", serve)
-    monkeypatch.setattr(Pool, "warm", lambda _, *works: found.append(works))
+    monkeypatch.setattr(WorkerPool, "warm", lambda _, *works: found.append(works))
     for name in ("raise_file_limit", "limit_logs", "calm"):
         monkeypatch.setattr(serving_module, name, lambda: None)
     return found

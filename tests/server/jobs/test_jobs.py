@@ -17,7 +17,7 @@ from fastapi.testclient import TestClient
 from nowornever.server.app import make_app
 from nowornever.server.errors import TableError
 from nowornever.server.jobs.jobs import BUSY, Job, Jobs, Status
-from nowornever.server.jobs.worker import Work
+from nowornever.server.jobs.worker import WorkFunction
 from nowornever.server.pages.job_pages import JobOut, begin
 from tests.server.job_work import add, die, fail, name_process, never_end, read
 from tests.server.playing import Nobody
@@ -130,7 +130,7 @@ def test_a_visitor_has_a_few_jobs_and_the_server_a_few_more(jobs: Jobs) -> None:
 
 @pytest.mark.parametrize("work", [fail, die])
 def test_a_failure_is_told_without_its_insides_and_harms_no_other_job(
-    jobs: Jobs, work: Work
+    jobs: Jobs, work: WorkFunction
 ) -> None:
     failed = end_of(jobs, jobs.start("ann", work))
     assert (failed.status, failed.problem) == (Status.FAILED, "Something went wrong here.")

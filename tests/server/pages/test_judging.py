@@ -9,7 +9,7 @@ import pytest
 from fastapi.testclient import TestClient
 from msgspec import UNSET
 
-from nowornever.server.jobs.thinking import Clock
+from nowornever.server.jobs.thinking import TimeBudget
 from nowornever.server.pages import judging
 from nowornever.shake.judge.judgement import Judgement, Outcome
 from tests.server.job_results import result_of
@@ -44,14 +44,14 @@ def test_a_position_is_judged_with_its_moves() -> None:
 @pytest.mark.usefixtures("small_judge")
 def test_the_verdict_is_told_before_the_moves_are_judged() -> None:
     told: list[Any] = []
-    clock = Clock(told.append)
-    clock.tell(found="the verdict", done=0, of=9)
+    budget = TimeBudget(told.append)
+    budget.tell(found="the verdict", done=0, of=9)
     assert told == [{"work": 0, "found": "the verdict", "done": 0, "of": 9}]
 
 
 @pytest.mark.usefixtures("small_judge")
 def test_when_the_time_is_up_the_rest_stays_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judging, "Clock", lambda report: Clock(report, -1))
+    monkeypatch.setattr(judging, "TimeBudget", lambda report: TimeBudget(report, -1))
     found = judging.find(nothing, POSITION, True, 1)
     assert found.verdict == "undecided"
     assert found.moves is not UNSET

@@ -20,7 +20,7 @@ from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.connections.wire import Done, encode
 from nowornever.server.errors import StoreError
 from nowornever.server.games import online_games
-from nowornever.server.services import House, fair_dice
+from nowornever.server.services import Services, fair_dice
 from nowornever.server.storage.store import Store, StoredLine, open_store
 from nowornever.server.tables import live as live_module
 from nowornever.server.tables.hub import Hub, NewSeat
@@ -157,7 +157,7 @@ def test_what_comes_before_a_deadline_is_not_late(
 
     async def scenario() -> list[Any]:
         async with open_store(database) as store:
-            hub = Hub(House(store, fair_dice, Nobody(), clock), online_games())
+            hub = Hub(Services(store, fair_dice, Nobody(), clock), online_games())
             seats = (NewSeat("person", "Ann"), NewSeat("open"))
             links = await hub.make("wff", "wff-2017", {}, seats, False)
             await hub.join(links.table, links.invite, "Bob")
@@ -291,7 +291,7 @@ def test_a_damaged_record_does_not_keep_the_others_from_being_played(tmp_path: P
         sit(client, bad)
         hub = client.app.state.hub  # type: ignore[attr-defined]
         assert client.portal
-        client.portal.call(hub.house.store.append, bad["table"], [StoredLine(1, "damaged")])
+        client.portal.call(hub.services.store.append, bad["table"], [StoredLine(1, "damaged")])
     with serving(database) as client:
         with at_table(client, good["table"], good["secret"]) as (ann, welcome):
             assert welcome["status"] == "playing"

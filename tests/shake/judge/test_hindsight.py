@@ -11,7 +11,7 @@ from nowornever.core.game import Event, Header
 from nowornever.core.work import Work
 from nowornever.equations.game import GAME
 from nowornever.shake import events as e
-from nowornever.shake.judge.hindsight import Chance, Comment, look_back
+from nowornever.shake.judge.hindsight import Comment, WinningChallenge, look_back
 from nowornever.shake.judge.judgement import Found, Judgement, Outcome
 from nowornever.shake.position import Position
 from nowornever.wff.game import GAME as WFF
@@ -53,7 +53,7 @@ def test_the_move_that_gives_now_away_is_named_and_so_is_who_missed_it() -> None
         "Cyd's move gave it away: after it Now is right.",
         "It can be solved with one cube of Resources, and no fewer (searched).",
     )
-    assert (missed.gave, missed.missed) == ("", Chance("now", (ANN, BOB)))
+    assert (missed.gave, missed.missed) == ("", WinningChallenge("now", (ANN, BOB)))
     assert missed.sentences[0] == "Now was right before this move: Ann or Bob could have won."
 
 

@@ -16,7 +16,7 @@ from nowornever.shake.position import Position
 from nowornever.wff.certificates import Valuation
 from nowornever.wff.certifying.certify import certificate_for
 from nowornever.wff.certifying.explain import explained
-from nowornever.wff.evidence.claims import Certificate, Reading, Unprovable
+from nowornever.wff.evidence.claims import Certificate, Reading, UnprovableClaim
 from nowornever.wff.evidence.verify import verify_none_below
 from nowornever.wff.rulebooks import parse_position
 from tests.wff.evidence.lying import mutants, outcomes
@@ -143,7 +143,7 @@ def test_no_mutant_of_true_evidence_shows_anything_of_a_position_with_a_solution
         Certificate(
             None,
             unprovable=(
-                Unprovable(("p", "q"), ("Ki", "R", "No"), Valuation(("p", "q"), ("Kpq",))),
+                UnprovableClaim(("p", "q"), ("Ki", "R", "No"), Valuation(("p", "q"), ("Kpq",))),
             ),
         ),
     ],

@@ -14,7 +14,7 @@ from typing import TypeVar
 from nowornever.contradiction.analysis.advice import best_clues
 from nowornever.contradiction.analysis.asking import best_queries
 from nowornever.contradiction.analysis.belief import believe, nothing_known
-from nowornever.contradiction.analysis.index import Part, count_false
+from nowornever.contradiction.analysis.index import BoardSlice, count_false
 from nowornever.contradiction.analysis.knowledge import Knowledge, knowledge_from
 from nowornever.contradiction.analysis.prospects import (
     EQUAL,
@@ -100,7 +100,7 @@ ABOUT = {
 def _making_false(clues: Sequence[Clue], knowledge: Knowledge) -> Prospects:
     """The boards in reach, a point for each of these clues that is false, own clues kept."""
 
-    def points(part: Part) -> Values:
+    def points(part: BoardSlice) -> Values:
         return count_false(clues, part) - broken_penalty(knowledge.clues, part)
 
     return in_reach(knowledge.board, points)

@@ -13,7 +13,7 @@ from nowornever.bots.cubes import papers
 from nowornever.bots.cubes.goals import choose_goal
 from nowornever.bots.cubes.match import Thought
 from nowornever.bots.cubes.moves import choose_move
-from nowornever.bots.cubes.sight import AT_MOST_ONE, Memory, Sight
+from nowornever.bots.cubes.sight import AT_MOST_ONE, BotMemory, Sight
 from nowornever.bots.cubes.slips import happens
 from nowornever.bots.cubes.stakes import (
     MATTERS,
@@ -50,7 +50,7 @@ class Bot:
     def __init__(self, strength: Strength) -> None:
         """Sit down."""
         self.strength = strength
-        self.memory = Memory()
+        self.memory = BotMemory()
 
     def think(self, view: CubeView, legal: Sequence[Action], chance: Chance) -> Thought | None:
         """What to do now, and after how many seconds; None for nothing."""
@@ -99,7 +99,7 @@ class _Mind:
         view: CubeView,
         legal: Sequence[Action],
         strength: Strength,
-        memory: Memory,
+        memory: BotMemory,
         chance: Chance,
     ) -> None:
         self.view, self.legal, self.strength, self.chance = view, legal, strength, chance

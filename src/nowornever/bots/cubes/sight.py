@@ -40,7 +40,7 @@ def _touched(position: Position) -> tuple[str, ...]:
     )
 
 
-class Memory:
+class BotMemory:
     """What a bot remembers of a shake from one look to the next."""
 
     def __init__(self) -> None:
@@ -73,7 +73,7 @@ class Sight(Struct, frozen=True):
 
     strength: Strength
     game: CubeDescriptor
-    memory: Memory
+    memory: BotMemory
 
     @property
     def craft(self) -> Craft:

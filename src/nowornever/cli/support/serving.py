@@ -17,7 +17,7 @@ from nowornever.server.app import make_app
 from nowornever.server.connections.wire import MAX_MESSAGE
 from nowornever.server.errors import StoreError
 from nowornever.server.garbage import calm
-from nowornever.server.jobs.pool import Pool
+from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.log_limit import limit_logs
 from nowornever.server.pages.practice import check
 from nowornever.server.protocols import BoundedHttp, BoundedWebSocket, raise_file_limit
@@ -71,7 +71,7 @@ def run(
             except StoreError as error:
                 raise BadInputError(f"{option}: {error}") from None
             ready()
-            checks = Pool()
+            checks = WorkerPool()
             checks.warm(answer, check)
 
             @asynccontextmanager

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from msgspec import Struct
 
-from nowornever.contradiction.analysis.index import Part, add_up, count_false
+from nowornever.contradiction.analysis.index import BoardSlice, add_up, count_false
 from nowornever.contradiction.analysis.prospects import Values, broken_penalty, in_reach
 from nowornever.contradiction.board import Board, Colour
 from nowornever.contradiction.clue import Clue
@@ -60,7 +60,7 @@ class ToldToken(Struct, frozen=True):
     clashed_with: tuple[str, ...]
 
 
-class Told(Struct, frozen=True):
+class HindsightInWords(Struct, frozen=True):
     """Hindsight in written forms and names, for people and programs."""
 
     player: str
@@ -73,9 +73,9 @@ class Told(Struct, frozen=True):
     missed: tuple[str, ...]
 
 
-def in_words(found: Hindsight, names: Sequence[str]) -> Told:
+def in_words(found: Hindsight, names: Sequence[str]) -> HindsightInWords:
     """Hindsight as it is written down."""
-    return Told(
+    return HindsightInWords(
         names[found.seat],
         found.points,
         found.best,
@@ -122,12 +122,12 @@ def look_back(players: Sequence[Player], seat: Seat, boards: Sequence[Board] = (
     )
 
 
-def _points(own: Player, others: Sequence[Player], actual: Score) -> Callable[[Part], Values]:
+def _points(own: Player, others: Sequence[Player], actual: Score) -> Callable[[BoardSlice], Values]:
     """The points of boards, had the player ended with them."""
     clues = [clue for other in others for clue in other.clues]
     heats = np.array(heat(other.board for other in others), np.float64)
 
-    def points(part: Part) -> Values:
+    def points(part: BoardSlice) -> Values:
         gained = count_false(clues, part) - add_up(heats, part)
         return gained - broken_penalty(own.clues, part) - np.float32(actual.lost)
 

@@ -21,7 +21,7 @@ from nowornever.equations.judge.certificates import (
     verify,
 )
 from nowornever.equations.judge.limits import out_of_reach
-from nowornever.equations.judge.search import Search, sizes
+from nowornever.equations.judge.search import ExpressionSearch, sizes
 from nowornever.equations.judge.supply import Supply
 from nowornever.equations.numbers.memory import remembering
 from nowornever.equations.numbers.number import Undefined, Unsettled
@@ -161,7 +161,7 @@ class _Case:
 
     def _search(self, want: Want) -> None:
         all_of_them = len(self.position.resources)
-        search: Search | None = None
+        search: ExpressionSearch | None = None
         if want is not Want.ANY and self.at_least <= _NOW:
             search = self._new_search(min(_NOW, all_of_them))
             self._exhaust(search, min(_NOW, all_of_them))
@@ -173,7 +173,7 @@ class _Case:
             self._exhaust(search, most, stop_at_any=want is Want.ANY)
         self._find_more(search)
 
-    def _exhaust(self, search: Search, most: int, *, stop_at_any: bool = False) -> None:
+    def _exhaust(self, search: ExpressionSearch, most: int, *, stop_at_any: bool = False) -> None:
         """Look for Solutions that take at most so many cubes, and better ones than are known."""
 
         def limit() -> int:
@@ -205,10 +205,10 @@ class _Case:
             if none:
                 self.reason = _exhausted_reason(self.searched)
 
-    def _new_search(self, most: int, *, every: bool = False) -> Search:
+    def _new_search(self, most: int, *, every: bool = False) -> ExpressionSearch:
         goal = self.goal.value
         assert not isinstance(goal, Undefined | Unsettled | None)
-        return Search(
+        return ExpressionSearch(
             self.supply,
             goal,
             self.work,
@@ -218,7 +218,7 @@ class _Case:
             every=every,
         )
 
-    def _find_more(self, search: Search) -> None:
+    def _find_more(self, search: ExpressionSearch) -> None:
         """Other Solutions that are as good, if more are wanted: first what is quickly found."""
         best = self.at_most
         if best is None:

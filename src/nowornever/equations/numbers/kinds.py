@@ -14,7 +14,7 @@ from nowornever.equations.numbers.memory import remembered
 from nowornever.equations.numbers.number import Base, Monomial, Number, Sum, sign
 
 
-class Kind(StrEnum):
+class NumberKind(StrEnum):
     """The kinds of numbers that a checker's general argument speaks of (VII-C-3-g-ii)."""
 
     INTEGER = "integer"
@@ -80,14 +80,14 @@ def is_whole(number: Number) -> bool | None:
     return None if found is None else found >= 0
 
 
-def kind(number: Number) -> Kind | None:
+def kind(number: Number) -> NumberKind | None:
     """Integer, fraction or irrational; None when undecided."""
     rational, integer = is_rational(number), is_integer(number)
     if rational is False:
-        return Kind.IRRATIONAL
+        return NumberKind.IRRATIONAL
     if integer is None:
         return None
-    return Kind.INTEGER if integer else Kind.FRACTION
+    return NumberKind.INTEGER if integer else NumberKind.FRACTION
 
 
 def parities(number: Number) -> tuple[bool, bool] | None:

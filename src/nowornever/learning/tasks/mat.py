@@ -8,15 +8,15 @@ from nowornever.core.written import WrittenError, listed
 from nowornever.judges import parse_position, rules_of
 from nowornever.learning.grading import NOT_SETTLED, Grade, Judging, sentence, wrong
 from nowornever.learning.sections import Section, one_of
-from nowornever.shake.judge.prospects import Move as CubeMove
 from nowornever.shake.judge.prospects import (
-    Standing,
+    PositionStanding,
     after,
     find_safe_move,
     may_say_now,
     moves,
     stand,
 )
+from nowornever.shake.judge.prospects import PossibleMove as CubeMove
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 
@@ -133,7 +133,7 @@ def read_say(section: Section) -> Say:
     return Say(str(position), (*words, FORCEOUT) if own_turn and procedure.forceout else words)
 
 
-def _story(standing: Standing) -> str:
+def _story(standing: PositionStanding) -> str:
     """What is right at a position, and the Solution that shows it."""
     found, word = standing.judgement, standing.position.rulebook.procedure.impossible_word
     if standing.impossible:

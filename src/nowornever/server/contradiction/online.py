@@ -41,9 +41,9 @@ class ContradictionOnline(GameOnline):
         header = plan.header()
         return replace(header, options={**header.options, "bots": bots})
 
-    def tell(self, state: State, event: MatchEvent) -> str:
+    def tell(self, state: State, event: MatchEvent, after: State) -> str:
         """A sentence that gives nothing sealed away."""
-        return tell_everybody(state, event)
+        return tell_everybody(state, event, after)
 
     def listed(self, _state: Any, _seat: Seat) -> Sequence[Action]:
         """Nothing: the submissions are far too many to list, and the view says what is due."""

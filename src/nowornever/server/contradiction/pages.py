@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from nowornever.bots.contradiction.league import NAMES
 from nowornever.bots.contradiction.players import BOTS
-from nowornever.contradiction.analysis.hindsight import Told, in_words, look_back
+from nowornever.contradiction.analysis.hindsight import HindsightInWords, in_words, look_back
 from nowornever.contradiction.board import COLOURS, Board
 from nowornever.contradiction.clue import CLUES, Format
 from nowornever.contradiction.contracts import BOUNTY, MAIN, Contract
@@ -84,7 +84,7 @@ class Reveal(Struct, frozen=True, kw_only=True):
     story: tuple[str, ...]
 
 
-class LookedBack(Told, frozen=True):
+class LookedBack(HindsightInWords, frozen=True):
     """Hindsight for one player, with the best board drawn."""
 
     drawing: str
@@ -104,7 +104,7 @@ async def reveal(table_id: str, request: Request) -> Reveal:
     state: State = table.state
     names = [place.name for place in state.places]
     players, result = state.players, state.result()
-    lines = [stored.line for stored in await hub.house.store.read_lines(table_id)]
+    lines = [stored.line for stored in await hub.services.store.read_lines(table_id)]
     return Reveal(
         boards=tuple(board_svg(place.board, place.name) for place in state.places),
         clues=tuple(

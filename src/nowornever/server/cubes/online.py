@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from nowornever.core.game import Dice, Instant, Refusal, Seat
+from nowornever.core.game import Decided, Dice, Instant, Refusal, Seat
 from nowornever.server.connections.wire import Sentence, Told
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.rulings import Known, KnownRules
@@ -31,7 +30,7 @@ class CubesOnline(GameOnline):
 
     def decide(
         self, state: State, seat: Seat, action: Any, at: Instant, dice: Dice, known: Known
-    ) -> Sequence[CubeEvent] | Refusal:
+    ) -> Decided[State, CubeEvent] | Refusal:
         """What happens, or why it may not; papers are not checked here."""
         return CubeGame(KnownRules(self._rules, known)).decide(state, seat, action, at, dice)
 
@@ -43,7 +42,7 @@ class CubesOnline(GameOnline):
         """The position of the shake, until it is scored."""
         return state.position if state.shake and state.phase not in _SCORED else None
 
-    def tell(self, state: State, event: CubeEvent) -> Sentence:
+    def tell(self, state: State, event: CubeEvent, _after: State) -> Sentence:
         """The sentence about an event; with a ruling what was ruled on, which all may see then."""
         words = self._told(state, event)
         if not isinstance(event, Ruled) or state.writing is None:

@@ -27,13 +27,13 @@ ANSWERS_WITHIN = 60.0
 
 Report = Callable[[Any], None]
 """What work calls to say how far it is."""
-Work = Callable[..., Any]
+WorkFunction = Callable[..., Any]
 """What a worker does: a function at the top of a module, whose first argument is a Report."""
 
 _log = logging.getLogger("nowornever.jobs")
 
 
-class Kind(Enum):
+class MessageKind(Enum):
     """What a message from a worker is about."""
 
     READY = "ready"
@@ -46,7 +46,7 @@ class Kind(Enum):
 class Said(Struct, frozen=True):
     """A message from a worker."""
 
-    kind: Kind
+    kind: MessageKind
     value: Any = None
     milliseconds: int = 0
     """The processor time of the work so far."""
@@ -67,7 +67,7 @@ class Worker:
         """Whether there is a process."""
         return self._pipe is not None
 
-    def start(self, *works: Work) -> None:
+    def start(self, *works: WorkFunction) -> None:
         """Start it, with all that is needed for such work."""
         pipe, theirs = SPAWN.Pipe()
         life = (os.getpid(), theirs, works, self._niceness)
@@ -77,7 +77,7 @@ class Worker:
         self._pipe = pipe
         self._ready = False
 
-    def begin(self, work: Work, arguments: tuple[Any, ...], seconds: float = 0.0) -> None:
+    def begin(self, work: WorkFunction, arguments: tuple[Any, ...], seconds: float = 0.0) -> None:
         """Let it do something; it is started first if it does not run.
 
         It ends itself when the work has taken so many seconds of processor time; 0 for any.
@@ -95,9 +95,9 @@ class Worker:
         try:
             return self._pipe.recv() if self._pipe.poll(seconds) else None
         except (EOFError, OSError):
-            return Said(Kind.FAILED)
+            return Said(MessageKind.FAILED)
 
-    def ask(self, work: Work, arguments: tuple[Any, ...], seconds: float) -> Said:
+    def ask(self, work: WorkFunction, arguments: tuple[Any, ...], seconds: float) -> Said:
         """The end of some work; a process that fails or takes longer is replaced.
 
         The seconds are those of a processor: a busy machine takes none away from the work.
@@ -111,15 +111,17 @@ class Worker:
                 began = time.monotonic()
             until = began + ANSWERS_WITHIN
             while (said := self.listen(max(0.0, until - time.monotonic()))) is not None:
-                if said.kind is Kind.DONE:
+                if said.kind is MessageKind.DONE:
                     return said
-                if said.kind is Kind.FAILED:
+                if said.kind is MessageKind.FAILED:
                     break
         except Exception as error:  # no process can be had, for example: its place is given back
             _log.error("a worker could not be used: %s", kind_of(error))
         spent = round(min(seconds, time.monotonic() - began) * 1000)
         self.end()
-        return Said(Kind.FAILED, None, said.milliseconds if said and said.milliseconds else spent)
+        return Said(
+            MessageKind.FAILED, None, said.milliseconds if said and said.milliseconds else spent
+        )
 
     def end(self) -> None:
         """Kill it; the next work starts another."""
@@ -131,7 +133,7 @@ class Worker:
 
 
 def _live(
-    parent: int, pipe: Connection[Any, Any], _expected: tuple[Work, ...], niceness: int
+    parent: int, pipe: Connection[Any, Any], _expected: tuple[WorkFunction, ...], niceness: int
 ) -> None:
     """The life of a process: do what comes through the pipe until it is closed.
 
@@ -143,13 +145,13 @@ def _live(
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, most))
     began = 0.0
 
-    def say(kind: Kind, value: Any = None) -> None:
+    def say(kind: MessageKind, value: Any = None) -> None:
         pipe.send(Said(kind, value, round((time.process_time() - began) * 1000)))
 
     def report(progress: Any) -> None:
-        say(Kind.PROGRESS, msgspec.to_builtins(progress))
+        say(MessageKind.PROGRESS, msgspec.to_builtins(progress))
 
-    say(Kind.READY)
+    say(MessageKind.READY)
     while True:
         try:
             work, arguments, seconds = pipe.recv()
@@ -162,7 +164,7 @@ def _live(
         except Exception as error:  # whatever the work does, the process says how it went
             signal.setitimer(signal.ITIMER_PROF, 0)
             _log.error("work failed: %s", kind_of(error))
-            say(Kind.FAILED)
+            say(MessageKind.FAILED)
         else:
             signal.setitimer(signal.ITIMER_PROF, 0)
-            say(Kind.DONE, found)
+            say(MessageKind.DONE, found)

@@ -11,7 +11,7 @@ from nowornever.core.clauses.model import ClauseIndex
 from nowornever.core.descriptor import Descriptor
 from nowornever.games import CUBE_GAMES, GAMES
 from nowornever.server.pages.problems import problems
-from nowornever.shake.reasons import Reason
+from nowornever.shake.reasons import PrintedReason
 from nowornever.shake.rulebook import After, Allowance, Rulebook, Section
 
 
@@ -145,7 +145,7 @@ def _about(book: Rulebook, level: str) -> str:
     return f"{sentence[0].upper()}{sentence[1:]}."
 
 
-def _reason(reason: Reason, index: ClauseIndex) -> ListedReason:
+def _reason(reason: PrintedReason, index: ClauseIndex) -> ListedReason:
     return ListedReason(
         code=reason.code,
         clause=reason.clause,

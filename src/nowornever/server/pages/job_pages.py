@@ -8,7 +8,7 @@ from fastapi import FastAPI, Request
 from msgspec import Struct
 
 from nowornever.server.jobs.jobs import Job, Jobs, Status
-from nowornever.server.jobs.worker import Work
+from nowornever.server.jobs.worker import WorkFunction
 from nowornever.server.networks import client_of
 from nowornever.server.pages.problems import problems
 from nowornever.shake.judge.exports import Judged
@@ -40,7 +40,7 @@ class JobOut(Struct, Generic[Result], frozen=True, kw_only=True):
     problem: str
 
 
-async def begin(request: Request, work: Work, *arguments: Any) -> JobOut[Any]:
+async def begin(request: Request, work: WorkFunction, *arguments: Any) -> JobOut[Any]:
     """Start a job for whoever asks; when it is quick, the answer holds its result."""
     jobs = jobs_of(request)
     return _shown(jobs, await jobs.settle(jobs.start(visitor_of(request), work, *arguments)))

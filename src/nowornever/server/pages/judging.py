@@ -12,7 +12,12 @@ from nowornever.core.record import read_record
 from nowornever.games import CUBE_GAMES
 from nowornever.judges import parse_position, rules_of
 from nowornever.server.fair_play import no_help_in_league
-from nowornever.server.jobs.thinking import HINT_SECONDS, POSITION_SECONDS, Clock, process_judge
+from nowornever.server.jobs.thinking import (
+    HINT_SECONDS,
+    POSITION_SECONDS,
+    TimeBudget,
+    process_judge,
+)
 from nowornever.server.jobs.worker import Report
 from nowornever.server.pages.job_pages import JobOut, begin
 from nowornever.server.pages.problems import PROBLEMS
@@ -30,7 +35,7 @@ from nowornever.shake.judge.exports import (
 from nowornever.shake.judge.hindsight import look_back
 from nowornever.shake.judge.hints import move_hints
 from nowornever.shake.judge.judgement import certify
-from nowornever.shake.judge.prospects import Standing, judge_goals, judge_moves, moves
+from nowornever.shake.judge.prospects import PositionStanding, judge_goals, judge_moves, moves
 from nowornever.shake.position import MAX_TEXT, Position
 
 MOST_GOALS = 4
@@ -108,45 +113,45 @@ def _with_goal(text: str) -> Position:
 
 def find(report: Report, text: str, with_moves: bool, solutions: int) -> Judged:
     """The answer about a position, found in a process of its own."""
-    judge, clock = process_judge(), Clock(report)
+    judge, budget = process_judge(), TimeBudget(report)
     position = parse_position(text)
-    found = judge.judge(position, clock.allow(POSITION_SECONDS), solutions=solutions)
-    found = certify(judge, position, found, clock.allow(POSITION_SECONDS))
-    standing = Standing(position, found)
+    found = judge.judge(position, budget.allow(POSITION_SECONDS), solutions=solutions)
+    found = certify(judge, position, found, budget.allow(POSITION_SECONDS))
+    standing = PositionStanding(position, found)
     answer = judgement_values(standing, judge.evidence(position, found))
     if not with_moves:
         return answer
-    clock.tell(found=answer, done=0, of=sum(1 for _ in moves(position)))
+    budget.tell(found=answer, done=0, of=sum(1 for _ in moves(position)))
     judged = []
-    for each in judge_moves(judge, standing, clock.each):
+    for each in judge_moves(judge, standing, budget.each):
         judged.append(move_values(each))
-        clock.tell(done=len(judged))
+        budget.tell(done=len(judged))
     return replace(answer, moves=tuple(judged))
 
 
 def find_hints(report: Report, text: str) -> tuple[str, ...]:
     """The hints about a position."""
-    return move_hints(process_judge(), parse_position(text), Clock(report, HINT_SECONDS).each)
+    return move_hints(process_judge(), parse_position(text), TimeBudget(report, HINT_SECONDS).each)
 
 
 def find_goals(report: Report, text: str, longest: int) -> tuple[JudgedGoal, ...]:
     """The Goals of a roll, each judged."""
-    clock, roll = Clock(report), parse_position(text, without_goal=True)
+    budget, roll = TimeBudget(report), parse_position(text, without_goal=True)
     judged = []
-    for each in judge_goals(process_judge(), rules_of(roll), roll, clock.each, longest):
+    for each in judge_goals(process_judge(), rules_of(roll), roll, budget.each, longest):
         judged.append(goal_values(each))
-        clock.tell(done=len(judged))
+        budget.tell(done=len(judged))
     return tuple(judged)
 
 
 def comment(report: Report, lines: list[str]) -> tuple[JudgedEvent, ...]:
     """The judge's comments on a match."""
-    clock = Clock(report)
+    budget = TimeBudget(report)
     header, entries = read_record(lines, {name: game.game for name, game in CUBE_GAMES.items()})
     events = [event for entry in entries for event in entry.events]
     start = CUBE_GAMES[header.game].game.start(header)
     comments = []
-    for each in look_back(start, events, process_judge(), clock.each):
+    for each in look_back(start, events, process_judge(), budget.each):
         comments.append(comment_values(each))
-        clock.tell(done=each.number, of=len(events))
+        budget.tell(done=each.number, of=len(events))
     return tuple(comments)

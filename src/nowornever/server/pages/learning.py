@@ -18,7 +18,7 @@ from nowornever.learning.pictures import Picture, draw
 from nowornever.learning.search import MAX_QUERY, Hit, search
 from nowornever.learning.shelf import lessons
 from nowornever.server.jobs.jobs import BUSY
-from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, Pool
+from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
 from nowornever.server.jobs.thinking import process_judge
 from nowornever.server.jobs.worker import Report
 from nowornever.server.pages.job_pages import visitor_of
@@ -141,7 +141,7 @@ async def check(lesson_id: str, number: int, given: AnswerIn, request: Request) 
     steps = _find(lesson_id).steps
     if not (0 <= number < len(steps) and isinstance(steps[number], Do)):
         raise HTTPException(404, "There is nothing to do in this step.")
-    checks: Pool = request.app.state.checks
+    checks: WorkerPool = request.app.state.checks
     asked = (find_grade, lesson_id, number, given.answer)
     try:
         found: Grade = await checks.do(Lane.PRACTICE, visitor_of(request), GRADED_WITHIN, *asked)

@@ -15,7 +15,7 @@ from nowornever.bots.cubes.hints import paper_hints
 from nowornever.judges import game_of, parse_position
 from nowornever.server.fair_play import no_help_in_league
 from nowornever.server.jobs.jobs import BUSY
-from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, Pool
+from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
 from nowornever.server.jobs.thinking import process_judge
 from nowornever.server.jobs.worker import Report
 from nowornever.server.pages.job_pages import JobOut, begin, visitor_of
@@ -56,7 +56,7 @@ class Checked(Struct, frozen=True):
 async def check_paper(paper: PaperIn, request: Request) -> Checked:
     """Check a paper that is being written."""
     await no_help_in_league(request, _read(paper))
-    checks: Pool = request.app.state.checks
+    checks: WorkerPool = request.app.state.checks
     asked = (check, paper.position, str(paper.after), paper.text)
     try:
         found: Checked = await checks.do(Lane.PRACTICE, visitor_of(request), CHECKED_WITHIN, *asked)

@@ -101,7 +101,7 @@ def add_replays(app: FastAPI, limits: Limits) -> None:
         lines = tuple(line.line for line in await hub.record_of(table_id))
         found = await asyncio.to_thread(replayed, table_id, lines)
         uploaded = (await hub.look(table_id)).uploaded
-        own = public_key(hub.house.signing_key)
+        own = public_key(hub.services.signing_key)
         signed, key = check_signature(lines) if uploaded else (Finding.SIGNED, own)
         return replace(found, uploaded=uploaded, signed=signed, key=key)
 
@@ -114,7 +114,7 @@ def add_replays(app: FastAPI, limits: Limits) -> None:
         if not today.allows(visitor):
             raise HTTPException(429, "That is enough for today.")
         text = await _read(request)
-        store: Store = app.state.hub.house.store
+        store: Store = app.state.hub.services.store
         table_id = id_of(text)
         if await _is_kept(store, table_id):
             return KeptRecord(table=table_id)
@@ -138,8 +138,8 @@ def replayed(table_id: str, lines: tuple[str, ...]) -> Replay:
     steps = []
     for entry in entries:
         for event in entry.events:
-            told = online.tell(state, event)
-            state = online.game.evolve(state, event)
+            state_before, state = state, online.game.evolve(state, event)
+            told = online.tell(state_before, event, state)
             after = _seen(online, state)
             changed = {key: value for key, value in after.items() if value != before[key]}
             steps.append(Step(event.at, entry.by, told, changed))

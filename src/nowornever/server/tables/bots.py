@@ -10,7 +10,7 @@ from typing import Any
 
 from nowornever.core.descriptor import Bots, Later
 from nowornever.games import GAMES
-from nowornever.server.jobs.pool import Lane, Pool
+from nowornever.server.jobs.pool import Lane, WorkerPool
 from nowornever.server.jobs.worker import Report
 
 THINKS_FOR = 60.0
@@ -23,7 +23,7 @@ class BotPool:
     def __init__(self, workers: int = max(1, (os.cpu_count() or 2) - 1), pace: float = 1.0) -> None:
         """With so many processes; a pace of 0 makes bots answer at once."""
         self._pace = pace
-        self._processes = Pool(workers)
+        self._processes = WorkerPool(workers)
 
     def close(self) -> None:
         """Stop the processes."""

@@ -9,11 +9,14 @@ import msgspec
 
 from nowornever.core.descriptor import Descriptor
 from nowornever.core.dice import ScriptedDice
-from nowornever.core.game import Action, Dice, Header, Instant, Refusal, Seat
+from nowornever.core.game import Action, Decided, Dice, Header, Instant, Refusal, Seat
 from nowornever.server.connections.wire import Sentence
 from nowornever.server.tables.plan import Plan
 from nowornever.server.tables.rulings import Known
 from nowornever.shake.position import Position
+
+AnyDecision = Decided[Any, Any] | Refusal
+"""What the referee of any game decides."""
 
 
 class GameOnline:
@@ -52,7 +55,7 @@ class GameOnline:
 
     def decide(
         self, state: Any, seat: Seat, action: Any, at: Instant, dice: Dice, _known: Known
-    ) -> Sequence[Any] | Refusal:
+    ) -> AnyDecision:
         """What happens, or why it may not.
 
         Where a paper has to be checked first, RulingNeededError is raised with the question,
@@ -65,8 +68,8 @@ class GameOnline:
         found = self.game.decide(state, seat, action, at, ScriptedDice(""))
         return found if isinstance(found, Refusal) else None
 
-    def tell(self, state: Any, event: Any) -> Sentence:
-        """A sentence about an event, seen from the state before it, that everybody may hear."""
+    def tell(self, state: Any, event: Any, _after: Any) -> Sentence:
+        """A sentence about an event that everybody may hear, given the states around it."""
         return self._told(state, event)
 
     def listed(self, state: Any, seat: Seat) -> Sequence[Action]:

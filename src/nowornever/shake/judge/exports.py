@@ -9,9 +9,9 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict
 
 from nowornever.core.game import Seat
-from nowornever.shake.judge.hindsight import Chance, Comment
+from nowornever.shake.judge.hindsight import Comment, WinningChallenge
 from nowornever.shake.judge.judgement import Found, Outcome, Trust
-from nowornever.shake.judge.prospects import MoveStanding, Standing
+from nowornever.shake.judge.prospects import MoveStanding, PositionStanding
 
 
 class JudgedPosition(Struct, frozen=True, kw_only=True):
@@ -66,12 +66,12 @@ class JudgedEvent(JudgedPosition, frozen=True, kw_only=True):
     seat: Seat
     gave: str
     """The challenge that the event gave to others: ``now``, ``impossible`` or none."""
-    missed: Chance | None
+    missed: WinningChallenge | None
     right: bool | None
     sentences: tuple[str, ...]
 
 
-def standing_values(standing: Standing) -> JudgedPosition:
+def standing_values(standing: PositionStanding) -> JudgedPosition:
     """A position and what is known of it."""
     judgement = standing.judgement
     return JudgedPosition(
@@ -90,7 +90,7 @@ def standing_values(standing: Standing) -> JudgedPosition:
     )
 
 
-def judgement_values(standing: Standing, evidence: Iterable[str] = ()) -> Judged:
+def judgement_values(standing: PositionStanding, evidence: Iterable[str] = ()) -> Judged:
     """The whole answer: every Solution and the certificate too, with the evidence in words."""
     judgement = standing.judgement
     return Judged(
@@ -102,7 +102,7 @@ def judgement_values(standing: Standing, evidence: Iterable[str] = ()) -> Judged
     )
 
 
-def goal_values(standing: Standing) -> JudgedGoal:
+def goal_values(standing: PositionStanding) -> JudgedGoal:
     """A Goal, with the whole answer about it."""
     return JudgedGoal(**asdict(judgement_values(standing)), goal=standing.position.goal)
 

@@ -13,7 +13,7 @@ from nowornever.shake.judge.judgement import Judge
 from nowornever.shake.judge.prospects import (
     Allow,
     MoveStanding,
-    Standing,
+    PositionStanding,
     certified,
     find_safe_move,
     stand,
@@ -24,7 +24,7 @@ from nowornever.shake.state import Phase, State
 CHALLENGES = (After.NOW, After.IMPOSSIBLE)
 
 
-class Chance(Struct, frozen=True):
+class WinningChallenge(Struct, frozen=True):
     """A challenge that would have won, and who could have made it."""
 
     word: str
@@ -38,11 +38,11 @@ class Comment(Struct, frozen=True, kw_only=True):
     """The number of the event in its record."""
     seat: Seat
     """Whose move, Goal, challenge or Forceout it was."""
-    standing: Standing
+    standing: PositionStanding
     """The position after the move or Goal, or the one that was challenged."""
     gave: str = ""
     """The challenge that this move made right: ``now`` or ``impossible``."""
-    missed: Chance | None = None
+    missed: WinningChallenge | None = None
     """The challenge that was right before this move, and was not made."""
     right: bool | None = None
     """For a challenge or a Forceout: whether it is right; None when that is not settled."""
@@ -65,7 +65,7 @@ class _Walk:
         self.state = state
         self.judge = judge
         self.allow = allow
-        self.standing: Standing | None = None
+        self.standing: PositionStanding | None = None
         """The last position of this shake that was judged."""
         self.could: tuple[Seat, ...] = ()
         """Who could challenge there."""
@@ -99,12 +99,17 @@ class _Walk:
         self,
         number: int,
         event: e.Moved | e.GoalSet,
-        before: Standing | None,
+        before: PositionStanding | None,
         could: tuple[Seat, ...],
-        standing: Standing,
+        standing: PositionStanding,
     ) -> Comment:
         missed = next(
-            (Chance(word, could) for word in CHALLENGES if before and _right(before, word)), None
+            (
+                WinningChallenge(word, could)
+                for word in CHALLENGES
+                if before and _right(before, word)
+            ),
+            None,
         )
         gave = next(
             (
@@ -124,7 +129,11 @@ class _Walk:
         )
 
     def _about_move(
-        self, event: e.Moved | e.GoalSet, gave: str, missed: Chance | None, standing: Standing
+        self,
+        event: e.Moved | e.GoalSet,
+        gave: str,
+        missed: WinningChallenge | None,
+        standing: PositionStanding,
     ) -> Iterator[str]:
         name = self._name(event.seat)
         if missed:
@@ -135,7 +144,7 @@ class _Walk:
             yield f"{name}'s {thing} gave it away: after it {self._word(gave)} is right."
         yield standing.judgement.sentence
 
-    def _challenged(self, number: int, event: e.Challenged, standing: Standing) -> Comment:
+    def _challenged(self, number: int, event: e.Challenged, standing: PositionStanding) -> Comment:
         standing = certified(self.judge, standing, self.allow())
         right = _right(standing, event.word)
         return Comment(
@@ -149,7 +158,9 @@ class _Walk:
             ),
         )
 
-    def _forceout(self, number: int, event: e.ForceoutCalled, standing: Standing) -> Comment:
+    def _forceout(
+        self, number: int, event: e.ForceoutCalled, standing: PositionStanding
+    ) -> Comment:
         """Right if two cubes are enough, one is not, and no move is safe (wff-2012 VIII-A)."""
         judgement = standing.judgement
         two = judgement.solvable_within(2)
@@ -180,7 +191,7 @@ class _Walk:
         return said if word == After.IMPOSSIBLE else "Now"
 
 
-def _right(standing: Standing, word: str) -> bool | None:
+def _right(standing: PositionStanding, word: str) -> bool | None:
     return standing.now if word == After.NOW else standing.impossible
 
 

@@ -8,7 +8,7 @@ from nowornever.shake.judge.judgement import Judge
 from nowornever.shake.judge.prospects import (
     Allow,
     MoveStanding,
-    Standing,
+    PositionStanding,
     certified,
     find_safe_move,
     stand,
@@ -22,7 +22,7 @@ def move_hints(judge: Judge, position: Position, allow: Allow) -> tuple[str, ...
     return (*_challenge(standing), *_moves(judge, standing, allow))
 
 
-def _challenge(standing: Standing) -> Iterator[str]:
+def _challenge(standing: PositionStanding) -> Iterator[str]:
     word = standing.position.rulebook.procedure.impossible_word
     if standing.now is None or standing.impossible is None:
         yield "Whether a challenge would win here is not settled, even by the judge."
@@ -35,7 +35,7 @@ def _challenge(standing: Standing) -> Iterator[str]:
     yield standing.judgement.sentence
 
 
-def _moves(judge: Judge, standing: Standing, allow: Allow) -> Iterator[str]:
+def _moves(judge: Judge, standing: PositionStanding, allow: Allow) -> Iterator[str]:
     safe = find_safe_move(judge, standing, allow)
     if isinstance(safe, MoveStanding):
         section = safe.move.section

@@ -10,7 +10,7 @@ from msgspec import Struct
 from nowornever.core.game import Instant, Seat
 from nowornever.shake.procedure import Task
 from nowornever.shake.rulebook import After
-from nowornever.shake.state import Illegal, Objection, Penalty, Phase, Row, State, Writing
+from nowornever.shake.state import Illegal, Objection, Penalty, Phase, ScoreRow, State, Writing
 from nowornever.shake.telling.ending import Ending, ending_for
 
 
@@ -93,7 +93,7 @@ class CubeView(Struct, frozen=True, kw_only=True):
     unsettled: tuple[Seat, ...]
     """Whose solutions count as correct although that could not be settled."""
     agreed: tuple[Seat, ...]
-    sheet: tuple[Row, ...]
+    sheet: tuple[ScoreRow, ...]
     ending: Ending | None
     """How the shake of the sheet's last row ended, in words for this seat."""
     penalties: tuple[Penalty, ...]
