@@ -34,7 +34,7 @@ from nowornever.server.pages.books import add_books
 from nowornever.server.pages.client_files import add_client
 from nowornever.server.pages.job_pages import add_jobs
 from nowornever.server.pages.judging import router as judging
-from nowornever.server.pages.learning import router as learning
+from nowornever.server.pages.learning import add_learning
 from nowornever.server.pages.practice import router as practice
 from nowornever.server.pages.problems import POSTED, problems, problems_as_json
 from nowornever.server.pages.proving import router as proving
@@ -119,9 +119,9 @@ def make_app(
     _add_live(app, limits)
     add_books(app)
     add_jobs(app)
+    add_learning(app)
     add_replays(app, limits)
     app.include_router(judging)
-    app.include_router(learning)
     app.include_router(practice)
     app.include_router(proving)
     app.include_router(contradiction.router, responses=problems(404, 409, 422, 503))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, HTTPException, Request
+from fastapi import APIRouter, FastAPI, HTTPException, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from nowornever.core.clauses import find_clause
@@ -130,6 +130,12 @@ class HitOut(BaseModel):
     name: str
     title: str
     text: str
+
+
+def add_learning(app: FastAPI) -> None:
+    """Serve lessons, cards and search; their texts are read now, not while somebody waits."""
+    search(" ".join([*lessons(), *cards()]))
+    app.include_router(router)
 
 
 @router.get("/lessons")
