@@ -9,7 +9,7 @@ import pytest
 from nowornever.games import find_clause
 from nowornever.learning.card import cards
 from nowornever.learning.grading import judging
-from nowornever.learning.lesson import Do, Explain, Lesson, Refused, Show, grade
+from nowornever.learning.lesson import Do, Explain, Lesson, RefusedLine, Show, grade
 from nowornever.learning.pictures import as_text, draw
 from nowornever.learning.rehearsal import rehearse
 from nowornever.learning.shelf import GAMES, lessons
@@ -40,7 +40,9 @@ def test_the_stated_answer_is_right(exercise: Do) -> None:
 
 
 @pytest.mark.parametrize(("exercise", "refused"), REFUSED)
-def test_a_wrong_answer_is_refused_and_the_learner_is_told(exercise: Do, refused: Refused) -> None:
+def test_a_wrong_answer_is_refused_and_the_learner_is_told(
+    exercise: Do, refused: RefusedLine
+) -> None:
     found = grade(exercise, refused.answer, JUDGING)
     assert found.correct is False
     assert found.told

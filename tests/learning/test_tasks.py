@@ -11,13 +11,13 @@ from nowornever.core.written import WrittenError
 from nowornever.learning.grading import MAX_ANSWER, Judging, judging
 from nowornever.learning.lesson import Do, grade
 from nowornever.learning.shelf import lessons
-from nowornever.learning.tasks.boards import Ask, Count, GiveClue, Place
-from nowornever.learning.tasks.formulas import Build, Read
-from nowornever.learning.tasks.mat import Move, Say, Solve
+from nowornever.learning.tasks.boards import Ask, CountTask, GiveClue, PlaceTask
+from nowornever.learning.tasks.formulas import Build, ReadTask
+from nowornever.learning.tasks.mat import MoveTask, Say, Solve
 from nowornever.learning.tasks.numbers import Brackets, Spaces, Value
 from nowornever.learning.tasks.picking import Pick
 from nowornever.learning.tasks.proofs import Prove
-from nowornever.learning.tasks.scores import Score, read_player
+from nowornever.learning.tasks.scores import ScoreTask, read_player
 
 JUDGING = judging()
 NO_WORK = Judging(JUDGING.judge, lambda: Work(0))
@@ -35,7 +35,7 @@ def test_a_wff_is_built_from_the_cubes_that_are_there() -> None:
 
 
 def test_reading_aloud_minds_no_brackets_or_commas() -> None:
-    task = Read("CKpqr", ())
+    task = ReadTask("CKpqr", ())
     assert task.grade("If both p and q, then r!", JUDGING).correct
     assert task.grade("if (both p and q) then r", JUDGING).correct
     assert not task.grade("if both q and p then r", JUDGING).correct
@@ -43,7 +43,7 @@ def test_reading_aloud_minds_no_brackets_or_commas() -> None:
 
 def test_every_word_of_a_reading_is_among_the_pieces() -> None:
     for exercise in EXERCISES:
-        if isinstance(exercise.task, Read):
+        if isinstance(exercise.task, ReadTask):
             said = exercise.answer.replace("(", "").replace(")", "").split()
             assert set(said) <= set(exercise.task.pieces)
 
@@ -76,7 +76,7 @@ def test_a_fault_of_a_proof_comes_with_its_row_and_clause() -> None:
 
 
 def test_a_move_is_read_in_many_ways_and_must_be_legal() -> None:
-    task = Move("wff-2017 basic | goal Kpq | permitted p | resources qqKiA", "safe")
+    task = MoveTask("wff-2017 basic | goal Kpq | permitted p | resources qqKiA", "safe")
     assert task.grade("A forbidden", JUDGING).correct
     assert task.grade("A Forbidden", JUDGING).correct
     assert "no N in Resources" in task.grade("N forbidden", JUDGING).told[0]
@@ -87,14 +87,14 @@ def test_a_move_is_read_in_many_ways_and_must_be_legal() -> None:
 
 
 def test_the_last_cube_may_not_be_forbidden() -> None:
-    task = Move("wff-2017 basic | goal Kpq | permitted pqK | resources i", "solvable")
+    task = MoveTask("wff-2017 basic | goal Kpq | permitted pqK | resources i", "solvable")
     assert "may not be forbidden" in task.grade("i forbidden", JUDGING).told[0]
 
 
 def test_what_the_judge_cannot_settle_is_neither_right_nor_wrong() -> None:
     position = "wff-2017 regular | goal CpCqr | permitted p | resources CAKEERNqrsiooN"
     assert Say(position, ("now", "impossible", "nothing")).grade("nothing", NO_WORK).correct is None
-    assert Move(position, "safe").grade("s forbidden", NO_WORK).correct is None
+    assert MoveTask(position, "safe").grade("s forbidden", NO_WORK).correct is None
 
 
 def test_only_the_words_of_the_rulebook_are_said() -> None:
@@ -140,9 +140,9 @@ def test_spaces_and_brackets_mean_the_same() -> None:
 
 
 def test_tokens_are_placed_where_they_may_lie() -> None:
-    full = Place("RO../YG../B.../....", 1)
+    full = PlaceTask("RO../YG../B.../....", 1)
     assert "never all six" in full.grade("Pd4", JUDGING).told[0]
-    task = Place("..../..../..../....", 1, apart_from=("R.../..../..../....",))
+    task = PlaceTask("..../..../..../....", 1, apart_from=("R.../..../..../....",))
     assert task.grade("Ra1", JUDGING).told == ("Another player has Red in that cell too.",)
     with pytest.raises(WrittenError):
         task.grade("Rz9", JUDGING)
@@ -157,17 +157,17 @@ def test_a_clue_is_of_the_format_that_is_asked_for() -> None:
 def test_a_query_and_its_answer() -> None:
     boards = ("R.../..../..../....", "..../.R../..../....")
     assert "R2" in Ask(boards).grade("b2, a1", JUDGING).told[0]
-    assert Count("a1 b2", boards).grade("R2", JUDGING).correct
-    assert Count("a1 b2", boards).grade("R1", JUDGING).told == ("Count Red again.",)
+    assert CountTask("a1 b2", boards).grade("R2", JUDGING).correct
+    assert CountTask("a1 b2", boards).grade("R1", JUDGING).told == ("Count Red again.",)
     with pytest.raises(WrittenError):
-        Count("a1 b2", boards).grade("R", JUDGING)
+        CountTask("a1 b2", boards).grade("R", JUDGING)
 
 
 def test_a_score_is_worked_out_by_the_scoring() -> None:
     players = ("Ann | RO../..../..../.... | RO+, R@1a", "Ben | R.O./..../..../.... | RO=23, O@1c")
-    assert Score(players, "Ann", "clashes").grade("1", JUDGING).correct
+    assert ScoreTask(players, "Ann", "clashes").grade("1", JUDGING).correct
     with pytest.raises(WrittenError):
-        Score(players, "Ann", "clashes").grade("one", JUDGING)
+        ScoreTask(players, "Ann", "clashes").grade("one", JUDGING)
     with pytest.raises(WrittenError):
         read_player("Ann | RO../..../..../....")
 

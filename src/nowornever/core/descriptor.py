@@ -57,7 +57,7 @@ class Teller(Struct, frozen=True):
     """The events that begin a new paragraph."""
 
 
-class Bots(Protocol):
+class GameBots(Protocol):
     """The bots of a game, whatever seats they sit on."""
 
     @property
@@ -90,7 +90,7 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     clauses: tuple[ClauseIndex, ...]
     """The clause index of each of its rulebooks, the oldest first."""
     teller: Teller
-    bots: Later[Bots]
+    bots: Later[GameBots]
     online: Later[Any] = Later("nowornever.server.tables.online:GameOnline")
     """The kind of table it has on a server (a subclass of GameOnline)."""
     pages: Later[Any] | None = None

@@ -12,7 +12,7 @@ from msgspec import Struct
 from nowornever.core.written import listed
 from nowornever.games import clause_indexes
 from nowornever.learning.pictures import READERS, Picture
-from nowornever.learning.sections import LessonError, Section, entries, one_of, read_page
+from nowornever.learning.sections import LessonError, LessonSection, entries, one_of, read_page
 from nowornever.learning.tasks.picking import known_clause
 from nowornever.wff.kernel.rules import RULES, Need, Schema
 
@@ -123,7 +123,7 @@ def _need(need: Need) -> str:
     return need if isinstance(need, str) else f"({need.supposition} … {listed(need.holds)})"
 
 
-def _example(section: Section) -> Picture | None:
+def _example(section: LessonSection) -> Picture | None:
     shown = [field for field in section.fields if field.name in READERS]
     if len(shown) > 1:
         raise section.error("a card has one example", shown[1].row)

@@ -37,7 +37,7 @@ class Judging(Struct, frozen=True):
     allow: Callable[[], Work]
 
 
-class Task(Protocol):
+class LessonTask(Protocol):
     """What a learner does: a frozen value that grades an answer."""
 
     def grade(self, answer: str, judging: Judging) -> Grade:

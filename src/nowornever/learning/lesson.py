@@ -25,7 +25,7 @@ class Show(Struct, frozen=True, tag_field="kind", tag="show"):
     picture: Picture
 
 
-class Refused(Struct, frozen=True):
+class RefusedLine(Struct, frozen=True):
     """A wrong answer that somebody may give, and what to say then."""
 
     answer: str
@@ -41,7 +41,7 @@ class Do(Struct, frozen=True, tag_field="kind", tag="do"):
     task: AnyTask
     hints: tuple[str, ...]
     answer: str
-    wrong: tuple[Refused, ...] = ()
+    wrong: tuple[RefusedLine, ...] = ()
 
 
 Step = Explain | Show | Do

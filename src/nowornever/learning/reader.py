@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 from nowornever.judges import RULEBOOKS
-from nowornever.learning.lesson import Do, Explain, Lesson, Refused, Show, Step
+from nowornever.learning.lesson import Do, Explain, Lesson, RefusedLine, Show, Step
 from nowornever.learning.pictures import READERS
 from nowornever.learning.sections import (
     LessonError,
-    Page,
-    Section,
+    LessonPage,
+    LessonSection,
     entries,
     near,
     one_of,
@@ -60,13 +60,13 @@ def read_lesson(text: str, file: str, game: str) -> Lesson:
     )
 
 
-def _about(page: Page) -> str:
+def _about(page: LessonPage) -> str:
     if not page.front.prose:
         raise page.front.error("below the second line --- stands what the lesson is about")
     return page.front.prose
 
 
-def _learnt(section: Section) -> tuple[str, ...]:
+def _learnt(section: LessonSection) -> tuple[str, ...]:
     section.only()
     joined = re.sub(r"\n\s*(?!- )", " ", section.prose)
     found = tuple(line[2:].strip() for line in joined.splitlines() if line.startswith("- "))
@@ -75,7 +75,7 @@ def _learnt(section: Section) -> tuple[str, ...]:
     return found
 
 
-def _step(section: Section, rulebook: str, level: str) -> Step:
+def _step(section: LessonSection, rulebook: str, level: str) -> Step:
     found = _STEP.fullmatch(section.heading)
     if found is None:
         raise section.error("a heading is '## Explain: …', '## Show: …', '## Do: …' or '## Learnt'")
@@ -90,7 +90,7 @@ def _step(section: Section, rulebook: str, level: str) -> Step:
     return _do(section, title, rulebook, level)
 
 
-def _show(section: Section, title: str) -> Show:
+def _show(section: LessonSection, title: str) -> Show:
     section.only(*READERS)
     if len(section.fields) != 1:
         raise section.error(f"here stands one thing to show: {', '.join(READERS)}")
@@ -98,7 +98,7 @@ def _show(section: Section, title: str) -> Show:
     return Show(title, section.prose, section.read(field, READERS[field.name]))
 
 
-def _do(section: Section, title: str, rulebook: str, level: str) -> Do:
+def _do(section: LessonSection, title: str, rulebook: str, level: str) -> Do:
     name = section.needed("task", str)
     if name not in KINDS:
         row = section.all("task")[0].row
@@ -113,17 +113,17 @@ def _do(section: Section, title: str, rulebook: str, level: str) -> Do:
               tuple(_refused(section)))  # fmt: skip
 
 
-def _refused(section: Section) -> list[Refused]:
+def _refused(section: LessonSection) -> list[RefusedLine]:
     """The wrong answers, each with the `told:` that follows it."""
-    found: list[Refused] = []
+    found: list[RefusedLine] = []
     before = ""
     for field in section.fields:
         if field.name == "wrong":
-            found.append(Refused(field.value))
+            found.append(RefusedLine(field.value))
         elif field.name == "told":
             if before != "wrong":
                 raise section.error("'told:' follows the wrong answer that it is about", field.row)
-            found[-1] = Refused(found[-1].answer, field.value)
+            found[-1] = RefusedLine(found[-1].answer, field.value)
         before = field.name
     if not found:
         raise section.error("an exercise needs at least one 'wrong:' answer, which is refused")

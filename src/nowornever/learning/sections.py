@@ -48,7 +48,7 @@ class LessonError(ValueError):
         return f"{self.file}, line {self.row}: {self.reason}"
 
 
-class Field(Struct, frozen=True):
+class LessonField(Struct, frozen=True):
     """A field: its name, its value, and the line in which the value begins."""
 
     name: str
@@ -56,20 +56,20 @@ class Field(Struct, frozen=True):
     row: int
 
 
-class Section(Struct, frozen=True):
+class LessonSection(Struct, frozen=True):
     """A heading with what stands below it; the front matter is a section without a heading."""
 
     file: str
     heading: str
     row: int
-    fields: tuple[Field, ...]
+    fields: tuple[LessonField, ...]
     prose: str
 
     def error(self, reason: str, row: int = 0) -> LessonError:
         """What is wrong here."""
         return LessonError(self.file, row or self.row, reason)
 
-    def all(self, name: str) -> tuple[Field, ...]:
+    def all(self, name: str) -> tuple[LessonField, ...]:
         """Every field of that name, in order."""
         return tuple(field for field in self.fields if field.name == name)
 
@@ -94,7 +94,7 @@ class Section(Struct, frozen=True):
         """The value of a field as it stands, or '' or another text where it is left out."""
         return self.optional(name, str, otherwise)
 
-    def read(self, field: Field, read: Callable[[str], T]) -> T:
+    def read(self, field: LessonField, read: Callable[[str], T]) -> T:
         """A value as a reader reads it; what it refuses is an error in the line of the value."""
         try:
             return read(field.value)
@@ -113,12 +113,12 @@ class Section(Struct, frozen=True):
                 )
 
 
-class Page(Struct, frozen=True):
+class LessonPage(Struct, frozen=True):
     """A file that was read: what is said about the whole, and its sections."""
 
-    front: Section
+    front: LessonSection
     """The fields between the lines ``---``, with the prose before the first heading."""
-    sections: tuple[Section, ...]
+    sections: tuple[LessonSection, ...]
 
 
 def near(word: str, known: tuple[str, ...]) -> str:
@@ -162,7 +162,7 @@ def entries(value: str) -> tuple[str, ...]:
     return found
 
 
-def read_page(text: str, file: str) -> Page:
+def read_page(text: str, file: str) -> LessonPage:
     """Read a file; raises LessonError."""
     if len(text) > MAX_TEXT:
         raise LessonError(file, 1, f"a file has at most {MAX_TEXT} characters")
@@ -183,7 +183,7 @@ def read_page(text: str, file: str) -> Page:
         for at, until in zip(heads, (*heads[1:], len(rows)), strict=True)
     ]
     intro.only()
-    return Page(Section(file, "", 1, about.fields, intro.prose), tuple(sections))
+    return LessonPage(LessonSection(file, "", 1, about.fields, intro.prose), tuple(sections))
 
 
 def _heading(row: str) -> str:
@@ -192,13 +192,13 @@ def _heading(row: str) -> str:
     return found[1].strip()
 
 
-def _section(file: str, heading: str, row: int, rows: list[str]) -> Section:
+def _section(file: str, heading: str, row: int, rows: list[str]) -> LessonSection:
     fields = tuple(_fields(file, row, rows))
     prose = "\n".join(line.rstrip() for line in _prose(rows)).strip()
-    return Section(file, heading, row, fields, re.sub(r"\n{3,}", "\n\n", prose))
+    return LessonSection(file, heading, row, fields, re.sub(r"\n{3,}", "\n\n", prose))
 
 
-def _fields(file: str, row: int, rows: list[str]) -> Iterator[Field]:
+def _fields(file: str, row: int, rows: list[str]) -> Iterator[LessonField]:
     for at, line in enumerate(rows):
         if found := _FIELD.fullmatch(line.rstrip()):
             below = _indented(rows, at + 1)
@@ -209,7 +209,7 @@ def _fields(file: str, row: int, rows: list[str]) -> Iterator[Field]:
             block = dedent("\n".join(below)).rstrip()
             skipped = len(block) - len(block.lstrip("\n"))
             place = row + at + 1 if value or not block else row + at + 2 + skipped
-            yield Field(found[1], value or block.lstrip("\n"), place)
+            yield LessonField(found[1], value or block.lstrip("\n"), place)
 
 
 def _indented(rows: list[str], start: int) -> list[str]:

@@ -33,7 +33,7 @@ from nowornever.server.pages.books import add_books
 from nowornever.server.pages.client_files import add_client
 from nowornever.server.pages.job_pages import add_jobs
 from nowornever.server.pages.judging import router as judging
-from nowornever.server.pages.learning import router as learning
+from nowornever.server.pages.learning import add_learning
 from nowornever.server.pages.practice import router as practice
 from nowornever.server.pages.problems import POSTED, problems, problems_as_json
 from nowornever.server.pages.replays import add_replays
@@ -122,9 +122,9 @@ def make_app(
     _add_live(app, limits)
     add_books(app)
     add_jobs(app)
+    add_learning(app)
     add_replays(app, limits)
     app.include_router(judging)
-    app.include_router(learning)
     app.include_router(practice)
     for game in GAMES.values():
         if game.pages:

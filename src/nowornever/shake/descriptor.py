@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from nowornever.core.descriptor import Bots, Descriptor, Later, Teller
+from nowornever.core.descriptor import Descriptor, GameBots, Later, Teller
 from nowornever.shake.events import CubeEvent, RoundEnded, ShakeBegan, WritingEnded
 from nowornever.shake.game import PLAYERS, CubeGame
 from nowornever.shake.judge.judgement import Judge
@@ -48,7 +48,7 @@ class CubeDescriptor(Descriptor, frozen=True, kw_only=True):
     rename: Rename = _same
     """How a solution is written with other names for symbols that the rules treat alike."""
     teller: Teller = Teller(heading, tell, score_sheet, _summary, _below, (ShakeBegan, RoundEnded))
-    bots: Later[Bots] = Later("nowornever.bots.cubes.mind:BOTS")
+    bots: Later[GameBots] = Later("nowornever.bots.cubes.mind:BOTS")
     online: Later[Any] = Later("nowornever.server.cubes.online:CubesOnline")
 
     @property

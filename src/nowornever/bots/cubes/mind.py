@@ -62,7 +62,7 @@ def bot(name: str) -> Bot:
     return Bot(STRENGTHS[name])
 
 
-class Bots:
+class SeatedBots:
     """The bots of many tables, who remember what they saw as long as there is room."""
 
     def __init__(self) -> None:
@@ -87,7 +87,7 @@ class Bots:
         return seated.think(view, legal, chance)
 
 
-BOTS = Bots()
+BOTS = SeatedBots()
 """Those that think in this process, with their memory."""
 
 

@@ -73,7 +73,7 @@ class SpelledIdea(Struct, frozen=True):
         return counted({PREMISES: "".join(self.idea.premises), RULES_PART: rules}, rulebook)
 
 
-class Book:
+class IdeaBook:
     """The ideas for one Goal, the small ones first."""
 
     def __init__(self, rulebook: WffRulebook, level: str, goal: Formula, size: int) -> None:
@@ -127,11 +127,11 @@ def _count_all(rows: Sequence[SpelledIdea], rulebook: WffRulebook) -> Counts:
 
 
 @lru_cache(maxsize=256)
-def _book(rulebook: str, level: str, goal: str, size: int) -> Book:
-    return Book(RULEBOOKS[rulebook], level, Formula(goal), size)
+def _book(rulebook: str, level: str, goal: str, size: int) -> IdeaBook:
+    return IdeaBook(RULEBOOKS[rulebook], level, Formula(goal), size)
 
 
-def _book_for(position: Position, effort: int) -> tuple[Book, Counts] | None:
+def _book_for(position: Position, effort: int) -> tuple[IdeaBook, Counts] | None:
     """The book for a position, and the cubes of its first ideas; None where the Goal is none."""
     longest = position.rulebook.procedure.goal_cubes
     if not is_formula(position.goal) or len(position.goal) > longest:
@@ -171,7 +171,7 @@ def look(
 
 
 def _pad(
-    book: Book, used: Counts, position: Position, stock: Stock, allowance: Allowance
+    book: IdeaBook, used: Counts, position: Position, stock: Stock, allowance: Allowance
 ) -> Found | None:
     """A solution in which a WFF of left-over Required cubes stands where any would do."""
     left, so_far = stock.leftover(used), stock.cost_so_far(used)

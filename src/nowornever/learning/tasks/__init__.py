@@ -6,47 +6,47 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from nowornever.learning.sections import Section
+from nowornever.learning.sections import LessonSection
 from nowornever.learning.tasks import boards, formulas, mat, numbers, picking, proofs, scores
 
 AnyTask = (
     formulas.Build
-    | formulas.Read
+    | formulas.ReadTask
     | picking.Pick
     | picking.Choose
     | proofs.Prove
     | mat.Solve
-    | mat.Move
+    | mat.MoveTask
     | mat.Say
     | numbers.Value
     | numbers.Brackets
     | numbers.Spaces
-    | boards.Place
+    | boards.PlaceTask
     | boards.GiveClue
     | boards.Ask
-    | boards.Count
-    | scores.Score
+    | boards.CountTask
+    | scores.ScoreTask
 )
 
 
-class Kind(Struct, frozen=True):
+class TaskKind(Struct, frozen=True):
     """A kind of task: the fields it may have, and how it is read from them."""
 
     fields: tuple[str, ...]
-    read: Callable[[Section, str, str], AnyTask]
+    read: Callable[[LessonSection, str, str], AnyTask]
     """From the section, and from the rulebook and level of the lesson."""
 
 
-def _kind(fields: str, read: Callable[[Section], AnyTask]) -> Kind:
-    return Kind(tuple(fields.split()), lambda section, _rulebook, _level: read(section))
+def _kind(fields: str, read: Callable[[LessonSection], AnyTask]) -> TaskKind:
+    return TaskKind(tuple(fields.split()), lambda section, _rulebook, _level: read(section))
 
 
-KINDS: dict[str, Kind] = {
+KINDS: dict[str, TaskKind] = {
     "build": _kind("cubes use at-least says", formulas.read_build),
     "read": _kind("formula", formulas.read_read),
     "pick": _kind("find items on", picking.read_pick),
     "choose": _kind("choices clause", picking.read_choose),
-    "prove": Kind(("sequent", "rules", "begun"), proofs.read_prove),
+    "prove": TaskKind(("sequent", "rules", "begun"), proofs.read_prove),
     "solve": _kind("position after", mat.read_solve),
     "move": _kind("position aim bonus", mat.read_move_task),
     "say": _kind("position turn", mat.read_say),

@@ -19,11 +19,11 @@ from nowornever.contradiction.query import answer as answer_query
 from nowornever.contradiction.scoring import find_clashes
 from nowornever.core.written import WrittenError, listed, quoted
 from nowornever.learning.grading import Grade, Judging, right, wrong
-from nowornever.learning.sections import Section, entries, one_of, whole_number
+from nowornever.learning.sections import LessonSection, entries, one_of, whole_number
 from nowornever.learning.tasks.cells import read_cells, written_cells
 
 
-class Place(Struct, frozen=True, tag_field="task", tag="place"):
+class PlaceTask(Struct, frozen=True, tag_field="task", tag="place"):
     """Place tokens on a board, so that clues are true or false and no contract is broken."""
 
     board: str
@@ -122,7 +122,7 @@ class Ask(Struct, frozen=True, tag_field="task", tag="query"):
         return right(story)
 
 
-class Count(Struct, frozen=True, tag_field="task", tag="count"):
+class CountTask(Struct, frozen=True, tag_field="task", tag="count"):
     """Say what a query is told: for each colour, how many players have it on the two cells."""
 
     cells: str
@@ -137,10 +137,10 @@ class Count(Struct, frozen=True, tag_field="task", tag="count"):
         return wrong(f"Count {listed(off)} again.") if off else right()
 
 
-def read_place(section: Section) -> Place:
+def read_place(section: LessonSection) -> PlaceTask:
     """A task to place tokens: `board`, `tokens`, and what has to hold."""
     contract = section.optional("contract", one_of("boundaries"), "")
-    return Place(
+    return PlaceTask(
         section.needed("board", _board),
         section.needed("tokens", whole_number),
         section.optional("true", _clues, ()),
@@ -150,7 +150,7 @@ def read_place(section: Section) -> Place:
     )
 
 
-def read_clue_task(section: Section) -> GiveClue:
+def read_clue_task(section: LessonSection) -> GiveClue:
     """A task to give a clue: `board`, and perhaps `own`, `earlier`, `format`, `others`."""
     formats = ("lines", "steps", "share", "count")
     return GiveClue(
@@ -162,16 +162,16 @@ def read_clue_task(section: Section) -> GiveClue:
     )
 
 
-def read_ask(section: Section) -> Ask:
+def read_ask(section: LessonSection) -> Ask:
     """A task to ask: `boards`, and perhaps `want: every colour`."""
     want = section.optional("want", one_of("every colour"), "")
     return Ask(section.needed("boards", _boards), bool(want))
 
 
-def read_count(section: Section) -> Count:
+def read_count(section: LessonSection) -> CountTask:
     """A task to count: `cells` and `boards`."""
     cells = section.needed("cells", read_cells)
-    return Count(written_cells(cells), section.needed("boards", _boards))
+    return CountTask(written_cells(cells), section.needed("boards", _boards))
 
 
 def _board(text: str) -> str:

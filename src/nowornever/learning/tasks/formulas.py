@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from nowornever.core.written import WrittenError, listed, quoted
 from nowornever.learning.grading import Grade, Judging, right, sentence, wrong
-from nowornever.learning.sections import Section, one_of, whole_number
+from nowornever.learning.sections import LessonSection, one_of, whole_number
 from nowornever.wff.kernel.formula import LETTERS, VARIABLES, Formula
 from nowornever.wff.readings import spoken
 
@@ -53,7 +53,7 @@ class Build(Struct, frozen=True, tag_field="task", tag="build"):
         return right(f"{formula} says: {said}.")
 
 
-class Read(Struct, frozen=True, tag_field="task", tag="read"):
+class ReadTask(Struct, frozen=True, tag_field="task", tag="read"):
     """Read a WFF aloud: say it in words."""
 
     formula: str
@@ -78,7 +78,7 @@ _OPENINGS = {
 }
 
 
-def read_build(section: Section) -> Build:
+def read_build(section: LessonSection) -> Build:
     """A task to build a WFF: `cubes`, and perhaps `use`, `at-least` or `says`."""
     says = section.optional("says", lambda value: spoken(Formula(value)), "")
     return Build(
@@ -89,11 +89,11 @@ def read_build(section: Section) -> Build:
     )
 
 
-def read_read(section: Section) -> Read:
+def read_read(section: LessonSection) -> ReadTask:
     """A task to read aloud: `formula`."""
     formula = section.needed("formula", Formula)
     letters = sorted(set(formula) & set(VARIABLES))
-    return Read(str(formula), (*_WORDS, *letters))
+    return ReadTask(str(formula), (*_WORDS, *letters))
 
 
 def _read_cubes(value: str) -> str:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from nowornever.core.written import WrittenError, listed
 from nowornever.judges import parse_position, rules_of
 from nowornever.learning.grading import NOT_SETTLED, Grade, Judging, sentence, wrong
-from nowornever.learning.sections import Section, one_of
+from nowornever.learning.sections import LessonSection, one_of
 from nowornever.shake.judge.prospects import (
     PositionStanding,
     after,
@@ -42,7 +42,7 @@ class Solve(Struct, frozen=True, tag_field="task", tag="solve"):
         return Grade(ruling.correct, told, ruling.faults)
 
 
-class Move(Struct, frozen=True, tag_field="task", tag="move"):
+class MoveTask(Struct, frozen=True, tag_field="task", tag="move"):
     """Move a cube of Resources to a section, so that something holds afterwards."""
 
     position: str
@@ -110,21 +110,21 @@ def read_move(text: str) -> CubeMove:
     return CubeMove(words[0], words[1].lower())
 
 
-def read_solve(section: Section) -> Solve:
+def read_solve(section: LessonSection) -> Solve:
     """A task to write: `position` and `after`."""
     position = section.needed("position", parse_position)
     ends = tuple(str(end) for end in position.rulebook.allowances)
     return Solve(str(position), section.needed("after", one_of(*ends)))
 
 
-def read_move_task(section: Section) -> Move:
+def read_move_task(section: LessonSection) -> MoveTask:
     """A task to move: `position`, the `aim`, and perhaps `bonus`."""
     position = section.needed("position", parse_position)
     bonus = section.optional("bonus", one_of("yes", "no"), "no") == "yes"
-    return Move(str(position), section.needed("aim", one_of(*_AIMS)), bonus)
+    return MoveTask(str(position), section.needed("aim", one_of(*_AIMS)), bonus)
 
 
-def read_say(section: Section) -> Say:
+def read_say(section: LessonSection) -> Say:
     """A task to challenge or not: `position`."""
     position = section.needed("position", parse_position)
     procedure = position.rulebook.procedure

@@ -17,7 +17,7 @@ from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.equations.symbols import SPELLINGS
 from nowornever.equations.written import ExpressionError, format_expression, parse_expression
 from nowornever.learning.grading import Grade, Judging, right, sentence, wrong
-from nowornever.learning.sections import Section
+from nowornever.learning.sections import LessonSection
 
 UNDEFINED = "undefined"
 _NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,9}|/0*[1-9][0-9]{0,8})?")
@@ -70,17 +70,17 @@ class Spaces(Struct, frozen=True, tag_field="task", tag="spaces"):
         return _same(goal.reading, parse_expression(self.expression))
 
 
-def read_value(section: Section) -> Value:
+def read_value(section: LessonSection) -> Value:
     """A task to work out: `of`."""
     return Value(section.needed("of", _checked))
 
 
-def read_brackets(section: Section) -> Brackets:
+def read_brackets(section: LessonSection) -> Brackets:
     """A task to write brackets: `goal`."""
     return Brackets(section.needed("goal", _checked))
 
 
-def read_spaces(section: Section) -> Spaces:
+def read_spaces(section: LessonSection) -> Spaces:
     """A task to set spaces: `expression`."""
     return Spaces(section.needed("expression", lambda text: str(_written(parse_expression(text)))))
 

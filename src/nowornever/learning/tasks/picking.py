@@ -12,7 +12,7 @@ from nowornever.core.written import WrittenError, quoted
 from nowornever.equations.goals import read_goal
 from nowornever.games import find_clause
 from nowornever.learning.grading import Grade, Judging, right, sentence, wrong
-from nowornever.learning.sections import Section, entries
+from nowornever.learning.sections import LessonSection, entries
 from nowornever.learning.tasks.cells import read_cells
 from nowornever.wff.kernel.formula import Formula
 
@@ -108,7 +108,7 @@ class Choose(Struct, frozen=True, tag_field="task", tag="choose"):
         return wrong(find_clause(self.clause).sentence)
 
 
-def read_pick(section: Section) -> Pick:
+def read_pick(section: LessonSection) -> Pick:
     """A task to pick: `find`, `items`, and for clues `on`."""
     find = section.needed("find", _read_find)
     on = section.optional("on", lambda value: str(parse_board(value)), "")
@@ -120,7 +120,7 @@ def read_pick(section: Section) -> Pick:
     return task
 
 
-def read_choose(section: Section) -> Choose:
+def read_choose(section: LessonSection) -> Choose:
     """A task to choose: `choices`, the `answer`, and the `clause` that settles it."""
     choices = section.needed("choices", entries)
     clause = section.needed("clause", known_clause)

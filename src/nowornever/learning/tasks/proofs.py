@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.learning.grading import Grade, Judging, right, wrong
-from nowornever.learning.sections import Section, entries
+from nowornever.learning.sections import LessonSection, entries
 from nowornever.wff.checker import check
 from nowornever.wff.kernel.rules import RULES, in_order
 from nowornever.wff.naming import rules_used
@@ -57,7 +57,7 @@ class Prove(Struct, frozen=True, tag_field="task", tag="prove"):
         return replace(proof, sequent=sequent)
 
 
-def read_prove(section: Section, rulebook: str, level: str) -> Prove:
+def read_prove(section: LessonSection, rulebook: str, level: str) -> Prove:
     """A task to prove: `sequent`, and perhaps `rules` and `begun`."""
     book = RULEBOOKS.get(rulebook)
     if book is None:

@@ -10,12 +10,12 @@ from nowornever.contradiction.contracts import MAIN, Contract, Undertaking
 from nowornever.contradiction.scoring import Player, score
 from nowornever.core.written import WrittenError, quoted
 from nowornever.learning.grading import Grade, Judging, right, wrong
-from nowornever.learning.sections import Section, entries, one_of
+from nowornever.learning.sections import LessonSection, entries, one_of
 
 _WHAT = ("points", "stolen", "lost", "clashes", "rank", "shards")
 
 
-class Score(Struct, frozen=True, tag_field="task", tag="score"):
+class ScoreTask(Struct, frozen=True, tag_field="task", tag="score"):
     """Say what a match brings one player."""
 
     players: tuple[str, ...]
@@ -53,11 +53,11 @@ def read_player(line: str) -> Player:
     )
 
 
-def read_score(section: Section) -> Score:
+def read_score(section: LessonSection) -> ScoreTask:
     """A task to score: `players`, `of` and `what`."""
     lines = section.needed("players", _lines)
     names = section.needed("players", lambda _: [read_player(line).name for line in lines])
-    return Score(
+    return ScoreTask(
         lines,
         section.needed("of", one_of(*names)),
         section.optional("what", one_of(*_WHAT), "points"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import APIRouter, HTTPException, Request
+from fastapi import APIRouter, FastAPI, HTTPException, Request
 from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -115,6 +115,12 @@ class ShownCard(CardLine, frozen=True):
     example: ShownPicture | None
     also: tuple[str, ...]
     clauses: tuple[CardClause, ...]
+
+
+def add_learning(app: FastAPI) -> None:
+    """Serve lessons, cards and search; their texts are read now, not while somebody waits."""
+    search(" ".join([*lessons(), *cards()]))
+    app.include_router(router)
 
 
 @router.get("/lessons")

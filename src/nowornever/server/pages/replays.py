@@ -45,7 +45,7 @@ UPLOADS = 6
 _DAY = 86_400.0
 
 
-class Step(Struct, frozen=True):
+class ReplayStep(Struct, frozen=True):
     """One event: what was told, and what changed on the table."""
 
     at: int
@@ -66,7 +66,7 @@ class Replay(Struct, frozen=True, kw_only=True):
     names: tuple[str, ...]
     view: Any
     """The view before anything has happened."""
-    steps: tuple[Step, ...]
+    steps: tuple[ReplayStep, ...]
     uploaded: bool = False
     """Whether its record came from elsewhere; otherwise it was played here."""
     signed: Finding = Finding.UNSIGNED
@@ -142,7 +142,7 @@ def replayed(table_id: str, lines: tuple[str, ...]) -> Replay:
             told = online.tell(state_before, event, state)
             after = _seen(online, state)
             changed = {key: value for key, value in after.items() if value != before[key]}
-            steps.append(Step(event.at, entry.by, told, changed))
+            steps.append(ReplayStep(event.at, entry.by, told, changed))
             before = after
     return Replay(
         table=table_id,

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
-from nowornever.core.descriptor import Bots, Later
+from nowornever.core.descriptor import GameBots, Later
 from nowornever.games import GAMES
 from nowornever.server.jobs.pool import Lane, WorkerPool
 from nowornever.server.jobs.worker import Report
@@ -40,7 +40,7 @@ class BotPool:
 
 
 def _choose(
-    _report: Report, bots: Later[Bots], view: Any, legal: Sequence[Any], bot: str, seed: int
+    _report: Report, bots: Later[GameBots], view: Any, legal: Sequence[Any], bot: str, seed: int
 ) -> tuple[Any, float] | None:
     """Each process loads the bots itself, so that they have their memory there."""
     return bots.load().think(view, legal, bot, random.Random(seed))
