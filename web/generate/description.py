@@ -51,7 +51,7 @@ def describe(app: FastAPI) -> dict[str, Any]:
             field.pop("default", None)
     for field in ("game", "rulebook"):  # which there are, the server says when it is asked
         named["TableIn"]["properties"][field].pop("enum")
-    named["Step"]["properties"]["changed"]["additionalProperties"] = True
+    named["ReplayStep"]["properties"]["changed"]["additionalProperties"] = True
     for name, schema in messages().items():
         named.setdefault(name, schema)
     named["Replay"]["properties"]["view"] = named["Happened"]["properties"]["view"]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nowornever.bots.cubes.match import CubePlayer, PlayedMatch, Thought, play_match
-from nowornever.bots.cubes.mind import SeatedBots, bot
+from nowornever.bots.cubes.mind import CubeBots, bot
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action, Header
@@ -144,7 +144,7 @@ def test_every_strength_plays_both_games(name: str) -> None:
 
 def test_bots_of_many_tables_remember_each_its_own() -> None:
     """Whoever thinks for many tables plays as well as a bot that has a seat to itself."""
-    minds = SeatedBots()
+    minds = CubeBots()
 
     class Shared:
         def __init__(self, name: str) -> None:

@@ -7,7 +7,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from nowornever.bots.cubes.mind import Bot, SeatedBots
+from nowornever.bots.cubes.mind import Bot, CubeBots
 from nowornever.bots.cubes.strengths import STRENGTHS, Strength
 from nowornever.core.game import Header
 from nowornever.games import CUBE_GAMES, cube_game_with
@@ -73,7 +73,7 @@ def test_who_has_no_cube_to_move_challenges(name: str) -> None:
 
 def test_what_a_bot_saw_at_one_table_does_not_mislead_it_at_another() -> None:
     """The same names, shake, Goal and cubes on the mat; but only the second table has a 5."""
-    minds, game = SeatedBots(), CUBE_GAMES["equations"].game
+    minds, game = CubeBots(), CUBE_GAMES["equations"].game
     kinds = []
     for resources in ("014+", "015+"):
         text = f"equations-2019 middle | goal 8 | permitted 3+ | resources {resources}"

@@ -251,6 +251,126 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/lessons": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All Lessons
+     * @description The lessons, game by game in their order.
+     */
+    get: operations["all_lessons_api_lessons_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/lessons/{lesson_id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One Lesson
+     * @description A lesson with all its steps.
+     */
+    get: operations["one_lesson_api_lessons__lesson_id__get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/lessons/{lesson_id}/steps/{number}/check": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Check
+     * @description Grade an answer to a step of a lesson; steps count from 0.
+     */
+    post: operations["check_api_lessons__lesson_id__steps__number__check_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/cards": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All Cards
+     * @description The names of all cards, rules first.
+     */
+    get: operations["all_cards_api_cards_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/cards/{name}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One Card
+     * @description A card, with its example drawn.
+     */
+    get: operations["one_card_api_cards__name__get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/search": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Find
+     * @description What cards, lessons and clauses say about some words, the best first.
+     */
+    get: operations["find_api_search_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/tables/{table_id}/replay": {
     parameters: {
       query?: never;
@@ -599,6 +719,14 @@ export interface components {
       /** @enum {unknown} */
       type: "AnnounceGoal";
     };
+    /**
+     * AnswerIn
+     * @description What a learner answers.
+     */
+    AnswerIn: {
+      /** Answer */
+      answer: string;
+    };
     AnyAction:
       | (
           | components["schemas"]["Roll"]
@@ -754,6 +882,24 @@ export interface components {
       type: "CallForceout";
     };
     /**
+     * CardClause
+     * @description A clause that a card cites, with its sentence.
+     */
+    CardClause: {
+      id: string;
+      sentence: string;
+    };
+    /**
+     * CardLine
+     * @description A card in the list.
+     */
+    CardLine: {
+      name: string;
+      kind: string;
+      game: string;
+      called: string;
+    };
+    /**
      * Challenge
      * @description Say which challenge: ``now``, ``impossible`` (or ``never``), ``no-goal``.
      */
@@ -761,14 +907,6 @@ export interface components {
       /** @enum {unknown} */
       type: "Challenge";
       word: string;
-    };
-    /**
-     * Chance
-     * @description A challenge that would have won, and who could have made it.
-     */
-    Chance: {
-      word: string;
-      seats: number[];
     };
     /**
      * Charge
@@ -1006,7 +1144,7 @@ export interface components {
       /** @description Whose solutions count as correct although that could not be settled. */
       unsettled: number[];
       agreed: number[];
-      sheet: components["schemas"]["Row"][];
+      sheet: components["schemas"]["ScoreRow"][];
       /** @description How the shake of the sheet's last row ended, in words for this seat. */
       ending: components["schemas"]["Ending"] | null;
       penalties: components["schemas"]["Penalty"][];
@@ -1180,6 +1318,18 @@ export interface components {
       false_for: number[];
     };
     /**
+     * Grade
+     * @description Whether an answer is right, and what to say about it.
+     */
+    Grade: {
+      /** @description None when it could not be settled. */
+      correct: boolean | null;
+      /** @description Sentences for the learner. */
+      told: string[];
+      /** @description The faults of a paper, each with its row. */
+      faults: components["schemas"]["Fault"][];
+    };
+    /**
      * Happened
      * @description Something happened.
      */
@@ -1214,6 +1364,18 @@ export interface components {
     HintIn: {
       /** Position */
       position: string;
+    };
+    /**
+     * Hit
+     * @description Something that was found.
+     */
+    Hit: {
+      /** @description ``card``, ``lesson`` or ``clause``. */
+      kind: string;
+      /** @description What opens it: a card's name, a lesson's id, a clause such as ``wff-2017 III-A``. */
+      name: string;
+      title: string;
+      text: string;
     };
     /**
      * Holder
@@ -1303,15 +1465,15 @@ export interface components {
       problem: string;
     };
     /**
-     * JobOut[Proved]
+     * JobOut[ProverAnswer]
      * @description A job as its visitor sees it; its id is known to nobody else.
      */
-    JobOut_Proved_: {
+    JobOut_ProverAnswer_: {
       id: string;
       status: components["schemas"]["Status"];
       ahead: number;
       progress: components["schemas"]["Progress"] | null;
-      result: components["schemas"]["Proved"] | null;
+      result: components["schemas"]["ProverAnswer"] | null;
       problem: string;
     };
     /**
@@ -1419,7 +1581,7 @@ export interface components {
       seat: number;
       /** @description The challenge that the event gave to others: ``now``, ``impossible`` or none. */
       gave: string;
-      missed: components["schemas"]["Chance"] | null;
+      missed: components["schemas"]["WinningChallenge"] | null;
       right: boolean | null;
       sentences: string[];
     };
@@ -1505,6 +1667,20 @@ export interface components {
       };
       /** @description What the Target Pact pays. */
       pact: number;
+    };
+    /**
+     * LessonLine
+     * @description A lesson in the list.
+     */
+    LessonLine: {
+      id: string;
+      game: string;
+      number: number;
+      title: string;
+      about: string;
+      minutes: number;
+      rulebook: string;
+      level: string;
     };
     /**
      * Links
@@ -1835,10 +2011,10 @@ export interface components {
       score: number;
     };
     /**
-     * Proved
+     * ProverAnswer
      * @description The prover's answer, as the page shows it.
      */
-    Proved: {
+    ProverAnswer: {
       sequent: string;
       /** @description None: not decided within the work allowed. */
       provable: boolean | null;
@@ -1916,6 +2092,14 @@ export interface components {
       message: string;
     };
     /**
+     * RefusedAnswer
+     * @description A wrong answer, and what is said about it.
+     */
+    RefusedAnswer: {
+      answer: string;
+      told: string;
+    };
+    /**
      * Reject
      * @description Reject the solution that is being checked, with a listed reason.
      */
@@ -1945,7 +2129,7 @@ export interface components {
       names: string[];
       /** @description The view before anything has happened. */
       view: components["schemas"]["CubeView"] | components["schemas"]["View"];
-      steps: components["schemas"]["Step"][];
+      steps: components["schemas"]["ReplayStep"][];
       /** @description Whether its record came from elsewhere; otherwise it was played here. */
       uploaded: boolean;
       /** @description Whether its record is signed: by this server, or as it came. */
@@ -1966,6 +2150,21 @@ export interface components {
        * @default 0
        */
       shake?: number;
+    };
+    /**
+     * ReplayStep
+     * @description One event: what was told, and what changed on the table.
+     */
+    ReplayStep: {
+      /** @description The match's clock in milliseconds. */
+      at: number;
+      /** @description Who caused it: a seat, -1 the judge, -2 the clock. */
+      by: number;
+      told: string | components["schemas"]["Told"];
+      /** @description The fields of the view of somebody looking on that are different from before. */
+      changed: {
+        [key: string]: unknown;
+      };
     };
     /**
      * Result
@@ -2026,16 +2225,6 @@ export interface components {
       position: string;
       /** Cubes */
       cubes?: number;
-    };
-    /**
-     * Row
-     * @description A row of the score sheet.
-     */
-    Row: {
-      shake: number;
-      points: number[];
-      /** @default false */
-      struck: boolean;
     };
     /**
      * Rule
@@ -2104,6 +2293,16 @@ export interface components {
       fulfilled: components["schemas"]["Contract"][];
       /** @default 0 */
       shards: number;
+    };
+    /**
+     * ScoreRow
+     * @description A row of the score sheet.
+     */
+    ScoreRow: {
+      shake: number;
+      points: number[];
+      /** @default false */
+      struck: boolean;
     };
     /**
      * SeatIn
@@ -2204,6 +2403,64 @@ export interface components {
       bots: number[];
     };
     /**
+     * ShownCard
+     * @description A card.
+     */
+    ShownCard: {
+      name: string;
+      kind: string;
+      game: string;
+      called: string;
+      words: string;
+      pattern: string[];
+      example: components["schemas"]["ShownPicture"] | null;
+      also: string[];
+      clauses: components["schemas"]["CardClause"][];
+    };
+    /**
+     * ShownLesson
+     * @description A whole lesson.
+     */
+    ShownLesson: {
+      id: string;
+      game: string;
+      number: number;
+      title: string;
+      about: string;
+      minutes: number;
+      rulebook: string;
+      level: string;
+      cards: string[];
+      steps: components["schemas"]["ShownStep"][];
+      learnt: string[];
+    };
+    /**
+     * ShownPicture
+     * @description Something drawn: as it is written, in words, and as SVG or HTML.
+     */
+    ShownPicture: {
+      shows: string;
+      text: string;
+      words: string;
+      drawing: string;
+    };
+    /**
+     * ShownStep
+     * @description A step: `explain` has a text, `show` a picture too, `do` an exercise.
+     */
+    ShownStep: {
+      kind: string;
+      title: string;
+      /** @description Markdown. */
+      text: string;
+      picture: components["schemas"]["ShownPicture"] | null;
+      /** @description What is to be done: `task` names it, the other fields are what is given. */
+      task: Record<string, never> | null;
+      hints: string[];
+      answer: string;
+      wrong: components["schemas"]["RefusedAnswer"][];
+    };
+    /**
      * Sign
      * @description Sign the score sheet, with the score one believes to have.
      */
@@ -2219,21 +2476,6 @@ export interface components {
      * @enum {unknown}
      */
     Status: "cancelled" | "done" | "failed" | "waiting" | "working";
-    /**
-     * Step
-     * @description One event: what was told, and what changed on the table.
-     */
-    Step: {
-      /** @description The match's clock in milliseconds. */
-      at: number;
-      /** @description Who caused it: a seat, -1 the judge, -2 the clock. */
-      by: number;
-      told: string | components["schemas"]["Told"];
-      /** @description The fields of the view of somebody looking on that are different from before. */
-      changed: {
-        [key: string]: unknown;
-      };
-    };
     /**
      * SubProofNeed
      * @description A sub-proof that a schema needs: what it supposes and the lines it must hold.
@@ -2531,6 +2773,14 @@ export interface components {
       legal: components["schemas"]["AnyAction"][];
     };
     /**
+     * WinningChallenge
+     * @description A challenge that would have won, and who could have made it.
+     */
+    WinningChallenge: {
+      word: string;
+      seats: number[];
+    };
+    /**
      * Withdraw
      * @description Take back what was handed in for this round.
      */
@@ -2579,6 +2829,7 @@ export type AgreeForceout = components["schemas"]["AgreeForceout"];
 export type AgreeNoGoal = components["schemas"]["AgreeNoGoal"];
 export type Allowance = components["schemas"]["Allowance"];
 export type AnnounceGoal = components["schemas"]["AnnounceGoal"];
+export type AnswerIn = components["schemas"]["AnswerIn"];
 export type AnyAction = components["schemas"]["AnyAction"];
 export type ApprovePenalty = components["schemas"]["ApprovePenalty"];
 export type ArrangeGoal = components["schemas"]["ArrangeGoal"];
@@ -2589,8 +2840,9 @@ export type Bonus = components["schemas"]["Bonus"];
 export type Book = components["schemas"]["Book"];
 export type BotInfo = components["schemas"]["BotInfo"];
 export type CallForceout = components["schemas"]["CallForceout"];
+export type CardClause = components["schemas"]["CardClause"];
+export type CardLine = components["schemas"]["CardLine"];
 export type Challenge = components["schemas"]["Challenge"];
-export type Chance = components["schemas"]["Chance"];
 export type Charge = components["schemas"]["Charge"];
 export type Checked = components["schemas"]["Checked"];
 export type CheckingView = components["schemas"]["CheckingView"];
@@ -2625,16 +2877,18 @@ export type FromClient = components["schemas"]["FromClient"];
 export type FromServer = components["schemas"]["FromServer"];
 export type GameInfo = components["schemas"]["GameInfo"];
 export type GivenClue = components["schemas"]["GivenClue"];
+export type Grade = components["schemas"]["Grade"];
 export type Happened = components["schemas"]["Happened"];
 export type Hello = components["schemas"]["Hello"];
 export type HintIn = components["schemas"]["HintIn"];
+export type Hit = components["schemas"]["Hit"];
 export type Holder = components["schemas"]["Holder"];
 export type Host = components["schemas"]["Host"];
 export type Illegal = components["schemas"]["Illegal"];
 export type JobOutAny = components["schemas"]["JobOut_Any_"];
 export type JobOutJudged = components["schemas"]["JobOut_Judged_"];
 export type JobOutLookedBack = components["schemas"]["JobOut_LookedBack_"];
-export type JobOutProved = components["schemas"]["JobOut_Proved_"];
+export type JobOutProverAnswer = components["schemas"]["JobOut_ProverAnswer_"];
 export type JobOutTupleNoworneverShakeJudgeExportsJudgedEvent =
   components["schemas"]["JobOut_tuple_nowornever.shake.judge.exports.JudgedEvent__...__"];
 export type JobOutTupleNoworneverShakeJudgeExportsJudgedGoal =
@@ -2649,6 +2903,7 @@ export type JudgedMove = components["schemas"]["JudgedMove"];
 export type KeptRecord = components["schemas"]["KeptRecord"];
 export type Kind = components["schemas"]["Kind"];
 export type Kit = components["schemas"]["Kit"];
+export type LessonLine = components["schemas"]["LessonLine"];
 export type Links = components["schemas"]["Links"];
 export type ListedReason = components["schemas"]["ListedReason"];
 export type LookedBack = components["schemas"]["LookedBack"];
@@ -2679,28 +2934,30 @@ export type Problem = components["schemas"]["Problem"];
 export type ProblemOut = components["schemas"]["ProblemOut"];
 export type Progress = components["schemas"]["Progress"];
 export type ProposeCorrection = components["schemas"]["ProposeCorrection"];
-export type Proved = components["schemas"]["Proved"];
+export type ProverAnswer = components["schemas"]["ProverAnswer"];
 export type PublicKey = components["schemas"]["PublicKey"];
 export type PutBack = components["schemas"]["PutBack"];
 export type Query = components["schemas"]["Query"];
 export type QuestionIn = components["schemas"]["QuestionIn"];
 export type Receipt = components["schemas"]["Receipt"];
 export type Refused = components["schemas"]["Refused"];
+export type RefusedAnswer = components["schemas"]["RefusedAnswer"];
 export type Reject = components["schemas"]["Reject"];
 export type Replay = components["schemas"]["Replay"];
 export type ReplayShake = components["schemas"]["ReplayShake"];
+export type ReplayStep = components["schemas"]["ReplayStep"];
 export type Result = components["schemas"]["Result"];
 export type Return = components["schemas"]["Return"];
 export type ReturnCube = components["schemas"]["ReturnCube"];
 export type Reveal = components["schemas"]["Reveal"];
 export type Roll = components["schemas"]["Roll"];
 export type RollIn = components["schemas"]["RollIn"];
-export type Row = components["schemas"]["Row"];
 export type Rule = components["schemas"]["Rule"];
 export type RuleDeceit = components["schemas"]["RuleDeceit"];
 export type RuleOn = components["schemas"]["RuleOn"];
 export type Schema = components["schemas"]["Schema"];
 export type Score = components["schemas"]["Score"];
+export type ScoreRow = components["schemas"]["ScoreRow"];
 export type SeatIn = components["schemas"]["SeatIn"];
 export type SeatInfo = components["schemas"]["SeatInfo"];
 export type SeatView = components["schemas"]["SeatView"];
@@ -2708,9 +2965,12 @@ export type Section = components["schemas"]["Section"];
 export type SetAside = components["schemas"]["SetAside"];
 export type SetDeadline = components["schemas"]["SetDeadline"];
 export type Settings = components["schemas"]["Settings"];
+export type ShownCard = components["schemas"]["ShownCard"];
+export type ShownLesson = components["schemas"]["ShownLesson"];
+export type ShownPicture = components["schemas"]["ShownPicture"];
+export type ShownStep = components["schemas"]["ShownStep"];
 export type Sign = components["schemas"]["Sign"];
 export type Status = components["schemas"]["Status"];
-export type Step = components["schemas"]["Step"];
 export type SubProofNeed = components["schemas"]["SubProofNeed"];
 export type Submit = components["schemas"]["Submit"];
 export type Submitted = components["schemas"]["Submitted"];
@@ -2730,6 +2990,7 @@ export type Undertaking = components["schemas"]["Undertaking"];
 export type View = components["schemas"]["View"];
 export type Warn = components["schemas"]["Warn"];
 export type Welcome = components["schemas"]["Welcome"];
+export type WinningChallenge = components["schemas"]["WinningChallenge"];
 export type Withdraw = components["schemas"]["Withdraw"];
 export type WritingView = components["schemas"]["WritingView"];
 export type $defs = Record<string, never>;
@@ -3040,6 +3301,139 @@ export interface operations {
       };
     };
   };
+  all_lessons_api_lessons_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LessonLine"][];
+        };
+      };
+    };
+  };
+  one_lesson_api_lessons__lesson_id__get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        lesson_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShownLesson"];
+        };
+      };
+    };
+  };
+  check_api_lessons__lesson_id__steps__number__check_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        lesson_id: string;
+        number: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AnswerIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Grade"];
+        };
+      };
+    };
+  };
+  all_cards_api_cards_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CardLine"][];
+        };
+      };
+    };
+  };
+  one_card_api_cards__name__get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShownCard"];
+        };
+      };
+    };
+  };
+  find_api_search_get: {
+    parameters: {
+      query: {
+        q: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Hit"][];
+        };
+      };
+    };
+  };
   replay_api_tables__table_id__replay_get: {
     parameters: {
       query?: never;
@@ -3247,7 +3641,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["JobOut_Proved_"];
+          "application/json": components["schemas"]["JobOut_ProverAnswer_"];
         };
       };
     };

@@ -7,11 +7,11 @@ import {
   type CubeView,
   type Replay,
   type SeatInfo,
-  type Step,
+  type ReplayStep,
 } from "../lib/protocol";
 
 /** The view after each step, the first before anything has happened. */
-export function viewsOf(first: CubeView, steps: readonly Step[]): CubeView[] {
+export function viewsOf(first: CubeView, steps: readonly ReplayStep[]): CubeView[] {
   let view = first;
   return [first, ...steps.map((step) => (view = { ...view, ...step.changed }))];
 }

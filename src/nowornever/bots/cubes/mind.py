@@ -62,7 +62,7 @@ def bot(name: str) -> Bot:
     return Bot(STRENGTHS[name])
 
 
-class SeatedBots:
+class CubeBots:
     """The bots of many tables, who remember what they saw as long as there is room."""
 
     def __init__(self) -> None:
@@ -87,7 +87,7 @@ class SeatedBots:
         return seated.think(view, legal, chance)
 
 
-BOTS = SeatedBots()
+BOTS = CubeBots()
 """Those that think in this process, with their memory."""
 
 
