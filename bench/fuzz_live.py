@@ -201,8 +201,10 @@ class Run:
                 for message in (*(fuzz.message(legal) for _ in range(BATCH)), LAST):
                     await line.send(message)
                 waiting = asyncio.create_task(answered.wait())
-                await asyncio.wait((listening, waiting), return_when=asyncio.FIRST_COMPLETED)
-                waiting.cancel()
+                try:
+                    await asyncio.wait((listening, waiting), return_when=asyncio.FIRST_COMPLETED)
+                finally:
+                    waiting.cancel()
                 if answered.is_set():
                     sent += BATCH
                     self.messages += BATCH

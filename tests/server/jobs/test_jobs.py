@@ -80,6 +80,7 @@ def test_a_job_is_not_forgotten_while_somebody_waits_for_it(tmp_path: Path) -> N
         async def scenario() -> Job:
             job = jobs.start("ann", read, str(pipe))
             waiting = asyncio.create_task(jobs.settle(job, LONG))
+            await asyncio.sleep(0)  # it waits from now on
             other = await jobs.settle(jobs.start("bob", name_process), LONG)
             assert other.status is Status.DONE
             await asyncio.to_thread(pipe.write_text, "here")
