@@ -77,7 +77,7 @@ def test_the_goals_of_a_roll_are_judged() -> None:
 @pytest.mark.usefixtures("small_judge")
 def test_hints_come_in_steps() -> None:
     found = judging.find_hints(nothing, POSITION)
-    assert found[0] == "Nobody wins a challenge here."
+    assert found[0] == "Nobody wins a challenge here (searched)."
     assert found[-1].endswith(" is safe.")
 
 

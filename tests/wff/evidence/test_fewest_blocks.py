@@ -20,7 +20,7 @@ from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.naming import cubes_used, size
 from nowornever.wff.paper import NamedRule, Premise, Solution
 from nowornever.wff.rulebooks import WFF_2012, WFF_2017, WffRulebook
-from tests.wff.evidence.test_lemmas import NESTING, Proofs, formulas
+from tests.wff.evidence.test_lemmas import Proofs, formulas
 from tests.wff.prover.saturation import Texts
 
 CASES = (
@@ -48,7 +48,7 @@ class Blocks:
     """What saturation says of a Solution and its parts."""
 
     def __init__(self, goal: str, rulebook: WffRulebook) -> None:
-        self.proofs = Proofs(goal, rulebook, NESTING)
+        self.proofs = Proofs(goal, rulebook, 1)
 
     def proves(self, solution: Solution) -> bool:
         return self.proofs.proves(*blocks(solution))

@@ -9,7 +9,7 @@ from msgspec import Struct
 from nowornever.core.game import Event, Seat
 from nowornever.shake import events as e
 from nowornever.shake.evolving.evolve import evolve
-from nowornever.shake.judge.judgement import Judge
+from nowornever.shake.judge.judgement import Judge, Trust
 from nowornever.shake.judge.prospects import (
     Allow,
     MoveStanding,
@@ -125,7 +125,7 @@ class _Walk:
             standing=standing,
             gave=gave,
             missed=missed,
-            sentences=tuple(self._about_move(event, gave, missed, standing)),
+            sentences=tuple(self._about_move(event, gave, missed, before, standing)),
         )
 
     def _about_move(
@@ -133,27 +133,30 @@ class _Walk:
         event: e.Moved | e.GoalSet,
         gave: str,
         missed: WinningChallenge | None,
+        before: PositionStanding | None,
         standing: PositionStanding,
     ) -> Iterator[str]:
         name = self._name(event.seat)
-        if missed:
+        if missed and before:
             who = " or ".join(map(self._name, missed.seats))
-            yield f"{self._word(missed.word)} was right before this move: {who} could have won."
+            was = f"{self._word(missed.word)} was {_worth(before, missed.word)} before this move"
+            yield f"{was}: {who} could have won."
         if gave:
             thing = "move" if isinstance(event, e.Moved) else "Goal"
-            yield f"{name}'s {thing} gave it away: after it {self._word(gave)} is right."
+            now = f"{self._word(gave)} is {_worth(standing, gave)}"
+            yield f"{name}'s {thing} gave it away: after it {now}."
         yield standing.judgement.sentence
 
     def _challenged(self, number: int, event: e.Challenged, standing: PositionStanding) -> Comment:
         standing = certified(self.judge, standing, self.allow())
-        right = _right(standing, event.word)
+        worth = _worth(standing, event.word)
         return Comment(
             number=number,
             seat=event.seat,
             standing=standing,
-            right=right,
+            right=_right(standing, event.word),
             sentences=(
-                f"{self._name(event.seat)}'s {self._word(event.word)} is {_worth(right)}.",
+                f"{self._name(event.seat)}'s {self._word(event.word)} is {worth}.",
                 standing.judgement.sentence,
             ),
         )
@@ -175,12 +178,15 @@ class _Walk:
             why = standing.judgement.sentence
             settled = two and judgement.now_is_right is False and safe is False
             right = False if wrong else True if settled else None
+        # the Solution for Now is there; that something is not, was searched
+        trust = Trust.CERTIFIED if judgement.now_is_right else Trust.SEARCHED
+        worth = _in_words(right, trust)
         return Comment(
             number=number,
             seat=event.seat,
             standing=standing,
             right=right,
-            sentences=(f"{self._name(event.seat)}'s Forceout is {_worth(right)}.", why),
+            sentences=(f"{self._name(event.seat)}'s Forceout is {worth}.", why),
         )
 
     def _name(self, seat: Seat) -> str:
@@ -195,5 +201,13 @@ def _right(standing: PositionStanding, word: str) -> bool | None:
     return standing.now if word == After.NOW else standing.impossible
 
 
-def _worth(right: bool | None) -> str:
-    return {True: "right", False: "wrong", None: "not settled"}[right]
+def _worth(standing: PositionStanding, word: str) -> str:
+    """Whether a challenge wins there, and how far that can be trusted."""
+    trust = standing.trust_in_now if word == After.NOW else standing.trust_in_impossible
+    return _in_words(_right(standing, word), trust)
+
+
+def _in_words(right: bool | None, trust: Trust) -> str:
+    if right is None:
+        return Trust.NOT_SETTLED
+    return f"{'right' if right else 'wrong'} ({trust})"

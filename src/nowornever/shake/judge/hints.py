@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nowornever.shake.judge.judgement import Judge
+from nowornever.shake.judge.judgement import Judge, Trust
 from nowornever.shake.judge.prospects import (
     Allow,
     MoveStanding,
@@ -31,7 +31,9 @@ def _challenge(standing: PositionStanding) -> Iterator[str]:
         trust = standing.trust_in_now if standing.now else standing.trust_in_impossible
         yield f"{'Now' if standing.now else word} is right ({trust})."
     else:
-        yield "Nobody wins a challenge here."
+        trusts = {standing.trust_in_now, standing.trust_in_impossible}
+        trust = Trust.SEARCHED if Trust.SEARCHED in trusts else Trust.CERTIFIED
+        yield f"Nobody wins a challenge here ({trust})."
     yield standing.judgement.sentence
 
 
