@@ -1,4 +1,4 @@
-"""Roots and inverses of sums term by term, the leading term first.
+"""Roots of sums term by term, the leading term first.
 
 √(Y×Y+Y) is Y+1÷2−1÷(8×Y) and so on, for a huge Y; of Y×Y+2×Y+1 it is Y+1, and that is all.
 """
@@ -58,20 +58,6 @@ def root(number: Sum, index: int, first: Number, steps: int) -> tuple[Number, Nu
         slope = multiply(fmpq(index), _power(first, index - 1))
         found = add(found, divide(term, slope))
         over = subtract(number, _power(found, index))
-    return found, over
-
-
-def inverse_root(number: Sum, index: int, first: Number, steps: int) -> tuple[Number, Number]:
-    """The same for the inverse of the root: to the power of the index, times the number, it is
-    1 less what is over.
-    """
-    found = first
-    over = subtract(UNIT, multiply(number, _power(found, index)))
-    for _ in range(steps):
-        if over == ZERO or (term := _next_term(over)) is None:
-            break
-        found = add(found, multiply(term, multiply(fmpq(1, index), first)))
-        over = subtract(UNIT, multiply(number, _power(found, index)))
     return found, over
 
 
