@@ -10,7 +10,7 @@ many orders as are asked for; then what is alike cancels exactly. So √(Y×Y+Y)
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import factorial
+from math import factorial, prod
 
 from flint import arb, fmpq
 from msgspec import Struct
@@ -27,19 +27,18 @@ from nowornever.equations.numbers.number import (
     Base,
     Number,
     Sum,
-    enclose,
+    log_of,
+    sign,
 )
 from nowornever.equations.numbers.powers import factors, positive_power
 from nowornever.equations.numbers.series import ONE, Scale, Series
 
 MAX_SIZE = 100
 """Sums that are built of more powers are not looked at."""
-_ORDERS = (1, 3, 12)
-"""So many terms of a logarithm or an exponential are written out."""
+_ORDERS = {1: 20_000, 3: 10_000, 12: 10_000}
+"""How many terms of a logarithm or an exponential are written out, with how much work at most."""
 _ROUNDS = 6
 """So often what is next to the largest term may cancel."""
-_WORK = 10_000
-"""The units of work after which a sum is taken for one that cannot be told."""
 _FEW = 4
 """Of so many terms of a power none is left out."""
 _APART = arb(45)
@@ -51,8 +50,8 @@ def refined(number: Sum, precision: int) -> Ball:
     found: Ball = balls.NOTHING_KNOWN
     if number.size > MAX_SIZE:
         return found
-    for order in _ORDERS:
-        with attempt(_WORK):
+    for order, work in _ORDERS.items():
+        with attempt(work):
             found = _measured(precision, order).ball(series.of_number(number))
         if balls.sign(found) is not None:
             break
@@ -195,19 +194,19 @@ class Scales:
     def _log_and_inverse(self, ordinary: Series) -> tuple[Series, Series]:
         """The logarithm and the inverse of a positive series of ordinary size."""
         number = _exact(ordinary)
-        if number is None:
+        if number is None or sign(number) != 1:
             ball = balls.moderate(self.ball(ordinary))
             return {ONE: ball.log()}, {ONE: 1 / ball}
         inverse = series.of_number(reciprocal(number))
         if not isinstance(number, fmpq):
             return self._symbol(number), inverse
         total: Series = {}
-        for part, sign in ((number.p, UNIT), (number.q, -UNIT)):
+        for part, side in ((number.p, UNIT), (number.q, -UNIT)):
             primes, rest = factors(part)
             for prime, power in primes:
-                total = series.add(total, {series.log_symbol(prime): sign * power})
+                total = series.add(total, {series.log_symbol(prime): side * power})
             if rest != 1:
-                total = series.add(total, {series.log_symbol(fmpq(rest)): sign})
+                total = series.add(total, {series.log_symbol(fmpq(rest)): side})
         return total, inverse
 
     def _symbol(self, base: Base) -> Series:
@@ -221,8 +220,7 @@ class Scales:
 
     def _log_ball(self, base: Base) -> arb:
         spend(1 + self.precision // 64)
-        ball = enclose(base, self.precision)
-        return balls.moderate(balls.log(ball)) if balls.sign(ball) == 1 else balls.NOTHING_KNOWN
+        return balls.moderate(log_of(base, self.precision))
 
     def _constant(self, given: Series) -> arb:
         total = arb(0)
@@ -265,7 +263,7 @@ class Scales:
             return {ONE: balls.NOTHING_KNOWN}
         after = len(coefficients) + 1
         next_power = series.power(lead.scale, after)
-        bound = arb(0, 1) * lead.total**after
+        bound = prod([lead.total] * after, start=arb(0, 1))
         total: Series = {scale: bound * arb(times) for scale, times in next_power.items()}
         power: Series = {ONE: UNIT}
         for coefficient in coefficients:
@@ -282,7 +280,7 @@ class Scales:
         for own, coefficient in given.items():
             compared = self.compare(own, scale)
             if _sign_apart(compared.ball) == -1:
-                part = {scale: arb(0, 1) * compared.ratio * arb(coefficient)}
+                part: Series = {scale: arb(0, 1) * compared.ratio * arb(coefficient)}
             else:
                 part = {own: coefficient}
             kept = series.add(kept, part)

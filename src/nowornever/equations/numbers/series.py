@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 from flint import arb, fmpq
 
 from nowornever.equations.numbers import arithmetic
-from nowornever.equations.numbers.arithmetic import negate, product, terms_of
+from nowornever.equations.numbers.arithmetic import add_terms, negate, terms_of
 from nowornever.equations.numbers.effort import spend
 from nowornever.equations.numbers.number import RATIONAL, UNIT, ZERO, Base, Monomial, Number, Sum
 
@@ -103,12 +103,10 @@ def scaled(series: Series, coefficient: Coefficient) -> Series:
 
 def divide(given: Series, scale: Scale) -> Series:
     """The quotient by a scale."""
-    # A power of a sum is not multiplied out before it meets its inverse.
-    under = Scale(
-        frozenset((base, negate(exponent)) for base, exponent in scale.powers),
-        frozenset((base, -power) for base, power in scale.logs),
-    )
-    return multiply(given, {under: UNIT})
+    powers = add_terms([(UNIT, {base: negate(exponent) for base, exponent in scale.powers})])
+    logs = frozenset((base, -power) for base, power in scale.logs)
+    under = {Scale(own.powers, logs): coefficient for own, coefficient in of_number(powers).items()}
+    return multiply(given, under)
 
 
 def power(scale: Scale, exponent: int) -> Series:
@@ -135,12 +133,13 @@ def _plus(a: Coefficient, b: Coefficient) -> Coefficient:
 def _product(a: Scale, b: Scale, coefficient: Coefficient) -> Series:
     spend(1)
     logs = _joined(a.logs, b.logs)
-    if not a.powers and not b.powers:
-        return {Scale(RATIONAL, logs): coefficient}
+    if not a.powers or not b.powers:
+        return {Scale(a.powers or b.powers, logs): coefficient}
     factors = dict(a.powers)
     for base, exponent in b.powers:
         factors[base] = arithmetic.add(factors.get(base, ZERO), exponent)
-    found = of_number(product(UNIT, factors))
+    # Not multiplied out: what cancels in a base, taken as a whole, is small as a whole.
+    found = of_number(add_terms([(UNIT, factors)]))
     return {Scale(scale.powers, logs): times(own, coefficient) for scale, own in found.items()}
 
 
