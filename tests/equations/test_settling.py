@@ -21,7 +21,7 @@ def test_random_expressions_of_24_cubes_are_settled_with_little_work() -> None:
 def test_hostile_expressions_are_settled_with_little_work() -> None:
     found, odd = run(1500, 7, hostile)
     assert odd == [], "undecided, or refuted by digits"
-    assert found["equal"] > 10
+    assert found["equal"] > 3
     assert found["unequal"] > 1000
     assert found["most units of work"] < ENOUGH / 4
 
@@ -65,7 +65,7 @@ def test_hostile_expressions_are_settled_with_little_work() -> None:
         "v(8*(9*9))-((8*(9*9))v4)*6v(v(8*(9*9))) = 0",
         "3*((5*(9*(9*(9*9))))v(5*(9*(9*(9*9))))) = 3",
         "((9*(9*9)-8)/(9*(9*9)+2))*(9*(9*9)) = 2*v2",
-        "7v((9*(9*9)+1)*7+1)-9*(9*9) = 1",
+        "3v((9*(9*9)+1)*3+1)-9*(9*9) = 1",
         "9v(9*(9*9)*9+9*(9*9)*8)-9*(9*9) = 1/9",
         "v(1-v(1-v(1-1/9*(9*9)))) = 1",
         "(2*v(9*(9*9)+1)-2*(3*(9*9)))x(9*(9*9)) = 0",

@@ -25,6 +25,7 @@ from nowornever.equations.numbers.number import (
     UNIT,
     ZERO,
     Base,
+    Monomial,
     Number,
     Sum,
     log_of,
@@ -56,6 +57,12 @@ def refined(number: Sum, precision: int) -> Ball:
         if balls.sign(found) is not None:
             break
     return found
+
+
+def is_larger(a: Monomial, b: Monomial, precision: int) -> bool:
+    """Whether a product of powers is known to be larger than another."""
+    scales = (Scale(powers, series.NO_LOGS) for powers in (a, b))
+    return balls.sign(_measured(precision, min(_ORDERS)).compare(*scales).ball) == 1
 
 
 class Compared(Struct, frozen=True):
