@@ -69,7 +69,7 @@ def test_a_lesson_is_read_with_its_steps() -> None:
         (("minutes: 3", "minutes: three"), "line 5: this is a number such as 3, not three"),
         (("wff-2017", "wff-1917"), "line 3: this is one of"),
         (("level: basic", "level: hard"), "line 4: this is one of"),
-        (("About something.\n", ""), "line 1: below the second line --- stands what"),
+        (("About something.\n", ""), "line 1: the text after the second line --- says what"),
         (("## Explain: First", "## First"), "line 10: a heading is"),
         (("Some words.", ""), "line 10: there is nothing said here"),
         (("task: build", "task: bild"), "line 16: there is no task 'bild'; did you mean build?"),

@@ -114,7 +114,7 @@ def judge(
     options = JudgeOptions(moves, bonus, solutions, budget, seconds, json)
     try:
         if bonus and not moves:
-            raise BadInputError("--bonus goes with --moves")
+            raise BadInputError("--bonus needs --moves")
         if what == "-":
             raise typer.Exit(_every_line(options))
         if goals:

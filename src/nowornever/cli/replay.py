@@ -31,7 +31,7 @@ def replay(
     """Verify a record event by event; print the match as a story with its score sheet."""
     try:
         if key and not verify:
-            raise BadInputError("--key goes with --verify")
+            raise BadInputError("--key needs --verify")
         lines = lines_of(record, match)
         read = Record(lines)
         state = read.verify()

@@ -135,7 +135,7 @@ def make_app(
 async def stop_when_lost(store: Store, stop: Callable[[], None]) -> None:
     """Stop the server when another one may be using its database."""
     await store.lost.wait()
-    log.critical("the lock of the database is lost, and another server may use it: this one stops")
+    log.critical("the database lock is lost, and another server may hold it: this one stops")
     stop()
 
 
@@ -162,7 +162,7 @@ def _explain_problems(app: FastAPI) -> None:
     async def wrong_method(request: Request, _error: Exception) -> JSONResponse:
         found = [x for x in app.routes if x.matches(request.scope)[0] is Match.PARTIAL]
         methods = sorted({method for route in found for method in getattr(route, "methods", ())})
-        answer = problem("This page is not used that way.", 405)
+        answer = problem("This page does not accept this method.", 405)
         answer.headers["Allow"] = ", ".join(methods)
         return answer
 
@@ -172,7 +172,7 @@ def _explain_problems(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def broken(_request: Request, _error: Exception) -> JSONResponse:
-        return problem("Something is wrong here, and not with what you asked for.", 500)
+        return problem("The server failed. Your request is not the cause.", 500)
 
 
 def _add_pages(app: FastAPI) -> None:
@@ -286,11 +286,11 @@ def _pauses(
     return (
         ("garbage_pauses_total", "counter", "Pauses for garbage collection", garbage.count),
         ("garbage_seconds_total", "counter", "Seconds of these pauses", garbage.seconds),
-        ("garbage_seconds_max", "gauge", "Seconds of the longest of them", garbage.longest),
+        ("garbage_seconds_max", "gauge", "Seconds of the longest pause", garbage.longest),
         ("loop_late_seconds_total", "counter", "Seconds the loop was late", steady.late),
-        ("loop_late_seconds_max", "gauge", "Seconds it was late at most", steady.latest),
+        ("loop_late_seconds_max", "gauge", "Seconds of its greatest delay", steady.latest),
         ("stalls_total", "counter", "Times the loop stood still", steady.stalls),
-        ("stalled_seconds_total", "counter", "Seconds it stood still", steady.stalled),
+        ("stalled_seconds_total", "counter", "Seconds the loop stood still", steady.stalled),
     )
 
 

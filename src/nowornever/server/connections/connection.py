@@ -105,7 +105,7 @@ class Connection:
             self._send(Problem(f"This message cannot be read: {error}"))
         except Exception as error:
             log.error("a connection failed: %s", kind_of(error))
-            self._send(Problem("Something is wrong here, and not with what you sent."))
+            self._send(Problem("The server failed. Your message is not the cause."))
 
     async def _converse(self) -> None:
         hello = await self._receive(HELLO_WITHIN)
@@ -164,7 +164,7 @@ class Connection:
             case Again():
                 await self._answered(message.id, self._again(table, watcher, message))
             case Hello():
-                raise TableError(422, "Hello was said already.")
+                raise TableError(422, "Hello was sent already.")
 
     async def _host(self, table: LiveTable, who: Watcher, message: Host) -> None:
         match message.do:

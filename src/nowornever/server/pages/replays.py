@@ -161,7 +161,7 @@ def unreadable(text: str) -> str:
     except WrittenError as error:
         return _where(error)
     if not all(map(_can_be_shown, header.seats)):
-        return f"A name has at most {MAX_NAME} characters, all of which can be seen."
+        return f"A name has at most {MAX_NAME} characters, all of them visible."
     return ""
 
 
@@ -209,7 +209,7 @@ async def _is_kept(store: Store, table_id: str) -> bool:
 
 async def _check_quota(store: Store, at_most: int) -> None:
     if await store.count_uploads() >= at_most:
-        raise HTTPException(507, "No more records from elsewhere can be kept here.")
+        raise HTTPException(507, "This server keeps no more uploaded records.")
 
 
 async def _keep(store: Store, table_id: str, text: str, at_most: int) -> None:

@@ -50,7 +50,7 @@ async def resume(table: LiveTable, who: Watcher) -> None:
     if not (since and who.seat >= 0 and now() - since >= LONGEST_PAUSE):
         for_hosts(who, officials=True)
         if table.plan.paused and not since and not table.plan.held and who.seat != JUDGE:
-            raise TableError(403, "An official has paused the match, and lets it go on.")
+            raise TableError(403, "An official paused the match; only an official can resume it.")
     note = f"{table.plan.name_of(who.seat)} lets the match go on."
     await table.change(lambda plan: replace(plan, paused=False, held=False), note=note)
 
@@ -81,7 +81,7 @@ async def stay(table: LiveTable, who: Watcher) -> None:
 
     def change(plan: Plan) -> Plan:
         if who.seat < 0 or not plan.closing:
-            raise TableError(409, "Nobody asks you whether to close the table.")
+            raise TableError(409, "You are not asked whether to close the table.")
         return replace(plan, closing=())
 
     await table.change(change, note=f"{table.plan.name_of(who.seat)} wants to go on.")
@@ -111,7 +111,7 @@ async def rename(table: LiveTable, seat: Seat, name: str) -> None:
         if table.state is not None:
             raise TableError(409, "The match has begun, and names stay as they are.")
         if seat < 0:
-            raise TableError(403, "Whoever has no seat has no name at the table.")
+            raise TableError(403, "You have no seat, so you have no name at this table.")
         return plan.with_seat(seat, replace(plan.seats[seat], name=wanted))
 
     await table.change(change)

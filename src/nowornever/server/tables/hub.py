@@ -140,10 +140,10 @@ class Hub:
         own = next((at for at, seat in enumerate(seats) if seat.kind == "person"), None)
         is_open = any(seat.kind == "open" for seat in seats)
         if own is None and not (online.hosted or is_open):
-            raise TableError(422, "One seat at least is a person's.")
+            raise TableError(422, "At least one seat must be a person's.")
         agreed = conduct or (Conduct.USUAL if is_open else Conduct.FRIENDLY)
         if practice and not TERMS[agreed].helps:
-            raise TableError(422, "Nobody practises in a league.")
+            raise TableError(422, "A league table cannot be a practice table.")
         plan = Plan(
             game=game,
             rulebook=rulebook,
@@ -219,7 +219,7 @@ class Hub:
         status = (await self.look(table_id)).status
         lines = await self.services.store.read_lines(table_id)
         if status not in ("finished", "closed") or not lines:
-            raise TableError(409, "This can be had when the match is over.")
+            raise TableError(409, "This is available when the match is over.")
         return lines
 
     def tell_stall(self, seconds: float) -> None:
@@ -251,7 +251,7 @@ class Hub:
             try:
                 await self.tidy()
             except StoreError as error:
-                log.error("what is over cannot be removed: %s", kind_of(error))
+                log.error("finished tables cannot be removed: %s", kind_of(error))
 
     async def tidy(self) -> None:
         """Forget finished tables, and close those that everybody left long ago."""
@@ -300,7 +300,7 @@ class Hub:
             table = LiveTable(stored, plan, online, self.services)
             await table.open()
         except (WrittenError, msgspec.MsgspecError):  # their text quotes what is private
-            raise TableError(409, "What is kept of this table is damaged.") from None
+            raise TableError(409, "The stored data of this table is damaged.") from None
         self._live[stored.id] = table
 
 

@@ -32,7 +32,7 @@ class GameOnline:
     """Whether the match's clock runs on while the server is down, as deadlines of days need."""
 
     seats_officials: bool = False
-    """Whether an official who is connected when the match begins officiates in it."""
+    """Whether a match gets the option `official` if one is connected when it begins."""
     shares_seats: bool = False
     """Whether a player may go on acting while a bot plays for them."""
 

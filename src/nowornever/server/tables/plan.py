@@ -181,7 +181,7 @@ def clean_name(text: str) -> str:
     """A name as it is shown: one line, trimmed; raises ValueError for invisible characters."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if any(unicodedata.category(sign) in _UNSEEN and sign not in _JOINERS for sign in name):
-        raise ValueError("a name is written with signs that can be seen")
+        raise ValueError("a name has visible characters only")
     return name
 
 
