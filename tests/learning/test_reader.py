@@ -99,7 +99,7 @@ def test_what_is_wrong_is_said_with_its_line(change: tuple[str, str], said: str)
 
 
 def test_the_name_of_the_file_has_a_number() -> None:
-    assert problem(GOOD, "wff/ko.md").startswith("wff/ko.md, line 1: a lesson's file is called")
+    assert problem(GOOD, "wff/ko.md").startswith("wff/ko.md, line 1: a lesson's file is named")
 
 
 def test_a_bad_row_of_a_longer_value_is_named() -> None:

@@ -55,13 +55,13 @@ _EVIDENCE = {True: "Certified:", False: "Searched:"}
 _WORTH = {True: "[green]right[/]", False: "[red]wrong[/]", None: "[yellow]not settled[/]"}
 
 MANY_SECONDS = 10.0
-"""The seconds for each position where many are judged and nothing else is said."""
+"""The default seconds for each position where many are judged."""
 GOAL_CUBES = 3
-"""The cubes of the longest Goal that is tried where nothing else is said."""
+"""The default length of the longest Goal to try, in cubes."""
 
 
 class JudgeOptions(Struct, frozen=True):
-    """What the words of the command say about every position."""
+    """The command's options, which hold for every position."""
 
     moves: bool
     bonus: bool
@@ -206,7 +206,7 @@ def _hardness(standing: PositionStanding) -> tuple[bool, bool, int, int]:
 
 
 def _match(name: str, number: int, options: JudgeOptions) -> None:
-    """Print a match as its story, with the judge's comments below what they are about."""
+    """Print a match as its story, with the judge's comments below the events they are about."""
     record = read_match(name, number)
     header, events = record.header, record.events
     if header.game not in CUBE_GAMES:
@@ -230,7 +230,7 @@ def _match(name: str, number: int, options: JudgeOptions) -> None:
 
 
 def _lines(standing: PositionStanding, evidence: Iterable[str]) -> Iterator[str]:
-    """A judgement for people."""
+    """A judgement in words, for people."""
     judgement = standing.judgement
     yield f"[bold]{escape(printable(str(standing.position)))}[/]"
     yield escape(standing.judgement.sentence)
@@ -286,7 +286,7 @@ def _needed(judgement: Judgement) -> str:
 
 
 def _many(options: JudgeOptions, tell: Callable[[str], None]) -> Callable[[], Work]:
-    """The work for each of many positions."""
+    """Makes the work for each of many positions."""
     no_limit = options.budget is None and options.seconds is None
     seconds = MANY_SECONDS if no_limit else options.seconds
     return lambda: _work(options, seconds, tell)
@@ -298,7 +298,7 @@ def _work(options: JudgeOptions, seconds: float | None, tell: Callable[[str], No
 
 @contextmanager
 def _progress() -> Iterator[Callable[[str], None]]:
-    """A line that says what the judge is doing, on a terminal only."""
+    """Show on a terminal what the judge is doing."""
     if not sys.stderr.isatty():
         yield lambda _said: None
         return

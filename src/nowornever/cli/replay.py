@@ -54,7 +54,7 @@ def replay(
 
 
 def _say_who_signed(lines: list[str], wanted: str, json: bool) -> None:
-    """Say whether a record that is right was signed; exits 1 if that is not as it should be."""
+    """Say who signed a verified record; exits with 1 for a wrong signature or another signer."""
     finding, signer = check_signature(lines)
     is_theirs = finding is Finding.SIGNED and signer == wanted
     right = is_theirs if wanted else finding is not Finding.WRONG
@@ -75,7 +75,7 @@ def _say_who_signed(lines: list[str], wanted: str, json: bool) -> None:
 
 
 def read_match(name: str, number: int = 1) -> Record:
-    """A record in a file that may hold several, verified."""
+    """A verified record from a file that may hold several."""
     record = Record(lines_of(name, number))
     record.verify()
     return record
@@ -90,6 +90,6 @@ def lines_of(name: str, number: int) -> list[str]:
 
 
 def print_line(line: str) -> None:
-    """Print a line of a record, which may hold anything, so that a terminal only shows it."""
+    """Print a line of a record, with control characters made harmless for the terminal."""
     shown = (letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
     console.print(escape("".join(shown)))

@@ -77,7 +77,7 @@ def selfplay(
 ) -> None:
     """Let bots play many shakes against each other, and compare their points.
 
-    Ends with 1 if the referee refused anything.
+    Exits with 1 if the referee refused anything.
     """
     try:
         seated = read_players(players or ["sometimes,often"])
@@ -210,7 +210,7 @@ def _read_options(given: Sequence[str], level: str, division: str) -> dict[str, 
 
 @contextmanager
 def _executor(workers: int, scheduler: str) -> Iterator[Executor | None]:
-    """Where the matches are played; None for right here."""
+    """The executor that plays the matches; None for this process."""
     if scheduler:
         try:
             distributed = import_module("distributed")
@@ -234,7 +234,7 @@ def _executor(workers: int, scheduler: str) -> Iterator[Executor | None]:
 def _play_all(
     executor: Executor | None, todo: Sequence[LeagueTask], keep_record: bool, quiet: bool
 ) -> list[MatchResult]:
-    """The results of all matches, in their order, whoever finished first."""
+    """The results of all matches in the order of the tasks, whichever finished first."""
     columns = (TextColumn("shakes"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     hide = quiet or not console.is_terminal
     results = []

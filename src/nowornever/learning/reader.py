@@ -29,7 +29,7 @@ CONTRADICTION = "contradiction"
 def read_lesson(text: str, file: str, game: str) -> Lesson:
     """Read a lesson from the text of its file; raises LessonError, which names the line.
 
-    The name of the file gives the lesson its place and its id: ``04-ko.md`` of the game ``wff`` is
+    The name of the file gives the lesson its number and its id: ``04-ko.md`` of the game ``wff`` is
     lesson 4, ``wff-ko``.
     """
     named = _NAME.fullmatch(file.rpartition("/")[2])

@@ -1,4 +1,4 @@
-"""Which lines of the source carry a clause: found from the clauses that code and data cite.
+"""The lines of the source that carry a clause: found from the citations in code and data.
 
 A citation is a clause's id in the source: `VII-B-4-d` in a comment or docstring, or as data of a
 rulebook. Alone it speaks of every rulebook that the module is about and that has such a clause;
@@ -41,7 +41,7 @@ _USE = re.compile(
     r'\b(?:refuse|fault|fault_at|found|penalise|clause)\([^"]*"([a-z-]+)"'
     r'|\b(?:return|[A-Z_]+ =) "([a-z]+(?:-[a-z]+)+)"'
 )
-"""A code where it is used: in a call, as what is returned, or as a name for it."""
+"""A code where it is used: as an argument, as a return value, or as a constant."""
 _EDITION = re.compile(r"_(20\d\d)$")
 _CODES = {book.id: {**book.clauses, **book.procedure.clauses} for book in RULEBOOKS.values()}
 """For each rulebook of a cube game, the clause behind each code."""
@@ -69,7 +69,7 @@ def citations(source: Path) -> dict[str, list[Citation]]:
 
 
 def _about() -> Mapping[str, Sequence[str]]:
-    """The rulebooks that each package is about; the others carry no rules."""
+    """The rulebooks that each package is about; other packages carry no rules."""
     return {
         "nowornever.core": list(clause_indexes()),
         "nowornever.shake": [book for game in CUBE_GAMES.values() for book in game.books],
@@ -78,7 +78,7 @@ def _about() -> Mapping[str, Sequence[str]]:
 
 
 def _folder(package: str, source: Path) -> Path:
-    """Where the modules of a package are: those of the house below its source."""
+    """The folder of a package's modules; this project's packages are below its source."""
     house, _, room = package.partition(".")
     if house == "nowornever":
         return source / room
@@ -87,7 +87,7 @@ def _folder(package: str, source: Path) -> Path:
 
 
 def _nearest_first(place: Citation) -> tuple[int, Citation]:
-    """A clause's own id is longer than that of a section it belongs to."""
+    """A sort key: a clause's own id is longer than that of its section, and comes first."""
     return -len(place.names), place
 
 
@@ -147,7 +147,7 @@ def _named(first: str, more: str) -> list[str]:
 
 
 def _covered(book: str, named: str) -> Iterator[str]:
-    """The clauses of a rulebook that naming a clause or a section speaks of.
+    """The clauses of a rulebook that a citation of a clause or a section covers.
 
     A numeral alone, such as "II", is only the clause with that id.
     """
@@ -157,7 +157,7 @@ def _covered(book: str, named: str) -> Iterator[str]:
 
 
 def _editions(text: str, books: Sequence[str]) -> dict[int, list[str]]:
-    """For the lines inside values of one edition: the editions that they are data of."""
+    """For each line inside a value of one edition: the editions that use this value."""
     values = [
         (target.id, node)
         for node in ast.parse(text).body
