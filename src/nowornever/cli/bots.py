@@ -66,12 +66,12 @@ def list_bots(json: Json = False) -> None:
 def check(
     command: Annotated[str, typer.Argument(metavar="COMMAND", help="The command of your bot.")],
     rulebook: Annotated[
-        list[str] | None, typer.Option(help="Only this rulebook; several times.")
+        list[str] | None, typer.Option(help="Only this rulebook; may be repeated.")
     ] = None,
     seconds: Annotated[
         float, typer.Option(min=0.1, help="How long the bot may think about one view.")
     ] = SECONDS,
-    seed: Annotated[int, typer.Option(help="The seed of all chance.")] = 0,
+    seed: Annotated[int, typer.Option(help="The seed of all random choices.")] = 0,
     json: Json = False,
 ) -> None:
     """Let a bot of your own play under every rulebook, and say what it does wrong.

@@ -56,9 +56,10 @@ _ALL_KINDS = ",".join(BOTS)
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON value.")]
 Html = Annotated[Path | None, typer.Option(help="Write the result as a page to this file.")]
 Svg = Annotated[Path | None, typer.Option(help="Write the drawings into this folder.")]
-Seed = Annotated[int, typer.Option(help="The seed of all chance.")]
+Seed = Annotated[int, typer.Option(help="The seed of all random choices.")]
 Kinds = Annotated[
-    str, typer.Option(help=f"Which bots play, with commas: {', '.join(BOTS)}.", metavar="KINDS")
+    str,
+    typer.Option(help=f"Which bots play, separated by commas: {', '.join(BOTS)}.", metavar="KINDS"),
 ]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A match file; - is standard input.")]
 

@@ -102,12 +102,10 @@ def judge(
     seconds: Annotated[
         float | None,
         typer.Option(
-            min=0, help=f"Seconds for each position.  [default: {MANY_SECONDS:g} where many are]"
+            min=0, help=f"Seconds for each position.  [default: {MANY_SECONDS:g} if there are many]"
         ),
     ] = None,
-    match: Annotated[
-        int, typer.Option(min=1, help="Which one, in a file that holds several records.")
-    ] = 1,
+    match: Annotated[int, typer.Option(min=1, help="Which record, if the file holds several.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value a position.")] = False,
 ) -> None:
     """Decide with how few cubes of Resources a position can be solved, or show that it cannot."""

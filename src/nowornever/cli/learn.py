@@ -139,7 +139,7 @@ def _go_on() -> bool:
     """On a terminal, wait for Enter."""
     if not (sys.stdin.isatty() and console.is_terminal):
         return True
-    said: str = typer.prompt("Enter goes on", default="", show_default=False)
+    said: str = typer.prompt("Press Enter to go on", default="", show_default=False)
     return said != "quit"
 
 

@@ -95,11 +95,13 @@ def prove(
         typer.Option("--minimal", help="Find the fewest of these rules that suffice."),
     ] = False,
     budget: Annotated[
-        int | None, typer.Option(min=0, help="Give up after so many units of work.")
+        int | None, typer.Option(min=0, help="Give up after this many units of work.")
     ] = None,
     hint: Annotated[
         bool,
-        typer.Option("--hint", help="Name a file (or -) with a proof begun; say how it goes on."),
+        typer.Option(
+            "--hint", help="Read an unfinished proof from a file (or -); hint how to go on."
+        ),
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value a sequent.")] = False,
 ) -> None:

@@ -17,9 +17,7 @@ from nowornever.library.records import Record
 
 def replay(
     record: Annotated[str, typer.Argument(metavar="RECORD", help="A record; - is standard input.")],
-    match: Annotated[
-        int, typer.Option(min=1, help="Which one, in a file that holds several records.")
-    ] = 1,
+    match: Annotated[int, typer.Option(min=1, help="Which record, if the file holds several.")] = 1,
     verify: Annotated[
         bool, typer.Option("--verify", help="Say only whether it is right, and who signed it.")
     ] = False,

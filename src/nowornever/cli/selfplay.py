@@ -51,14 +51,14 @@ def selfplay(
     players: Annotated[
         list[str] | None,
         typer.Option(
-            help=f"Two or three of {', '.join(STRENGTHS)}, with commas; or {COMMAND}PROGRAM, a bot"
-            " of your own, in an option of its own.",
+            help=f"Two or three of {', '.join(STRENGTHS)}, separated by commas;"
+            f" or {COMMAND}PROGRAM, a bot of your own, in a --players of its own.",
         ),
     ] = None,
     shakes: Annotated[int, typer.Option(min=1, help="How many shakes are played in all.")] = 100,
     per_match: Annotated[int, typer.Option(min=1, help="How many shakes a match has.")] = PER_MATCH,
     workers: Annotated[
-        int, typer.Option(min=0, help="In how many processes; 0 for one on each core.")
+        int, typer.Option(min=0, help="How many processes; 0 for one on each core.")
     ] = 1,
     scheduler: Annotated[
         str, typer.Option(help="Play on the cluster of this dask.distributed scheduler.")
@@ -67,9 +67,9 @@ def selfplay(
     division: Annotated[str, typer.Option(help="The division, where it is not the level.")] = "",
     option: Annotated[
         list[str] | None,
-        typer.Option(help="An option of the matches, such as checking=opponents; several times."),
+        typer.Option(help="An option of the matches, such as checking=opponents; may be repeated."),
     ] = None,
-    seed: Annotated[int, typer.Option(help="The seed of all chance.")] = 0,
+    seed: Annotated[int, typer.Option(help="The seed of all random choices.")] = 0,
     records: Annotated[
         Path | None, typer.Option(help="Write the records of all matches to this file.")
     ] = None,

@@ -28,11 +28,11 @@ def serve(
     ] = None,
     allow_host: Annotated[
         list[str] | None,
-        typer.Option(help="A name by which visitors reach the server; may be given again."),
+        typer.Option(help="A host name of the server; may be repeated."),
     ] = None,
     keep_days: Annotated[
         int | None,
-        typer.Option(help="Remove what is over after so many days.  [default: never]", min=1),
+        typer.Option(help="Remove finished tables after this many days.  [default: never]", min=1),
     ] = None,
 ) -> None:
     """Serve tables online until stopped; nothing that was acknowledged is lost."""

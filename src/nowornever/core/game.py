@@ -18,9 +18,9 @@ Seat = int
 JUDGE: Seat = -1
 """A human judge, who warns, penalises and corrects. (In matches with a host: the host.)"""
 CLOCK: Seat = -2
-"""Whoever runs the table, when a deadline has passed."""
+"""The clock, which acts when a deadline has passed."""
 WATCHER: Seat = -3
-"""Somebody who only looks on."""
+"""A spectator."""
 
 Instant = int
 """Milliseconds since the match began."""

@@ -32,7 +32,7 @@ class Card(Struct, frozen=True):
     game: str
     """``wff``, ``equations``, ``contradiction``, or ``all``."""
     called: str
-    """How it is said: ``K out``."""
+    """How it is spoken: ``K out``."""
     words: str
     """What it means, in a few sentences."""
     pattern: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""The errors of the server, written for whoever asked."""
+"""The errors of the server."""
 
 from __future__ import annotations
 

@@ -23,12 +23,12 @@ def neighbourhood_of(address: str) -> str:
 
 
 def client_of(scope: Scope) -> str:
-    """The network of whoever asks."""
+    """The network of the client."""
     return network_of(address_of(scope))
 
 
 def address_of(scope: Scope) -> str:
-    """The address of whoever asks."""
+    """The address of the client."""
     return str(scope["client"][0]) if scope.get("client") else ""
 
 

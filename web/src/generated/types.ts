@@ -442,7 +442,7 @@ export interface paths {
     put?: never;
     /**
      * Hints
-     * @description Hints for whoever moves next, in steps from vague to exact; the job's result is a list.
+     * @description Hints for the next Mover, in steps from vague to exact; the job's result is a list.
      */
     post: operations["hints_api_judge_hints_post"];
     delete?: never;

@@ -36,7 +36,7 @@ _ID = re.compile(
     r"((?:(?:,| and| to) \d+\b)*)"
 )
 _ENTRY = re.compile(r'"([a-z-]+)": "$')
-"""What stands before a clause in a table."""
+"""The text before a clause in a table."""
 _USE = re.compile(
     r'\b(?:refuse|fault|fault_at|found|penalise|clause)\([^"]*"([a-z-]+)"'
     r'|\b(?:return|[A-Z_]+ =) "([a-z]+(?:-[a-z]+)+)"'

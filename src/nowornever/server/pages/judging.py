@@ -80,7 +80,7 @@ async def judge(asked: PositionIn, request: Request) -> JobOut[Judged]:
 
 @router.post("/hints")
 async def hints(asked: HintIn, request: Request) -> JobOut[tuple[str, ...]]:
-    """Hints for whoever moves next, in steps from vague to exact; the job's result is a list."""
+    """Hints for the next Mover, in steps from vague to exact; the job's result is a list."""
     position = _with_goal(asked.position)
     await no_help_in_league(request, position)
     return await begin(request, find_hints, str(position))
