@@ -7,7 +7,6 @@ datum is changed in a fresh copy of this process, which then runs the conformanc
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
@@ -21,11 +20,12 @@ from msgspec.structs import fields, force_setattr
 
 from bench.mutants.results import KILLED, Mutant
 from bench.mutants.stage import PROJECT, place_of
+from bench.mutants.tracing import trace
+from bench.mutants.trials import QUIETLY, ShortReports, Tests, Trial
 
 ROOM = "data"
 PLACE = place_of(ROOM) / "results.json"
 TESTS = PROJECT / "tests" / "conformance"
-WORKERS = 2
 SECOND = 1_000
 """Times are in milliseconds, and a match goes by seconds."""
 NAMES = (
@@ -230,9 +230,8 @@ def _rebind(constant: str, old: Any, new: Any) -> None:
 
 
 def run() -> int:
-    """Try every mutant that is not known to be killed, two at a time."""
-    quietly = ["-p", "no:terminal", "-p", "no:cacheprovider"]
-    return int(pytest.main([str(TESTS), *quietly], plugins=[_Trial()]))
+    """Try every mutant that is not known to be killed."""
+    return int(pytest.main([str(TESTS), *QUIETLY], plugins=[ShortReports(), _Trial()]))
 
 
 class _Trial:
@@ -242,50 +241,33 @@ class _Trial:
         known: dict[str, int] = json.loads(PLACE.read_text()) if PLACE.exists() else {}
         mutants = list(all_mutants())
         results = {one.key: known[one.key] for one in mutants if known.get(one.key) in KILLED}
-        running: dict[int, str] = {}
-        for mutant in mutants:
-            if mutant.key not in results:
-                if len(running) == WORKERS:
-                    _wait(running, results)
-                running[_start(mutant, session)] = mutant.key
-                print(f"\r{len(results)} of {len(mutants)}", end="", file=sys.stderr)
-        while running:
-            _wait(running, results)
+        seconds = trace(session.items).seconds
+        left = [one for one in mutants if one.key not in results]
+        trials = (
+            Trial(one.key, one.datum, one.put, _tests(one, session.items, seconds)) for one in left
+        )
+        for key, result in Tests(session.items, seconds).try_all(trials):
+            results[key] = result
+            PLACE.parent.mkdir(parents=True, exist_ok=True)
+            PLACE.write_text(json.dumps(results, indent=1))
+            print(f"\r{len(results)} of {len(mutants)}", end="", file=sys.stderr)
         return True
 
 
-def _start(mutant: DataMutant, session: pytest.Session) -> int:
-    child = os.fork()
-    if child:
-        return child
-    with open(os.devnull, "w") as nowhere:
-        os.dup2(nowhere.fileno(), 1)
-        os.dup2(nowhere.fileno(), 2)
-    try:
-        mutant.put()
-        for item in _tests(mutant, session.items):
-            item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
-            if session.testsfailed:
-                break
-        os._exit(KILLED[0] if session.testsfailed else 0)
-    finally:
-        os._exit(KILLED[0])
-
-
-def _tests(mutant: DataMutant, items: list[pytest.Item]) -> list[pytest.Item]:
+def _tests(
+    mutant: DataMutant, items: list[pytest.Item], seconds: Mapping[str, float]
+) -> tuple[str, ...]:
     """The tests of the game that the datum belongs to; those of its own edition come first."""
     game, edition = mutant.module.partition(".")[0], mutant.datum.partition(".")[0]
     prefix = "test_" if game == "shake" else f"test_{game}"
     mine = [item for item in items if item.path.name.startswith(prefix)]
     name = edition.replace("-", "_")
-    return sorted(mine, key=lambda item: name not in item.path.name and edition not in item.name)
 
+    def rank(item: pytest.Item) -> tuple[bool, float]:
+        other_edition = name not in item.path.name and edition not in item.name
+        return other_edition, seconds[item.nodeid]
 
-def _wait(running: dict[int, str], results: dict[str, int]) -> None:
-    child, status = os.wait()
-    results[running.pop(child)] = os.waitstatus_to_exitcode(status)
-    PLACE.parent.mkdir(parents=True, exist_ok=True)
-    PLACE.write_text(json.dumps(results, indent=1))
+    return tuple(item.nodeid for item in sorted(mine, key=rank))
 
 
 def read_data_mutants() -> Iterator[Mutant]:

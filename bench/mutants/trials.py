@@ -1,0 +1,178 @@
+"""Trials of wrong programs: tests are collected once, each mutant gets a copy of that process.
+
+A copy runs the tests that reach the mutant until one fails: first those that noticed a mutant of
+the same function, then the others in the order given. Nothing that the tests of another mutant
+have filled is left in it.
+"""
+
+from __future__ import annotations
+
+import functools
+import gc
+import os
+import resource
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NoReturn
+
+import pytest
+from _pytest.runner import runtestprotocol
+from msgspec import Struct
+
+from bench.mutants.results import KILLED, UNREACHED
+
+WORKERS = 2
+USUAL_TIMES = 10
+"""A test of a mutant may take so many times as long as it usually takes,"""
+SECONDS_MORE = 1.0
+"""and so many seconds of computing more;"""
+SECONDS_AT_ALL = 300
+"""and all tests of a mutant together so long by the clock."""
+BYTES_MORE = 1 << 30
+"""How far a mutant's memory may grow."""
+KILLERS = 5
+"""So many tests that noticed mutants of a function are tried first."""
+QUIETLY = ["-o", "addopts=", "--assert=plain", "-s"]
+QUIETLY += [
+    word for name in ("terminal", "cacheprovider", "xdist") for word in ("-p", f"no:{name}")
+]
+
+
+class Trial(Struct, frozen=True):
+    """A mutant that is to be tried."""
+
+    key: str
+    """What it is known by."""
+    function: str
+    """What it is a mutant of; the tests that notice one mutant likely notice its siblings."""
+    put: Callable[[], None]
+    """Makes the program wrong."""
+    tests: tuple[str, ...]
+    """The tests that may notice it."""
+    try_afresh: Callable[[], int] | None = None
+    """Tries a mutant that none of them noticed in another way."""
+
+
+class Tests:
+    """The collected tests, how long each usually takes, and which noticed mutants before."""
+
+    def __init__(self, items: Iterable[pytest.Item], seconds: dict[str, float]) -> None:
+        self._items = {item.nodeid: item for item in items}
+        self._seconds = seconds
+        self.killers: dict[str, list[str]] = {}
+
+    def try_all(self, trials: Iterable[Trial]) -> Iterator[tuple[str, int]]:
+        """What becomes of each mutant, some at a time, as soon as it is known."""
+        gc.collect()
+        gc.freeze()
+        running: dict[int, tuple[Trial, int]] = {}
+        for trial in trials:
+            if not trial.tests and not trial.try_afresh:
+                yield trial.key, UNREACHED[0]
+                continue
+            if len(running) == WORKERS:
+                yield self._wait(running)
+            child, end = self._start(trial)
+            running[child] = trial, end
+        while running:
+            yield self._wait(running)
+
+    def _start(self, trial: Trial) -> tuple[int, int]:
+        end, childs_end = os.pipe()
+        child = os.fork()
+        if not child:
+            run_in_child(lambda: self._run(trial, childs_end))
+        os.close(childs_end)
+        return child, end
+
+    def _run(self, trial: Trial, to_parent: int) -> int:
+        resource.setrlimit(resource.RLIMIT_AS, (_memory() + BYTES_MORE,) * 2)
+        signal.alarm(SECONDS_AT_ALL)
+        trial.put()
+        clear_caches()
+        items = [self._items[name] for name in self._order(trial)]
+        for test, failed in run_tests(items, self._limit):
+            if failed:
+                os.write(to_parent, test.encode())
+                return KILLED[0]
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        return trial.try_afresh() if trial.try_afresh else 0
+
+    def _order(self, trial: Trial) -> list[str]:
+        mine = set(trial.tests)
+        first = [one for one in self.killers.get(trial.function, ()) if one in mine]
+        return list(dict.fromkeys([*first, *trial.tests]))
+
+    def _limit(self, test: str) -> float:
+        return SECONDS_MORE + USUAL_TIMES * self._seconds.get(test, 0)
+
+    def _wait(self, running: dict[int, tuple[Trial, int]]) -> tuple[str, int]:
+        child, status = os.wait()
+        trial, end = running.pop(child)
+        with os.fdopen(end) as pipe:
+            killer = pipe.read()
+        if killer:
+            known = self.killers.setdefault(trial.function, [])
+            self.killers[trial.function] = list(dict.fromkeys([killer, *known]))[:KILLERS]
+        return trial.key, os.waitstatus_to_exitcode(status)
+
+
+def run_tests(
+    items: list[pytest.Item], limit: Callable[[str], float] | None = None
+) -> Iterator[tuple[str, bool]]:
+    """Run tests one after another and say of each whether it failed."""
+    for item, following in zip(items, [*items[1:], None], strict=True):
+        if limit:
+            signal.setitimer(signal.ITIMER_VIRTUAL, limit(item.nodeid))
+        try:
+            reports = runtestprotocol(item, nextitem=following, log=False)
+        except (KeyboardInterrupt, pytest.exit.Exception):
+            yield item.nodeid, True
+        else:
+            yield item.nodeid, any(report.failed for report in reports)
+
+
+class ShortReports:
+    """A plug-in of pytest: nobody reads why a test failed, and telling it takes long."""
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> pytest.TestReport | None:
+        if call.excinfo is None or call.excinfo.errisinstance(pytest.skip.Exception):
+            return None
+        return pytest.TestReport(item.nodeid, item.location, {}, "failed", "", "call")
+
+
+def run_in_child(work: Callable[[], int]) -> NoReturn:
+    """End this process with what the work gives; what it prints is not shown."""
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in range(3):
+        os.dup2(nowhere, stream)
+    result = KILLED[0]
+    try:
+        result = work()
+    finally:
+        os._exit(result)
+
+
+def clear_caches() -> None:
+    """Forget what functions of the project remember, so that no mutant hides behind it."""
+    for cache in _caches():
+        cache.cache_clear()
+
+
+@functools.cache
+def _caches() -> list[Any]:
+    kind = type(_caches)
+    mine = ("nowornever", "tests")
+    return [
+        one
+        for one in gc.get_objects()
+        if isinstance(one, kind) and str(one.__module__).startswith(mine)
+    ]
+
+
+def _memory() -> int:
+    with open("/proc/self/statm") as file:
+        return int(file.read().split()[0]) * resource.getpagesize()
