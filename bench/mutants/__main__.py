@@ -8,14 +8,13 @@ python -m bench.mutants table > bench/mutants.md
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 from bench.mutants import data
-from bench.mutants.results import KILLED, read_mutants
+from bench.mutants.results import read_mutants
 from bench.mutants.stage import PROJECT, clear, place_of, stage
 from bench.mutants.table import report
 
@@ -25,8 +24,6 @@ def run(room: str) -> int:
     if room == data.ROOM:
         return data.run()
     place = stage(room)
-    for path in (place / "mutants").rglob("*.meta"):
-        _try_survivors_again(path)
     made = _call("making", place, PROJECT)
     return made or _call("room", place / "mutants", place / "mutants" / "src", PROJECT)
 
@@ -36,15 +33,6 @@ def _call(program: str, folder: Path, *paths: Path) -> int:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))}
     command = [sys.executable, "-m", f"bench.mutants.{program}"]
     return subprocess.run(command, cwd=folder, env=environment, check=False).returncode
-
-
-def _try_survivors_again(path: Path) -> None:
-    kept = json.loads(path.read_text())
-    results = kept["exit_code_by_key"]
-    kept["exit_code_by_key"] = {
-        name: result if result in KILLED else None for name, result in results.items()
-    }
-    path.write_text(json.dumps(kept))
 
 
 def survivors(room: str) -> int:

@@ -20,7 +20,7 @@ from msgspec.structs import fields, force_setattr
 
 from bench.mutants.results import KILLED, Mutant
 from bench.mutants.stage import PROJECT, place_of
-from bench.mutants.tracing import trace
+from bench.mutants.tracing import Trace, trace
 from bench.mutants.trials import QUIETLY, ShortReports, Tests, Trial
 
 ROOM = "data"
@@ -45,6 +45,13 @@ class DataMutant(Struct, frozen=True):
     datum: str
     change: str
     put: Callable[[], None]
+    kept_in: str = ""
+    """The class and the field that hold it; empty if it is a constant."""
+
+    @property
+    def field(self) -> str:
+        """The same in every edition."""
+        return self.datum.partition(".")[2] or self.datum
 
     @property
     def key(self) -> str:
@@ -54,17 +61,19 @@ class DataMutant(Struct, frozen=True):
 
 def all_mutants() -> Iterator[DataMutant]:
     """Every mutant of every datum."""
+    for book in _books():
+        module = type(book).__module__.removeprefix("nowornever.").partition(".")[0]
+        yield from _of_struct(f"{module}.rulebooks", book.id, book)
+    yield from _of_rules()
+    yield from _of_constants()
+
+
+def _books() -> Iterator[Any]:
     from nowornever.equations import rulebooks as equations
     from nowornever.wff import rulebooks as wff
 
-    for module, books in (
-        ("wff.rulebooks", wff.RULEBOOKS),
-        ("equations.rulebooks", equations.RULEBOOKS),
-    ):
-        for name, book in books.items():
-            yield from _of_struct(module, name, book)
-    yield from _of_rules()
-    yield from _of_constants()
+    yield from wff.RULEBOOKS.values()
+    yield from equations.RULEBOOKS.values()
 
 
 def _of_struct(module: str, path: str, value: Struct) -> Iterator[DataMutant]:
@@ -76,10 +85,17 @@ def _of_struct(module: str, path: str, value: Struct) -> Iterator[DataMutant]:
                 f"{path}.{name}",
                 getattr(value, name),
                 lambda new, name=name: force_setattr(value, name, new),  # type: ignore[misc]
+                _field(type(value), name),
             )
 
 
-def _of_datum(module: str, path: str, old: Any, put: Callable[[Any], None]) -> Iterator[DataMutant]:
+def _field(kind: type, name: str) -> str:
+    return f"{kind.__qualname__}.{name}"
+
+
+def _of_datum(
+    module: str, path: str, old: Any, put: Callable[[Any], None], kept_in: str = ""
+) -> Iterator[DataMutant]:
     """The mutants of one value, whatever it is made of."""
     if isinstance(old, Struct):
         yield from _of_struct(module, path, old)
@@ -90,6 +106,7 @@ def _of_datum(module: str, path: str, old: Any, put: Callable[[Any], None]) -> I
                 f"{path}[{_plain(key)}]",
                 value,
                 lambda new, key=key: put({**old, key: new}),  # type: ignore[misc]
+                kept_in,
             )
     elif isinstance(old, tuple) and old and isinstance(old[0], Struct):
         for at, value in enumerate(old):
@@ -97,7 +114,7 @@ def _of_datum(module: str, path: str, old: Any, put: Callable[[Any], None]) -> I
     else:
         for new in near_misses(old):
             change = f"- {_plain(old)}\n+ {_plain(new)}"
-            yield DataMutant(module, path, change, lambda new=new: put(new))  # type: ignore[misc]
+            yield DataMutant(module, path, change, partial(put, new), kept_in)
 
 
 def near_misses(old: Any) -> Iterator[Any]:
@@ -241,12 +258,12 @@ class _Trial:
         known: dict[str, int] = json.loads(PLACE.read_text()) if PLACE.exists() else {}
         mutants = list(all_mutants())
         results = {one.key: known[one.key] for one in mutants if known.get(one.key) in KILLED}
-        seconds = trace(session.items).seconds
+        traced = trace(session.items, watch=_watch)
         left = [one for one in mutants if one.key not in results]
         trials = (
-            Trial(one.key, one.datum, one.put, _tests(one, session.items, seconds)) for one in left
+            Trial(one.key, one.field, one.put, _tests(one, session.items, traced)) for one in left
         )
-        for key, result in Tests(session.items, seconds).try_all(trials):
+        for key, result in Tests(session.items, traced.seconds).try_all(trials):
             results[key] = result
             PLACE.parent.mkdir(parents=True, exist_ok=True)
             PLACE.write_text(json.dumps(results, indent=1))
@@ -254,18 +271,52 @@ class _Trial:
         return True
 
 
-def _tests(
-    mutant: DataMutant, items: list[pytest.Item], seconds: Mapping[str, float]
-) -> tuple[str, ...]:
-    """The tests of the game that the datum belongs to; those of its own edition come first."""
+def _watch() -> set[str]:
+    """Note which fields of editions and rules are read; copies of them are watched, too."""
+    from nowornever.wff.kernel.rules import Rule
+
+    read: set[str] = set()
+    kinds: set[type[Struct]] = {Rule}
+    for book in _books():
+        kinds |= {type(one) for one in _structs(book)}
+    for kind in kinds:
+        for field in fields(kind):
+            get = getattr(kind, field.name).__get__
+            note = partial(read.add, _field(kind, field.name))
+            watching = property(lambda self, get=get, note=note: (note(), get(self))[1])  # type: ignore[misc]
+            setattr(kind, field.name, watching)
+    return read
+
+
+def _structs(value: Any) -> Iterator[Struct]:
+    """A value and all that is in it."""
+    if isinstance(value, Struct):
+        yield value
+        for field in fields(value):
+            yield from _structs(getattr(value, field.name))
+    elif isinstance(value, Mapping):
+        for one in value.values():
+            yield from _structs(one)
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from _structs(one)
+
+
+def _tests(mutant: DataMutant, items: list[pytest.Item], traced: Trace) -> tuple[str, ...]:
+    """The tests of the game that read the datum; those of its own edition come first."""
     game, edition = mutant.module.partition(".")[0], mutant.datum.partition(".")[0]
     prefix = "test_" if game == "shake" else f"test_{game}"
-    mine = [item for item in items if item.path.name.startswith(prefix)]
+    mine = [
+        item
+        for item in items
+        if item.path.name.startswith(prefix)
+        and (not mutant.kept_in or mutant.kept_in in traced.read[item.nodeid])
+    ]
     name = edition.replace("-", "_")
 
     def rank(item: pytest.Item) -> tuple[bool, float]:
         other_edition = name not in item.path.name and edition not in item.name
-        return other_edition, seconds[item.nodeid]
+        return other_edition, traced.seconds[item.nodeid]
 
     return tuple(item.nodeid for item in sorted(mine, key=rank))
 

@@ -18,6 +18,7 @@ TIMED_OUT = (-26, -14)
 """Ends of a mutant that ran on and on, by its own time and by the clock; it was noticed, too."""
 CRASHED = (-11, -6)
 """Ends of a mutant that brought the whole process down."""
+NOTICED = (*KILLED, *TIMED_OUT, *CRASHED)
 UNREACHED = (5, 33)
 """No test runs the function."""
 
@@ -37,7 +38,7 @@ class Mutant(Struct, frozen=True):
     @property
     def is_killed(self) -> bool:
         """Whether a test noticed it."""
-        return self.result in (*KILLED, *TIMED_OUT, *CRASHED)
+        return self.result in NOTICED
 
 
 def read_mutants(place: Path) -> Iterator[Mutant]:

@@ -22,11 +22,13 @@ from mutmut.state import state
 from mutmut.utils.file_utils import walk_mutatable_files
 from mutmut.utils.format_utils import mangled_name_from_mutant_name
 
-from bench.mutants.results import KILLED, Texts
+from bench.mutants.results import KILLED, NOTICED, Texts
 from bench.mutants.tracing import Trace, trace
 from bench.mutants.trials import QUIETLY, ShortReports, Tests, Trial
 
 KILLERS = Path("killers.json")
+TRIED = Path("tried.json")
+"""The tests of the last run that came to its end; survivors of it are tried with others only."""
 SAVE_EVERY = 5.0
 """Seconds."""
 TRACING = "stats"
@@ -49,23 +51,46 @@ class _Room:
         trampoline.set_mutant_under_test("")
         files = [_load(path) for path in walk_mutatable_files()]
         traced = trace(session.items, [_name(file) for file in files])
-        of_key = {key: file for file in files for key in file.exit_code_by_key}
         tests = Tests(session.items, traced.seconds)
         tests.killers = json.loads(KILLERS.read_text()) if KILLERS.exists() else {}
-        left = [key for key, file in of_key.items() if file.exit_code_by_key[key] is None]
-        saved = begun = time.monotonic()
-        changed = set()
-        for count, (key, result) in enumerate(tests.try_all(_trials(files, traced, at_import)), 1):
-            of_key[key].exit_code_by_key[key] = result
-            changed.add(key)
-            now = time.monotonic()
-            if now > saved + SAVE_EVERY or count == len(left):
-                for file in {str(of_key[key].path): of_key[key] for key in changed}.values():
-                    file.save()
+        tried = set(json.loads(TRIED.read_text())) if TRIED.exists() else set()
+        results = _Results(files)
+        for key, result in tests.try_all(_trials(files, traced, at_import, tried)):
+            if results.note(key, result):
                 KILLERS.write_text(json.dumps(tests.killers))
-                changed, saved = set(), now
-                print(f"{count} of {len(left)}, {count / (now - begun):.1f}/s", file=sys.stderr)
+        results.save()
+        TRIED.write_text(json.dumps(list(traced.seconds)))
         return True
+
+
+class _Results:
+    """What became of the mutants, saved every few seconds."""
+
+    def __init__(self, files: list[SourceFileMutationData]) -> None:
+        self._file_of = {key: file for file in files for key in file.exit_code_by_key}
+        self._changed: dict[str, SourceFileMutationData] = {}
+        self._begun = self._saved = time.monotonic()
+        self._count = 0
+
+    def note(self, key: str, result: int) -> bool:
+        """Keep a result, and say whether all were saved."""
+        file = self._file_of[key]
+        file.exit_code_by_key[key] = result
+        self._changed[str(file.path)] = file
+        self._count += 1
+        is_time = time.monotonic() > self._saved + SAVE_EVERY
+        if is_time:
+            self.save()
+        return is_time
+
+    def save(self) -> None:
+        """Write the files that have changed."""
+        for file in self._changed.values():
+            file.save()
+        self._changed.clear()
+        self._saved = time.monotonic()
+        speed = self._count / (self._saved - self._begun)
+        print(f"{self._count} tried, {speed:.1f}/s", file=sys.stderr)
 
 
 def _load(path: Path) -> SourceFileMutationData:
@@ -80,17 +105,22 @@ def _name(file: SourceFileMutationData) -> str:
 
 
 def _trials(
-    files: Iterable[SourceFileMutationData], traced: Trace, at_import: set[str]
+    files: Iterable[SourceFileMutationData], traced: Trace, at_import: set[str], tried: set[str]
 ) -> Iterator[Trial]:
-    """Every mutant that has no result yet."""
+    """Every mutant that is not known to be killed; survivors with the tests new to them."""
+    has_new = not tried.issuperset(traced.seconds)
     for file in files:
-        left = [key for key, result in file.exit_code_by_key.items() if result is None]
-        texts = Texts(Path(file.path)) if left else None
-        for key in left:
-            assert texts
+        texts = Texts(Path(file.path))
+        for key, result in file.exit_code_by_key.items():
+            if result in NOTICED:
+                continue
             function = mangled_name_from_mutant_name(key)
             tests = traced.tests_of(_name(file), texts.lines(key.rpartition(".")[2]))
             again = partial(_try_afresh, key) if function in at_import else None
+            if result is not None and tried:
+                tests = tuple(test for test in tests if test not in tried)
+                if not tests and not (again and has_new):
+                    continue
             yield Trial(key, function, partial(_put, key), tests, again)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 import pytest
 from coverage import Coverage
@@ -21,6 +21,8 @@ class Trace(Struct, frozen=True):
     """How long each test takes."""
     reached: dict[str, dict[int, list[str]]]
     """For each file and line the tests that reach it."""
+    read: dict[str, list[str]]
+    """For each test the data that it reads."""
 
     def tests_of(self, file: str, lines: Collection[int]) -> tuple[str, ...]:
         """The tests that reach one of these lines, the fastest first."""
@@ -29,45 +31,61 @@ class Trace(Struct, frozen=True):
         return tuple(sorted(mine, key=self.seconds.__getitem__))
 
 
-def trace(items: list[pytest.Item], files: Collection[str] = ()) -> Trace:
-    """Run all tests, each with empty caches, and note which lines of these files they reach."""
+def trace(
+    items: list[pytest.Item],
+    files: Collection[str] = (),
+    watch: Callable[[], set[str]] = set,
+) -> Trace:
+    """Run all tests, each with empty caches, and note which lines of these files they reach.
+
+    `watch` is called first and gives a set to which the data that are read will be added.
+    """
     end, childs_end = os.pipe()
     child = os.fork()
     if not child:
-        run_in_child(lambda: _trace(items, files, childs_end))
+        run_in_child(lambda: _trace(items, files, watch, childs_end))
     os.close(childs_end)
     with os.fdopen(end) as pipe:
         told = pipe.read()
     os.waitpid(child, 0)
-    seconds, reached, failed = json.loads(told)
+    seconds, reached, read, failed = json.loads(told)
     if failed:
         raise SystemExit(f"These fail in the right program: {' '.join(failed)}")
     lines = {
         file: {int(line): tests for line, tests in of_line.items()}
         for file, of_line in reached.items()
     }
-    return Trace(seconds, lines)
+    return Trace(seconds, lines, read)
 
 
-def _trace(items: list[pytest.Item], files: Collection[str], to_parent: int) -> int:
+def _trace(
+    items: list[pytest.Item],
+    files: Collection[str],
+    watch: Callable[[], set[str]],
+    to_parent: int,
+) -> int:
     coverage = Coverage(data_file=None, include=list(files), messages=False)
     seconds: dict[str, float] = {}
+    read: dict[str, list[str]] = {}
     failed = []
+    watched = watch()
     tests = run_tests(items)
     if files:
         coverage.start()
     for item in items:
         clear_caches()
+        watched.clear()
         if files:
             coverage.switch_context(item.nodeid)
         start = time.process_time()
         test, has_failed = next(tests)
         seconds[test] = time.process_time() - start
+        read[test] = sorted(watched)
         failed += [test] * has_failed
     if files:
         coverage.stop()
     data = coverage.get_data()
     reached = {file: data.contexts_by_lineno(file) for file in files}
     with os.fdopen(to_parent, "w") as pipe:
-        json.dump((seconds, reached, failed), pipe)
+        json.dump((seconds, reached, read, failed), pipe)
     return 0

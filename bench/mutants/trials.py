@@ -12,6 +12,7 @@ import gc
 import os
 import resource
 import signal
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NoReturn
 
@@ -32,6 +33,8 @@ BYTES_MORE = 1 << 30
 """How far a mutant's memory may grow."""
 KILLERS = 5
 """So many tests that noticed mutants of a function are tried first."""
+FEW = 10
+"""Tests that differ in a parameter from one of these come next, if they are so few."""
 QUIETLY = ["-o", "addopts=", "--assert=plain", "-s"]
 QUIETLY += [
     word for name in ("terminal", "cacheprovider", "xdist") for word in ("-p", f"no:{name}")
@@ -59,6 +62,7 @@ class Tests:
     def __init__(self, items: Iterable[pytest.Item], seconds: dict[str, float]) -> None:
         self._items = {item.nodeid: item for item in items}
         self._seconds = seconds
+        self._sizes = Counter(map(_name, self._items))
         self.killers: dict[str, list[str]] = {}
 
     def try_all(self, trials: Iterable[Trial]) -> Iterator[tuple[str, int]]:
@@ -99,9 +103,9 @@ class Tests:
         return trial.try_afresh() if trial.try_afresh else 0
 
     def _order(self, trial: Trial) -> list[str]:
-        mine = set(trial.tests)
-        first = [one for one in self.killers.get(trial.function, ()) if one in mine]
-        return list(dict.fromkeys([*first, *trial.tests]))
+        killers = self.killers.get(trial.function, [])
+        akin = {_name(one) for one in killers if self._sizes[_name(one)] <= FEW}
+        return sorted(trial.tests, key=lambda one: (one not in killers, _name(one) not in akin))
 
     def _limit(self, test: str) -> float:
         return SECONDS_MORE + USUAL_TIMES * self._seconds.get(test, 0)
@@ -115,6 +119,10 @@ class Tests:
             known = self.killers.setdefault(trial.function, [])
             self.killers[trial.function] = list(dict.fromkeys([killer, *known]))[:KILLERS]
         return trial.key, os.waitstatus_to_exitcode(status)
+
+
+def _name(test: str) -> str:
+    return test.partition("[")[0]
 
 
 def run_tests(
