@@ -36,6 +36,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+
 from nowornever.core.dice import ScriptedDice
 from nowornever.core.game import JUDGE, WATCHER, Action, Event, Header, Instant, Refusal, Seat
 from nowornever.core.table import Table
@@ -126,6 +128,7 @@ class Scenario:
         self.happened, self.story = [], []
         for entry in self.table.entries[entries:]:
             for event in entry.events:
+                assert _read_back(event) == event, f"no record can hold {event}"
                 self.happened.append(event)
                 self.story.append(tell(state, event))
                 state = self.table.game.evolve(state, event)
@@ -165,6 +168,11 @@ class Scenario:
         kinds = self.state.setting.rulebook.kinds
         slots = [kind for kind in kinds for _ in range(kind.count)]
         return "".join(_assign(slots, wanted))
+
+
+def _read_back(event: Event) -> Event:
+    """The event as a record gives it back, which checks what each of its fields holds."""
+    return msgspec.json.decode(msgspec.json.encode(event), type=type(event))
 
 
 def _assign(slots: list[CubeKind], wanted: str) -> list[str]:
