@@ -18,6 +18,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import fields, force_setattr
 
+from bench.mutants.reading import name_of, name_of_entry, watch
 from bench.mutants.results import KILLED, Mutant
 from bench.mutants.stage import PROJECT, place_of
 from bench.mutants.tracing import Trace, trace
@@ -46,7 +47,7 @@ class DataMutant(Struct, frozen=True):
     change: str
     put: Callable[[], None]
     kept_in: str = ""
-    """The class and the field that hold it; empty if it is a constant."""
+    """What `bench.mutants.reading` calls the field that holds it; empty if it is a constant."""
 
     @property
     def field(self) -> str:
@@ -85,12 +86,8 @@ def _of_struct(module: str, path: str, value: Struct) -> Iterator[DataMutant]:
                 f"{path}.{name}",
                 getattr(value, name),
                 lambda new, name=name: force_setattr(value, name, new),  # type: ignore[misc]
-                _field(type(value), name),
+                name_of(value, name),
             )
-
-
-def _field(kind: type, name: str) -> str:
-    return f"{kind.__qualname__}.{name}"
 
 
 def _of_datum(
@@ -106,7 +103,7 @@ def _of_datum(
                 f"{path}[{_plain(key)}]",
                 value,
                 lambda new, key=key: put({**old, key: new}),  # type: ignore[misc]
-                kept_in,
+                name_of_entry(old, key),
             )
     elif isinstance(old, tuple) and old and isinstance(old[0], Struct):
         for at, value in enumerate(old):
@@ -258,7 +255,7 @@ class _Trial:
         known: dict[str, int] = json.loads(PLACE.read_text()) if PLACE.exists() else {}
         mutants = list(all_mutants())
         results = {one.key: known[one.key] for one in mutants if known.get(one.key) in KILLED}
-        traced = trace(session.items, watch=_watch)
+        traced = trace(session.items, watch=lambda: watch(_books()))
         left = [one for one in mutants if one.key not in results]
         trials = (
             Trial(one.key, one.field, one.put, _tests(one, session.items, traced)) for one in left
@@ -269,37 +266,6 @@ class _Trial:
             PLACE.write_text(json.dumps(results, indent=1))
             print(f"\r{len(results)} of {len(mutants)}", end="", file=sys.stderr)
         return True
-
-
-def _watch() -> set[str]:
-    """Note which fields of editions and rules are read; copies of them are watched, too."""
-    from nowornever.wff.kernel.rules import Rule
-
-    read: set[str] = set()
-    kinds: set[type[Struct]] = {Rule}
-    for book in _books():
-        kinds |= {type(one) for one in _structs(book)}
-    for kind in kinds:
-        for field in fields(kind):
-            get = getattr(kind, field.name).__get__
-            note = partial(read.add, _field(kind, field.name))
-            watching = property(lambda self, get=get, note=note: (note(), get(self))[1])  # type: ignore[misc]
-            setattr(kind, field.name, watching)
-    return read
-
-
-def _structs(value: Any) -> Iterator[Struct]:
-    """A value and all that is in it."""
-    if isinstance(value, Struct):
-        yield value
-        for field in fields(value):
-            yield from _structs(getattr(value, field.name))
-    elif isinstance(value, Mapping):
-        for one in value.values():
-            yield from _structs(one)
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from _structs(one)
 
 
 def _tests(mutant: DataMutant, items: list[pytest.Item], traced: Trace) -> tuple[str, ...]:

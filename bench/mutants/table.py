@@ -17,6 +17,11 @@ from bench.mutants.stage import PROJECT
 EQUIVALENT = "equivalent"
 """The kind of a survivor that does nothing wrong, so that no test can kill it."""
 
+KEPT = (
+    "What was killed was so by one of them at this commit or an earlier one,"
+    " and its function has not changed since."
+)
+
 
 class Explanation(Struct, frozen=True, forbid_unknown_fields=True):
     """Why some mutants survive."""
@@ -59,8 +64,15 @@ def report() -> str:
     rows.append(_row("all", mutants, survivors))
     header = ("module", "mutants", "killed", "survived", "equivalent", "killed of the others")
     parts = [table("Mutants and what the conformance tests make of them", header, rows)]
+    parts += [f"The tests: {', '.join(f'`{name}`' for name in _tests())}. {KEPT}", ""]
     parts += ["## Survivors", "", *_survivors(survivors)]
     return "# Mutants\n\n" + "\n".join(parts).rstrip() + "\n"
+
+
+def _tests() -> list[str]:
+    settings = tomllib.loads((PROJECT / "pyproject.toml").read_text())
+    names: list[str] = settings["tool"]["mutmut"]["pytest_add_cli_args_test_selection"]
+    return names
 
 
 def _row(
