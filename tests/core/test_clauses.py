@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 
@@ -42,14 +43,9 @@ def test_clauses_stand_in_the_order_of_the_text(index: ClauseIndex) -> None:
 WFF = [index for rulebook, index in INDEXES.items() if rulebook.startswith("wff")]
 
 
-@pytest.mark.parametrize("edition", WFF, ids=[index.rulebook for index in WFF])
-def test_the_shared_clauses_stand_in_every_wff_edition_in_one_order(edition: ClauseIndex) -> None:
-    assert [clause for clause in edition.clauses if clause.id in SHARED] == list(SHARED.values())
-
-
-def test_what_all_wff_editions_say_word_for_word_is_shared() -> None:
-    alike = set.intersection(*(set(edition.clauses) for edition in WFF))
-    assert alike == set(SHARED.values())
+def test_what_two_wff_editions_say_word_for_word_is_shared() -> None:
+    often = Counter(clause for edition in WFF for clause in edition.clauses)
+    assert {clause for clause, count in often.items() if count > 1} == set(SHARED.values())
 
 
 def test_each_clause_is_one_sentence(index: ClauseIndex) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -54,6 +58,24 @@ def _refusal(parse: Callable[[str], object], text: str) -> WrittenError | None:
     except WrittenError as error:
         return error
     return None
+
+
+@contextmanager
+def lines_run() -> Iterator[Callable[[], int]]:
+    """Count the lines of Python that run meanwhile: work, whatever the machine."""
+    lines = 0
+
+    def trace(_frame: FrameType, _event: str, _argument: object) -> Any:
+        nonlocal lines
+        lines += 1
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        yield lambda: lines
+    finally:
+        sys.settrace(before)
 
 
 @any_parser
@@ -110,7 +132,9 @@ HOSTILE = {
 def test_hostile_texts_are_read_or_refused_at_once(
     parse: Callable[[str], object], text: str
 ) -> None:
-    error = _refusal(parse, text)
+    with lines_run() as count:
+        error = _refusal(parse, text)
+    assert count() <= 50 * len(text) + 1_000
     if error:
         assert len(str(error)) < 500
         assert len(error.one_line) < 300
@@ -122,7 +146,10 @@ def test_hostile_texts_that_can_be_read_can_be_judged(text: str) -> None:
         proof = parse_proof(text)
     except WrittenError:
         return
-    assert not check(proof).correct
+    with lines_run() as count:
+        verdict = check(proof)
+    assert not verdict.correct
+    assert count() <= 100 * len(text) + 10_000
 
 
 def _distinct(number: int) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from cachetools import LRUCache
 from msgspec import Struct
 
 _KEPT = 10_000
@@ -46,17 +47,15 @@ class RateLimit:
         """So often in so many seconds, and as often at once."""
         self._per_second = often / seconds
         self._size = float(often)
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._buckets: LRUCache[str, tuple[float, float]] = LRUCache(_KEPT)
 
     def allows(self, asker: str) -> bool:
         """Whether this asker may ask once more now."""
         now = time.monotonic()
-        left, since = self._buckets.pop(asker, (self._size, now))
+        left, since = self._buckets.get(asker, (self._size, now))
         left = min(self._size, left + (now - since) * self._per_second)
         allowed = left >= 1
         self._buckets[asker] = (left - allowed, now)
-        if len(self._buckets) > _KEPT:
-            self._buckets.popitem(last=False)
         return allowed
 
 

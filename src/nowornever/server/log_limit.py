@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 import time
-from collections import OrderedDict
 from collections.abc import Callable
+
+from cachetools import LRUCache
 
 A_MINUTE = 5
 """How often the same line is written in a minute."""
@@ -20,19 +21,17 @@ class LogLimit(logging.Filter):
         """With seconds that only ever grow."""
         super().__init__()
         self._clock = clock
-        self._seen: OrderedDict[tuple[str, str], tuple[float, int]] = OrderedDict()
+        self._seen: LRUCache[tuple[str, str], tuple[float, int]] = LRUCache(_KEPT)
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether a line is written; lines differ by their text before numbers are put in."""
         line = record.name, str(record.msg)
         now = self._clock()
-        since, count = self._seen.pop(line, (now, 0))
+        since, count = self._seen.get(line, (now, 0))
         left_out = 0
         if now - since >= 60:
             left_out, since, count = max(0, count - A_MINUTE), now, 0
         self._seen[line] = since, count + 1
-        if len(self._seen) > _KEPT:
-            self._seen.popitem(last=False)
         if left_out:
             record.msg = f"{record.msg} ({left_out} more like this were left out)"
         return count < A_MINUTE

@@ -63,7 +63,7 @@ def counted_elsewhere(texts: list[str], hash_seed: str) -> list[tuple[bool | Non
     done = subprocess.run(
         [sys.executable, "-c", code],
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
-        cwd=Path(__file__).parents[2],
+        cwd=Path(__file__).parents[3],
         check=True,
         capture_output=True,
     )

@@ -5,8 +5,9 @@ The same for all strengths; what differs between them is data (see `strengths`).
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
+
+from cachetools import LRUCache
 
 from nowornever.bots.cubes import papers
 from nowornever.bots.cubes.goals import choose_goal
@@ -66,7 +67,7 @@ class Bots:
 
     def __init__(self) -> None:
         """Nobody sits anywhere yet."""
-        self._seated: OrderedDict[tuple[str, int, tuple[str, ...]], Bot] = OrderedDict()
+        self._seated: LRUCache[tuple[str, int, tuple[str, ...]], Bot] = LRUCache(REMEMBERED)
 
     def think(
         self, view: CubeView, legal: Sequence[Action], name: str, chance: Chance
@@ -77,9 +78,6 @@ class Bots:
         """
         key = name, view.seat, view.names
         seated = self._seated.setdefault(key, bot(name if name in STRENGTHS else MIDDLING))
-        self._seated.move_to_end(key)
-        if len(self._seated) > REMEMBERED:
-            self._seated.popitem(last=False)
         return seated.think(view, legal, chance)
 
 

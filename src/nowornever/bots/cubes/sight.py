@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Mapping
 
 import numpy as np
+from cachetools import LRUCache
 from msgspec import Struct
 
 from nowornever.bots.cubes import equation_ideas, wff_ideas
@@ -65,7 +66,7 @@ class Memory:
         """Whether a solution is right, given what is Required."""
         self.not_now: set[tuple[str, ...]] = set()
         """What could be used in positions where Now was not found to be right."""
-        self.judged: OrderedDict[tuple[Position, Want], Judgement] = OrderedDict()
+        self.judged: LRUCache[tuple[Position, Want], Judgement] = LRUCache(JUDGED)
         self.charged: tuple[int, str] | None = None
         """The shake and the Resources when a bonus move was charged last."""
         self.wanted = self.known = 0
@@ -150,8 +151,6 @@ class Sight(Struct, frozen=True):
         key = position, want
         if key not in self.memory.judged:
             self.memory.judged[key] = self._judge(position, want)
-            if len(self.memory.judged) > JUDGED:
-                self.memory.judged.popitem(last=False)
         return self.memory.judged[key]
 
     def now_is_right(self, position: Position) -> bool | None:

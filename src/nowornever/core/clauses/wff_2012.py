@@ -1,9 +1,9 @@
 """The clauses of WFF 'N PROOF Tournament Rules 2012-13, in the order of the text.
 
-Those that only `shared` names stand in `wff_shared.py`, in words that hold for all editions.
+Those that only `shared` names stand in `wff_shared.py`, which editions share word for word.
 """
 
-from nowornever.core.clauses.model import ClauseIndex, advisory, enforced
+from nowornever.core.clauses.model import ClauseIndex, enforced
 from nowornever.core.clauses.wff_shared import shared
 
 INDEX = ClauseIndex(
@@ -37,13 +37,7 @@ INDEX = ClauseIndex(
             "of no use: R, i or o in Permitted Premises, q, r or s in Permitted Rules; C, A, K, "
             "E, N and p cannot be forbidden, because WFFs and rules both have a use for them.",
         ),
-        *shared("I-B-3", "I-B-4", "I-C", "I-D"),
-        enforced(
-            "II-A",
-            "Cubes are of four kinds: sentence variables, CAKE letters, the negation N, and rule "
-            "cubes.",
-        ),
-        *shared("II-A-1"),
+        *shared("I-B-3", "I-B-4", "I-C", "I-D", "II-A", "II-A-1"),
         enforced(
             "II-A-2",
             "C, A, K and E, with N counted among them, are the CAKE letters: they build longer "
@@ -59,48 +53,37 @@ INDEX = ClauseIndex(
             "R, i and o are the rule cubes: they spell rules, mostly next to a CAKE letter, and "
             "no premise may hold one.",
         ),
-        enforced(
+        *shared(
             "II-B",
-            "A WFF (well-formed formula) is spelled with sentence variables and CAKE letters, N "
-            "included, and with no other cube.",
-        ),
-        *shared("II-B-1", "II-B-2"),
-        enforced(
+            "II-B-1",
+            "II-B-2",
             "II-B-3",
-            "A longer WFF is made by putting CAKE letters, N included, before smaller WFFs down "
-            "to the sentence variables, and in no other way.",
-        ),
-        *shared("II-B-3-a"),
-        enforced(
+            "II-B-3-a",
             "II-B-3-a-examples",
-            "Kpr, Cqs, Esp, Aqq, CKprAsp, AEqsp and KAqKqsEpp are all WFFs; in AEqsp, for one, "
-            "the A joins Eqs and p.",
-        ),
-        *shared("II-B-3-b", "II-B-3-b-examples"),
-        enforced(
+            "II-B-3-b",
+            "II-B-3-b-examples",
             "III-A",
-            "The Basic game is played with seven rules: Co, Ki, Ko, Ai, Ei, Eo and Rp.",
-        ),
-        enforced(
             "III-A-note",
-            "Since none of the seven rules has any need of a sub-proof, a Proof in the Basic "
-            "game may not contain one.",
-        ),
-        *shared("III-B"),
-        enforced(
+            "III-B",
             "III-B-note",
-            "Because the five added rules call for sub-proofs, Proofs in the Middle, Junior and "
-            "Senior Divisions may contain them.",
-        ),
-        *shared("III-C", "III-C-example", "III-C-note", "III-D", "III-D-1", "III-D-2", "III-D-3"),
-        *shared("IV-A", "IV-A-1", "IV-A-2", "IV-B", "IV-C"),
-        enforced("IV-C-1", "The Goal-setter says “Goal” to make known that the Goal is set."),
-        enforced(
+            "III-C",
+            "III-C-example",
+            "III-C-note",
+            "III-D",
+            "III-D-1",
+            "III-D-2",
+            "III-D-3",
+            "IV-A",
+            "IV-A-1",
+            "IV-A-2",
+            "IV-B",
+            "IV-C",
+            "IV-C-1",
             "IV-C-2",
-            "Until “Goal” is said, the Goal-setter may still put the cubes in the Goal section "
-            "into another order or grouping.",
+            "IV-C-3",
+            "IV-C-4",
+            "IV-D",
         ),
-        *shared("IV-C-3", "IV-C-4", "IV-D"),
         enforced(
             "IV-D-1",
             "For a bonus move the Goal-setter says “Bonus” and next moves a single cube from "
@@ -114,8 +97,7 @@ INDEX = ClauseIndex(
             "has legally challenged, the forbidden cube goes back to Resources, and in the "
             "Junior and Senior Divisions the Goal-setter loses one point.",
         ),
-        enforced("IV-D-2-note", "In Basic, the leader may make bonus moves like everybody else."),
-        *shared("V-A"),
+        *shared("IV-D-2-note", "V-A"),
         enforced(
             "V-B",
             "A player whose turn it is either moves one cube out of Resources, to Essential, "
@@ -123,11 +105,7 @@ INDEX = ClauseIndex(
             "as soon as the cube touches the mat, and a cube legally moved there lies still "
             "until the shake is over.",
         ),
-        enforced(
-            "V-C",
-            "A player who does not lead the match may make a bonus move in their turn, ahead of "
-            "the regular move; in Basic the leader may do so too (IV-D-2-note).",
-        ),
+        *shared("V-C"),
         enforced(
             "V-C-1",
             "For a bonus move the Mover says “Bonus” and next moves a single cube from Resources "
@@ -158,23 +136,7 @@ INDEX = ClauseIndex(
             "that goes back; the Mover would pick if they were put down together, which "
             "cannot happen here, where cubes are moved one at a time.",
         ),
-        enforced(
-            "VI-A",
-            "In turn or out of turn, a player may challenge an opponent who has only just "
-            "finished a move, and setting the Goal counts as a move; no challenges exist but Now "
-            "and Never.",
-        ),
-        enforced(
-            "VI-A-1",
-            "To challenge Never is to say that a correct Solution cannot be written any more, "
-            "whatever becomes of the cubes still in Resources.",
-        ),
-        enforced(
-            "VI-A-1-a",
-            "Against a Goal that is no WFF, such as pKr, CCCss, Apo or Epqrs, the right "
-            "challenge is Never.",
-        ),
-        *shared("VI-A-1-b"),
+        *shared("VI-A", "VI-A-1", "VI-A-1-a", "VI-A-1-b"),
         enforced(
             "VI-A-2",
             "To challenge Now is to say that a correct Solution can be written from the cubes on "
@@ -188,15 +150,7 @@ INDEX = ClauseIndex(
             "earlier it is set aside and play goes on, with the point that VI-B takes for an "
             "invalid challenge.",
         ),
-        enforced(
-            "VI-B",
-            "The block lies equally far from everybody, and a player challenges by picking it up "
-            "and saying “Now” or “Never”; an invalid challenge, for instance Now while no cube "
-            "is on the mat or the last Mover challenging their own move, is set aside and costs "
-            "one point; and whoever picks the block up but then names no challenge loses one "
-            "point, and play goes on.",
-        ),
-        *shared("VI-B-a", "VI-B-b", "VI-B-c"),
+        *shared("VI-B", "VI-B-a", "VI-B-b", "VI-B-c"),
         enforced("VII-A", "A valid challenge obliges at least one player to write a Solution."),
         enforced(
             "VII-A-1",
@@ -214,48 +168,18 @@ INDEX = ClauseIndex(
             "Challenger or with the Mover, and a Third Party on the side that has to write must "
             "write a Solution as well.",
         ),
-        *shared("VII-B"),
-        enforced(
-            "VII-B-1",
-            "The Solution stands apart from the Proof, so that nobody can take it for a line of "
-            "the Proof.",
-        ),
+        *shared("VII-B", "VII-B-1"),
         enforced(
             "VII-B-2",
             "A Proof should keep to the guidelines a to i, each of which says for itself how "
             "strictly it binds.",
         ),
-        enforced(
-            "VII-B-2-a",
-            "A Proof has to begin with a top line of the premises, an arrow and the Goal, such "
-            "as p, r → Kpr.",
-        ),
-        *shared("VII-B-2-b"),
+        *shared("VII-B-2-a", "VII-B-2-b"),
         enforced(
             "VII-B-2-c",
             "Each premise, also called a supposition, has to be marked with an “s”.",
         ),
-        enforced(
-            "VII-B-2-d",
-            "A sub-proof is set further in, and on paper bars show where it begins and ends; "
-            "in a typed Proof its indentation stands for the bars, drawn or not.",
-        ),
-        enforced("VII-B-2-e", "A sub-proof starts from exactly one premise."),
-        enforced(
-            "VII-B-2-f",
-            "Every WFF after the premises has one legal rule written as its reason; only R may "
-            "share a reason, and with exactly one other rule.",
-        ),
-        enforced(
-            "VII-B-2-g",
-            "R is written once for every level a WFF is carried inwards, so R,R for a WFF taken "
-            "into a sub-proof of a sub-proof.",
-        ),
-        enforced(
-            "VII-B-2-h",
-            "Lines are commonly numbered and reasons commonly cite those numbers, and leaving "
-            "out either is no fault.",
-        ),
+        *shared("VII-B-2-d", "VII-B-2-e", "VII-B-2-f", "VII-B-2-g", "VII-B-2-h"),
         enforced(
             "VII-B-2-i",
             "Three model Proofs are correct: a Basic one (p, Ksq / Ko, Ai, Ki), a Regular one "
@@ -283,11 +207,7 @@ INDEX = ClauseIndex(
             "those of Permitted Rules in rules only and those of Permitted Premises in premises "
             "only.",
         ),
-        *shared("VII-B-3-e"),
-        enforced(
-            "VII-B-3-f",
-            "After Never a Solution may take as many cubes from Resources as it likes.",
-        ),
+        *shared("VII-B-3-e", "VII-B-3-f"),
         enforced(
             "VII-B-4",
             "Each cube from Essential has to matter: with the cube taken out, together with the "
@@ -312,26 +232,14 @@ INDEX = ClauseIndex(
             "With p in Essential and Krs as the Goal, r, p, s / Ki is wrong, because r, s / Ki "
             "proves Krs without the p.",
         ),
-        *shared("VII-C"),
-        enforced(
-            "VII-C-1",
-            "In a match of three, once there is a challenge, the Third Party has to make "
-            "known whether they present a Solution, inside the three minutes of writing and "
-            "before anything that others present can be seen, and cannot go back on it.",
-        ),
-        *shared("VII-C-1-a", "VII-C-1-b"),
-        enforced(
-            "VII-C-1-c",
-            "The Third Party may make their choice known simply by presenting a Solution, or "
-            "none, when the writing time ends.",
-        ),
-        *shared("VII-C-2"),
-        enforced(
-            "VII-C-2-a",
-            "A Solution and Proof shown to an opponent are final: nothing in them may be mended "
-            "or added, even with writing time left.",
-        ),
         *shared(
+            "VII-C",
+            "VII-C-1",
+            "VII-C-1-a",
+            "VII-C-1-b",
+            "VII-C-1-c",
+            "VII-C-2",
+            "VII-C-2-a",
             "VII-C-2-b",
             "VII-C-3",
             "VII-C-4",
@@ -356,11 +264,7 @@ INDEX = ClauseIndex(
             "VII-C-5-g-4",
             "VII-C-5-g-5",
             "VII-C-5-g-6",
-        ),
-        enforced(
             "VII-C-5-g-7",
-            "A Proof is wrong if two rules or more stand beside one WFF, except that in Regular "
-            "R may be joined to another rule (exactly one, by VII-B-2-f).",
         ),
         enforced(
             "VIII-A",
@@ -404,27 +308,21 @@ INDEX = ClauseIndex(
             "It is illegal procedure to move when it is not your turn, or to move two cubes if "
             "“Bonus” was not said before the first one touched the section that forbids it.",
         ),
-        *shared("IX-A-2", "IX-A-2-comment", "IX-B", "IX-B-example", "IX-C"),
-        advisory(
+        *shared(
+            "IX-A-2",
+            "IX-A-2-comment",
+            "IX-B",
+            "IX-B-example",
+            "IX-C",
             "IX-C-examples",
-            "Misconduct is, for instance, talking without end, tapping, humming, singing, rude "
-            "or loud words, a hand kept over or next to the block, false charges of illegal "
-            "procedure again and again, an unpleasant way of counting down the ten seconds, "
-            "naming one variation and circling another, or playing only to spoil opponents' "
-            "perfect scores, say with hopeless Now and Never challenges early in each shake.",
-        ),
-        *shared("X-A"),
-        enforced(
+            "X-A",
             "X-A-1",
-            "A player who had to write is correct if their own Solution is, and a Third Party on "
-            "the writer's side counts as having to write.",
-        ),
-        enforced(
             "X-A-2",
-            "A player who did not have to write is correct if none of their opponents wrote a "
-            "correct Solution.",
+            "X-A-2-exception",
+            "X-B",
+            "X-B-1",
+            "X-B-2",
         ),
-        *shared("X-A-2-exception", "X-B", "X-B-1", "X-B-2"),
         enforced(
             "X-C",
             "If Forceout was called and everybody agreed, every player is scored on their own "

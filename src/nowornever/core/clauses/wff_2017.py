@@ -1,6 +1,6 @@
 """The clauses of WFF 'N PROOF Tournament Rules 2017-18, in the order of the text.
 
-Those that only `shared` names stand in `wff_shared.py`, in words that hold for all editions.
+Those that only `shared` names stand in `wff_shared.py`, which editions share word for word.
 """
 
 from nowornever.core.clauses.model import ClauseIndex, advisory, enforced
@@ -10,53 +10,33 @@ INDEX = ClauseIndex(
     "wff-2017",
     "WFF 'N PROOF Tournament Rules 2017-18",
     (
-        *shared("I-A", "I-B-1"),
-        enforced("I-B-2", "The mat has four sections: Goal, Permitted, Forbidden and Required."),
-        *shared("I-B-2-a"),
-        enforced(
+        *shared(
+            "I-A",
+            "I-B-1",
+            "I-B-2",
+            "I-B-2-a",
             "I-B-2-b",
-            "A Solution may use the cubes in Permitted, some of them, all of them or none.",
-        ),
-        enforced("I-B-2-c", "No Solution may use a cube that lies in Forbidden."),
-        enforced(
+            "I-B-2-c",
             "I-B-2-d",
-            "Every Solution has to use all cubes of Required, whether in its premises or in its "
-            "rules, and each of them has to be essential there as VII-B-4 explains.",
-        ),
-        *shared("I-B-3", "I-B-4", "I-C", "I-D"),
-        enforced(
+            "I-B-3",
+            "I-B-4",
+            "I-C",
+            "I-D",
             "II-A",
-            "Cubes are of four kinds: sentence variables, CAKE letters, the negation N, and rule "
-            "cubes.",
+            "II-A-1",
         ),
-        *shared("II-A-1"),
         enforced(
             "II-A-2",
             "C, A, K and E are the CAKE letters: they join smaller WFFs into longer ones, and "
             "next to a rule cube they spell rules.",
         ),
-        enforced(
-            "II-A-3",
-            "N is the negation: before a WFF it makes another WFF, and next to a rule cube it "
-            "spells a rule.",
-        ),
+        *shared("II-A-3"),
         enforced(
             "II-A-4",
             "R, i and o are for rules and for nothing else; i and o spell a rule together with a "
             "CAKE letter or N.",
         ),
-        enforced(
-            "II-B",
-            "A WFF (well-formed formula) is spelled with sentence variables and CAKE letters, N "
-            "included, and with no other cube.",
-        ),
-        *shared("II-B-1", "II-B-2"),
-        enforced(
-            "II-B-3",
-            "A longer WFF is made by putting CAKE letters, N included, before smaller WFFs down "
-            "to the sentence variables, and in no other way.",
-        ),
-        *shared("II-B-3-a"),
+        *shared("II-B", "II-B-1", "II-B-2", "II-B-3", "II-B-3-a"),
         enforced(
             "II-B-3-a-examples",
             "Kpr, Cqs, Esp, Aqq, CKprAsp, AEqsp and KAqKqsEpp (printed with a stray c) are all "
@@ -80,20 +60,27 @@ INDEX = ClauseIndex(
             "Divisions may contain them; the note names the Middle Division too, against III-A, "
             "and there the seven rules hold unless the table chooses otherwise.",
         ),
-        *shared("III-C", "III-C-example", "III-C-note", "III-D", "III-D-1", "III-D-2", "III-D-3"),
-        *shared("IV-A", "IV-A-1", "IV-A-2", "IV-B", "IV-C"),
+        *shared(
+            "III-C",
+            "III-C-example",
+            "III-C-note",
+            "III-D",
+            "III-D-1",
+            "III-D-2",
+            "III-D-3",
+            "IV-A",
+            "IV-A-1",
+            "IV-A-2",
+            "IV-B",
+            "IV-C",
+        ),
         enforced("IV-C-1", "The Goal-setter says “Goal Set” to make known that the Goal is set."),
         enforced(
             "IV-C-2",
             "Until “Goal Set” is said, the Goal-setter may still put the cubes in the Goal "
             "section into another order or grouping.",
         ),
-        *shared("IV-C-3", "IV-C-4", "IV-D"),
-        enforced(
-            "IV-D-1",
-            "For a bonus move the Goal-setter says “Bonus” and next moves a single cube from "
-            "Resources to Forbidden, all before putting any cube in the Goal section.",
-        ),
+        *shared("IV-C-3", "IV-C-4", "IV-D", "IV-D-1"),
         enforced(
             "IV-D-2",
             "A Goal-setter who leads the match (Elementary apart) has no right to a bonus move; "
@@ -105,29 +92,13 @@ INDEX = ClauseIndex(
             "IV-D-2-note",
             "In Elementary, the leader may make bonus moves like everybody else.",
         ),
-        *shared("V-A"),
-        enforced(
-            "V-B",
-            "A player whose turn it is either moves one cube out of Resources, to Required, "
-            "Permitted or Forbidden, or challenges the last Mover; a move is done as soon as the "
-            "cube touches the mat, and a cube legally moved there lies still until the shake is "
-            "over.",
-        ),
+        *shared("V-A", "V-B"),
         enforced(
             "V-C",
             "A player who does not lead the match may make a bonus move in their turn, ahead of "
             "the regular move; in Elementary the leader may do so too (IV-D-2-note).",
         ),
-        enforced(
-            "V-C-1",
-            "For a bonus move the Mover says “Bonus” and next moves a single cube from Resources "
-            "to Forbidden.",
-        ),
-        enforced(
-            "V-C-1-a",
-            "A cube that goes to Forbidden while “Bonus” has not been said is the regular move "
-            "of that turn, and no second cube may follow it.",
-        ),
+        *shared("V-C-1", "V-C-1-a"),
         enforced(
             "V-C-1-b",
             "In a turn with a bonus move the first of the two cubes has to go to Forbidden, and "
@@ -168,11 +139,7 @@ INDEX = ClauseIndex(
             "To challenge Now is to say that a Solution with its Proof can be written from the "
             "cubes on the mat together with one cube of Resources or none.",
         ),
-        enforced(
-            "VI-A-2-a",
-            "Now is open only while Resources hold two cubes or more; otherwise the challenge is "
-            "invalid and set aside, and whoever made it loses one point.",
-        ),
+        *shared("VI-A-2-a"),
         enforced(
             "VI-A-2-a-comment",
             "With a single cube left in Resources, Now would be unfair to a Mover who was forced "
@@ -180,12 +147,7 @@ INDEX = ClauseIndex(
             "single cube is known to allow a Solution; Impossible stays open, and section VIII "
             "tells how the shake goes on.",
         ),
-        enforced(
-            "VI-A-2-b",
-            "Now is illegal from the setting of the Goal until some cube lies in Required or "
-            "Permitted, because no Solution has fewer than two cubes; made earlier it is invalid "
-            "and set aside, and whoever made it loses one point.",
-        ),
+        *shared("VI-A-2-b"),
         enforced(
             "VI-B",
             "The block lies equally far from everybody, and a player challenges by picking it up "
@@ -195,28 +157,13 @@ INDEX = ClauseIndex(
             "and Middle games; and whoever picks the block up but then names no challenge loses "
             "one point, and play goes on.",
         ),
-        *shared("VI-B-a", "VI-B-b", "VI-B-c"),
-        enforced(
-            "VII-A",
-            "A valid challenge obliges at least one player to write a Solution with a Proof.",
-        ),
-        enforced(
-            "VII-A-1",
-            "After Now the Challenger has to write a Solution and a Proof, and the Mover may "
-            "present neither.",
-        ),
+        *shared("VI-B-a", "VI-B-b", "VI-B-c", "VII-A", "VII-A-1"),
         enforced(
             "VII-A-2",
             "After Impossible the Mover has to write a Solution and a Proof, and the Challenger "
             "may present neither.",
         ),
-        enforced(
-            "VII-A-3",
-            "In a three-player match every challenge makes the Third Party side with the "
-            "Challenger or with the Mover, and a Third Party on the side that has to write must "
-            "write a Solution and Proof as well.",
-        ),
-        *shared("VII-B"),
+        *shared("VII-A-3", "VII-B"),
         enforced(
             "VII-B-1",
             "The Solution stands apart from the Proof, so that nobody can take it for a line of "
@@ -228,12 +175,7 @@ INDEX = ClauseIndex(
             "A Proof should begin with a top line of the premises, an arrow and the Goal, such "
             "as p, r → Kpr.",
         ),
-        *shared("VII-B-2-b"),
-        enforced(
-            "VII-B-2-c",
-            "A premise is commonly marked with an “s” for supposition, and leaving the mark out "
-            "is no fault.",
-        ),
+        *shared("VII-B-2-b", "VII-B-2-c"),
         enforced(
             "VII-B-2-d",
             "A Proof uses one rule or more and not its premises alone; we hold a sub-proof to "
@@ -267,31 +209,20 @@ INDEX = ClauseIndex(
             "and one of KCqrCrq (Eqr / Eo, R(Ki)) that shows how a wild R and the cubes from "
             "Required are marked.",
         ),
-        *shared("VII-B-3", "VII-B-3-a"),
-        enforced(
+        *shared(
+            "VII-B-3",
+            "VII-B-3-a",
             "VII-B-3-b",
-            "A Solution uses every cube that lies in Required, and in the way VII-B-4 asks.",
-        ),
-        enforced("VII-B-3-c", "A Solution uses none of the cubes that lie in Forbidden."),
-        enforced(
+            "VII-B-3-c",
             "VII-B-3-c-comment",
-            "Cubes count one by one, not by their letter: with one q in Forbidden and another in "
-            "Required, the first has to stay out of the Solution and the second has to be in it.",
-        ),
-        enforced(
             "VII-B-3-d",
-            "A Solution may use cubes from Permitted, as many as the writer likes.",
+            "VII-B-3-e",
         ),
-        *shared("VII-B-3-e"),
         enforced(
             "VII-B-3-f",
             "After Impossible a Solution may take as many cubes from Resources as it likes.",
         ),
-        enforced(
-            "VII-B-4",
-            "Each cube from Required has to matter: with the cube taken out, together with the "
-            "premise or rule it belongs to, the Solution must no longer be correct.",
-        ),
+        *shared("VII-B-4"),
         enforced(
             "VII-B-4-a",
             "To show that a cube from Required is not essential, a checker writes a new Solution "
@@ -306,12 +237,7 @@ INDEX = ClauseIndex(
             "letter from Required and from Permitted, the checker decides which one to treat as "
             "Required, for example any of the three K's in Kpr / Ko, Ki.",
         ),
-        enforced(
-            "VII-B-4-e-example",
-            "With p in Required and Krs as the Goal, r, p, s / Ki is wrong, because r, s / Ki "
-            "proves Krs without the p.",
-        ),
-        *shared("VII-C"),
+        *shared("VII-B-4-e-example", "VII-C"),
         enforced(
             "VII-C-1",
             "In a match of three, once there is a challenge, the Third Party has to make "
@@ -325,13 +251,9 @@ INDEX = ClauseIndex(
             "The Third Party may make their choice known simply by presenting a Solution and "
             "Proof, or none, when the writing time ends.",
         ),
-        *shared("VII-C-2"),
-        enforced(
-            "VII-C-2-a",
-            "A Solution and Proof shown to an opponent are final: nothing in them may be mended "
-            "or added, even with writing time left.",
-        ),
         *shared(
+            "VII-C-2",
+            "VII-C-2-a",
             "VII-C-2-b",
             "VII-C-3",
             "VII-C-4",
@@ -340,13 +262,7 @@ INDEX = ClauseIndex(
             "VII-C-5-a",
             "VII-C-5-b",
             "VII-C-5-c",
-        ),
-        enforced(
             "VII-C-5-d",
-            "It is a reason that some cube from Required is not essential to the Solution, by "
-            "VII-B-4.",
-        ),
-        *shared(
             "VII-C-5-e",
             "VII-C-5-f",
             "VII-C-5-g",
@@ -390,13 +306,16 @@ INDEX = ClauseIndex(
             "invalid after the first minute of writing; either one is set aside, and the player "
             "who challenged Now loses one point.",
         ),
-        *shared("IX-A", "IX-A-1"),
-        enforced(
+        *shared(
+            "IX-A",
+            "IX-A-1",
             "IX-A-1-examples",
-            "It is illegal procedure to move when it is not your turn, or to move two cubes if "
-            "“Bonus” was not said before the first one touched Forbidden.",
+            "IX-A-2",
+            "IX-A-2-comment",
+            "IX-B",
+            "IX-B-example",
+            "IX-C",
         ),
-        *shared("IX-A-2", "IX-A-2-comment", "IX-B", "IX-B-example", "IX-C"),
         advisory(
             "IX-C-examples",
             "Misconduct is, for instance, talking without end, tapping, humming, singing, rude "
@@ -432,22 +351,7 @@ INDEX = ClauseIndex(
             "When the last cube has been played unchallenged, a player without a correct "
             "Solution and Proof scores 2.",
         ),
-        enforced("X-D", "Whoever is absent for a shake scores 0 in it."),
-        *shared("XI-A", "XI-A-note"),
-        enforced(
-            "XI-A-1-a",
-            "Rolling the cubes and setting the Goal take at most 2 minutes together.",
-        ),
-        enforced(
-            "XI-A-1-b",
-            "The first turn of the shake, taken by the player on the Goal-setter's left, takes "
-            "at most 2 minutes.",
-        ),
-        enforced("XI-A-1-c", "Every later turn takes at most 1 minute, a bonus move included."),
-        enforced(
-            "XI-A-1-d",
-            "Whoever has picked up the block has 15 seconds to state a valid challenge.",
-        ),
+        *shared("X-D", "XI-A", "XI-A-note", "XI-A-1-a", "XI-A-1-b", "XI-A-1-c", "XI-A-1-d"),
         enforced(
             "XI-A-1-e",
             "Writing a Solution takes at most 3 minutes, and after Now or Impossible a Third "

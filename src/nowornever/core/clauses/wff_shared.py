@@ -1,4 +1,4 @@
-"""The clauses that the three editions of WFF 'N PROOF share, under the same id and word for word.
+"""The clauses that two or three editions of WFF 'N PROOF share, under one id and word for word.
 
 An edition names them by id where they stand in its text, and writes out only what is its own.
 """
@@ -30,7 +30,18 @@ SHARED: Mapping[str, Clause] = {
             "There are 28 cubes: 14 with the capitals C, A, K, E, N and R on their faces, and 14 "
             "with the small letters p, q, r, s, i and o.",
         ),
+        enforced("I-B-2", "The mat has four sections: Goal, Permitted, Forbidden and Required."),
         enforced("I-B-2-a", "The cubes in the Goal section spell the Goal."),
+        enforced(
+            "I-B-2-b",
+            "A Solution may use the cubes in Permitted, some of them, all of them or none.",
+        ),
+        enforced("I-B-2-c", "No Solution may use a cube that lies in Forbidden."),
+        enforced(
+            "I-B-2-d",
+            "Every Solution has to use all cubes of Required, whether in its premises or in its "
+            "rules, and each of them has to be essential there as VII-B-4 explains.",
+        ),
         advisory(
             "I-B-3",
             "A sand timer that runs for one minute is kept on the table to measure the limits of "
@@ -55,9 +66,24 @@ SHARED: Mapping[str, Clause] = {
             "the one who set the Goal before.",
         ),
         enforced(
+            "II-A",
+            "Cubes are of four kinds: sentence variables, CAKE letters, the negation N, and rule "
+            "cubes.",
+        ),
+        enforced(
             "II-A-1",
             "p, q, r and s are the sentence variables: each alone is a WFF, and every longer WFF "
             "is built from them.",
+        ),
+        enforced(
+            "II-A-3",
+            "N is the negation: before a WFF it makes another WFF, and next to a rule cube it "
+            "spells a rule.",
+        ),
+        enforced(
+            "II-B",
+            "A WFF (well-formed formula) is spelled with sentence variables and CAKE letters, N "
+            "included, and with no other cube.",
         ),
         enforced(
             "II-B-1",
@@ -65,7 +91,17 @@ SHARED: Mapping[str, Clause] = {
             "WFF.",
         ),
         enforced("II-B-2", "The shortest WFFs are one letter long: p, q, r or s."),
+        enforced(
+            "II-B-3",
+            "A longer WFF is made by putting CAKE letters, N included, before smaller WFFs down "
+            "to the sentence variables, and in no other way.",
+        ),
         enforced("II-B-3-a", "C, A, K or E followed by exactly two WFFs is a WFF."),
+        enforced(
+            "II-B-3-a-examples",
+            "Kpr, Cqs, Esp, Aqq, CKprAsp, AEqsp and KAqKqsEpp are all WFFs; in AEqsp, for one, "
+            "the A joins Eqs and p.",
+        ),
         enforced("II-B-3-b", "N followed by exactly one WFF is a WFF."),
         enforced(
             "II-B-3-b-examples",
@@ -73,8 +109,22 @@ SHARED: Mapping[str, Clause] = {
             "hold an N inside.",
         ),
         enforced(
+            "III-A",
+            "The Basic game is played with seven rules: Co, Ki, Ko, Ai, Ei, Eo and Rp.",
+        ),
+        enforced(
+            "III-A-note",
+            "Since none of the seven rules has any need of a sub-proof, a Proof in the Basic "
+            "game may not contain one.",
+        ),
+        enforced(
             "III-B",
             "The Regular game has those seven rules and five more: Ci, Ao, Ni, No and R.",
+        ),
+        enforced(
+            "III-B-note",
+            "Because the five added rules call for sub-proofs, Proofs in the Middle, Junior and "
+            "Senior Divisions may contain them.",
         ),
         enforced(
             "III-C",
@@ -130,6 +180,12 @@ SHARED: Mapping[str, Clause] = {
             "A Goal is a WFF of one to seven cubes, and a cube that has touched the Goal section "
             "has to be part of it.",
         ),
+        enforced("IV-C-1", "The Goal-setter says “Goal” to make known that the Goal is set."),
+        enforced(
+            "IV-C-2",
+            "Until “Goal” is said, the Goal-setter may still put the cubes in the Goal section "
+            "into another order or grouping.",
+        ),
         enforced(
             "IV-C-3",
             "The Goal also counts as set when the time for setting it is over and a legal "
@@ -143,15 +199,78 @@ SHARED: Mapping[str, Clause] = {
             "still empty.",
         ),
         enforced(
+            "IV-D-1",
+            "For a bonus move the Goal-setter says “Bonus” and next moves a single cube from "
+            "Resources to Forbidden, all before putting any cube in the Goal section.",
+        ),
+        enforced("IV-D-2-note", "In Basic, the leader may make bonus moves like everybody else."),
+        enforced(
             "V-A",
             "Once the Goal is set, the turn passes clockwise from player to player, each time to "
             "the left.",
+        ),
+        enforced(
+            "V-B",
+            "A player whose turn it is either moves one cube out of Resources, to Required, "
+            "Permitted or Forbidden, or challenges the last Mover; a move is done as soon as the "
+            "cube touches the mat, and a cube legally moved there lies still until the shake is "
+            "over.",
+        ),
+        enforced(
+            "V-C",
+            "A player who does not lead the match may make a bonus move in their turn, ahead of "
+            "the regular move; in Basic the leader may do so too (IV-D-2-note).",
+        ),
+        enforced(
+            "V-C-1",
+            "For a bonus move the Mover says “Bonus” and next moves a single cube from Resources "
+            "to Forbidden.",
+        ),
+        enforced(
+            "V-C-1-a",
+            "A cube that goes to Forbidden while “Bonus” has not been said is the regular move "
+            "of that turn, and no second cube may follow it.",
+        ),
+        enforced(
+            "VI-A",
+            "In turn or out of turn, a player may challenge an opponent who has only just "
+            "finished a move, and setting the Goal counts as a move; no challenges exist but Now "
+            "and Never.",
+        ),
+        enforced(
+            "VI-A-1",
+            "To challenge Never is to say that a correct Solution cannot be written any more, "
+            "whatever becomes of the cubes still in Resources.",
+        ),
+        enforced(
+            "VI-A-1-a",
+            "Against a Goal that is no WFF, such as pKr, CCCss, Apo or Epqrs, the right "
+            "challenge is Never.",
         ),
         enforced(
             "VI-A-1-b",
             "Nobody may challenge before the Goal-setter has finished the Goal, even if no "
             "Solution can possibly come of it, and nobody may take the block early to be first "
             "when it is finished.",
+        ),
+        enforced(
+            "VI-A-2-a",
+            "Now is open only while Resources hold two cubes or more; otherwise the challenge is "
+            "invalid and set aside, and whoever made it loses one point.",
+        ),
+        enforced(
+            "VI-A-2-b",
+            "Now is illegal from the setting of the Goal until some cube lies in Required or "
+            "Permitted, because no Solution has fewer than two cubes; made earlier it is invalid "
+            "and set aside, and whoever made it loses one point.",
+        ),
+        enforced(
+            "VI-B",
+            "The block lies equally far from everybody, and a player challenges by picking it up "
+            "and saying “Now” or “Never”; an invalid challenge, for instance Now while no cube "
+            "is on the mat or the last Mover challenging their own move, is set aside and costs "
+            "one point; and whoever picks the block up but then names no challenge loses one "
+            "point, and play goes on.",
         ),
         enforced(
             "VI-B-a",
@@ -165,17 +284,91 @@ SHARED: Mapping[str, Clause] = {
         ),
         enforced("VI-B-c", "The block is picked up to challenge and for nothing else."),
         enforced(
+            "VII-A",
+            "A valid challenge obliges at least one player to write a Solution with a Proof.",
+        ),
+        enforced(
+            "VII-A-1",
+            "After Now the Challenger has to write a Solution and a Proof, and the Mover may "
+            "present neither.",
+        ),
+        enforced(
+            "VII-A-3",
+            "In a three-player match every challenge makes the Third Party side with the "
+            "Challenger or with the Mover, and a Third Party on the side that has to write must "
+            "write a Solution and Proof as well.",
+        ),
+        enforced(
             "VII-B",
             "For a Solution to be correct, each premise has to be a WFF, each rule has to be a "
             "legal one of the game, and a Proof has to come with it.",
         ),
+        enforced(
+            "VII-B-1",
+            "The Solution stands apart from the Proof, so that nobody can take it for a line of "
+            "the Proof.",
+        ),
+        enforced(
+            "VII-B-2-a",
+            "A Proof has to begin with a top line of the premises, an arrow and the Goal, such "
+            "as p, r → Kpr.",
+        ),
         enforced("VII-B-2-b", "A Proof first lists all premises of the Solution, one to a line."),
+        enforced(
+            "VII-B-2-c",
+            "A premise is commonly marked with an “s” for supposition, and leaving the mark out "
+            "is no fault.",
+        ),
+        enforced(
+            "VII-B-2-d",
+            "A sub-proof is set further in, and on paper bars show where it begins and ends; "
+            "in a typed Proof its indentation stands for the bars, drawn or not.",
+        ),
+        enforced("VII-B-2-e", "A sub-proof starts from exactly one premise."),
+        enforced(
+            "VII-B-2-f",
+            "Every WFF after the premises has one legal rule written as its reason; only R may "
+            "share a reason, and with exactly one other rule.",
+        ),
+        enforced(
+            "VII-B-2-g",
+            "R is written once for every level a WFF is carried inwards, so R,R for a WFF taken "
+            "into a sub-proof of a sub-proof.",
+        ),
+        enforced(
+            "VII-B-2-h",
+            "Lines are commonly numbered and reasons commonly cite those numbers, and leaving "
+            "out either is no fault.",
+        ),
         enforced(
             "VII-B-3",
             "For a Solution to be correct, it also has to spend the cubes as points a to f say.",
         ),
         enforced("VII-B-3-a", "A Solution has two cubes or more."),
+        enforced(
+            "VII-B-3-b",
+            "A Solution uses every cube that lies in Required, and in the way VII-B-4 asks.",
+        ),
+        enforced("VII-B-3-c", "A Solution uses none of the cubes that lie in Forbidden."),
+        enforced(
+            "VII-B-3-c-comment",
+            "Cubes count one by one, not by their letter: with one q in Forbidden and another in "
+            "Required, the first has to stay out of the Solution and the second has to be in it.",
+        ),
+        enforced(
+            "VII-B-3-d",
+            "A Solution may use cubes from Permitted, as many as the writer likes.",
+        ),
         enforced("VII-B-3-e", "After Now a Solution takes a single cube from Resources or none."),
+        enforced(
+            "VII-B-3-f",
+            "After Never a Solution may take as many cubes from Resources as it likes.",
+        ),
+        enforced(
+            "VII-B-4",
+            "Each cube from Required has to matter: with the cube taken out, together with the "
+            "premise or rule it belongs to, the Solution must no longer be correct.",
+        ),
         enforced(
             "VII-B-4-b",
             "A Proof that a cube is not essential may not bring in any cube that the checked "
@@ -192,9 +385,20 @@ SHARED: Mapping[str, Clause] = {
             "rules: it may not cut them up or build new ones from their cubes.",
         ),
         enforced(
+            "VII-B-4-e-example",
+            "With p in Required and Krs as the Goal, r, p, s / Ki is wrong, because r, s / Ki "
+            "proves Krs without the p.",
+        ),
+        enforced(
             "VII-C",
             "When the writing time is over, or earlier if all writers are ready, every Solution "
             "and Proof that somebody presents is checked.",
+        ),
+        enforced(
+            "VII-C-1",
+            "In a match of three, once there is a challenge, the Third Party has to make "
+            "known whether they present a Solution, inside the three minutes of writing and "
+            "before anything that others present can be seen, and cannot go back on it.",
         ),
         enforced(
             "VII-C-1-a",
@@ -207,8 +411,18 @@ SHARED: Mapping[str, Clause] = {
             "they join, the Mover's or the Challenger's.",
         ),
         enforced(
+            "VII-C-1-c",
+            "The Third Party may make their choice known simply by presenting a Solution, or "
+            "none, when the writing time ends.",
+        ),
+        enforced(
             "VII-C-2",
             "Checking waits until everybody who presents a Solution and Proof has done so.",
+        ),
+        enforced(
+            "VII-C-2-a",
+            "A Solution and Proof shown to an opponent are final: nothing in them may be mended "
+            "or added, even with writing time left.",
         ),
         advisory(
             "VII-C-2-b",
@@ -247,6 +461,11 @@ SHARED: Mapping[str, Clause] = {
             "It is a reason that the Proof applies a rule in a way the rule does not allow.",
         ),
         enforced(
+            "VII-C-5-d",
+            "It is a reason that some cube from Required is not essential to the Solution, by "
+            "VII-B-4.",
+        ),
+        enforced(
             "VII-C-5-e",
             "It is a reason that the Solution names a rule the division does not play with.",
         ),
@@ -273,6 +492,11 @@ SHARED: Mapping[str, Clause] = {
             "In Regular, a Proof is wrong if it has a sub-proof that is not set further in.",
         ),
         enforced(
+            "VII-C-5-g-7",
+            "A Proof is wrong if two rules or more stand beside one WFF, except that in Regular "
+            "R may be joined to another rule (exactly one, by VII-B-2-f).",
+        ),
+        enforced(
             "IX-A",
             "Whatever breaks a rule of procedure is illegal procedure, and a player who "
             "charges it has to say precisely what was done wrong: on paper within 15 seconds, "
@@ -285,6 +509,11 @@ SHARED: Mapping[str, Clause] = {
             "unless the move came after the ten-second countdown, when XI-A applies as it "
             "stands; nothing else is lost, apart from the point for not finishing a legal turn "
             "in time.",
+        ),
+        enforced(
+            "IX-A-1-examples",
+            "It is illegal procedure to move when it is not your turn, or to move two cubes if "
+            "“Bonus” was not said before the first one touched Forbidden.",
         ),
         enforced(
             "IX-A-2",
@@ -312,10 +541,28 @@ SHARED: Mapping[str, Clause] = {
             "player for the round or for all that follow, and may order shakes or the round "
             "replayed by the two others, or a shake by all three.",
         ),
+        advisory(
+            "IX-C-examples",
+            "Misconduct is, for instance, talking without end, tapping, humming, singing, rude "
+            "or loud words, a hand kept over or next to the block, false charges of illegal "
+            "procedure again and again, an unpleasant way of counting down the ten seconds, "
+            "naming one variation and circling another, or playing only to spoil opponents' "
+            "perfect scores, say with hopeless Now and Never challenges early in each shake.",
+        ),
         enforced(
             "X-A",
             "After a challenge every player is either correct or not, by X-A-1 for those who had "
             "to write and by X-A-2 for those who did not.",
+        ),
+        enforced(
+            "X-A-1",
+            "A player who had to write is correct if their own Solution is, and a Third Party on "
+            "the writer's side counts as having to write.",
+        ),
+        enforced(
+            "X-A-2",
+            "A player who did not have to write is correct if none of their opponents wrote a "
+            "correct Solution.",
         ),
         enforced(
             "X-A-2-exception",
@@ -330,6 +577,7 @@ SHARED: Mapping[str, Clause] = {
             "After a challenge a player who is correct scores 6, or 4 if they are the Third "
             "Party and sided with the Challenger.",
         ),
+        enforced("X-D", "Whoever is absent for a shake scores 0 in it."),
         enforced(
             "XI-A",
             "Every task has its time limit, and the timer keeps those of one, two and three "
@@ -343,6 +591,20 @@ SHARED: Mapping[str, Clause] = {
             "In the Elementary and Middle Divisions no one-point penalty counts until a judge "
             "has approved it by initials on the score sheet; at a table without an official "
             "it counts at once, and that is told.",
+        ),
+        enforced(
+            "XI-A-1-a",
+            "Rolling the cubes and setting the Goal take at most 2 minutes together.",
+        ),
+        enforced(
+            "XI-A-1-b",
+            "The first turn of the shake, taken by the player on the Goal-setter's left, takes "
+            "at most 2 minutes.",
+        ),
+        enforced("XI-A-1-c", "Every later turn takes at most 1 minute, a bonus move included."),
+        enforced(
+            "XI-A-1-d",
+            "Whoever has picked up the block has 15 seconds to state a valid challenge.",
         ),
         advisory(
             "XI-A-2",

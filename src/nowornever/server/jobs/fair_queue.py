@@ -7,10 +7,11 @@ that somebody new never waits for the end of all that somebody else has asked fo
 from __future__ import annotations
 
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from cachetools import LRUCache
 from msgspec import Struct
 
 Item = TypeVar("Item")
@@ -31,18 +32,15 @@ class Costs:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """With seconds that only ever grow."""
         self._clock = clock
-        self._spent: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._spent: LRUCache[str, tuple[float, float]] = LRUCache(_KEPT)
         self.total = 0
         """The milliseconds of everybody since the start."""
 
     def charge(self, visitor: str, milliseconds: int) -> None:
         """Add to what a visitor has cost."""
         spent = self.spent(visitor) + milliseconds
-        self._spent.pop(visitor, None)
         self._spent[visitor] = spent, self._clock()
         self.total += milliseconds
-        if len(self._spent) > _KEPT:
-            self._spent.popitem(last=False)
 
     def spent(self, visitor: str) -> float:
         """What a visitor has cost, the more of it forgotten the longer it is ago."""

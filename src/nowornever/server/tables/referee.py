@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, Protocol
+
+from cachetools import LRUCache
 
 from nowornever.core.game import Dice, Instant, Refusal, Seat
 from nowornever.server.errors import kind_of
@@ -51,7 +52,7 @@ class Referee:
         self._dice = dice
         self._checks = checks
         self._clock = clock
-        self._known: OrderedDict[Question, Answer] = OrderedDict()
+        self._known: LRUCache[Question, Answer] = LRUCache(_KEPT)
 
     async def decide(
         self, state: Any, seat: Seat, action: Any, at: Instant, visitor: str
@@ -84,5 +85,3 @@ class Referee:
 
     def _learn(self, question: Question, found: Answer) -> None:
         self._known[question] = found
-        while len(self._known) > _KEPT:
-            self._known.popitem(last=False)

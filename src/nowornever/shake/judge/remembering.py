@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 
+from cachetools import LRUCache
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -25,30 +25,12 @@ class _Kept(Struct, frozen=True):
     """How many Solutions were asked for."""
 
 
-class Memory:
+class Memory(LRUCache[str, _Kept]):
     """Judgements by position; the one that was not used for longest is forgotten first."""
 
     def __init__(self, size: int = 20_000) -> None:
         """Remember so many."""
-        self._size = size
-        self._kept: OrderedDict[str, _Kept] = OrderedDict()
-
-    def __len__(self) -> int:
-        """How many are remembered."""
-        return len(self._kept)
-
-    def find(self, key: str) -> _Kept | None:
-        """What is remembered under a key."""
-        if key in self._kept:
-            self._kept.move_to_end(key)
-        return self._kept.get(key)
-
-    def keep(self, key: str, kept: _Kept) -> None:
-        """Remember, and forget something else if need be."""
-        self._kept[key] = kept
-        self._kept.move_to_end(key)
-        if len(self._kept) > self._size:
-            self._kept.popitem(last=False)
+        super().__init__(size)
 
 
 class RememberingJudge:
@@ -70,14 +52,14 @@ class RememberingJudge:
     ) -> Judgement:
         """What is remembered if it is enough, and otherwise what the other judge says."""
         key, names = canonical(position)
-        kept = self._memory.find(key)
+        kept = self._memory.get(key)
         known = self._recall(kept, position, names) if kept else None
         if kept and known and known.settles(want) and kept.asked_for >= solutions:
             return replace(known, solutions=known.solutions[:solutions], work=0)
         if known:
             ideas = (*(found.text for found in known.solutions), *ideas)
         found = self._judge.judge(position, work, want, solutions, ideas)
-        self._memory.keep(key, _Kept(position, names, found, solutions))
+        self._memory[key] = _Kept(position, names, found, solutions)
         return found
 
     def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
