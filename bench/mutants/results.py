@@ -14,6 +14,8 @@ from msgspec import Struct
 
 KILLED = (1, 3)
 """pytest's ends in which a test failed."""
+BESIDE = 7
+"""A test noticed it that is none of the conformance tests, and none of those did."""
 TIMED_OUT = (-26, -14)
 """Ends of a mutant that ran on and on, by its own time and by the clock; it was noticed, too."""
 CRASHED = (-11, -6)
@@ -38,7 +40,12 @@ class Mutant(Struct, frozen=True):
     @property
     def is_killed(self) -> bool:
         """Whether a test noticed it."""
-        return self.result in NOTICED
+        return self.result in NOTICED or self.is_killed_beside
+
+    @property
+    def is_killed_beside(self) -> bool:
+        """Whether no conformance test noticed it, but another one."""
+        return self.result == BESIDE
 
 
 def read_mutants(place: Path) -> Iterator[Mutant]:

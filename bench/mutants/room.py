@@ -33,6 +33,7 @@ SAVE_EVERY = 5.0
 """Seconds."""
 TRACING = "stats"
 """mutmut's word for: run the right program and note the functions."""
+CONFORMANCE = "tests/conformance"
 SECONDS_AFRESH = 200
 
 
@@ -139,8 +140,7 @@ def _hits() -> set[str]:
 
 def _try_afresh(key: str) -> int:
     """Run the tests in a new process, for what the program does while it is imported."""
-    tests = config().pytest_add_cli_args_test_selection
-    command = [sys.executable, "-m", "pytest", "-x", *tests, *QUIETLY]
+    command = [sys.executable, "-m", "pytest", "-x", CONFORMANCE, *QUIETLY]
     environment = {**os.environ, "MUTANT_UNDER_TEST": key}
     try:
         done = subprocess.run(command, env=environment, check=False, timeout=SECONDS_AFRESH)

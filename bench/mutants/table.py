@@ -18,8 +18,8 @@ EQUIVALENT = "equivalent"
 """The kind of a survivor that does nothing wrong, so that no test can kill it."""
 
 KEPT = (
-    "What was killed was so by one of them at this commit or an earlier one,"
-    " and its function has not changed since."
+    "They run on what the conformance tests let pass. What was killed was so at this commit or"
+    " an earlier one, and its function has not changed since."
 )
 
 
@@ -62,9 +62,18 @@ def report() -> str:
     }
     rows = [_row(module, mutants, survivors) for module in dict.fromkeys(m.module for m in mutants)]
     rows.append(_row("all", mutants, survivors))
-    header = ("module", "mutants", "killed", "survived", "equivalent", "killed of the others")
+    header = (
+        "module",
+        "mutants",
+        "killed",
+        "of these by other tests only",
+        "survived",
+        "equivalent",
+        "killed of those not equivalent",
+    )
     parts = [table("Mutants and what the conformance tests make of them", header, rows)]
-    parts += [f"The tests: {', '.join(f'`{name}`' for name in _tests())}. {KEPT}", ""]
+    others = ", ".join(f"`{name}`" for name in _tests()[1:])
+    parts += [f"The other tests are {others}. {KEPT}", ""]
     parts += ["## Survivors", "", *_survivors(survivors)]
     return "# Mutants\n\n" + "\n".join(parts).rstrip() + "\n"
 
@@ -84,7 +93,8 @@ def _row(
     equivalent = sum(one is not None and one.kind == EQUIVALENT for one in known)
     others = len(mine) - equivalent
     share = f"{100 * killed / others:.1f} %" if others else ""
-    return module, len(mine), killed, len(mine) - killed, equivalent, share
+    beside = sum(one.is_killed_beside for one in mine)
+    return module, len(mine), killed, beside, len(mine) - killed, equivalent, share
 
 
 def _survivors(survivors: dict[Mutant, Explanation | None]) -> list[str]:

@@ -11,7 +11,10 @@ import pytest
 from coverage import Coverage
 from msgspec import Struct
 
-from bench.mutants.trials import clear_caches, run_in_child, run_tests
+from bench.mutants.trials import clear_caches, is_conformance, run_in_child, run_tests
+
+SLOW = 0.5
+"""Seconds; other tests than those of conformance are left out if they take so long."""
 
 
 class Trace(Struct, frozen=True):
@@ -28,7 +31,8 @@ class Trace(Struct, frozen=True):
         """The tests that reach one of these lines, the fastest first."""
         known = self.reached.get(file, {})
         mine = {test for line in lines for test in known.get(line, ())}
-        return tuple(sorted(mine, key=self.seconds.__getitem__))
+        quick = {test for test in mine if self.seconds[test] < SLOW or is_conformance(test)}
+        return tuple(sorted(quick, key=self.seconds.__getitem__))
 
 
 def trace(

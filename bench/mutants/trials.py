@@ -20,7 +20,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 from msgspec import Struct
 
-from bench.mutants.results import KILLED, UNREACHED
+from bench.mutants.results import BESIDE, KILLED, UNREACHED
 
 WORKERS = 2
 USUAL_TIMES = 10
@@ -98,14 +98,18 @@ class Tests:
         for test, failed in run_tests(items, self._limit):
             if failed:
                 os.write(to_parent, test.encode())
-                return KILLED[0]
+                return KILLED[0] if is_conformance(test) else BESIDE
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         return trial.try_afresh() if trial.try_afresh else 0
 
     def _order(self, trial: Trial) -> list[str]:
         killers = self.killers.get(trial.function, [])
         akin = {_name(one) for one in killers if self._sizes[_name(one)] <= FEW}
-        return sorted(trial.tests, key=lambda one: (one not in killers, _name(one) not in akin))
+
+        def rank(test: str) -> tuple[bool, bool, bool]:
+            return not is_conformance(test), test not in killers, _name(test) not in akin
+
+        return sorted(trial.tests, key=rank)
 
     def _limit(self, test: str) -> float:
         return SECONDS_MORE + USUAL_TIMES * self._seconds.get(test, 0)
@@ -119,6 +123,11 @@ class Tests:
             known = self.killers.setdefault(trial.function, [])
             self.killers[trial.function] = list(dict.fromkeys([killer, *known]))[:KILLERS]
         return trial.key, os.waitstatus_to_exitcode(status)
+
+
+def is_conformance(test: str) -> bool:
+    """Whether a test shows that a clause holds; others are tried when none of these fails."""
+    return "tests/conformance/" in test
 
 
 def _name(test: str) -> str:

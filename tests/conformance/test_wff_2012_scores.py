@@ -636,6 +636,7 @@ def test_stop_lets_everybody_write_for_two_minutes_with_any_cubes() -> None:
         wait until 35m
         happens stopped
         phase writing
+        clock Ann write-stop 2m
         Ann moves p to premises -> refused V-B
         Bob takes the block -> refused VI-B
         Ann presents KI                     # p q K i, all from Resources

@@ -5,12 +5,14 @@ from __future__ import annotations
 from tests.conformance.shakes import (
     BOB_LEADS,
     CHARGED,
+    CYD_LEADS,
     LAST_MOVED,
     NOW_BY_BOB,
     ONE_LEFT,
     OPPONENTS,
     READY,
     ROLL,
+    ROLLED,
     SET,
     SMALL,
     Case,
@@ -138,6 +140,73 @@ CASES = (
     _leaders_bonus("middle", "wff-2017", costs=True),
     _leaders_bonus("middle", "wff-2013", costs=False),
     _leaders_bonus("elementary", "wff-2013", costs=False),
+    Case(
+        title="where the Regular game is played it costs nothing in the Elementary division",
+        clauses="IV-D-2",
+        only="wff-2017",
+        options=CHARGED | {"division": "elementary", "level": "regular"},
+        script=f"""
+            {BOB_LEADS}
+            Bob bonus o to forbidden
+            Ann charges setter-leader-bonus
+            penalty none
+            section forbidden
+        """,
+    ),
+    *(
+        Case(
+            title=f"a leading Mover's bonus costs a point in the {division} division",
+            clauses="V-C-2",
+            options=CHARGED | {"division": division, "level": "regular"},
+            script=f"""
+                {CYD_LEADS}
+                Cyd bonus o to forbidden
+                Cyd moves K to required
+                Bob charges leader-bonus
+                penalty Cyd V-C-2
+                totals Ann 2 Bob 2 Cyd 5
+            """,
+        )
+        for division in ("elementary", "junior", "senior")
+    ),
+    *(
+        Case(
+            title=f"a penalty in the {division} division waits for no official",
+            clauses="XI-A-note",
+            options={"division": division, "official": True},
+            script=f"""
+                {SET}
+                wait 2m10s
+                untold if a judge approves
+                totals Ann 0 Bob -1 Cyd 0
+                judge approves 1 -> refused XI-A-note
+            """,
+        )
+        for division in ("junior", "senior")
+    ),
+    Case(
+        title="in the Basic game the leader makes no bonus moves and challenging oneself costs",
+        clauses="V-C-2 VI-B",
+        only="wff-2017",
+        levels={"wff-2017": "basic"},
+        script=f"""
+            {CYD_LEADS}
+            Cyd bonus o to forbidden -> refused V-C-2
+            Cyd moves K to required
+            Cyd takes the block
+            Cyd says impossible
+            penalty Cyd VI-B
+        """,
+    ),
+    Case(
+        title="nobody declares that there is no Goal",
+        clauses="IV-C",
+        script=f"""
+            {ROLLED}
+            Ann says no goal -> refused IV-C
+            Ann lays Kpq
+        """,
+    ),
     Case(
         title="a bonus move needs two cubes in Resources",
         clauses="V-C V-C-1",
