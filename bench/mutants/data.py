@@ -103,7 +103,7 @@ def _of_datum(
                 f"{path}[{_plain(key)}]",
                 value,
                 lambda new, key=key: put({**old, key: new}),  # type: ignore[misc]
-                name_of_entry(old, key),
+                name_of_entry(old, key) if kept_in else "",
             )
     elif isinstance(old, tuple) and old and isinstance(old[0], Struct):
         for at, value in enumerate(old):
@@ -214,7 +214,6 @@ CONSTANTS = {
     "shake.procedure": "COUNTDOWN ONE_MORE IMPOSSIBLE_WINDOW DISAGREE_WINDOW CORRECTION SIGNING",
     "shake.scoring": "NOT_CORRECT THIRD_WITH_CHALLENGER CORRECT WROTE",
     "wff.naming": "FEWEST_CUBES",
-    "wff.kernel.rules": "BASIC REGULAR",
     "contradiction.board": "PLACED CORNERS CENTRE",
     "contradiction.clue": "MAX_STEPS MAX_COUNT",
     "contradiction.contracts": "BOUNTY",

@@ -1,0 +1,115 @@
+"""Each fault of an Equation cites its clause, and exactly the listed reasons are true of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from nowornever.equations.checker import check
+from nowornever.equations.rulebooks import EQUATIONS_2019, parse_position
+from nowornever.shake.rulebook import After
+from tests.conformance.equations_table import NOW_BY_BOB, READY, ROLL, clause, play
+from tests.conformance.findings import check_findings
+
+MAT = "goal 12 | required 3 | permitted x4 | forbidden 9 | resources 58-+123/7*"
+ANY = "resources 5+9-7-12x3+1x1"
+
+PAPERS = {
+    "form": ("3x4 = 12 = 12", MAT, "VII-B-1", "VII-C-3-a"),
+    "no-goal-side": ("3x4", MAT, "VII-B-2-a", "VII-C-3-a"),
+    "not-an-expression": ("3x = 12", MAT, "III-A", "VII-C-3-a VII-B"),
+    "sign": ("3x+4 = 12", MAT, "III-B-1", "VII-B"),
+    "undefined": ("3x4+1/(3-3) = 12", MAT, "III-A-example", "VII-C-3-b VII-B"),
+    "numeral": ("13-1 = 12", MAT, "VII-B-4", "VII-C-3-d"),
+    "unequal": ("3x5 = 12", MAT, "VII-B-2", "VII-C-3-b"),
+    "goal-too-long": ("3x4 = 12", "goal 1+1+1+9 | required 3", "IV-B", "VII-C-3-e"),
+    "goal-numeral": ("3x4 = 1234", "goal 1234 | required 3", "IV-B-1", "VII-C-3-e"),
+    "goal-turned": ("3x4 = 12", "goal ~12 | required 3", "IV-B-1", "VII-C-3-e"),
+    "goal-illegal": ("3x4 = 12", "goal 12+ | required 3", "VII-C-3-e", "VII-C-3-e"),
+    "goal-unsettable": (
+        "5+(9-(7-1)) = 2x(3+(1x1))",
+        ANY,
+        "IV-B-2-comment",
+        "VII-C-3-e VII-C-3-f",
+    ),
+    "goal-changed": ("3x4 = 7+5", MAT, "VII-B-2-b", "VII-C-3-f VII-B-2-b"),
+    "goal-regrouped": ("(5x4)+1 = 3x5+2", "goal 3x 5+2", "VII-C-3-f", "VII-C-3-f"),
+    "too-few-cubes": ("3 = 12", MAT, "VII-B-3-a", "VII-C-3-c VII-C-3-c-i"),
+    "required-unused": ("4+8 = 12", MAT, "VII-B-3-b", "VII-C-3-c VII-C-3-c-ii"),
+    "forbidden-used": ("3+9 = 12", MAT, "VII-B-3-d", "VII-C-3-c VII-C-3-c-iii"),
+    "cubes-missing": ("3x4x4/4 = 12", MAT, "I-A", "VII-C-3-c"),
+    "resources": ("3x(8-4) = 12", MAT, "VII-B-3-e", "VII-C-3-c VII-C-3-c-iv"),
+}
+"""For each fault an Equation that has it, the mat, the clause, and the reasons true of it."""
+
+
+@clause("VII-B", "VII-C-3")
+@pytest.mark.parametrize("code", PAPERS)
+def test_a_fault_cites_its_clause_and_exactly_these_reasons_are_true_of_it(code: str) -> None:
+    text, mat, cites, reasons = PAPERS[code]
+    after = After.NOW if "goal" in mat else After.NO_GOAL
+    verdict = check(text, position=parse_position(f"equations-2019 | {mat}"), after=after)
+    check_findings(verdict.faults, text)
+    found = {fault.clause for fault in verdict.faults if fault.code == code}
+    assert found == {f"equations-2019 {cites}"}, verdict.faults
+    true = {reason.clause for reason in EQUATIONS_2019.reasons if code in reason.covers}
+    assert true == set(reasons.split())
+
+
+@clause("VII-C-3")
+def test_every_fault_is_among_these_and_no_reason_is_about_a_line() -> None:
+    assert set(EQUATIONS_2019.clauses) == set(PAPERS) - {"resources"}
+    assert not any(one.of_line or one.by_proof for one in EQUATIONS_2019.reasons)
+    for reason in EQUATIONS_2019.reasons:
+        if reason.code != "cubes":
+            assert reason.clause in f"{PAPERS[reason.code][2]} {PAPERS[reason.code][3]}".split()
+
+
+DIVISIONS = ("minor", "elementary", "middle", "junior", "senior")
+
+
+@clause("V-C", "VI-B")
+@pytest.mark.parametrize("division", DIVISIONS)
+def test_in_every_division_the_leader_makes_bonus_moves_and_challenging_oneself_is_free(
+    division: str,
+) -> None:
+    play(
+        f"""
+        {READY}
+        Ann takes the block
+        Ann says impossible
+        told set aside
+        penalty none
+        Cyd takes the block
+        Cyd says now
+        Bob joins mover
+        Cyd presents 3x4 = 12
+        totals Ann 2 Bob 2 Cyd 6
+        Bob rolls {ROLL}
+        Bob lays 12
+        Bob says goal
+        Cyd bonus 9 to forbidden
+        section forbidden 9
+        """,
+        division=division,
+        level=division,
+    )
+
+
+@clause("XI-B", "IV-D-2")
+def test_after_stop_and_after_no_goal_a_solution_may_take_any_number_from_resources() -> None:
+    for after, mat in [
+        (After.STOP, "goal 12 | required 3x4 | resources 9"),
+        (After.STOP, "goal 12 | resources 3x49"),
+        (After.NO_GOAL, "resources 3x4129"),
+        (After.NO_GOAL, "forbidden 9 | permitted 3x412"),
+    ]:
+        where = parse_position(f"equations-2019 | {mat}")
+        assert check("3x4 = 12", position=where, after=after).faults == (), mat
+
+
+@clause("XII-B", "VII-C-3")
+def test_a_refusal_cites_the_clause_about_deceit_and_the_one_about_checking() -> None:
+    play(f"""
+        {NOW_BY_BOB}
+        judge rules deceit by Bob -> refused XII-B
+    """)
