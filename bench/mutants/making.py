@@ -10,7 +10,12 @@ from pathlib import Path
 
 from mutmut.__main__ import create_mutants
 from mutmut.mutation.trampoline import set_mutant_under_test
-from mutmut.utils.file_utils import copy_also_copy_files, copy_src_dir
+from mutmut.utils.file_utils import (
+    copy_also_copy_files,
+    copy_src_dir,
+    walk_mutatable_files,
+    walk_source_files,
+)
 
 from bench.mutants.trials import WORKERS
 
@@ -22,6 +27,8 @@ def main() -> int:
     copy_src_dir()
     copy_also_copy_files()
     create_mutants(WORKERS)
+    for path in set(walk_source_files()) - set(walk_mutatable_files()):
+        Path(f"mutants/{path}.meta").unlink(missing_ok=True)
     return 0
 
 

@@ -16,8 +16,10 @@ KILLED = (1, 3)
 """pytest's ends in which a test failed."""
 BESIDE = 7
 """A test noticed it that is none of the conformance tests, and none of those did."""
-TIMED_OUT = (-26, -14)
-"""Ends of a mutant that ran on and on, by its own time and by the clock; it was noticed, too."""
+TIMED_OUT = (-26,)
+"""The end of a mutant that computed on and on; it was noticed, too."""
+STOPPED = -14
+"""The end of a mutant that took too long by the clock, for whatever reason: nothing is known."""
 CRASHED = (-11, -6)
 """Ends of a mutant that brought the whole process down."""
 NOTICED = (*KILLED, *TIMED_OUT, *CRASHED)

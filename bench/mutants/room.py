@@ -22,7 +22,7 @@ from mutmut.state import state
 from mutmut.utils.file_utils import walk_mutatable_files
 from mutmut.utils.format_utils import mangled_name_from_mutant_name
 
-from bench.mutants.results import KILLED, NOTICED, Texts
+from bench.mutants.results import KILLED, NOTICED, STOPPED, Texts
 from bench.mutants.tracing import Trace, trace
 from bench.mutants.trials import QUIETLY, ShortReports, Tests, Trial
 
@@ -76,7 +76,7 @@ class _Results:
     def note(self, key: str, result: int) -> bool:
         """Keep a result, and say whether all were saved."""
         file = self._file_of[key]
-        file.exit_code_by_key[key] = result
+        file.exit_code_by_key[key] = None if result == STOPPED else result
         self._changed[str(file.path)] = file
         self._count += 1
         is_time = time.monotonic() > self._saved + SAVE_EVERY

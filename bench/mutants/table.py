@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable
@@ -30,7 +31,7 @@ class Explanation(Struct, frozen=True, forbid_unknown_fields=True):
     why: str
     kind: str = EQUIVALENT
     functions: tuple[str, ...] = ()
-    """Which functions it is about; all of the module if none is named."""
+    """Which functions it is about, * for any text; all of the module if none is named."""
     change: str = ""
     """What the changed lines hold; anything if empty."""
 
@@ -38,9 +39,13 @@ class Explanation(Struct, frozen=True, forbid_unknown_fields=True):
         """Whether this mutant is meant."""
         return (
             mutant.module == self.module
-            and (not self.functions or mutant.function in self.functions)
+            and (not self.functions or any(_fits(one, mutant.function) for one in self.functions))
             and self.change in mutant.change
         )
+
+
+def _fits(pattern: str, name: str) -> bool:
+    return re.fullmatch(re.escape(pattern).replace(r"\*", ".*"), name) is not None
 
 
 def read_explanations() -> list[Explanation]:

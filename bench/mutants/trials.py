@@ -27,12 +27,14 @@ USUAL_TIMES = 10
 """A test of a mutant may take so many times as long as it usually takes,"""
 SECONDS_MORE = 1.0
 """and so many seconds of computing more;"""
-SECONDS_AT_ALL = 300
-"""and all tests of a mutant together so long by the clock."""
+SECONDS_AT_ALL = 1800
+"""and all tests of a mutant together so long by the clock; then nothing is known of it."""
 BYTES_MORE = 1 << 30
 """How far a mutant's memory may grow."""
 KILLERS = 5
 """So many tests that noticed mutants of a function are tried first."""
+SOME = 100
+"""So many tests are tried on all mutants before all tests are tried on those that pass."""
 FEW = 10
 """Tests that differ in a parameter from one of these come next, if they are so few."""
 QUIETLY = ["-o", "addopts=", "--assert=plain", "-s"]
@@ -66,41 +68,52 @@ class Tests:
         self.killers: dict[str, list[str]] = {}
 
     def try_all(self, trials: Iterable[Trial]) -> Iterator[tuple[str, int]]:
-        """What becomes of each mutant, some at a time, as soon as it is known."""
+        """What becomes of each mutant; those that some tests let pass meet all of them last."""
         gc.collect()
         gc.freeze()
+        passed = []
+        for trial, result in self._try(trials, SOME):
+            if result == 0 and len(trial.tests) > SOME:
+                passed.append(trial)
+            else:
+                yield trial.key, result
+        for trial, result in self._try(passed):
+            yield trial.key, result
+
+    def _try(self, trials: Iterable[Trial], most: int | None = None) -> Iterator[tuple[Trial, int]]:
+        """Try mutants, some at a time, with so many tests at most."""
         running: dict[int, tuple[Trial, int]] = {}
         for trial in trials:
             if not trial.tests and not trial.try_afresh:
-                yield trial.key, UNREACHED[0]
+                yield trial, UNREACHED[0]
                 continue
             if len(running) == WORKERS:
                 yield self._wait(running)
-            child, end = self._start(trial)
+            child, end = self._start(trial, most)
             running[child] = trial, end
         while running:
             yield self._wait(running)
 
-    def _start(self, trial: Trial) -> tuple[int, int]:
+    def _start(self, trial: Trial, most: int | None) -> tuple[int, int]:
         end, childs_end = os.pipe()
         child = os.fork()
         if not child:
-            run_in_child(lambda: self._run(trial, childs_end))
+            run_in_child(lambda: self._run(trial, most, childs_end))
         os.close(childs_end)
         return child, end
 
-    def _run(self, trial: Trial, to_parent: int) -> int:
+    def _run(self, trial: Trial, most: int | None, to_parent: int) -> int:
         resource.setrlimit(resource.RLIMIT_AS, (_memory() + BYTES_MORE,) * 2)
         signal.alarm(SECONDS_AT_ALL)
         trial.put()
         clear_caches()
         items = [self._items[name] for name in self._order(trial)]
-        for test, failed in run_tests(items, self._limit):
+        for test, failed in run_tests(items[:most], self._limit):
             if failed:
                 os.write(to_parent, test.encode())
                 return KILLED[0] if is_conformance(test) else BESIDE
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        return trial.try_afresh() if trial.try_afresh else 0
+        return trial.try_afresh() if trial.try_afresh and items[:most] == items else 0
 
     def _order(self, trial: Trial) -> list[str]:
         killers = self.killers.get(trial.function, [])
@@ -114,7 +127,7 @@ class Tests:
     def _limit(self, test: str) -> float:
         return SECONDS_MORE + USUAL_TIMES * self._seconds.get(test, 0)
 
-    def _wait(self, running: dict[int, tuple[Trial, int]]) -> tuple[str, int]:
+    def _wait(self, running: dict[int, tuple[Trial, int]]) -> tuple[Trial, int]:
         child, status = os.wait()
         trial, end = running.pop(child)
         with os.fdopen(end) as pipe:
@@ -122,7 +135,7 @@ class Tests:
         if killer:
             known = self.killers.setdefault(trial.function, [])
             self.killers[trial.function] = list(dict.fromkeys([killer, *known]))[:KILLERS]
-        return trial.key, os.waitstatus_to_exitcode(status)
+        return trial, os.waitstatus_to_exitcode(status)
 
 
 def is_conformance(test: str) -> bool:
