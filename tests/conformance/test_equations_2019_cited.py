@@ -113,3 +113,13 @@ def test_a_refusal_cites_the_clause_about_deceit_and_the_one_about_checking() ->
         {NOW_BY_BOB}
         judge rules deceit by Bob -> refused XII-B
     """)
+
+
+@clause("III-B", "III-B-3")
+@pytest.mark.parametrize(
+    ("written", "cube"),
+    [*zip("−–×X÷^∧∗√V", "--xx/***vv", strict=True)],
+)
+def test_an_operation_may_be_written_as_people_write_it(written: str, cube: str) -> None:
+    where = parse_position(f"equations-2019 | goal 7 | resources 4{written}9")
+    assert where == parse_position(f"equations-2019 | goal 7 | resources 4{cube}9")

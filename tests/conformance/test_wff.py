@@ -173,6 +173,16 @@ def test_the_seven_rules_of_the_basic_game(book: str, rule: str) -> None:
     assert judge(one_step(premises, goal, rule), book, "basic").correct
 
 
+@editions("III-A", "III-B-note", only=("wff-2017",))
+@pytest.mark.parametrize("level", ["elementary", "middle"])
+def test_elementary_and_middle_play_the_seven_rules(book: str, level: str) -> None:
+    for rule, (premises, goal) in STEPS.items():
+        assert judge(one_step(premises, goal, rule), book, level).correct
+    for rule in sorted(REGULAR - BASIC):
+        named = codes(one_step("p q", "Kpq", "Ki", f", {rule}"), book, level)
+        assert named == ["rule-not-in-game"]
+
+
 @editions("III-A-note")
 def test_the_basic_game_has_no_subproofs(book: str) -> None:
     text = "p -> App\n1 p s\n2 | q s\n  | Aqp Ai\n3 App Ai 1\nsolution: p / Ai"

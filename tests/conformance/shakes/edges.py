@@ -261,7 +261,7 @@ CASES = (
             Cyd takes the block
             wait 1s
             Cyd says {{impossible}}
-            told set aside
+            told set aside ({{edition}} VIII-B-comment)
             penalty none
             phase writing
         """,
