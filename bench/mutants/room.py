@@ -40,8 +40,18 @@ SECONDS_AFRESH = 200
 def main() -> int:
     """Import and collect everything once, then try each mutant that is not known to be killed."""
     trampoline.set_mutant_under_test(TRACING)
-    tests = config().pytest_add_cli_args_test_selection
+    tests = _selection(config().pytest_add_cli_args_test_selection, config().only_mutate[0])
     return int(pytest.main([*tests, *QUIETLY], plugins=[ShortReports(), _Room()]))
+
+
+def _selection(tests: list[str], files: str) -> list[str]:
+    """Of the tests those of conformance and of the game that the files belong to.
+
+    >>> _selection(["tests/conformance", "tests/wff", "tests/shake"], "src/nowornever/shake*")
+    ['tests/conformance', 'tests/shake']
+    """
+    game = Path(files).parts[2].rstrip("*")
+    return [one for one in tests if one.startswith((CONFORMANCE, f"tests/{game}"))]
 
 
 class _Room:

@@ -53,10 +53,12 @@ def trace(
         told = pipe.read()
     os.waitpid(child, 0)
     seconds, reached, read, failed = json.loads(told)
-    if failed:
+    if any(map(is_conformance, failed)):
         raise SystemExit(f"These fail in the right program: {' '.join(failed)}")
+    if failed:
+        print(f"These fail in the right program and are left out: {' '.join(failed)}")
     lines = {
-        file: {int(line): tests for line, tests in of_line.items()}
+        file: {int(line): sorted({*tests} - {*failed}) for line, tests in of_line.items()}
         for file, of_line in reached.items()
     }
     return Trace(seconds, lines, read)
