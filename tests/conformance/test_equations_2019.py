@@ -15,7 +15,7 @@ from nowornever.equations.numbers.number import Undefined, Value
 from nowornever.equations.rulebooks import EQUATIONS_2019, parse_position
 from nowornever.equations.written import ExpressionError, parse_expression
 from nowornever.shake.rulebook import After
-from tests.conformance.findings import check_findings
+from tests.conformance.findings import check_verdict
 
 BOOK = "equations-2019"
 OTHERS = ["minor", "middle", "junior", "senior"]
@@ -46,7 +46,7 @@ def judge(
 ) -> EquationVerdict:
     where = parse_position(f"{BOOK} {division} | {sections}")
     verdict = check(equation, position=where, after=after)
-    check_findings(verdict.faults, equation)
+    check_verdict(verdict, equation)
     return verdict
 
 

@@ -8,7 +8,7 @@ from nowornever.equations.checker import check
 from nowornever.equations.rulebooks import EQUATIONS_2019, parse_position
 from nowornever.shake.rulebook import After
 from tests.conformance.equations_table import NOW_BY_BOB, READY, ROLL, clause, play
-from tests.conformance.findings import check_findings
+from tests.conformance.findings import check_verdict
 
 MAT = "goal 12 | required 3 | permitted x4 | forbidden 9 | resources 58-+123/7*"
 UNSET = "resources 9-8-7-6v2x3-1"
@@ -48,7 +48,7 @@ def test_a_fault_cites_its_clause_and_exactly_these_reasons_are_true_of_it(code:
     text, mat, cites, reasons = PAPERS[code]
     after = After.NOW if "goal" in mat else After.NO_GOAL
     verdict = check(text, position=parse_position(f"equations-2019 | {mat}"), after=after)
-    check_findings(verdict.faults, text)
+    check_verdict(verdict, text)
     found = {fault.clause for fault in verdict.faults if fault.code == code}
     assert found == {f"equations-2019 {cites}"}, verdict.faults
     true = {reason.clause for reason in EQUATIONS_2019.reasons if code in reason.covers}

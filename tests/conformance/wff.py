@@ -11,7 +11,7 @@ from nowornever.wff.checker import Verdict, check
 from nowornever.wff.prover import claim
 from nowornever.wff.rulebooks import RULEBOOKS, parse_position
 from nowornever.wff.written import parse_proof
-from tests.conformance.findings import check_findings
+from tests.conformance.findings import check_verdict
 
 MUST = {"wff-2012": "essential", "wff-2013": "required", "wff-2017": "required"}
 MAY = {"wff-2012": "premises", "wff-2013": "permitted", "wff-2017": "permitted"}
@@ -49,7 +49,7 @@ def judge(
         after=After(after) if after else None,
         prover=claim,
     )
-    check_findings(verdict.faults, dedent(text))
+    check_verdict(verdict, dedent(text))
     return verdict
 
 
