@@ -123,3 +123,52 @@ def test_a_refusal_cites_the_clause_about_deceit_and_the_one_about_checking() ->
 def test_an_operation_may_be_written_as_people_write_it(written: str, cube: str) -> None:
     where = parse_position(f"equations-2019 | goal 7 | resources 4{written}9")
     assert where == parse_position(f"equations-2019 | goal 7 | resources 4{cube}9")
+
+
+@clause("III-C-3")
+@pytest.mark.parametrize(
+    ("equation", "says"),
+    [
+        ("(1/2)v4 = 16", "the index of a root must be a counting number in this division"),
+        ("2v(1/4) = 16", "the number under a root must be a whole number in this division"),
+        ("2v3 = 16", "the value of a root must be a whole number in this division"),
+        ("(1/2)*2 = 16", "the base of a power must be a whole number in this division"),
+        ("4*(1/2) = 16", "the exponent of a power must be a whole number in this division"),
+    ],
+)
+def test_elementary_powers_and_roots_are_of_whole_numbers(equation: str, says: str) -> None:
+    where = parse_position("equations-2019 elementary | goal 16 | resources 1234v*/")
+    verdict = check(equation, position=where, after=After.IMPOSSIBLE)
+    check_verdict(verdict, equation)
+    assert [fault for fault in verdict.faults if says in fault.message]
+    other = parse_position("equations-2019 middle | goal 16 | resources 1234v*/")
+    assert not [fault for fault in check(equation, position=other).faults if says in fault.message]
+
+
+@clause("VII-C-3-e", "IV-B-1")
+@pytest.mark.parametrize(
+    ("goal", "says"),
+    [
+        ("5/0", "The Goal has no value: in 5÷0"),
+        ("1 2", "digits that lie apart make no numeral"),
+        ("12+", "names no number"),
+    ],
+)
+def test_an_illegal_goal_says_why(goal: str, says: str) -> None:
+    where = parse_position(f"equations-2019 | goal {goal} | resources 34x")
+    verdict = check(f"3x4 = {goal}", position=where, after=After.IMPOSSIBLE)
+    found = [fault for fault in verdict.faults if fault.code == "goal-illegal"]
+    assert len(found) == 1
+    assert says in found[0].message
+    assert (found[0].row, found[0].column) == (0, 0)
+
+
+@clause("VII-B-1")
+def test_with_three_equals_signs_the_second_is_one_too_many() -> None:
+    text = "3x4 = 12 = 12 = 5/0"
+    verdict = check(text, position=parse_position(f"equations-2019 | {MAT}"), after=After.NOW)
+    check_verdict(verdict, text)
+    found = {fault.code: fault for fault in verdict.faults}
+    assert found["form"].message.startswith("There are 3 equals signs")
+    assert found["form"].column == 10
+    assert found["undefined"].column == 17

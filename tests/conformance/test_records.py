@@ -60,3 +60,39 @@ def test_a_record_whose_ruling_was_changed_is_found_out(book: str) -> None:
     assert changed != list(table.entries)
     with pytest.raises(WrittenError):
         verify(table.game, table.header, changed)
+
+
+WRONG = {
+    "wff-2012": (WFF, f"{wff_2012.NOW_IS_RIGHT}\nBob takes the block\nBob says now",
+                 wff_2012.SOLUTIONS),
+    "wff-2017": (WFF, shakes.NOW_BY_BOB, shakes.SOLUTIONS),
+    "equations-2019": (EQUATIONS, equations_table.NOW_BY_BOB, {"WRONG": equations_table.WRONG}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "book", [pytest.param(book, marks=pytest.mark.clause(f"{book} XII-B")) for book in WRONG]
+)
+def test_a_record_of_old_that_keeps_only_the_codes_of_faults_is_decided_again(book: str) -> None:
+    game, script, solutions = WRONG[book]
+    table = (
+        Scenario(game, book, "Ann Bob Cyd", solutions)
+        .play(f"{script}\nCyd joins mover\nBob presents WRONG\nscores Ann 6 Bob 2 Cyd 6")
+        .table
+    )
+    assert verify(table.game, table.header, table.entries) == table.state
+
+    def without(event: Any, **fields: Any) -> Any:
+        return replace(event, **fields) if isinstance(event, Ruled) else event
+
+    def changed(**fields: Any) -> list[Any]:
+        return [
+            replace(entry, events=tuple(without(event, **fields) for event in entry.events))
+            for entry in table.entries
+        ]
+
+    older = verify(table.game, table.header, changed(faults=()))
+    assert older.totals == table.state.totals
+    for fields in ({"faults": (), "reasons": ()}, {"reasons": ("no-proof", "sign")}):
+        with pytest.raises(WrittenError):
+            verify(table.game, table.header, changed(**fields))

@@ -199,11 +199,13 @@ CASES = (
         """,
     ),
     Case(
-        title="nobody declares that there is no Goal",
+        title="nobody declares that there is no Goal, and a Goal has no blanks",
         clauses="IV-C",
         script=f"""
             {ROLLED}
             Ann says no goal -> refused IV-C
+            Bob agrees -> refused IV-B
+            Ann lays K pq -> refused IV-C
             Ann lays Kpq
         """,
     ),
