@@ -12,6 +12,7 @@ from textwrap import dedent
 
 from msgspec import Struct
 
+SURVIVED = 0
 KILLED = (1, 3)
 """pytest's ends in which a test failed."""
 BESIDE = 7
@@ -106,19 +107,20 @@ def statement_at(function: list[str], line: int) -> range:
     >>> statement_at(["def f(x):", "    if (x", "        > 3):", "        return 4"], 2)
     range(1, 3)
 
-    A change in the first line concerns the whole function.
+    A change in the head of a function concerns the whole of it.
 
-    >>> statement_at(["def f(x=3):", "    return x"], 0)
-    range(0, 2)
+    >>> statement_at(["", "def f(", "    x=3,", "):", "    return x"], 2)
+    range(0, 5)
     """
     whole = range(len(function))
+    outermost = ast.parse(dedent("\n".join(function))).body[0]
     found = [
         lines
-        for node in ast.walk(ast.parse(dedent("\n".join(function))))
+        for node in ast.walk(outermost)
         if isinstance(node, (ast.stmt, ast.excepthandler)) and line in (lines := _own_lines(node))
     ]
     best = min(found, key=len, default=whole)
-    return whole if 0 in best else best
+    return whole if best == _own_lines(outermost) else best
 
 
 def _own_lines(node: ast.stmt | ast.excepthandler) -> range:

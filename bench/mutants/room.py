@@ -22,7 +22,7 @@ from mutmut.state import state
 from mutmut.utils.file_utils import walk_mutatable_files
 from mutmut.utils.format_utils import mangled_name_from_mutant_name
 
-from bench.mutants.results import KILLED, NOTICED, STOPPED, Texts
+from bench.mutants.results import BESIDE, KILLED, NOTICED, STOPPED, SURVIVED, Texts
 from bench.mutants.tracing import Trace, trace
 from bench.mutants.trials import QUIETLY, ShortReports, Tests, Trial
 
@@ -86,6 +86,8 @@ class _Results:
     def note(self, key: str, result: int) -> bool:
         """Keep a result, and say whether all were saved."""
         file = self._file_of[key]
+        if result == SURVIVED and file.exit_code_by_key[key] == BESIDE:
+            result = BESIDE  # only new tests were tried
         file.exit_code_by_key[key] = None if result == STOPPED else result
         self._changed[str(file.path)] = file
         self._count += 1
@@ -128,7 +130,7 @@ def _trials(
             function = mangled_name_from_mutant_name(key)
             tests = traced.tests_of(_name(file), texts.lines(key.rpartition(".")[2]))
             again = partial(_try_afresh, key) if function in at_import else None
-            if result is not None and tried:
+            if result in (SURVIVED, BESIDE) and tried:
                 tests = tuple(test for test in tests if test not in tried)
                 if not tests and not (again and has_new):
                     continue
