@@ -61,13 +61,11 @@ def test_all_agree_anew_when_another_score_is_proposed() -> None:
         """,
         shakes=1,
     )
-    assert played.state.agreed == (1,)
+    assert (played.state.agreed, played.state.correction) == ((1,), (0, 1))
     played.play("judge proposes 2 for Ann")
-    assert played.state.agreed == ()
-    assert played.state.correction == (0, 2)
+    assert (played.state.agreed, played.state.correction) == ((), (0, 2))
     played.play("Bob agrees\nCyd agrees\nAnn agrees")
-    assert played.state.correction is None
-    assert played.state.agreed == ()
+    assert (played.state.agreed, played.state.correction) == ((), None)
     assert played.state.corrected == ((0, 2),)
 
 
