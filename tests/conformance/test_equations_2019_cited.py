@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nowornever.equations.checker import check
+from nowornever.equations.game import EquationsRules
 from nowornever.equations.rulebooks import EQUATIONS_2019, parse_position
 from nowornever.shake.rulebook import After
 from tests.conformance.equations_table import NOW_BY_BOB, READY, ROLL, clause, play
@@ -172,3 +173,30 @@ def test_with_three_equals_signs_the_second_is_one_too_many() -> None:
     assert found["form"].message.startswith("There are 3 equals signs")
     assert found["form"].column == 10
     assert found["undefined"].column == 17
+
+
+@clause("VII-C-3-a", "VII-C-3-e", "VII-C-3-g")
+@pytest.mark.parametrize(("goal", "codes"), [("12", ["form"]), ("12+", ["form", "goal-illegal"])])
+def test_what_is_too_long_to_be_read_has_no_form(goal: str, codes: list[str]) -> None:
+    where = parse_position(f"equations-2019 | goal {goal} | resources 34x")
+    for after, found in [(After.IMPOSSIBLE, codes), (After.NO_GOAL, ["form"])]:
+        ruling = EquationsRules().check(where, after, "1+" * 60_000)
+        assert (ruling.correct, ruling.judge_says_no) == (False, True)
+        assert [fault.code for fault in ruling.faults] == found
+        assert ruling.faults[0].place == "equation"
+        assert ruling.faults[0].message.startswith("It cannot be read: ")
+
+
+@clause("III-C-3", "IV-B-1")
+def test_a_goal_has_no_reading_that_the_division_does_not_allow() -> None:
+    for division, legal in [("elementary", False), ("middle", True)]:
+        where = parse_position(f"equations-2019 {division} | goal v2 | resources 34x")
+        assert (EquationsRules().goal_fault(where) is None) is legal
+
+
+@clause("VII-B-2")
+def test_the_values_of_both_sides_are_told_to_programs() -> None:
+    verdict = check("3x5 = 12", position=parse_position(f"equations-2019 | {MAT}"))
+    assert set(verdict.details()) == {"solution", "goal"}
+    assert "15" in str(verdict.details()["solution"])
+    assert "12" in str(verdict.details()["goal"])

@@ -8,8 +8,11 @@ import pytest
 from msgspec import Struct
 
 from nowornever.shake.rulebook import After
-from nowornever.wff.checker import check_text
+from nowornever.wff.checker import check, check_text
+from nowornever.wff.kernel.proof import Item, Line, SubProof
+from nowornever.wff.paper import Proof
 from nowornever.wff.rulebooks import RULEBOOKS, parse_position
+from tests.conformance.findings import check_verdict
 from tests.conformance.wff import (
     KPR,
     NOT_ESSENTIAL,
@@ -244,3 +247,39 @@ def test_a_reason_has_the_name_of_a_fault_that_it_is_true_of(book: str) -> None:
         else:
             paper = PAPERS[reason.code]
             assert reason.clause in placed(f"{paper.clause} {paper.reasons}", book)
+
+
+@editions("VII-C-5-g")
+def test_what_cannot_be_read_is_no_proof_and_it_is_said_where(book: str) -> None:
+    text = "p, r -> Kpr\n1 p s\nsolution: p / Ai\nsolution: p, r / Ki"
+    for goal, more in [("Kpr", []), ("ApNNNNNp", ["goal-too-long"])]:
+        where = parse_position(f"{book} | goal {goal} | resources prKi")
+        verdict = check_text(text, where, After.IMPOSSIBLE)
+        check_verdict(verdict, text)
+        assert [fault.code for fault in verdict.faults] == ["no-proof", *more]
+        unread = verdict.faults[0]
+        assert (unread.place, unread.row) == ("row 4", 4)
+        assert unread.message.startswith("This cannot be read: ")
+
+
+@editions(older="VII-B-2-d", newest="VII-B-2-e")
+def test_where_sub_proofs_are_too_deep_is_said_too(book: str) -> None:
+    where = parse_position(f"{book} | goal Kpr | resources prKi")
+    verdict = check_text(DEEP, where, After.IMPOSSIBLE)
+    assert [(fault.place, fault.row) for fault in verdict.faults] == [("proof", 34)]
+    nested: Item = Line("p")
+    for _ in range(32):
+        nested = SubProof((nested,))
+    bare = check(Proof((nested,)), RULEBOOKS[book])
+    assert [(fault.code, fault.row) for fault in bare.faults] == [("too-deep", 0)]
+    long = parse_position(f"{book} | goal ApNNNNNp | resources prKi")
+    found = check(Proof((nested,)), position=long).faults
+    assert [fault.code for fault in found] == ["too-deep", "goal-too-long"]
+
+
+@editions("VII-B-4-a")
+def test_the_shorter_solution_is_told_to_programs(book: str) -> None:
+    verdict = judge(NOT_ESSENTIAL, book, mat="goal Krs | {must} p | resources rsKi")
+    shorter = str(verdict.non_essential[0].shorter)
+    assert "r, s -> Krs" in shorter
+    assert verdict.details() == {"shorter": [{"without": "p", "proof": shorter}]}
