@@ -1,8 +1,8 @@
 """Trials of wrong programs: tests are collected once, each mutant gets a copy of that process.
 
 A copy runs the tests that reach the mutant until one fails: first those that noticed a mutant of
-the same function, then the others in the order given. Nothing that the tests of another mutant
-have filled is left in it.
+the same function, then those that noticed many, then the others in the order given. Nothing that
+the tests of another mutant have filled is left in it.
 """
 
 from __future__ import annotations
@@ -66,6 +66,7 @@ class Tests:
         self._seconds = seconds
         self._sizes = Counter(map(_name, self._items))
         self.killers: dict[str, list[str]] = {}
+        self._kills: Counter[str] = Counter()
 
     def try_all(self, trials: Iterable[Trial]) -> Iterator[tuple[str, int]]:
         """What becomes of each mutant; those that some tests let pass meet all of them last."""
@@ -116,11 +117,12 @@ class Tests:
         return trial.try_afresh() if trial.try_afresh and items[:most] == items else 0
 
     def _order(self, trial: Trial) -> list[str]:
-        killers = self.killers.get(trial.function, [])
+        killers, kills = self.killers.get(trial.function, []), self._kills
         akin = {_name(one) for one in killers if self._sizes[_name(one)] <= FEW}
 
-        def rank(test: str) -> tuple[bool, bool, bool]:
-            return not is_conformance(test), test not in killers, _name(test) not in akin
+        def rank(test: str) -> tuple[bool, bool, bool, int]:
+            name = _name(test)
+            return not is_conformance(test), test not in killers, name not in akin, -kills[name]
 
         return sorted(trial.tests, key=rank)
 
@@ -133,6 +135,7 @@ class Tests:
         with os.fdopen(end) as pipe:
             killer = pipe.read()
         if killer:
+            self._kills[_name(killer)] += 1
             known = self.killers.setdefault(trial.function, [])
             self.killers[trial.function] = list(dict.fromkeys([killer, *known]))[:KILLERS]
         return trial, os.waitstatus_to_exitcode(status)
