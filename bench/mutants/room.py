@@ -34,6 +34,8 @@ SAVE_EVERY = 5.0
 TRACING = "stats"
 """mutmut's word for: run the right program and note the functions."""
 CONFORMANCE = "tests/conformance"
+SHARED = {"shake": ("tests/wff/test_wrong_proofs.py", "tests/equations/test_checker.py")}
+"""Tests of the games for what they share."""
 SECONDS_AFRESH = 200
 
 
@@ -51,7 +53,8 @@ def _selection(tests: list[str], files: str) -> list[str]:
     ['tests/conformance', 'tests/shake']
     """
     game = Path(files).parts[2].rstrip("*")
-    return [one for one in tests if one.startswith((CONFORMANCE, f"tests/{game}"))]
+    wanted = (CONFORMANCE, f"tests/{game}", *SHARED.get(game, ()))
+    return [one for one in tests if one.startswith(wanted)]
 
 
 class _Room:

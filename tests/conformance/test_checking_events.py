@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from nowornever.equations.game import GAME as EQUATIONS
-from nowornever.shake.events import BlockReturned, Rejected, Ruled, RulingAwaited
+from nowornever.shake.actions import DisagreeForceout
+from nowornever.shake.events import BlockReturned, Rejected, Ruled, RulingAwaited, SafeMoveHeld
 from nowornever.wff.game import GAME as WFF
 from tests.conformance import equations_table, shakes
 from tests.conformance.test_unsettled import UNSURE_OF_WFFS
@@ -147,7 +148,31 @@ def test_only_whoever_calls_a_move_safe_names_one() -> None:
     view = played.table.game.view(played.state, 0)
     assert view.writing
     assert view.writing.disagreed == ((1, "now", "", ""),)
+    other = Scenario(WFF, "wff-2012", "Ann Bob Cyd", OF_2012, level="basic")
+    other.play(f"{PREMISES_LIE}\nAnn calls forceout")
+    other.table.act(1, DisagreeForceout("now", "C", "premises"), other.at)
+    view = other.table.game.view(other.state, 0)
+    assert view.writing
+    assert view.writing.disagreed == ((1, "now", "", ""),)
     played.play("Cyd disagrees safe C to premises")
     view = played.table.game.view(played.state, 0)
     assert view.writing
     assert (2, "safe-move", "C", "premises") in view.writing.disagreed
+
+
+@pytest.mark.clause("wff-2012 VIII-B-3", "wff-2012 X-D-1")
+def test_whose_own_paper_is_right_needs_no_other_to_hold_after_the_move() -> None:
+    for paper, held in [("KI", False), ("nothing", True)]:
+        played = Scenario(WFF, "wff-2012", "Ann Bob Cyd", OF_2012, level="basic").play(
+            f"""
+            {PREMISES_LIE}
+            Ann calls forceout
+            Bob disagrees safe C to premises
+            Cyd agrees
+            Ann presents KI
+            Cyd presents nothing
+            Bob presents {paper}
+            """
+        )
+        found = [one for one in played.happened if isinstance(one, SafeMoveHeld)]
+        assert bool(found) is held
