@@ -111,3 +111,22 @@ def test_a_penalty_that_is_denied_leaves_the_signatures() -> None:
         total = played.state.totals[0]
         played.play(f"Ann signs\njudge {verdict} {waiting[0]}")
         assert played.state.signed == (((0, total),) if stays else ())
+
+
+@clause("XII-B", "IX-C")
+def test_a_new_point_on_the_sheet_ends_what_was_signed_proposed_and_agreed() -> None:
+    played = match(
+        f"""
+        {ROUND_OVER}
+        Ann signs 3
+        judge proposes 2 for Ann
+        Bob agrees
+        judge warns Cyd
+        """,
+        shakes=1,
+    )
+    state = played.state
+    assert (state.signed, state.correction, state.agreed) == (((0, 3),), (0, 2), (1,))
+    played.play("judge penalises Cyd")
+    state = played.state
+    assert (state.signed, state.correction, state.agreed) == ((), None, ())

@@ -199,6 +199,37 @@ CASES = (
         """,
     ),
     Case(
+        title="after a first turn that was lost the next one has a minute",
+        clauses="XI-A XI-A-1-c",
+        script=f"""
+            {SET}
+            clock Bob first-turn 2m
+            wait 2m10s
+            wait 1m
+            wait 10s
+            turn Cyd
+            clock Cyd turn 1m
+        """,
+    ),
+    Case(
+        title="a charged cube comes back alone, whatever lies beside it and elsewhere",
+        clauses="V-C-2 IX-A-1",
+        options=CHARGED,
+        script=f"""
+            {CYD_LEADS}
+            Cyd moves R to required
+            Ann moves R to permitted
+            Bob moves p to permitted
+            Cyd bonus o to forbidden
+            Cyd moves R to required
+            section required RR
+            Ann charges leader-bonus
+            section forbidden o
+            section required R
+            section permitted Rp
+        """,
+    ),
+    Case(
         title="nobody declares that there is no Goal, and a Goal has no blanks",
         clauses="IV-C",
         script=f"""
