@@ -15,6 +15,7 @@ from bench.mutants.data import read_data_mutants
 from bench.mutants.results import UNREACHED, Mutant, read_mutants
 from bench.mutants.stage import PROJECT
 
+ALL = "all"
 EQUIVALENT = "equivalent"
 """The kind of a survivor that does nothing wrong, so that no test can kill it."""
 
@@ -66,7 +67,8 @@ def report() -> str:
         if not one.is_killed
     }
     rows = [_row(module, mutants, survivors) for module in dict.fromkeys(m.module for m in mutants)]
-    rows.append(_row("all", mutants, survivors))
+    rooms = dict.fromkeys(one.module.partition(".")[0] for one in mutants)
+    rows += [_row(room, mutants, survivors) for room in (*rooms, ALL)]
     header = (
         "module",
         "mutants",
@@ -92,7 +94,7 @@ def _tests() -> list[str]:
 def _row(
     module: str, mutants: Iterable[Mutant], survivors: dict[Mutant, Explanation | None]
 ) -> tuple[object, ...]:
-    mine = [one for one in mutants if module in ("all", one.module)]
+    mine = [one for one in mutants if module == ALL or f"{one.module}.".startswith(f"{module}.")]
     killed = sum(one.is_killed for one in mine)
     known = [survivors[one] for one in mine if not one.is_killed]
     equivalent = sum(one is not None and one.kind == EQUIVALENT for one in known)

@@ -22,6 +22,7 @@ def check_verdict(verdict: PaperVerdict, text: str) -> None:
     else:
         assert printed[0] == ("correct" if verdict.settled else "undecided")
     assert printed[1 : number + 1] == [f"  {fault}" for fault in verdict.faults]
+    assert all(note.strip() for note in verdict.notes)
     last = len(printed) - len(verdict.notes)
     assert printed[last:] == [f"  note: {note}" for note in verdict.notes]
     shown = [line for part in verdict.shown_by() for line in ("", *part.rstrip().split("\n"))]

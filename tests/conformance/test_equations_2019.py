@@ -38,6 +38,7 @@ def undefined(text: str, division: str) -> str:
     """The clause that makes an expression undefined."""
     value = worth(text, division)
     assert isinstance(value, Undefined), value
+    assert value.reason.strip()
     return value.clause
 
 

@@ -200,3 +200,27 @@ def test_the_values_of_both_sides_are_told_to_programs() -> None:
     assert set(verdict.details()) == {"solution", "goal"}
     assert "15" in str(verdict.details()["solution"])
     assert "12" in str(verdict.details()["goal"])
+
+
+PLACES = [
+    ("3x4 = = 12", MAT, "not-an-expression", 7, "An expression is missing at this equals sign."),
+    ("3x4 = 5/0", MAT, "undefined", 7, "5÷0 is undefined"),
+    ("3x4 = 5/0", "resources 3x45/0", "goal-illegal", 7, "The Goal has no value: in 5÷0"),
+    ("3x4 = 1234", "resources 3x41234", "goal-numeral", 7, "1234 has more"),
+    ("9-(8-(7-6)) = v(2x(3-1))", UNSET, "goal-unsettable", 15, "No spacing of the cubes"),
+    ("3x4 = (3+5)x2", "goal 3+5x2 | resources 3x4", "goal-regrouped", 8, "reads 3+5×2; it cannot"),
+    ("3x4 = 3x5+2", "goal 3x 5+2 | resources 3x4", "goal-regrouped", 7, "write the parentheses;"),
+]
+
+
+@clause("VII-C-3")
+@pytest.mark.parametrize(("text", "mat", "code", "column", "says"), PLACES)
+def test_a_fault_of_a_side_says_where_it_stands(
+    text: str, mat: str, code: str, column: int, says: str
+) -> None:
+    after = After.IMPOSSIBLE if "goal" in mat else After.NO_GOAL
+    verdict = check(text, position=parse_position(f"equations-2019 | {mat}"), after=after)
+    check_verdict(verdict, text)
+    found = [fault for fault in verdict.faults if fault.code == code]
+    assert [(fault.row, fault.column) for fault in found] == [(1, column)], verdict.faults
+    assert says in found[0].message
