@@ -60,6 +60,7 @@ def report() -> str:
     places = sorted(PROJECT.glob("build/mutants/*"))
     found = [*(one for place in places for one in read_mutants(place)), *read_data_mutants()]
     mutants = [one for one in found if one.result is not None]
+    unknown = len(found) - len(mutants)
     explanations = read_explanations()
     survivors = {
         one: next((known for known in explanations if known.explains(one)), None)
@@ -81,6 +82,8 @@ def report() -> str:
     parts = [table("Mutants and what the conformance tests make of them", header, rows)]
     others = ", ".join(f"`{name}`" for name in _tests()[1:])
     parts += [f"The other tests are {others}. {KEPT}", ""]
+    if unknown:
+        parts += [f"{unknown} more have not yet been tried to the end and are left out.", ""]
     parts += ["## Survivors", "", *_survivors(survivors)]
     return "# Mutants\n\n" + "\n".join(parts).rstrip() + "\n"
 
