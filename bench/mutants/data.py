@@ -268,14 +268,17 @@ class _Trial:
 
 
 def _tests(mutant: DataMutant, items: list[pytest.Item], traced: Trace) -> tuple[str, ...]:
-    """The tests of the game that read the datum; those of its own edition come first."""
+    """The tests that read the datum, for a constant those of its game; its own edition first."""
     game, edition = mutant.module.partition(".")[0], mutant.datum.partition(".")[0]
     prefix = "test_" if game == "shake" else f"test_{game}"
     mine = [
         item
         for item in items
-        if item.path.name.startswith(prefix)
-        and (not mutant.kept_in or mutant.kept_in in traced.read[item.nodeid])
+        if (
+            mutant.kept_in in traced.read[item.nodeid]
+            if mutant.kept_in
+            else item.path.name.startswith(prefix)
+        )
     ]
     name = edition.replace("-", "_")
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from bench.mutants.trials import clear_caches, is_conformance, run_in_child, run_tests
 
-SLOW = 0.5
+SLOW = 0.2
 """Seconds; other tests than those of conformance are left out if they take so long."""
 
 

@@ -12,7 +12,7 @@ from nowornever.shake.events import BlockReturned, Rejected, Ruled, RulingAwaite
 from nowornever.wff.game import GAME as WFF
 from tests.conformance import equations_table, shakes
 from tests.conformance.test_unsettled import UNSURE_OF_WFFS
-from tests.conformance.wff_2012 import KPQ, PREMISES_LIE
+from tests.conformance.wff_2012 import KPQ, NOW_IS_RIGHT, PREMISES_LIE
 from tests.conformance.wff_2012 import SOLUTIONS as OF_2012
 from tests.scenario import Scenario
 
@@ -176,3 +176,20 @@ def test_whose_own_paper_is_right_needs_no_other_to_hold_after_the_move() -> Non
         )
         found = [one for one in played.happened if isinstance(one, SafeMoveHeld)]
         assert bool(found) is held
+
+
+@pytest.mark.clause("wff-2012 VII-C-5", "wff-2013 VII-C-5", "wff-2017 VII-D")
+def test_nobody_asks_a_judge_whether_a_solution_is_right() -> None:
+    for book, clause in [("wff-2013", "VII-C-5"), ("wff-2017", "VII-D")]:
+        script = presented("WRONG").replace("{impossible}", "never")
+        wff(f"{script}Ann asks the judge -> refused {clause}", book)
+    Scenario(WFF, "wff-2012", "Ann Bob Cyd", OF_2012, level="basic", **OPPONENTS).play(
+        f"""
+        {NOW_IS_RIGHT}
+        Bob takes the block
+        Bob says now
+        Cyd joins mover
+        Bob presents WRONG
+        Ann asks the judge -> refused VII-C-5
+        """
+    )
