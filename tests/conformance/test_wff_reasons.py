@@ -106,6 +106,15 @@ def test_ao_needs_both_cases_each_leading_to_the_line(book: str) -> None:
         assert clauses(by_cases("Apq", "p", gives, "q", also), book) == {"VII-C-5-c"}, gives
 
 
+@editions("VII-C-5-c", older="VII-B-2-h", newest="VII-B-2-i")
+def test_without_references_every_sub_proof_above_may_be_meant(book: str) -> None:
+    cases = "\n".join(f"| {letter} s\n| r R" for letter in ("s", "Ns", "q", "p"))
+    text = f"Apq, r -> r\nApq s\nr s\n{cases}\nr Ao\nsolution: Apq, r / R, Ao"
+    split = text.replace("| r R\n|", "| r R\nApq Rp\n|").replace("/ R, Ao", "/ R, Rp, Ao")
+    assert clauses(split, book) == set()
+    assert clauses(split.replace("| p s", "| Np s"), book) == {"VII-C-5-c"}
+
+
 GIVEN = ("q", "Nq", "r", "Nr")
 
 
