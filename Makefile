@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.made-from-pyproject
 
-.PHONY: play test env client lint types imports manual unit webcheck wheel pictures fuzz mutants clean
+.PHONY: play test env client generated lint types imports manual unit webcheck wheel pictures fuzz mutants clean
 
 play: env client
 	@$(BIN)/nowornever serve
@@ -33,6 +33,10 @@ $(MODULES): web/package.json web/package-lock.json | $(STAMP)
 $(CLIENT): $(MODULES) $(shell find web/src web/public web/index.html web/*.ts web/*.js -type f)
 	$(NPM) run --silent build
 	@touch $@
+
+# Types and tables of the client, from the Python sources; tests/web sees to it that they are fresh.
+generated: $(MODULES)
+	$(BIN)/python web/generate | $(BIN)/node web/generate/write.js web/src/generated
 
 webcheck: client
 	$(NPM) run --silent check

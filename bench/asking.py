@@ -6,7 +6,7 @@ import time
 from importlib import import_module
 
 from nowornever.core.work import Work
-from nowornever.judges import CUBE_GAMES
+from nowornever.games import CUBE_GAMES
 from nowornever.shake.judge.judgement import Judge
 
 

@@ -1,6 +1,6 @@
 """Fuzzed live messages and fuzzed requests against a real server with its own limits.
 
-Run: .venv/bin/python -m bench.fuzz_live [MINUTES] [SEED]
+Run: .venv/bin/python -m bench.fuzz_live [MINUTES] [SEED] [ASKERS]
 
 The server is `nowornever serve` on an SQLite file, with every callback of its loop measured
 (`bench.measured_server`). Visitors from many addresses of this machine play at tables: they send
@@ -33,6 +33,7 @@ REQUESTS = 100_000
 TABLES = 24
 """Tables at a time; at each sit three, from one address."""
 ASKERS = 40
+"""Visitors who ask for pages; with none of them there are live messages only."""
 BATCH = 19
 """Messages before an answer is waited for."""
 END = 987_654
@@ -200,8 +201,10 @@ class Run:
                 for message in (*(fuzz.message(legal) for _ in range(BATCH)), LAST):
                     await line.send(message)
                 waiting = asyncio.create_task(answered.wait())
-                await asyncio.wait((listening, waiting), return_when=asyncio.FIRST_COMPLETED)
-                waiting.cancel()
+                try:
+                    await asyncio.wait((listening, waiting), return_when=asyncio.FIRST_COMPLETED)
+                finally:
+                    waiting.cancel()
                 if answered.is_set():
                     sent += BATCH
                     self.messages += BATCH
@@ -306,22 +309,22 @@ async def answer(reader: asyncio.StreamReader) -> tuple[int, bytes]:
     return status, await reader.readexactly(int(length.split(b"\r\n")[0])) if found else b""
 
 
-async def fuzz_all(run: Run) -> None:
+async def fuzz_all(run: Run, askers: int) -> None:
     """Everybody at once."""
     await asyncio.gather(
         *(run.play(f"table {n}") for n in range(TABLES)),
-        *(run.ask(f"asker {n}") for n in range(ASKERS)),
+        *(run.ask(f"asker {n}") for n in range(askers)),
     )
 
 
-def main(minutes: float = 10.0, seed: str = "1") -> int:
+def main(minutes: float = 10.0, seed: str = "1", askers: int = ASKERS) -> int:
     os.nice(5)
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "callbacks"
         server = Server(Path(folder), program=("-m", "bench.measured_server", str(report)))
         with server.running():
             run = Run(server, seed, time.monotonic() + minutes * 60)
-            asyncio.run(fuzz_all(run))
+            asyncio.run(fuzz_all(run, askers))
             status, metrics = server.ask("127.250.0.1", "GET", "/metrics")
             errors = [x for x in server.log.read_text().splitlines() if WARNING not in x][1:]
             server.stop()
@@ -341,6 +344,8 @@ def main(minutes: float = 10.0, seed: str = "1") -> int:
 
 if __name__ == "__main__":
     match sys.argv[1:]:
+        case [minutes, seed, askers]:
+            sys.exit(main(float(minutes), seed, int(askers)))
         case [minutes, seed]:
             sys.exit(main(float(minutes), seed))
         case [minutes]:

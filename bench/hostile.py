@@ -1,12 +1,19 @@
 """Honest tables on a real server while it is attacked from several addresses of this machine.
 
-Run: .venv/bin/python -m bench.hostile [MINUTES] [TABLES] > bench/hostile.md
+Run: .venv/bin/python -m bench.hostile [MINUTES] [TABLES] [CYCLES] > bench/hostile.md
 
-The server is `nowornever serve` with its own limits, on an SQLite file. For the first third of
-the time only honest tables are played: two people at each, who do something legal every second or
-so. Then all attacks run at once, each from addresses of its own. Measured is the time from an
-action until its answer. At the end the server is killed and started again, and every honest table
-must be as far as its players were told.
+An hour of attacks, as root on a machine where other programs are busy (Linux shares processors by
+session, so that `nice` alone changes nothing there):
+
+    setsid -w sh -c 'echo -15 > /proc/self/autogroup;
+        exec nice -n -15 .venv/bin/python -m bench.hostile 67 100 4' > bench/hostile.md
+
+The server is `nowornever serve` with its own limits, on an SQLite file. Two people sit at each
+honest table, and each does something legal every two seconds or so. In each cycle nobody attacks
+for a tenth of the time, and then all attacks run at once, each from addresses of its own. Measured
+is the time from an action until its answer. At the end the server is killed and started again, and
+every honest table must be as far as its players were told. The server and the honest players have
+the niceness of this program, the attackers NICER more.
 """
 
 from __future__ import annotations
@@ -26,23 +33,15 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from websockets.asyncio.client import connect
 
+from bench.costly_papers import freezing_paper, long_paper
 from bench.harness import table as markdown_table
 
-FORMULA = "".join("CAKE"[n % 4] for n in range(59)) + ("pqrs" * 15)
-PREMISES = [FORMULA, *(FORMULA.replace("p", letter, 3) for letter in "qrso")]
-HEAVY = "\n".join(
-    [
-        f"{', '.join(PREMISES)} -> p",
-        *(f"{n} {premise} s" for n, premise in enumerate(PREMISES, 1)),
-        "6 p Ko 1",
-        f"solution: {', '.join(PREMISES)} / Ko",
-    ]
-)
-ROWS = "p -> p\n" + "\n".join(f"{n} p {'s' if n == 1 else f'Rp {n - 1}'}" for n in range(1, 990))
+HEAVY = freezing_paper("p")
+ROWS = long_paper()
 POSITION = "wff-2017 regular | goal p | required K | permitted CAEp | resources pqrsKoKi"
 
 
@@ -173,6 +172,13 @@ class Player:
         return self._chance.choice([x for x in legal if x["type"] != "Sign"] or legal)
 
 
+NICER = 10
+"""Attackers bring their own machines: they take no time from the server."""
+SETTLING = 15.0
+"""How many seconds after an attack begins or ends are not measured."""
+EVERY = 2.0
+"""How many seconds an honest player waits between two actions, more or less."""
+
 Attack = Callable[[Server, str, Counter[str]], Awaitable[None]]
 
 
@@ -252,11 +258,38 @@ async def wrong(server: Server, source: str, count: Counter[str]) -> None:
         await asyncio.sleep(0.1)
 
 
+async def fill(server: Server, source: str, count: Counter[str]) -> None:
+    """Tables at which nobody will ever sit, from one address after the other."""
+    people = [{"kind": "person", "name": "A"}, {"kind": "open"}]
+    new = {"game": "wff", "rulebook": "wff-2017", "seats": people}
+    near = source.rpartition(".")[0]
+    for n in range(1, 250):
+        status, _ = await asyncio.to_thread(server.ask, f"{near}.{n}", "POST", "/api/tables", new)
+        count[f"tables {status}"] += 1
+        await asyncio.sleep(0.1)
+
+
+async def changes(server: Server, source: str, count: Counter[str]) -> None:
+    """Names and pauses that everybody at a crowded table hears of, and actions without an end."""
+    table, secrets, _ = await asyncio.to_thread(server.make, source, 3)
+    async with server.live(source) as line:
+        hello = {"type": "hello", "table": table, "secret": secrets[0]}
+        await line.send(json.dumps(hello))
+        for number in range(10_000):
+            kinds = ({"type": "host", "do": "pause"}, {"type": "name", "name": f"A{number}"},
+                     {"type": "host", "do": "resume"}, {"type": "act", "action": {"type": "Roll"}},
+                     {"type": "try", "action": {"type": "Present", "text": ROWS}})  # fmt: skip
+            await line.send(json.dumps({"id": number, **kinds[number % len(kinds)]}))
+            count["changes"] += 1
+            await asyncio.sleep(0.02)
+
+
 CHECK = {"position": POSITION, "after": "now", "text": HEAVY}
 ATTACKS: list[tuple[Attack, int]] = [
     (papers, 4), (asking("/api/practice/check", CHECK), 4),
     (asking("/api/judge", {"position": POSITION, "moves": True}), 3), (pings, 3),
-    (slow_lines, 2), (watchers, 2), (wrong, 3),
+    (asking("/api/replays", "no record"), 2), (slow_lines, 2), (watchers, 2), (wrong, 3),
+    (fill, 2), (changes, 3),
 ]  # fmt: skip
 
 
@@ -267,32 +300,53 @@ async def again_and_again(attack: Attack, server: Server, source: str, count: Co
         await asyncio.sleep(0.5)
 
 
-async def run(server: Server, seconds: float, tables: int) -> tuple[Any, ...]:
+class Phase(NamedTuple):
+    """What was measured in some minutes."""
+
+    name: str
+    times: list[float]
+    memory: float
+    load: float
+
+
+async def run(server: Server, seconds: float, tables: int, cycles: int) -> tuple[Any, ...]:
+    """The players, the phases, what the attackers did, and how many players were cut off."""
     players = []
     for number in range(tables):
         source = f"127.0.1.{1 + number % 200}"
         table, secrets, _ = await asyncio.to_thread(server.make, source, 2)
         players += [Player(server, source, table, secret, "") for secret in secrets]
-    tasks = [asyncio.create_task(player.play(1.0)) for player in players]
-    await asyncio.sleep(5)
-    quiet = await measured(players, seconds / 3)
-    memory = server.memory()
-    command = [sys.executable, "-m", "bench.hostile", "attack", str(server.port)]
-    attackers = await asyncio.create_subprocess_exec(
-        *command, str(seconds * 2 / 3), stdout=subprocess.PIPE
-    )
-    attacked = await measured(players, seconds * 2 / 3)
+    tasks = [asyncio.create_task(player.play(EVERY)) for player in players]
+    phases: list[Phase] = []
+    attacks: Counter[str] = Counter()
+    for _ in range(cycles):
+        phases.append(await measured(server, players, "quiet", seconds / cycles * 0.1))
+        length = seconds / cycles * 0.9
+        command = (sys.executable, "-m", "bench.hostile", "attack", str(server.port), str(length))
+        attackers = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE)
+        phases.append(await measured(server, players, "attacked", length))
+        told, _ = await attackers.communicate()
+        attacks.update(json.loads(told))
     failed = sum(task.done() for task in tasks)
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    told, _ = await attackers.communicate()
-    return players, quiet, attacked, memory, server.memory(), json.loads(told), failed
+    return players, phases, attacks, failed
+
+
+async def measured(server: Server, players: list[Player], name: str, seconds: float) -> Phase:
+    await asyncio.sleep(SETTLING)
+    for player in players:
+        player.times.clear()
+    await asyncio.sleep(seconds - SETTLING)
+    times = [one for player in players for one in player.times]
+    print(name, milliseconds(times, 50), milliseconds(times, 99), file=sys.stderr, flush=True)
+    return Phase(name, times, server.memory(), os.getloadavg()[0])
 
 
 async def attack_all(server: Server, seconds: float) -> None:
     """All attacks at once, in a process of their own; prints how often each was made."""
-    os.nice(10)  # attackers bring their own machines: they take no time from the server
+    os.nice(NICER)
     count = Counter[str]()
     attackers = [
         asyncio.create_task(again_and_again(attack, server, f"127.0.{66 + kind}.{1 + n}", count))
@@ -307,13 +361,6 @@ async def attack_all(server: Server, seconds: float) -> None:
     os._exit(0)  # threads that still wait for an answer are not waited for
 
 
-async def measured(players: list[Player], seconds: float) -> list[float]:
-    for player in players:
-        player.times.clear()
-    await asyncio.sleep(seconds)
-    return [one for player in players for one in player.times]
-
-
 async def look(server: Server, player: Player) -> int:
     async with server.live("127.0.0.1") as line:
         hello = {"type": "hello", "table": player.table, "secret": player.secret}
@@ -326,39 +373,49 @@ def milliseconds(times: list[float], part: int) -> str:
     return f"{statistics.quantiles(times, n=100)[part - 1] * 1000:.1f}"
 
 
-def main(minutes: float = 3.0, tables: int = 20) -> None:
+def main(minutes: float = 3.0, tables: int = 20, cycles: int = 1) -> None:
     print("# A server under attack\n")
-    print(str(__doc__).split("\n\n", 2)[2])
+    print(str(__doc__).split("\n\n", 4)[4])
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         with server.running():
-            players, quiet, attacked, before, after, count, failed = asyncio.run(
-                run(server, minutes * 60, tables)
+            players, phases, attacks, failed = asyncio.run(
+                run(server, minutes * 60, tables, cycles)
             )
             _, metrics = server.ask("127.0.0.1", "GET", "/metrics")
         with server.running():
             found = [asyncio.run(look(server, player)) for player in players]
         lost = sum(max(0, player.n - n) for player, n in zip(players, found, strict=True))
         log = server.log.stat().st_size
-    print(f"{minutes:g} minutes, load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors.\n")
+    print(f"{minutes:g} minutes, {os.cpu_count()} processors, nice {os.nice(0)}", end="")
+    print(f" (attackers {min(19, os.nice(0) + NICER)}).\n")
+    together = {name: [time for phase in phases if phase.name == name for time in phase.times]
+                for name in ("quiet", "attacked")}  # fmt: skip
     rows: list[tuple[object, ...]] = [
-        (name, len(times), milliseconds(times, 50), milliseconds(times, 99), f"{memory:.0f}")
-        for name, times, memory in (("quiet", quiet, before), ("attacked", attacked, after))
+        (phase.name, *numbers(phase.times), f"{phase.memory:.0f}", f"{phase.load:.1f}")
+        for phase in phases
     ]
-    header = ("phase", "actions", "p50 ms", "p99 ms", "peak MB")
+    rows += [(f"all {name}", *numbers(times), "", "") for name, times in together.items()]
+    header = ("phase", "actions", "p50 ms", "p99 ms", "peak MB", "load")
     print(markdown_table(f"{tables} honest tables", header, rows))
     print(f"Log: {log} bytes. Events lost: {lost}. Honest connections lost: {failed}.\n")
-    print("Attacks:", ", ".join(f"{what} {n}" for what, n in sorted(count.items())) + ".\n")
-    kept = ("checks", "garbage", "stall")
+    print("Attacks:", ", ".join(f"{what} {n}" for what, n in sorted(attacks.items())) + ".\n")
+    kept = ("checks", "garbage", "stall", "loop")
     for line in str(metrics).splitlines():
         if line.startswith(tuple(f"nowornever_{name}" for name in kept)):
             print(f"    {line}")
+
+
+def numbers(times: list[float]) -> tuple[object, ...]:
+    return len(times), milliseconds(times, 50), milliseconds(times, 99)
 
 
 if __name__ == "__main__":
     match sys.argv[1:]:
         case ["attack", port, seconds]:
             asyncio.run(attack_all(Server(Path(), int(port)), float(seconds)))
+        case [minutes, tables, cycles]:
+            main(float(minutes), int(tables), int(cycles))
         case [minutes, tables]:
             main(float(minutes), int(tables))
         case [minutes]:

@@ -5,7 +5,7 @@
 Every position of bench/positions is judged with ten seconds of the processor: exactly how few
 cubes are needed; where that does not also settle whether one is enough, or whether there is any
 Solution, that is asked by itself with ten seconds more. Every answer is verified, and compared
-with what is known of the position; `bench.trust` adds how far it can be trusted.
+with what is known of the position. `bench.trust` says how far it can be trusted.
 A run that was stopped goes on where it was (build/judge holds
 what is done; `--again` begins anew). `--only wff-2017-basic` runs one class, `--every 4` every
 fourth position, and `--keep` writes what was found into bench/positions.
@@ -26,7 +26,6 @@ from bench.asking import at_share, judge_of, within
 from bench.harness import baseline, median_ms, table
 from bench.positions import CLASSES, FOLDER, Sampled, contradicts, known, read, write
 from bench.rivals import countdown, given_premises
-from bench.trust import trust_table
 from nowornever.core.work import OutOfWorkError
 from nowornever.judges import parse_position
 from nowornever.shake.judge.judgement import Judge, Judgement, Outcome, Want
@@ -208,7 +207,6 @@ def main() -> None:
         print(
             table(f"{name} by cubes moved", ("moved", "positions", *HEADER[2:5]), stages(measured))
         )
-    print(trust_table(asked.every, [name for name in results if asked.only]))
     if not asked.only:
         countdown()
         solved = [each for each in results["wff-2017-regular"] if each.premises]

@@ -9,7 +9,7 @@ from bench.harness import baseline, median_ms, table
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Header, Refusal
 from nowornever.core.record import read_record, verify
-from nowornever.core.table import Table
+from nowornever.core.table import GameTable
 from nowornever.shake import actions as a
 from nowornever.shake.state import Phase, State
 from nowornever.wff.game import GAME
@@ -31,11 +31,11 @@ class _RichDice:
         return faces[self._rolled % len(faces)]
 
 
-def match(shakes: int) -> Table[State, Any, Any, Any]:
+def match(shakes: int) -> GameTable[State, Any, Any, Any]:
     """A match of three: every shake is played for MOVES moves, challenged, written and scored."""
     options: dict[str, str | int | bool] = {"shakes": shakes}
     header = Header(game="wff", rulebook="wff-2017", seats=("Ann", "Bob", "Cyd"), options=options)
-    played: Table[State, Any, Any, Any] = Table(GAME, header, _RichDice())
+    played: GameTable[State, Any, Any, Any] = GameTable(GAME, header, _RichDice())
     at = 0
 
     def act(seat: int, action: a.CubeAction) -> None:
@@ -83,10 +83,9 @@ def move_on(state: State) -> None:
     for at in range(MOVES):
         shake = state.live
         move = a.Move(shake.resources[0], "permitted")
-        events = GAME.decide(state, shake.mover, move, state.now + at, dice)
-        assert not isinstance(events, Refusal)
-        for event in events:
-            state = GAME.evolve(state, event)
+        found = GAME.decide(state, shake.mover, move, state.now + at, dice)
+        assert not isinstance(found, Refusal)
+        state = found.states[-1]
 
 
 def main() -> None:

@@ -20,8 +20,9 @@ from bench.positions import CLASSES, FOLDER, Sampled, write
 from nowornever.bots.cubes.mind import bot as seated
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Header, Refusal
-from nowornever.core.table import Table
-from nowornever.judges import CUBE_GAMES, RULEBOOKS, rules_of
+from nowornever.core.table import GameTable
+from nowornever.games import CUBE_GAMES
+from nowornever.judges import RULEBOOKS, rules_of
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import Duty
 from nowornever.shake.state import Phase, State
@@ -80,14 +81,14 @@ def with_random_goal(roll: Position, chance: Random) -> Position:
 def bot_positions(book: str, level: str, chance: Random) -> Iterator[Position]:
     """Positions of shakes between bots of middling strength, whose shakes last longer."""
     name = next(game for game in CUBE_GAMES if book in CUBE_GAMES[game].rules.rulebooks)
-    game = CUBE_GAMES[name]
+    game = CUBE_GAMES[name].game
     names = ("often", "often", "sometimes")
     header = Header(
         game=name, rulebook=book, seats=("Ann", "Bob", "Cyd"),
         options={"level": level, "clock": False, "shakes": 1},
     )  # fmt: skip
     for _ in range(SHAKES):
-        table: Table[State, Any, Any, Any] = Table(game, header, RandomDice(chance))
+        table: GameTable[State, Any, Any, Any] = GameTable(game, header, RandomDice(chance))
         at, last = 0, ""
         bots = [seated(name) for name in names]
         while not game.is_over(table.state) and table.state.phase is not Phase.WRITING:
@@ -107,19 +108,19 @@ def bot_positions(book: str, level: str, chance: Random) -> Iterator[Position]:
                     yield state.position
 
 
-def sample(book: str, level: str) -> list[Sampled]:
+def sample(book: str, level: str, seed: int = SEED, per_stage: int = PER_STAGE) -> list[Sampled]:
     """The positions of one class."""
-    chance = Random(f"{SEED} {book} {level}")
+    chance = Random(f"{seed} {book} {level}")
     found: dict[str, Sampled] = {}
     for play, positions, share in (("random", random_positions, 0.1), ("bots", bot_positions, 0.5)):
         taken = [0] * STAGES
         for position in positions(book, level, chance):
             at = stage(position)
             text = str(replace(position, resources=position.rulebook.sort(position.resources)))
-            if taken[at] < PER_STAGE and text not in found and chance.random() < share:
+            if taken[at] < per_stage and text not in found and chance.random() < share:
                 taken[at] += 1
                 found[text] = Sampled("", play, text)
-            if min(taken) == PER_STAGE:
+            if min(taken) == per_stage:
                 break
     return list(found.values())
 

@@ -24,7 +24,15 @@ import msgspec
 from msgspec import Struct
 
 from bench.harness import commit, table
-from nowornever.bots.cubes.league import Options, Result, Task, comparisons, play, standings, tasks
+from nowornever.bots.cubes.league import (
+    LeagueTask,
+    MatchResult,
+    Options,
+    comparisons,
+    play,
+    standings,
+    tasks,
+)
 from nowornever.bots.cubes.mind import Bot, bot
 from nowornever.bots.cubes.strengths import STRENGTHS
 
@@ -59,7 +67,7 @@ class Cell(Struct, frozen=True):
         return "-".join(filter(None, (self.rulebook, str(level), *self.players)))
 
     @property
-    def tasks(self) -> list[Task]:
+    def tasks(self) -> list[LeagueTask]:
         """Its matches."""
         return tasks(self.rulebook, self.players, self.shakes, PER_MATCH, self.seed, self.options)
 
@@ -70,7 +78,7 @@ class Played(Struct, frozen=True):
     seed: int
     commit: str
     seconds: float
-    result: Result
+    result: MatchResult
 
 
 def cells(shakes: int, seed: int) -> tuple[list[Cell], list[Cell], list[Cell]]:
@@ -90,7 +98,7 @@ def cells(shakes: int, seed: int) -> tuple[list[Cell], list[Cell], list[Cell]]:
     return numbered[:first], numbered[first:second], numbered[second:]
 
 
-def play_one(task: Task) -> Played:
+def play_one(task: LeagueTask) -> Played:
     """Play a match, in whatever process this is."""
     start = time.process_time()
     players = [bot(name) for name in task.players]

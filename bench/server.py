@@ -38,8 +38,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench.harness import table
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Header
-from nowornever.core.table import Table
-from nowornever.server.storage.store import StoredLine, StoredTable, open_store, prepare_store
+from nowornever.core.table import GameTable
+from nowornever.server.storage.store import StoredLine, StoredTable, open_store
 from nowornever.server.tables.plan import Plan, SeatPlan, encode_plan
 from nowornever.wff.game import GAME
 
@@ -339,7 +339,7 @@ def play_alone(seed: int) -> tuple[Header, list[str]]:
     chance = random.Random(seed)
     options: dict[str, str | int | bool] = {"clock": False, "shakes": 50}
     header = Header(game="wff", rulebook="wff-2017", seats=("A", "B", "C"), options=options)
-    played: Table[Any, Any, Any, Any] = Table(GAME, header, RandomDice(chance))
+    played: GameTable[Any, Any, Any, Any] = GameTable(GAME, header, RandomDice(chance))
     while sum(len(entry.events) for entry in played.entries) < EVENTS:
         seat = chance.randrange(3)
         if legal := GAME.legal_actions(played.state, seat):
@@ -400,7 +400,6 @@ def talk(folder: str) -> str:
 
 def start(folder: str) -> str:
     empty, full = (f"sqlite:///{folder}/{x}.sqlite" for x in ("empty", "full"))
-    prepare_store(full)
     asyncio.run(store_tables(full))
     rows: list[tuple[object, ...]] = []
     for stored, database in ((0, empty), (STORED, full)):

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from nowornever.core.clauses import find_clause
+from nowornever.games import find_clause
 
 settings.register_profile("default", deadline=None, max_examples=100)
 settings.register_profile(

@@ -41,7 +41,7 @@ from msgspec import Struct
 
 from nowornever.core.dice import ScriptedDice
 from nowornever.core.game import JUDGE, WATCHER, Action, Event, Header, Instant, Refusal, Seat
-from nowornever.core.table import Table
+from nowornever.core.table import GameTable
 from nowornever.shake import actions as a
 from nowornever.shake.events import Penalised
 from nowornever.shake.rulebook import CubeKind
@@ -87,7 +87,7 @@ class Scenario:
         header = Header(
             game=game.rules.name, rulebook=rulebook, seats=self.names, options=dict(options)
         )
-        self.table: Table[State, Any, Any, Any] = Table(game, header, self._dice)
+        self.table: GameTable[State, Any, Any, Any] = GameTable(game, header, self._dice)
         self.at: Instant = 0
         self.pace = PACE
         self.happened: list[Event] = []

@@ -2,8 +2,8 @@
 
 In the copy the room's program is the same, written so that mutmut makes the mutants that matter:
 
-- mutmut leaves decorated functions alone, and with them every handler of an event and every
-  property. So each decorator is applied by hand: ``_moved = on(e.Moved)(_moved)`` after ``_moved``.
+- mutmut leaves decorated functions alone, and with them every property. So each decorator is
+  applied by hand: ``board = property(board)`` after ``board``.
 - No clause speaks of the words of an error, and mutmut would make dozens of mutants of each.
   So what is raised stands on one line that mutmut is told to leave, and texts of several words
   have triple quotes, which it leaves too.

@@ -7,7 +7,7 @@ from typing import Any
 from docutils import nodes
 from docutils.parsers.rst import Directive
 
-from nowornever.core.clauses import INDEXES
+from nowornever.games import clause_indexes
 
 
 class Clauses(Directive):  # type: ignore[misc]
@@ -15,7 +15,7 @@ class Clauses(Directive):  # type: ignore[misc]
 
     def run(self) -> list[nodes.Node]:
         rows = nodes.tbody()
-        for clause in INDEXES[self.arguments[0]].clauses:
+        for clause in clause_indexes()[self.arguments[0]].clauses:
             row = nodes.row()
             for text in (clause.id, clause.kind.value, clause.sentence):
                 row += nodes.entry("", nodes.paragraph(text=text))

@@ -1,24 +1,22 @@
-"""The judges of both cube games behind one door: any position, any rulebook."""
+"""The judges of all cube games behind one door: any position, any rulebook."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from importlib import import_module
 
 from nowornever.core.work import Work
-from nowornever.equations.game import GAME as EQUATIONS
-from nowornever.shake.game import CubeGame
+from nowornever.games import CUBE_GAMES, cube_game_with
+from nowornever.shake.descriptor import CubeDescriptor
 from nowornever.shake.judge.judgement import Judge, Judgement, Want
 from nowornever.shake.judge.remembering import Memory, RememberingJudge
 from nowornever.shake.plug import CubeRules
 from nowornever.shake.position import Position
 from nowornever.shake.position import parse_position as parse_with
 from nowornever.shake.rulebook import Rulebook
-from nowornever.wff.game import GAME as WFF
-from nowornever.wff.renaming import rename_proof
 
-CUBE_GAMES: Mapping[str, CubeGame] = {"wff": WFF, "equations": EQUATIONS}
-RULEBOOKS: Mapping[str, Rulebook] = {**WFF.rules.rulebooks, **EQUATIONS.rules.rulebooks}
+RULEBOOKS: Mapping[str, Rulebook] = {
+    book.id: book for game in CUBE_GAMES.values() for book in game.books.values()
+}
 
 
 def parse_position(text: str, *, without_goal: bool = False) -> Position:
@@ -28,7 +26,7 @@ def parse_position(text: str, *, without_goal: bool = False) -> Position:
 
 def rules_of(position: Position) -> CubeRules:
     """The rules of the game that a position is of."""
-    return CUBE_GAMES[game_of(position.rulebook)].rules
+    return game_of(position.rulebook).rules
 
 
 class AnyJudge:
@@ -65,12 +63,12 @@ class AnyJudge:
     def _of(self, position: Position) -> Judge:
         """The judge of a position's game, which is loaded when it is asked for the first time."""
         game = game_of(position.rulebook)
-        if game not in self._judges:
-            judge = import_module(f"nowornever.{game}.judge").JUDGE
-            self._judges[game] = RememberingJudge(judge, self._memory, rename_proof)
-        return self._judges[game]
+        if game.name not in self._judges:
+            judge = RememberingJudge(game.judge.load(), self._memory, game.rename)
+            self._judges[game.name] = judge
+        return self._judges[game.name]
 
 
-def game_of(rulebook: Rulebook) -> str:
-    """The name of the cube game that a rulebook is about."""
-    return next(name for name, game in CUBE_GAMES.items() if rulebook.id in game.rules.rulebooks)
+def game_of(rulebook: Rulebook) -> CubeDescriptor:
+    """The cube game that a rulebook is about."""
+    return cube_game_with(rulebook.id)

@@ -11,38 +11,40 @@ from nowornever.bots.cubes.match import least, play_match
 from nowornever.bots.cubes.mind import bot
 from nowornever.bots.outside import (
     MAX_LINE,
-    Act,
+    BotAct,
+    BotHello,
+    BotView,
     Bye,
-    Hello,
     HelloBack,
     NonsenseError,
-    View,
     decode,
     encode,
 )
 from nowornever.core.game import Header
-from nowornever.judges import CUBE_GAMES
+from nowornever.games import CUBE_GAMES
 from nowornever.shake import actions as a
 
 
 def test_a_message_is_one_line_of_json() -> None:
     header = Header(game="wff", rulebook="wff-2017", seats=("Ann", "Bob"), options={"shakes": 1})
-    match = play_match(CUBE_GAMES["wff"], header, [bot("seldom"), bot("seldom")], random.Random(1))
-    view = CUBE_GAMES["wff"].view(match.table.state, 0)
-    for message in (Hello(seconds=10), View(n=1, view=view, legal=(a.Roll(),)), Bye()):
+    match = play_match(
+        CUBE_GAMES["wff"].game, header, [bot("seldom"), bot("seldom")], random.Random(1)
+    )
+    view = CUBE_GAMES["wff"].game.view(match.table.state, 0)
+    for message in (BotHello(seconds=10), BotView(n=1, view=view, legal=(a.Roll(),)), Bye()):
         line = encode(message)
         assert line.count(b"\n") == 1
         assert json.loads(line)["type"] in ("hello", "view", "bye")
-    assert json.loads(encode(View(n=1, view=view, legal=(a.Move("K", "required"),))))["legal"] == [
-        {"type": "Move", "cube": "K", "section": "required"}
-    ]
+    assert json.loads(encode(BotView(n=1, view=view, legal=(a.Move("K", "required"),))))[
+        "legal"
+    ] == [{"type": "Move", "cube": "K", "section": "required"}]
 
 
 def test_what_a_bot_says_is_read() -> None:
     assert decode(b'{"type":"hello","name":"Mine"}\n') == HelloBack("Mine")
     said = decode(b'{"type":"act","n":3,"action":{"type":"Challenge","word":"now"},"pause":2}')
-    assert said == Act(3, a.Challenge("now"), 2.0)
-    assert decode(b'{"type":"act","n":4}') == Act(4)
+    assert said == BotAct(3, a.Challenge("now"), 2.0)
+    assert decode(b'{"type":"act","n":4}') == BotAct(4)
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,10 @@ class Scripted:
     def close(self) -> None:
         pass
 
-    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
+    async def think(
+        self, game: str, view: Any, legal: Sequence[Any], bot: str
+    ) -> tuple[Any, float] | None:
+        del game
         if isinstance(view, MatchView):
             chance = random.Random(100 * view.round + view.seat)
             submission, _ = await asyncio.to_thread(choose_submission, view, bot, chance)

@@ -78,6 +78,9 @@ def test_a_proof_of_ones_own_is_checked_by_the_ticked_rules(page: Page, server: 
     expect(page.get_by_text("This is correct.")).to_be_visible()
     page.get_by_role("checkbox", name="Ci").uncheck()
     expect(page.get_by_text("Ci is not among the rules.")).to_be_visible()
+    expect(page.get_by_role("button", name="Sub-proof")).to_be_visible()  # Ni takes one too
+    for rule in ("Ao", "Ni", "No"):
+        page.get_by_role("checkbox", name=rule).uncheck()
     expect(page.get_by_role("button", name="Sub-proof")).to_be_hidden()
 
 

@@ -161,7 +161,7 @@ def test_a_record_is_told_with_comments(monkeypatch: pytest.MonkeyPatch) -> None
     ]
     assert gave
     assert " moves " in lines[gave[0] - 1]
-    assert any(line.endswith("'s Impossible is wrong.") for line in lines)
+    assert any(line.endswith("'s Impossible is wrong (certified).") for line in lines)
     (value,) = values(run(record, "--json")[1])
     assert value["header"]["game"] == "equations"
     assert "now" in [comment["gave"] for comment in value["comments"]]

@@ -11,8 +11,10 @@ from typer.testing import CliRunner
 from nowornever.cli import rules
 from nowornever.cli.app import app
 from nowornever.cli.support.citations import citations
-from nowornever.core.clauses import INDEXES, Kind
+from nowornever.core.clauses import Kind
+from nowornever.games import clause_indexes
 
+INDEXES = clause_indexes()
 runner = CliRunner()
 
 

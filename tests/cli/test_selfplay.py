@@ -40,7 +40,7 @@ def test_bots_play_and_their_points_are_compared(tmp_path: Path) -> None:
     assert "; 0 refused" in result.stdout
     for match in ("1", "2", "3"):
         assert run("replay", str(records), "--match", match).exit_code == 0
-    assert "there are 3 records" in run("replay", str(records), "--match", "4").output
+    assert "the file has 3 records" in run("replay", str(records), "--match", "4").output
 
 
 def test_json_says_the_same_whoever_plays_the_matches() -> None:
@@ -65,7 +65,7 @@ def test_a_cluster_is_an_executor_like_others() -> None:
         result = run("selfplay", "equations-2019", "--players", "seldom,seldom", "--shakes", "2",
                      "--scheduler", cluster.scheduler_address)  # fmt: skip
     assert result.exit_code == 0, result.output
-    assert "2 shakes in 1 matches" in result.stdout
+    assert "2 shakes in 1 match," in result.stdout
 
 
 @pytest.mark.parametrize(

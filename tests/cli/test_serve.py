@@ -13,8 +13,8 @@ import pytest
 from typer.testing import CliRunner
 
 from nowornever.cli.app import app
+from nowornever.server.storage.migrations import migrate
 from nowornever.server.storage.server_lock import locked_file
-from nowornever.server.storage.store import prepare_store
 
 RUN = CliRunner()
 
@@ -70,7 +70,7 @@ def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
 
 def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "nowornever.sqlite"
-    prepare_store(f"sqlite:///{path}")
+    migrate(f"sqlite:///{path}")
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
         connection.commit()

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from nowornever.core.clauses import find_clause
+from nowornever.games import find_clause
 from nowornever.shake.paper_verdict import PaperVerdict
 from nowornever.shake.verdict import Fault
 

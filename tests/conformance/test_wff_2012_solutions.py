@@ -308,6 +308,25 @@ def test_a_rejection_must_show_a_fault_and_what_nobody_shows_wrong_is_correct() 
     )
 
 
+@clause("VII-C-5-f")
+def test_the_cubes_are_not_there_when_they_only_lie_where_they_are_forbidden() -> None:
+    match(
+        NOW_IS_RIGHT
+        + """
+        Bob moves i to premises
+        Cyd moves i to premises
+        Ann takes the block
+        Ann says now
+        Bob joins mover
+        Ann presents KI
+        Cyd rejects cubes-missing
+        told rightly: cubes missing (wff-2012 VII-C-5-f)
+        scores Ann 2 Bob 6 Cyd 6
+        """,
+        checking="opponents",
+    )
+
+
 @clause("VII-C-4", "X-A-2-exception")
 @pytest.mark.parametrize("word", ["now", "never"])
 def test_who_presents_nothing_and_accepts_a_wrong_solution_scores_two(word: str) -> None:

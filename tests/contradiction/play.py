@@ -27,12 +27,12 @@ from nowornever.contradiction.settings import ROUNDS
 from nowornever.contradiction.state import State
 from nowornever.contradiction.submissions import placements_due
 from nowornever.contradiction.views import View
-from nowornever.core.clauses import find_clause
 from nowornever.core.dice import ScriptedDice
 from nowornever.core.game import Header, Refusal
-from nowornever.core.table import Table
+from nowornever.core.table import GameTable
+from nowornever.games import find_clause
 
-MatchTable = Table[State, MatchEvent, MatchAction, View]
+MatchTable = GameTable[State, MatchEvent, MatchAction, View]
 FIRST = parse_board("R.../.O../..../....")
 SECOND = parse_board("R.../.O../..Y./...G")
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ines", "Jack", "Kira")
@@ -45,7 +45,7 @@ def header(players: int = 3, **options: Any) -> Header:
 
 
 def sit_down(players: int = 3, **options: Any) -> MatchTable:
-    return Table(GAME, header(players, **options), ScriptedDice(""))
+    return GameTable(GAME, header(players, **options), ScriptedDice(""))
 
 
 def first(clue: str = "R@12", tokens: str = "Ra1 Ob2", **more: Any) -> Submit:

@@ -53,7 +53,7 @@ def test_while_a_match_is_played_nothing_sealed_is_told() -> None:
     for seat, clue in ((0, "R@12"), (0, "RO-"), (1, "RO=23"), (2, "12#2")):
         state = table.state
         for event in act(table, seat, first(clue)):
-            told_so_far.append(tell_everybody(state, event))
+            told_so_far.append(tell_everybody(state, event, evolve(state, event)))
             state = evolve(state, event)
     assert told_so_far == [
         "Ana has handed in.",
@@ -80,7 +80,7 @@ def test_the_end_of_a_match_names_who_is_first() -> None:
         for seat, submission in enumerate(submissions):
             state = table.state
             for event in act(table, seat, submission):
-                sentences.append(tell_everybody(state, event))
+                sentences.append(tell_everybody(state, event, evolve(state, event)))
                 state = evolve(state, event)
     best = table.state.result().ranking[0]
     name = table.state.places[best.seat].name

@@ -11,7 +11,19 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.core.game import CLOCK, Action, Dice, Event, Header, Instant, Refusal, Seat, TimeOut
+from nowornever.core.game import (
+    CLOCK,
+    Action,
+    Decided,
+    Dice,
+    Event,
+    Header,
+    Instant,
+    Refusal,
+    Seat,
+    TimeOut,
+    follow,
+)
 
 
 class Say(Action, frozen=True):
@@ -57,6 +69,12 @@ class Counting:
 
     def decide(
         self, state: Count, seat: Seat, action: Any, at: Instant, dice: Dice
+    ) -> Decided[Count, Any] | Refusal:
+        found = self._happens(state, seat, action, at, dice)
+        return found if isinstance(found, Refusal) else follow(self.evolve, state, found)
+
+    def _happens(
+        self, state: Count, seat: Seat, action: Any, at: Instant, dice: Dice
     ) -> Sequence[Any] | Refusal:
         if seat == CLOCK:
             return [Missed(at=at)] if at >= state.due else []
@@ -72,7 +90,7 @@ class Counting:
     def decide_again(
         self, state: Count, seat: Seat, action: Any, at: Instant, dice: Dice, _kept: Sequence[Any]
     ) -> Sequence[Any] | Refusal:
-        return self.decide(state, seat, action, at, dice)
+        return self._happens(state, seat, action, at, dice)
 
     def evolve(self, state: Count, event: Any) -> Count:
         if isinstance(event, Said):

@@ -7,9 +7,11 @@ from collections import Counter
 
 import pytest
 
-from nowornever.core.clauses import INDEXES, ClauseIndex, find_clause
+from nowornever.core.clauses import ClauseIndex, Kind
 from nowornever.core.clauses.wff_shared import SHARED
+from nowornever.games import clause_indexes, find_clause
 
+INDEXES = clause_indexes()
 SECTION = re.compile(r"(I|II|III|IV|V|VI|VII|VIII|IX|X|XI|XII)(-[A-Za-z0-9]+)*")
 HEADING = re.compile(r"[A-Z]+(-[A-Z]+)?-\d+")
 
@@ -62,3 +64,22 @@ def test_a_clause_is_found_by_its_name() -> None:
 def test_a_name_that_is_none_is_refused(name: str) -> None:
     with pytest.raises(KeyError):
         find_clause(name)
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        (("wff-2012 VII-B-2-d", "wff-2013 VII-B-2-d", "wff-2017 VII-B-2-e"), "indentation stands"),
+        (("wff-2012 IV-C-3", "wff-2013 IV-C-3", "wff-2017 IV-C-3"), "no timer"),
+        (("wff-2012 VII-C-1", "wff-2013 VII-C-1", "wff-2017 VII-C-1"), "can be seen"),
+        (("equations-2019 VII-C-3-e-c",), "on its side"),
+    ],
+    ids=["bars", "timer", "third party", "turned cube"],
+)
+def test_what_is_called_enforced_is_what_the_program_does(
+    names: tuple[str, ...], words: str
+) -> None:
+    for name in names:
+        clause = find_clause(name)
+        assert clause.kind is Kind.ENFORCED
+        assert words in clause.sentence

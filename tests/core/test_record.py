@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from nowornever.core.dice import ScriptedDice
 from nowornever.core.game import CLOCK, Header
 from nowornever.core.record import MAX_LINE, RecordWriter, _sum, read_record, split_record, verify
-from nowornever.core.table import Table
+from nowornever.core.table import GameTable
 from nowornever.core.written import WrittenError
 from tests.core.counting import HEADER, Counting, Say, Throw
 
@@ -21,7 +21,7 @@ GAMES: Any = {"counting": Counting()}
 
 def record() -> list[str]:
     """Rows: header, 1 thrown, 2 said, 3 missed, 4 said, ..., 7 said and ended (row 8)."""
-    table: Table[Any, Any, Any, Any] = Table(Counting(), HEADER, ScriptedDice("2"))
+    table: GameTable[Any, Any, Any, Any] = GameTable(Counting(), HEADER, ScriptedDice("2"))
     table.act(0, Throw(), 100)
     table.act(1, Say(1), 200)
     for number in range(2, 6):

@@ -7,12 +7,12 @@ from typing import Any
 from nowornever.core.dice import ScriptedDice
 from nowornever.core.game import CLOCK, Refusal
 from nowornever.core.record import read_record, verify
-from nowornever.core.table import Table
+from nowornever.core.table import GameTable
 from tests.core.counting import HEADER, Counting, Missed, Said, Say, Throw
 
 
-def sit_down(dice: str = "") -> Table[Any, Any, Any, Any]:
-    return Table(Counting(), HEADER, ScriptedDice(dice))
+def sit_down(dice: str = "") -> GameTable[Any, Any, Any, Any]:
+    return GameTable(Counting(), HEADER, ScriptedDice(dice))
 
 
 def test_an_action_changes_the_state_and_is_kept() -> None:

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nowornever.core.clauses import find_clause
 from nowornever.core.written import WrittenError
 from nowornever.equations.checker import EquationVerdict, check
 from nowornever.equations.evaluation import evaluate
@@ -17,6 +16,7 @@ from nowornever.equations.expression import Expression
 from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EQUATIONS_2019, parse_position
 from nowornever.equations.written import format_expression
+from nowornever.games import find_clause
 from nowornever.shake.rulebook import After
 from tests.equations.strategies import expressions
 

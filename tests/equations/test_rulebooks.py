@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nowornever.core.clauses import find_clause
 from nowornever.core.written import WrittenError
 from nowornever.equations import evaluation
 from nowornever.equations.numbers import powers
 from nowornever.equations.rulebooks import EQUATIONS_2019, parse_position
+from nowornever.games import find_clause
 
 
 def test_every_clause_that_is_cited_exists() -> None:

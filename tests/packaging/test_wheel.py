@@ -59,6 +59,14 @@ def test_the_wheel_holds_the_client(wheel: Path) -> None:
     assert "nowornever/py.typed" in names
 
 
+def test_the_wheel_holds_the_lessons_and_cards(wheel: Path, empty: Path, tmp_path: Path) -> None:
+    names = set(ZipFile(wheel).namelist())
+    texts = [*(ROOT / "src/nowornever/learning").rglob("*.md")]
+    assert len(texts) > 30
+    assert {str(text.relative_to(ROOT / "src")) for text in texts} <= names
+    assert "wff-sentences" in run(empty, "learn", at=tmp_path).stdout
+
+
 def test_the_commands_of_the_readme_print_what_it_says(empty: Path, tmp_path: Path) -> None:
     written = re.search(r"```text\n(.*?)```", README, re.DOTALL)
     assert written is not None

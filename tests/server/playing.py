@@ -24,8 +24,8 @@ UNLIMITED = Limits(
 class Nobody:
     """Bots that never do anything."""
 
-    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> None:
-        del view, legal, bot
+    async def think(self, game: str, view: Any, legal: Sequence[Any], bot: str) -> None:
+        del game, view, legal, bot
 
     def close(self) -> None:
         pass
@@ -34,8 +34,10 @@ class Nobody:
 class Roller:
     """Bots that roll when they may."""
 
-    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
-        del view, bot
+    async def think(
+        self, game: str, view: Any, legal: Sequence[Any], bot: str
+    ) -> tuple[Any, float] | None:
+        del game, view, bot
         return (a.Roll(), 0.0) if a.Roll() in legal else None
 
     def close(self) -> None:

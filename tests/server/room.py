@@ -49,6 +49,13 @@ class Room:
                 self.next(other)
         return message
 
+    def listen(self) -> None:
+        """Let everybody hear what was said until now."""
+        for seat, socket in self.sockets.items():
+            socket.send_json({"type": "ping", "t": 1})
+            while self.next(seat)["type"] != "pong":
+                pass
+
     def consider(self, seat: int, action: Any) -> None:
         """Ask what the referee would say to an action."""
         self.sockets[seat].send_json({"type": "try", "id": 1, "action": action})

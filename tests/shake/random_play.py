@@ -12,7 +12,7 @@ from msgspec.structs import fields
 
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import CLOCK, JUDGE, WATCHER, Action, Header, Refusal, Seat, TimeOut
-from nowornever.core.table import Table
+from nowornever.core.table import GameTable
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.actions import CubeAction, JudgeAction
@@ -29,13 +29,13 @@ TEXTS = (
 )
 GOALS = ("p", "Kpq", "Apq", "pKr", "q")
 
-Watch = Callable[[Table[State, Any, Any, Any], Random], None]
+Watch = Callable[[GameTable[State, Any, Any, Any], Random], None]
 Choose = Callable[[State, Seat, Random], Any]
 
 
 def play(
     seed: int, rulebook: str, players: int, options: dict[str, str | int | bool], watch: Watch
-) -> Table[State, Any, Any, Any]:
+) -> GameTable[State, Any, Any, Any]:
     """Play a match of WFF to its end by chance, and let somebody watch every state."""
     names = ("Ann", "Bob", "Cyd")[:players]
     header = Header(game="wff", rulebook=rulebook, seats=names, options=options)
@@ -44,10 +44,10 @@ def play(
 
 def play_by(
     choose: Choose, game: CubeGame, header: Header, chance: Random, watch: Watch
-) -> Table[State, Any, Any, Any]:
+) -> GameTable[State, Any, Any, Any]:
     """Play a match to its end with players who choose like this."""
     players = len(header.seats)
-    table: Table[State, Any, Any, Any] = Table(game, header, RandomDice(chance))
+    table: GameTable[State, Any, Any, Any] = GameTable(game, header, RandomDice(chance))
     at, pace = 0, chance.choice((2_000, 10_000, 40_000))
     while not game.is_over(table.state):
         at += chance.randrange(pace)

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from nowornever.core.clauses import find_clause
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import JUDGE, WATCHER, Header, Refusal, Seat
 from nowornever.core.record import read_record, verify
-from nowornever.core.table import Table
+from nowornever.core.table import GameTable
 from nowornever.equations.game import GAME
 from nowornever.equations.rulebooks import EQUATIONS_2019, parse_position
+from nowornever.games import find_clause
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.deciding.legal import OPEN_ENDED
@@ -28,7 +28,7 @@ from tests.shake.random_play import play_by, points_of_match, with_other_texts
 GOALS = ("1", "2", "12", "2x 3+1", "v4", "~1", "+8", "1/0", "", "1~", "x", "1  2")
 TEXTS = ("1+1 = 2", "2x1 = 2", "1 = 1", "3-2 = 1", "6x2 = 12", "1/0 = 1", "4x = 2", "", "two = 2")
 
-MatchTable = Table[State, Any, Any, Any]
+MatchTable = GameTable[State, Any, Any, Any]
 
 
 def _legal(state: State, seat: Seat) -> list[Any]:
@@ -209,6 +209,6 @@ def test_every_refusal_and_penalty_has_a_clause_that_exists() -> None:
 def test_a_table_that_everybody_has_left_comes_to_its_end(players: int) -> None:
     names = ("Ann", "Bob", "Cyd")[:players]
     header = Header(game="equations", rulebook="equations-2019", seats=names)
-    table: MatchTable = Table(GAME, header, RandomDice(Random(0)))
+    table: MatchTable = GameTable(GAME, header, RandomDice(Random(0)))
     table.pass_time(24 * 60 * 60 * 1000)
     assert table.state.phase is Phase.OVER

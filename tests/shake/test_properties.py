@@ -9,11 +9,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from nowornever.core.clauses import find_clause
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import JUDGE, WATCHER, Header, Refusal
 from nowornever.core.record import read_record, verify
-from nowornever.core.table import Table
+from nowornever.core.table import GameTable
+from nowornever.games import find_clause
 from nowornever.shake import events as e
 from nowornever.shake.deciding.legal import OPEN_ENDED
 from nowornever.shake.deciding.referee import allowed
@@ -51,7 +51,7 @@ some = settings(max_examples=usual // 8, suppress_health_check=[HealthCheck.too_
 few = settings(max_examples=usual // 16, suppress_health_check=[HealthCheck.too_slow])
 """A match is long, so fewer of them are played than a property usually has examples."""
 
-MatchTable = Table[State, Any, Any, Any]
+MatchTable = GameTable[State, Any, Any, Any]
 
 
 @matches
@@ -208,6 +208,6 @@ def test_every_refusal_and_penalty_has_a_clause_that_exists(rulebook: str) -> No
 def test_a_table_that_everybody_has_left_comes_to_its_end(rulebook: str, players: int) -> None:
     names = ("Ann", "Bob", "Cyd")[:players]
     header = Header(game="wff", rulebook=rulebook, seats=names)
-    table: MatchTable = Table(GAME, header, RandomDice(Random(0)))
+    table: MatchTable = GameTable(GAME, header, RandomDice(Random(0)))
     table.pass_time(24 * 60 * 60 * 1000)
     assert table.state.phase is Phase.OVER

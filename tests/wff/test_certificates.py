@@ -12,8 +12,8 @@ from nowornever.wff.certificates import verify_certificate as verify
 from nowornever.wff.kernel.rules import RULES
 from nowornever.wff.prover import (
     Certificate,
+    ClosedRow,
     ClosedTable,
-    Row,
     Unprovable,
     Valuation,
     WorldNode,
@@ -135,7 +135,7 @@ def test_options_that_the_prover_does_not_know_are_not_vouched_for() -> None:
 
 def test_what_is_no_formula_is_rejected_wherever_it_stands() -> None:
     asked = case("p -> q", "Rp")
-    for rows in ((Row(("zzz",), ("q",)),), (Row(("p",), ("zzz",)),)):
+    for rows in ((ClosedRow(("zzz",), ("q",)),), (ClosedRow(("p",), ("zzz",)),)):
         assert not verify(ClosedTable(("p", "q"), rows), *asked)
     asked = case("p -> q", "R")
     assert not verify(WorldTree(("p", "q"), (WorldNode(("xx",), ()),)), *asked)

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from hypothesis import given
 
-from nowornever.core.clauses import find_clause
+from nowornever.games import find_clause
 from nowornever.shake.rulebook import After
 from nowornever.wff.checker import check
 from nowornever.wff.kernel.proof import Line, Reason, SubProof

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from nowornever.core.work import OutOfWorkError
-from nowornever.wff.certificates import ClosedTable, Row, Valuation, WorldNode, WorldTree
+from nowornever.wff.certificates import ClosedRow, ClosedTable, Valuation, WorldNode, WorldTree
 from nowornever.wff.checker import ESSENTIALS_WORK, check
 from nowornever.wff.essentials import CannotTell, Proved, Refuted
 from nowornever.wff.kernel.formula import Formula
@@ -123,7 +123,7 @@ def _one_row(
     premises: Sequence[Formula], goal: Formula, _: frozenset[str], __: WffRulebook, ___: int
 ) -> Said:
     formulas = tuple({part for whole in (*premises, goal) for part in whole.subformulas})
-    return Refuted(ClosedTable(formulas, (Row(tuple(map(str, premises)), ()),)))
+    return Refuted(ClosedTable(formulas, (ClosedRow(tuple(map(str, premises)), ()),)))
 
 
 LIES: dict[str, Lie] = {

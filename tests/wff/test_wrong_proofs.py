@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nowornever.core.clauses import find_clause
+from nowornever.games import find_clause
 from tests.wff.make_said import check_wrong, read_said, say
 from tests.wff.wrong_proofs import WRONG, Wrong
 

@@ -23,7 +23,7 @@ MAX_PAUSE = 600.0
 """The longest time that a bot may want to wait before it acts, in seconds."""
 
 
-class Hello(Struct, frozen=True, kw_only=True, tag="hello"):
+class BotHello(Struct, frozen=True, kw_only=True, tag="hello"):
     """The table introduces itself."""
 
     protocol: int = PROTOCOL
@@ -31,7 +31,7 @@ class Hello(Struct, frozen=True, kw_only=True, tag="hello"):
     """How long a bot may think about one view."""
 
 
-class View(Struct, frozen=True, kw_only=True, tag="view"):
+class BotView(Struct, frozen=True, kw_only=True, tag="view"):
     """What a seat sees and may do."""
 
     n: int
@@ -50,7 +50,7 @@ class HelloBack(Struct, frozen=True, tag="hello"):
     name: str = ""
 
 
-class Act(Struct, frozen=True, tag="act"):
+class BotAct(Struct, frozen=True, tag="act"):
     """What the bot does, and after how many seconds; nothing without an action."""
 
     n: int
@@ -62,20 +62,20 @@ class NonsenseError(Exception):
     """What a bot said cannot be read; the text says why."""
 
 
-def encode(message: Hello | View | Bye) -> bytes:
+def encode(message: BotHello | BotView | Bye) -> bytes:
     """A message as its line."""
     return msgspec.json.encode(message) + b"\n"
 
 
-def decode(line: bytes) -> HelloBack | Act:
+def decode(line: bytes) -> HelloBack | BotAct:
     """What a bot said; raises NonsenseError."""
     if len(line) > MAX_LINE:
         raise NonsenseError(f"a line has at most {MAX_LINE:,} characters")
     try:
-        found: HelloBack | Act = _DECODER.decode(line)
+        found: HelloBack | BotAct = _DECODER.decode(line)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise NonsenseError(f"this is no hello and no act: {error}") from None
     return found
 
 
-_DECODER = msgspec.json.Decoder(HelloBack | Act)
+_DECODER = msgspec.json.Decoder(HelloBack | BotAct)

@@ -25,6 +25,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "rules": {},
     "selfplay": {},
     "serve": {},
+    "learn": {},
     "tour": {},
     "bots": {},
     "contradiction": {},

@@ -10,7 +10,7 @@ import typer
 from msgspec import Struct
 from rich.markup import escape
 
-from nowornever.bots.cubes.league import Task, play, tasks
+from nowornever.bots.cubes.league import LeagueTask, play, tasks
 from nowornever.bots.cubes.mind import bot
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.cli.selfplay import RULEBOOKS
@@ -35,7 +35,7 @@ _TABLES: tuple[dict[str, str | int | bool], ...] = (
 """The options of the matches that a bot has to live through."""
 
 
-class Finding(Struct, frozen=True):
+class BotTrial(Struct, frozen=True):
     """What came of one match with the bot."""
 
     rulebook: str
@@ -98,14 +98,14 @@ def check(
     raise typer.Exit(Exit.YES if good else Exit.NO)
 
 
-def _conformance(rulebooks: list[str], command: str, seed: int) -> Iterator[Task]:
+def _conformance(rulebooks: list[str], command: str, seed: int) -> Iterator[LeagueTask]:
     for rulebook in rulebooks:
         for options in _TABLES:
             for others in (["often"], ["seldom", "sometimes"]):
                 yield from tasks(rulebook, [command, *others], 2, 2, seed, options)
 
 
-def _live_through(task: Task, command: str, seconds: float) -> Finding:
+def _live_through(task: LeagueTask, command: str, seconds: float) -> BotTrial:
     mine = OutsideBot(command, seconds)
     seat = task.players.index(command)
     players = [mine if at == seat else bot(name) for at, name in enumerate(task.players)]
@@ -116,7 +116,7 @@ def _live_through(task: Task, command: str, seconds: float) -> Finding:
     troubles = dict(mine.troubles)
     if not ended:
         troubles["it did not end after the bye"] = 1
-    return Finding(
+    return BotTrial(
         task.header.rulebook,
         len(players),
         {key: value for key, value in task.header.options.items() if key != "shakes"},
@@ -125,7 +125,7 @@ def _live_through(task: Task, command: str, seconds: float) -> Finding:
     )
 
 
-def _say(found: Finding) -> None:
+def _say(found: BotTrial) -> None:
     options = "".join(f" {key}={value}" for key, value in found.options.items())
     wrong = [f"{what} ({times})" for what, times in found.troubles.items()]
     wrong += [f"refused by the referee ({found.refused})"] if found.refused else []

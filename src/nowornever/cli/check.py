@@ -19,7 +19,7 @@ from nowornever.cli.support.output import (
 from nowornever.core.written import WrittenError, printable
 from nowornever.library.checking import check_under
 from nowornever.library.errors import SettingError
-from nowornever.library.setting import Setting, read_setting
+from nowornever.library.setting import PaperSetting, read_setting
 from nowornever.shake.paper_verdict import PaperVerdict
 
 _COLOURS = {True: "green", False: "red", None: "yellow"}
@@ -81,7 +81,7 @@ def check(
     raise typer.Exit(worst)
 
 
-def verdict_json(verdict: PaperVerdict, setting: Setting) -> dict[str, Any]:
+def verdict_json(verdict: PaperVerdict, setting: PaperSetting) -> dict[str, Any]:
     """The verdict for programs."""
     return {
         "correct": verdict.correct,

@@ -12,8 +12,8 @@ from rich.markup import escape
 from rich.progress import Progress
 
 from nowornever.bots.contradiction.league import (
+    ContradictionStanding,
     MatchTable,
-    Standing,
     play_league,
     play_match,
     seats,
@@ -36,7 +36,7 @@ from nowornever.contradiction.drawing import (
     steals_text,
 )
 from nowornever.contradiction.events import RoundClosed
-from nowornever.contradiction.matchfile import Match, check_finished, match_entry, read_match
+from nowornever.contradiction.matchfile import FiledMatch, check_finished, match_entry, read_match
 from nowornever.contradiction.scoring import Player, Result
 from nowornever.contradiction.scoring import score as score_players
 from nowornever.contradiction.settings import MAX_PLAYERS, MIN_PLAYERS, PLAYERS, ROUNDS
@@ -172,7 +172,7 @@ def league(
         console.print(standings_text(standings))
 
 
-def standings_text(standings: list[Standing]) -> str:
+def standings_text(standings: list[ContradictionStanding]) -> str:
     """The standings of a league as a table."""
     rows = ["bot        seats       points   stole    lost   clash   rank   wins"]
     rows += [
@@ -211,7 +211,7 @@ def _read_kinds(text: str) -> list[str]:
     return kinds
 
 
-def _read(name: str) -> Match:
+def _read(name: str) -> FiledMatch:
     return read_match(read_text(name))
 
 
@@ -278,7 +278,7 @@ def _advice_json(advice: Advice) -> dict[str, Any]:
     }
 
 
-def _print_hindsight(match: Match, found: Hindsight, json: bool) -> None:
+def _print_hindsight(match: FiledMatch, found: Hindsight, json: bool) -> None:
     names = [player.name for player in match.players]
     if json:
         print_json(in_words(found, names))

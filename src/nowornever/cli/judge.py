@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from msgspec import Struct
+from msgspec import UNSET, Struct
+from msgspec.structs import asdict, replace
 from rich.console import Console
 from rich.markup import escape
 
@@ -26,7 +27,8 @@ from nowornever.cli.support.output import (
 )
 from nowornever.core.work import Work
 from nowornever.core.written import WrittenError, printable
-from nowornever.judges import CUBE_GAMES, RULEBOOKS, AnyJudge, parse_position, rules_of
+from nowornever.games import CUBE_GAMES
+from nowornever.judges import RULEBOOKS, AnyJudge, parse_position, rules_of
 from nowornever.library.judging import judge_by, limited_work
 from nowornever.shake.judge.exports import (
     comment_values,
@@ -36,7 +38,12 @@ from nowornever.shake.judge.exports import (
 )
 from nowornever.shake.judge.hindsight import Comment, look_back
 from nowornever.shake.judge.judgement import Judge, Judgement, Outcome
-from nowornever.shake.judge.prospects import MoveStanding, Standing, judge_goals, judge_moves
+from nowornever.shake.judge.prospects import (
+    MoveStanding,
+    PositionStanding,
+    judge_goals,
+    judge_moves,
+)
 from nowornever.shake.position import Position
 
 _ENDS = {
@@ -53,7 +60,7 @@ GOAL_CUBES = 3
 """The cubes of the longest Goal that is tried where nothing else is said."""
 
 
-class Options(Struct, frozen=True):
+class JudgeOptions(Struct, frozen=True):
     """What the words of the command say about every position."""
 
     moves: bool
@@ -104,7 +111,7 @@ def judge(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value a position.")] = False,
 ) -> None:
     """Decide with how few cubes of Resources a position can be solved, or show that it cannot."""
-    options = Options(moves, bonus, solutions, budget, seconds, json)
+    options = JudgeOptions(moves, bonus, solutions, budget, seconds, json)
     try:
         if bonus and not moves:
             raise BadInputError("--bonus goes with --moves")
@@ -129,7 +136,7 @@ def _is_position(text: str) -> bool:
     return "|" in text or bool(words and words[0] in RULEBOOKS)
 
 
-def _every_line(options: Options) -> Exit:
+def _every_line(options: JudgeOptions) -> Exit:
     worst, judge = Exit.YES, AnyJudge()
     for number, line in input_lines():
         try:
@@ -141,18 +148,19 @@ def _every_line(options: Options) -> Exit:
     return worst
 
 
-def _one(judge: Judge, position: Position, options: Options) -> Exit:
+def _one(judge: Judge, position: Position, options: JudgeOptions) -> Exit:
     """Judge one position, verify the answer, and print it."""
     if not position.goal:
         raise BadInputError("the position has no Goal to judge; --goals tries all it can have")
     with _progress() as tell:
         allow = partial(_work, options, options.seconds, tell)
         found = judge_by(judge, position, allow, options.solutions)
-        standing = Standing(position, found)
+        standing = PositionStanding(position, found)
         each = list(_moves(judge, standing, options, tell)) if options.moves else []
     if options.json:
-        more = {"moves": [move_values(move) for move in each]} if options.moves else {}
-        print_json(judgement_values(standing, judge.evidence(position, found)) | more)
+        moves = tuple(map(move_values, each)) if options.moves else UNSET
+        values = judgement_values(standing, judge.evidence(position, found))
+        print_json(replace(values, moves=moves))
     else:
         for line in (*_lines(standing, judge.evidence(position, found)), *_move_lines(each)):
             console.print(line)
@@ -160,7 +168,7 @@ def _one(judge: Judge, position: Position, options: Options) -> Exit:
 
 
 def _moves(
-    judge: Judge, standing: Standing, options: Options, tell: Callable[[str], None]
+    judge: Judge, standing: PositionStanding, options: JudgeOptions, tell: Callable[[str], None]
 ) -> Iterator[MoveStanding]:
     allow = _many(options, tell)
     for number, found in enumerate(judge_moves(judge, standing, allow, options.bonus), 1):
@@ -168,7 +176,7 @@ def _moves(
         yield found
 
 
-def _goals(roll: Position, longest: int, options: Options) -> None:
+def _goals(roll: Position, longest: int, options: JudgeOptions) -> None:
     """Print which Goals a roll allows and how hard each is, the hardest last."""
     if roll.goal or any(roll.mat):
         raise BadInputError("--goals takes a roll: a position with nothing but Resources")
@@ -180,24 +188,24 @@ def _goals(roll: Position, longest: int, options: Options) -> None:
             tell(f"{len(judged)} Goals judged")
     judged.sort(key=_hardness)
     if options.json:
-        print_json({"position": str(roll), "goals": [_goal_values(each) for each in judged]})
+        print_json({"position": str(roll), "goals": [*map(_goal_values, judged)]})
         return
     for standing in judged:
         goal = roll.rulebook.shown(standing.position.goal)
         console.print(f"{escape(goal):12} {escape(standing.judgement.sentence)}")
 
 
-def _goal_values(standing: Standing) -> dict[str, Any]:
-    return {"goal": standing.position.goal, **standing_values(standing)}
+def _goal_values(standing: PositionStanding) -> dict[str, Any]:
+    return {"goal": standing.position.goal, **asdict(standing_values(standing))}
 
 
-def _hardness(standing: Standing) -> tuple[bool, bool, int, int]:
+def _hardness(standing: PositionStanding) -> tuple[bool, bool, int, int]:
     judgement = standing.judgement
     unknown = judgement.at_most is None
     return unknown, bool(standing.impossible), judgement.at_least, judgement.at_most or 0
 
 
-def _match(name: str, number: int, options: Options) -> None:
+def _match(name: str, number: int, options: JudgeOptions) -> None:
     """Print a match as its story, with the judge's comments below what they are about."""
     record = read_match(name, number)
     header, events = record.header, record.events
@@ -205,7 +213,7 @@ def _match(name: str, number: int, options: Options) -> None:
         raise BadInputError(f"{header.game} has no judge; the cube games have one")
     comments: dict[int, Comment] = {}
     with _progress() as tell:
-        start = CUBE_GAMES[header.game].start(header)
+        start = CUBE_GAMES[header.game].game.start(header)
         for comment in look_back(start, events, AnyJudge(), _many(options, tell)):
             comments[comment.number] = comment
             tell(f"{comment.number} of {len(events)} events")
@@ -221,7 +229,7 @@ def _match(name: str, number: int, options: Options) -> None:
             print_line(f"       > {line}")
 
 
-def _lines(standing: Standing, evidence: Iterable[str]) -> Iterator[str]:
+def _lines(standing: PositionStanding, evidence: Iterable[str]) -> Iterator[str]:
     """A judgement for people."""
     judgement = standing.judgement
     yield f"[bold]{escape(printable(str(standing.position)))}[/]"
@@ -277,14 +285,14 @@ def _needed(judgement: Judgement) -> str:
     return f"{judgement.at_least} to {judgement.at_most} needed"
 
 
-def _many(options: Options, tell: Callable[[str], None]) -> Callable[[], Work]:
+def _many(options: JudgeOptions, tell: Callable[[str], None]) -> Callable[[], Work]:
     """The work for each of many positions."""
     no_limit = options.budget is None and options.seconds is None
     seconds = MANY_SECONDS if no_limit else options.seconds
     return lambda: _work(options, seconds, tell)
 
 
-def _work(options: Options, seconds: float | None, tell: Callable[[str], None]) -> Work:
+def _work(options: JudgeOptions, seconds: float | None, tell: Callable[[str], None]) -> Work:
     return limited_work(options.budget, seconds, lambda spent: tell(f"{spent:,} units of work"))
 
 

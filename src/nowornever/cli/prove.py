@@ -20,7 +20,7 @@ from nowornever.cli.support.output import (
 )
 from nowornever.core.written import WrittenError
 from nowornever.library.errors import SettingError
-from nowornever.library.proving import Task, read_task
+from nowornever.library.proving import ProveTask, read_task
 from nowornever.library.reading import parse_proof
 from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.prover import (
@@ -40,7 +40,7 @@ from nowornever.wff.prover.explain import certificate_lines
 _UNUSABLE = (WrittenError, SettingError, BadInputError, TooDeepError)
 
 
-class Options(Struct, frozen=True):
+class ProveOptions(Struct, frozen=True):
     """What the words of the command say about every sequent."""
 
     rules: str | None
@@ -50,10 +50,10 @@ class Options(Struct, frozen=True):
     budget: int | None
 
 
-class Outcome(Struct, frozen=True):
+class ProveOutcome(Struct, frozen=True):
     """The answer to a task, and the minimal rule sets if they were asked for."""
 
-    task: Task
+    task: ProveTask
     answer: Answer
     minimal_rules: tuple[frozenset[str], ...] | None = None
 
@@ -104,7 +104,7 @@ def prove(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value a sequent.")] = False,
 ) -> None:
     """Prove a sequent with exactly these rules, or show that they cannot prove it."""
-    options = Options(rules, game, rulebook, minimal, budget)
+    options = ProveOptions(rules, game, rulebook, minimal, budget)
     if hint:
         _hint(sequent, options, json)
         return
@@ -118,7 +118,7 @@ def prove(
     raise typer.Exit(outcome.exit)
 
 
-def _hint(name: str, options: Options, json: bool) -> None:
+def _hint(name: str, options: ProveOptions, json: bool) -> None:
     """Print the hints for a proof in a file, from vague to exact."""
     try:
         proof = parse_proof(read_text(name))
@@ -135,7 +135,7 @@ def _hint(name: str, options: Options, json: bool) -> None:
             console.print(escape(line))
 
 
-def _every_line(options: Options, json: bool) -> Exit:
+def _every_line(options: ProveOptions, json: bool) -> Exit:
     worst = Exit.YES
     for number, line in input_lines():
         try:
@@ -149,7 +149,7 @@ def _every_line(options: Options, json: bool) -> Exit:
     return worst
 
 
-def _read_line(line: str, options: Options) -> Task:
+def _read_line(line: str, options: ProveOptions) -> ProveTask:
     """A line of input: a sequent, and perhaps what is different for it."""
     sequent, *settings = line.split(";")
     changed: dict[str, str | None] = {}
@@ -163,31 +163,31 @@ def _read_line(line: str, options: Options) -> Task:
     if "rules" in changed or "game" in changed:
         changed = {"rules": None, "game": None, **changed}
     told = {"rules": options.rules, "game": options.game, "rulebook": options.rulebook, **changed}
-    return _read_task(sequent, Options(**told, minimal=options.minimal, budget=options.budget))
+    return _read_task(sequent, ProveOptions(**told, minimal=options.minimal, budget=options.budget))
 
 
-def _read_task(sequent: str, options: Options) -> Task:
+def _read_task(sequent: str, options: ProveOptions) -> ProveTask:
     if options.rules is not None and options.game is not None:
         raise BadInputError("give either rules or a game, not both")
     return read_task(sequent, options.rules, options.rulebook, options.game)
 
 
-def _answer(task: Task, options: Options) -> Outcome:
+def _answer(task: ProveTask, options: ProveOptions) -> ProveOutcome:
     asked, work = (task.premises, task.goal), Work(options.budget)
     sets, rules = None, task.rules
     if options.minimal:
         try:
             sets = minimal_rule_sets(*asked, task.rules, task.rulebook, work)
         except OutOfWorkError:
-            return Outcome(task, Undecided(options.budget or 0))
+            return ProveOutcome(task, Undecided(options.budget or 0))
         rules = sets[0] if sets else rules
     answer = find_answer(*asked, rules, task.rulebook, work.left)
     if isinstance(answer, Undecided):
-        return Outcome(task, Undecided(options.budget or 0))
-    return Outcome(task, answer, sets)
+        return ProveOutcome(task, Undecided(options.budget or 0))
+    return ProveOutcome(task, answer, sets)
 
 
-def _show(outcome: Outcome, json: bool) -> None:
+def _show(outcome: ProveOutcome, json: bool) -> None:
     if json:
         print_json(outcome_json(outcome))
     else:
@@ -195,7 +195,7 @@ def _show(outcome: Outcome, json: bool) -> None:
             console.print(escape(line))
 
 
-def outcome_json(outcome: Outcome) -> dict[str, Any]:
+def outcome_json(outcome: ProveOutcome) -> dict[str, Any]:
     """The outcome for programs."""
     task, answer = outcome.task, outcome.answer
     value: dict[str, Any] = {
@@ -220,7 +220,7 @@ def outcome_json(outcome: Outcome) -> dict[str, Any]:
     return value
 
 
-def _lines(outcome: Outcome) -> Iterator[str]:
+def _lines(outcome: ProveOutcome) -> Iterator[str]:
     """The outcome for people."""
     answer = outcome.answer
     for found in outcome.minimal_rules or ():

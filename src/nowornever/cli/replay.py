@@ -11,7 +11,7 @@ from nowornever.cli.support.files import read_text
 from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.core.record import split_records
 from nowornever.core.signature import Finding, check_signature
-from nowornever.core.written import WrittenError
+from nowornever.core.written import WrittenError, counted
 from nowornever.library.records import Record
 
 
@@ -66,7 +66,7 @@ def _say_who_signed(lines: list[str], wanted: str, json: bool) -> None:
             Finding.UNSIGNED: "unsigned: anybody may have written it",
             Finding.WRONG: f"signature wrong: it was changed, or never signed by {signer}",
         }
-        print_line(f"{len(lines) - 1} events, each decided again and found right.")
+        print_line(f"{counted(len(lines) - 1, 'event')}, each decided again and found right.")
         print_line(f"The record is {words[finding]}.")
         if wanted and not is_theirs:
             print_line(f"It is not signed by {wanted}.")
@@ -85,7 +85,7 @@ def lines_of(name: str, number: int) -> list[str]:
     """The lines of a record in a file that may hold several."""
     records = split_records(read_text(name)) or [[]]
     if number > len(records):
-        raise BadInputError(f"--match {number}: there are {len(records)} records here")
+        raise BadInputError(f"--match {number}: the file has {counted(len(records), 'record')}")
     return records[number - 1]
 
 

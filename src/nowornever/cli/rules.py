@@ -16,7 +16,8 @@ from rich.table import Table
 
 from nowornever.cli.support.citations import citations
 from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
-from nowornever.core.clauses import INDEXES, Clause, ClauseIndex, Kind
+from nowornever.core.clauses.model import Clause, ClauseIndex, Kind
+from nowornever.games import clause_indexes
 
 _SOURCE = Path(__file__).parents[3]
 """The root of the source checkout, when the program runs from one."""
@@ -25,7 +26,8 @@ _PACKAGE = Path(__file__).parents[1]
 
 def rules(
     rulebook: Annotated[
-        str | None, typer.Argument(metavar="[RULEBOOK]", help=f"One of {', '.join(INDEXES)}.")
+        str | None,
+        typer.Argument(metavar="[RULEBOOK]", help=f"One of {', '.join(clause_indexes())}."),
     ] = None,
     clause: Annotated[
         str | None,
@@ -41,10 +43,22 @@ def rules(
             help="Which clauses no test names or no line of code carries; exit 1 if any.",
         ),
     ] = False,
+    card: Annotated[
+        str | None,
+        typer.Option(help="The card of a rule, a cube or a word: Ko, N, wild, 'Third Party'."),
+    ] = None,
+    cards: Annotated[bool, typer.Option("--cards", help="The names of all cards.")] = False,
+    search: Annotated[
+        str | None,
+        typer.Option(help="Search cards, lessons and clauses; exit 1 if nothing is found."),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
-    """The clauses of a rulebook in our own words, or one of them, or how many there are."""
+    """The clauses of a rulebook in our own words, or one of them, or a card."""
     try:
+        if card is not None or cards or search is not None:
+            _print_learning(card, search, json)
+            return
         indexes = _choose(rulebook)
         if clause is not None:
             _print_clause(indexes[0], clause, json)
@@ -60,12 +74,25 @@ def rules(
         refuse(error, json)
 
 
+def _print_learning(card: str | None, search: str | None, json: bool) -> None:
+    """A card, what a search found, or the list of cards."""
+    from nowornever.cli.support.cards import print_card, print_cards, print_search
+
+    if card is not None:
+        print_card(card, json)
+    elif search is None:
+        print_cards(json)
+    elif not print_search(search, json):
+        raise typer.Exit(Exit.NO)
+
+
 def _choose(rulebook: str | None) -> list[ClauseIndex]:
+    indexes = clause_indexes()
     if rulebook is None:
-        return list(INDEXES.values())
-    if rulebook.lower() not in INDEXES:
-        raise BadInputError(f"there is no rulebook {rulebook!r}; there are {', '.join(INDEXES)}")
-    return [INDEXES[rulebook.lower()]]
+        return list(indexes.values())
+    if rulebook.lower() not in indexes:
+        raise BadInputError(f"there is no rulebook {rulebook!r}; there are {', '.join(indexes)}")
+    return [indexes[rulebook.lower()]]
 
 
 def _print_rulebooks(indexes: list[ClauseIndex]) -> None:

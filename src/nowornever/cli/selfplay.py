@@ -20,15 +20,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from nowornever.bots.cubes.league import (
     PER_MATCH,
     Comparison,
-    Result,
-    Standing,
-    Task,
+    CubeStanding,
+    LeagueTask,
+    MatchResult,
     comparisons,
     play,
     standings,
     tasks,
 )
-from nowornever.bots.cubes.match import Player, StandstillError
+from nowornever.bots.cubes.match import CubePlayer, StandstillError
 from nowornever.bots.cubes.mind import bot
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.cli.support.output import (
@@ -40,10 +40,10 @@ from nowornever.cli.support.output import (
     standard_error,
 )
 from nowornever.cli.support.outside import COMMAND, OutsideBot
-from nowornever.core.written import WrittenError
-from nowornever.judges import CUBE_GAMES
+from nowornever.core.written import WrittenError, counted
+from nowornever.games import CUBE_GAMES
 
-RULEBOOKS = [rulebook for game in CUBE_GAMES.values() for rulebook in game.rules.rulebooks]
+RULEBOOKS = [rulebook for game in CUBE_GAMES.values() for rulebook in game.books]
 
 
 def selfplay(
@@ -111,14 +111,15 @@ def selfplay(
         for found in comparisons(results):
             console.print(escape(comparison_text(found)))
         console.print(
-            f"{played} shakes in {len(results)} matches, {played / seconds:.2f} shakes per second;"
+            f"{counted(played, 'shake')} in {len(results)} match{'es' * (len(results) != 1)},"
+            f" {played / seconds:.2f} shakes per second;"
             f" {refused} refused"
         )
     if refused:
         raise typer.Exit(Exit.NO)
 
 
-def standings_text(found: Sequence[Standing]) -> str:
+def standings_text(found: Sequence[CubeStanding]) -> str:
     """The standings as a table."""
     width = max([6, *(len(one.player) for one in found)])
     head = "seats shakes  points/shake   match  challenges right penalties refused"
@@ -159,7 +160,7 @@ def read_players(given: Sequence[str]) -> list[str]:
     return found
 
 
-def play_task(task: Task, keep_record: bool) -> Result:
+def play_task(task: LeagueTask, keep_record: bool) -> MatchResult:
     """Play one match, in whatever process this is."""
     seats = [seat_player(name) for name in task.players]
     try:
@@ -170,7 +171,7 @@ def play_task(task: Task, keep_record: bool) -> Result:
                 player.close()
 
 
-def seat_player(name: str) -> Player:
+def seat_player(name: str) -> CubePlayer:
     """A player for a seat."""
     if name.startswith(COMMAND):
         return OutsideBot(name.removeprefix(COMMAND))
@@ -184,11 +185,12 @@ def _tasks(
     per_match: int,
     seed: int,
     options: dict[str, str | int | bool],
-) -> list[Task]:
+) -> list[LeagueTask]:
     if rulebook not in RULEBOOKS:
         raise BadInputError(f"RULEBOOK is one of {', '.join(RULEBOOKS)}, not {rulebook!r}")
     found = tasks(rulebook, players, shakes, per_match, seed, options)
-    CUBE_GAMES[found[0].header.game].start(found[0].header)  # refuses options that it does not know
+    game = CUBE_GAMES[found[0].header.game].game
+    game.start(found[0].header)  # refuses options that it does not know
     return found
 
 
@@ -230,8 +232,8 @@ def _executor(workers: int, scheduler: str) -> Iterator[Executor | None]:
 
 
 def _play_all(
-    executor: Executor | None, todo: Sequence[Task], keep_record: bool, quiet: bool
-) -> list[Result]:
+    executor: Executor | None, todo: Sequence[LeagueTask], keep_record: bool, quiet: bool
+) -> list[MatchResult]:
     """The results of all matches, in their order, whoever finished first."""
     columns = (TextColumn("shakes"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     hide = quiet or not console.is_terminal
@@ -245,8 +247,8 @@ def _play_all(
 
 
 def _results(
-    executor: Executor | None, todo: Sequence[Task], keep_record: bool
-) -> Iterator[Result]:
+    executor: Executor | None, todo: Sequence[LeagueTask], keep_record: bool
+) -> Iterator[MatchResult]:
     if executor is None:
         yield from (play_task(task, keep_record) for task in todo)
         return
@@ -258,7 +260,7 @@ def _results(
             future.cancel()
 
 
-def _write(path: Path, results: Sequence[Result]) -> None:
+def _write(path: Path, results: Sequence[MatchResult]) -> None:
     try:
         with path.open("w", encoding="utf-8", newline="\n") as file:
             for result in results:

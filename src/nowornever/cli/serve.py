@@ -36,17 +36,23 @@ def serve(
     ] = None,
 ) -> None:
     """Serve tables online until stopped; nothing that was acknowledged is lost."""
+    shown = f"[{host}]" if ":" in host else host
+    option = "--database" if database else f"--data {data or 'data'}"
+    names = (host, *(allow_host or ()))
+    keep_for = keep_days and keep_days * 86_400.0
     try:
         serving = _serving()
         url = database_url(data, database)
         listening = listen(host, port)
-        serving.prepare(url, "--database" if database else f"--data {data or 'data'}")
+        address = f"http://{shown}:{listening.getsockname()[1]}"
+
+        def ready() -> None:
+            console.print(f"Now or Never: {address}")
+
+        kept = serving.run(url, option, listening, ready, names, keep_for)
     except BadInputError as error:
         refuse(error)
-    shown = f"[{host}]" if ":" in host else host
-    console.print(f"Now or Never: http://{shown}:{listening.getsockname()[1]}")
-    names = (host, *(allow_host or ()))
-    if not serving.run(url, listening, names, keep_days and keep_days * 86_400.0):
+    if not kept:
         raise typer.Exit(1)
 
 

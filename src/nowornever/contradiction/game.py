@@ -26,7 +26,7 @@ from nowornever.contradiction.state import State, evolve, start
 from nowornever.contradiction.submissions import placements_due
 from nowornever.contradiction.views import View, view
 from nowornever.core.dice import ScriptedDice
-from nowornever.core.game import JUDGE, Dice, Header, Instant, Refusal, Seat, TimeOut
+from nowornever.core.game import JUDGE, Decided, Dice, Header, Instant, Refusal, Seat, TimeOut
 
 
 class ContradictionGame:
@@ -41,7 +41,7 @@ class ContradictionGame:
 
     def decide(
         self, state: State, seat: Seat, action: MatchAction | TimeOut, at: Instant, dice: Dice
-    ) -> Sequence[MatchEvent] | Refusal:
+    ) -> Decided[State, MatchEvent] | Refusal:
         """What happens if this seat does this now, or why it may not."""
         return decide(state, seat, action, at, dice)
 
@@ -55,7 +55,8 @@ class ContradictionGame:
         _kept: Sequence[MatchEvent],
     ) -> Sequence[MatchEvent] | Refusal:
         """The same as ever: nothing is left unsettled here."""
-        return self.decide(state, seat, action, at, dice)
+        found = decide(state, seat, action, at, dice)
+        return found if isinstance(found, Refusal) else found.events
 
     def evolve(self, state: State, event: MatchEvent) -> State:
         """The state after an event."""

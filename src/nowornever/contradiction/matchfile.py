@@ -32,7 +32,7 @@ from nowornever.contradiction.state import State
 from nowornever.contradiction.submissions import placements_due
 from nowornever.core.game import Seat
 from nowornever.core.misfits import misfit
-from nowornever.core.written import WrittenError, quoted
+from nowornever.core.written import WrittenError, counted, quoted
 
 MAX_FILE = 1_000_000
 T = TypeVar("T")
@@ -86,7 +86,7 @@ class MatchEntry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     """The players' names from the best of the previous match on."""
 
 
-class Match(Struct, frozen=True):
+class FiledMatch(Struct, frozen=True):
     """A file that was read and makes sense so far."""
 
     players: tuple[Player, ...]
@@ -124,14 +124,14 @@ class Match(Struct, frozen=True):
             if len(clues) != given:
                 reason = (
                     f"{own.name}'s board and order are those after"
-                    f" {_counted(len(boards), 'round')}; that makes {_counted(given, 'clue')},"
+                    f" {counted(len(boards), 'round')}; that makes {counted(given, 'clue')},"
                     f" not {len(clues)}"
                 )
                 raise _fault(f"players[{number}].clues", reason)
         return Knowledge(boards, own.clues, tuple(opponents.values()), own.queries)
 
 
-def read_match(text: str | bytes) -> Match:
+def read_match(text: str | bytes) -> FiledMatch:
     """Read a file; raises WrittenError that says what is wrong and where."""
     if len(text) > MAX_FILE:
         raise FileError(f"a match file has at most {MAX_FILE:,} bytes")
@@ -143,7 +143,7 @@ def read_match(text: str | bytes) -> Match:
     return _Reader(entry).read()
 
 
-def check_finished(match: Match) -> None:
+def check_finished(match: FiledMatch) -> None:
     """Raise WrittenError where the match cannot be scored yet.
 
     Where nobody has a contract, the match was played without contracts.
@@ -212,7 +212,7 @@ class _Reader(Struct, frozen=True):
 
     entry: MatchEntry
 
-    def read(self) -> Match:
+    def read(self) -> FiledMatch:
         names = self._names()
         boards = [
             _at(f"players[{n}].board", parse_board, player.board)
@@ -234,7 +234,7 @@ class _Reader(Struct, frozen=True):
             )
             for n, player in enumerate(self.entry.players)
         )
-        return Match(players, histories, self._previous(names))
+        return FiledMatch(players, histories, self._previous(names))
 
     def _names(self) -> list[str]:
         names = [player.name for player in self.entry.players]
@@ -325,7 +325,7 @@ class _Reader(Struct, frozen=True):
                 reason = f"by the boards it is {low}{most}, not {count}"
                 raise _fault(f"{place}.answer.{colour}", reason)
         if sum(given) > sum(seen) + len(cells) * unknown:
-            reason = f"{sum(given)} tokens do not fit on two cells of each board"
+            reason = f"{counted(sum(given), 'token')} cannot lie on two cells of each board"
             raise _fault(f"{place}.answer", reason)
         return Query(entry.round, cells, given)
 
@@ -382,10 +382,6 @@ def _history(board: Board, order: str, place: str) -> tuple[Board, ...]:
             place, f"two, two and one token are placed by round, not {len(colours)} in all"
         )
     return tuple(boards)
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 def _at(place: str, parse: Callable[[str], T], text: str) -> T:

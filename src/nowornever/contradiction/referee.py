@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from nowornever.contradiction.board import format_cell
 from nowornever.contradiction.events import (
     Assign,
@@ -26,14 +24,25 @@ from nowornever.contradiction.events import (
 from nowornever.contradiction.settings import LONGEST_ROUND, Missing
 from nowornever.contradiction.state import Place, Sealed, State, evolve
 from nowornever.contradiction.submissions import placements_due, read_submission
-from nowornever.core.game import CLOCK, JUDGE, Dice, Instant, Refusal, Seat, TimeOut
+from nowornever.core.game import (
+    CLOCK,
+    JUDGE,
+    Decided,
+    Dice,
+    Instant,
+    Refusal,
+    Seat,
+    TimeOut,
+    follow,
+)
 
-Decision = Sequence[MatchEvent] | Refusal
+Found = list[MatchEvent] | Refusal
+"""What an action leads to at once, before what follows by itself."""
 
 
 def decide(
     state: State, seat: Seat, action: MatchAction | TimeOut, at: Instant, _dice: Dice
-) -> Decision:
+) -> Decided[State, MatchEvent] | Refusal:
     """What happens if this seat does this now. There are no dice in this match."""
     if state.is_over:
         return _refuse("STRUCTURE-9", "The match is over.")
@@ -41,7 +50,7 @@ def decide(
     return found if isinstance(found, Refusal) else _settle(state, found, at)
 
 
-def _by_seat(state: State, seat: Seat, action: MatchAction | TimeOut, at: Instant) -> Decision:
+def _by_seat(state: State, seat: Seat, action: MatchAction | TimeOut, at: Instant) -> Found:
     match action:
         case TimeOut():
             due = state.deadline
@@ -58,7 +67,7 @@ def _by_seat(state: State, seat: Seat, action: MatchAction | TimeOut, at: Instan
             return _by_host(state, action, at)
 
 
-def _by_player(state: State, seat: Seat, action: Submit | Withdraw, at: Instant) -> Decision:
+def _by_player(state: State, seat: Seat, action: Submit | Withdraw, at: Instant) -> Found:
     place = state.places[seat]
     if place.holder is Holder.ABSENT:
         out = "missed a round and are out of the match"
@@ -86,7 +95,7 @@ def submitted(sealed: Sealed, seat: Seat, at: Instant) -> Submitted:
     )
 
 
-def _by_host(state: State, action: MatchAction, at: Instant) -> Decision:
+def _by_host(state: State, action: MatchAction, at: Instant) -> Found:
     match action:
         case Close():
             return _time_is_up(state, at)
@@ -106,7 +115,7 @@ def _by_host(state: State, action: MatchAction, at: Instant) -> Decision:
             return _refuse("STRUCTURE-8", "The round does not wait for this player.")
 
 
-def _assign(state: State, seat: Seat, to: Holder, at: Instant) -> Decision:
+def _assign(state: State, seat: Seat, to: Holder, at: Instant) -> Found:
     place = state.places[seat]
     if place.holder is to:
         return _refuse("STRUCTURE-8", f"This seat's holder is already: {to}.")
@@ -139,15 +148,14 @@ def _time_is_up(state: State, at: Instant) -> list[MatchEvent]:
     return events
 
 
-def _settle(state: State, events: Sequence[MatchEvent], at: Instant) -> Sequence[MatchEvent]:
+def _settle(state: State, found: list[MatchEvent], at: Instant) -> Decided[State, MatchEvent]:
     """The events, and the close of every round that they complete."""
-    for event in events:
-        state = evolve(state, event)
-    while _may_close(state):
-        closed = RoundClosed(at=at, round=state.round)
-        events = [*events, closed]
-        state = evolve(state, closed)
-    return events
+    decided = follow(evolve, state, found)
+    events, states = list(decided.events), list(decided.states)
+    while _may_close(states[-1]):
+        events.append(RoundClosed(at=at, round=states[-1].round))
+        states.append(evolve(states[-1], events[-1]))
+    return Decided(tuple(events), tuple(states))
 
 
 def _may_close(state: State) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -22,7 +25,7 @@ from nowornever.contradiction.events import (
 from nowornever.contradiction.query import Query, answer
 from nowornever.contradiction.scoring import Player, Result, score
 from nowornever.contradiction.settings import ROUNDS, Settings, read_settings
-from nowornever.core.game import Header, Instant, Seat
+from nowornever.core.game import Event, Header, Instant, Seat
 
 
 class Sealed(Struct, frozen=True):
@@ -116,21 +119,31 @@ def start(header: Header) -> State:
 
 def evolve(state: State, event: MatchEvent) -> State:
     """The state after an event."""
-    match event:
-        case Submitted():
-            return _at_seat(state, event.seat, sealed=_unseal(event), nudged=False)
-        case Withdrawn():
-            return _at_seat(state, event.seat, sealed=None)
-        case Assigned():
-            return _at_seat(state, event.seat, holder=event.to)
-        case Nudged():
-            return _at_seat(state, event.seat, nudged=True)
-        case DeadlineSet():
-            return replace(state, deadline=event.until, time_is_up=False)
-        case DeadlinePassed():
-            return replace(state, deadline=None, time_is_up=True)
-        case RoundClosed():
-            return _close(state, event.at)
+    return EVENTS[type(event)](state, event)
+
+
+def _submitted(state: State, event: Submitted) -> State:
+    return _at_seat(state, event.seat, sealed=_unseal(event), nudged=False)
+
+
+def _withdrawn(state: State, event: Withdrawn) -> State:
+    return _at_seat(state, event.seat, sealed=None)
+
+
+def _assigned(state: State, event: Assigned) -> State:
+    return _at_seat(state, event.seat, holder=event.to)
+
+
+def _nudged(state: State, event: Nudged) -> State:
+    return _at_seat(state, event.seat, nudged=True)
+
+
+def _deadline_set(state: State, event: DeadlineSet) -> State:
+    return replace(state, deadline=event.until, time_is_up=False)
+
+
+def _deadline_passed(state: State, _event: DeadlinePassed) -> State:
+    return replace(state, deadline=None, time_is_up=True)
 
 
 def _at_seat(state: State, seat: Seat, **changes: object) -> State:
@@ -149,7 +162,7 @@ def _unseal(event: Submitted) -> Sealed:
     )
 
 
-def _close(state: State, at: Instant) -> State:
+def _round_closed(state: State, event: RoundClosed) -> State:
     """Lock the tokens, show the clues, answer the queries, and open the next round."""
     locked = [_lock(place) for place in state.places]
     boards = [place.board for place in locked]
@@ -158,7 +171,7 @@ def _close(state: State, at: Instant) -> State:
         for place, before in zip(locked, state.places, strict=True)
     )
     coming = state.round + 1
-    deadline = state.settings.deadline(coming, at) if coming <= ROUNDS else None
+    deadline = state.settings.deadline(coming, event.at) if coming <= ROUNDS else None
     return State(state.settings, places, coming, deadline)
 
 
@@ -181,3 +194,15 @@ def _answer(place: Place, sealed: Sealed | None, round_number: int, boards: list
         return replace(place, nudged=False)
     told = Query(round_number, sealed.query, answer(sealed.query, boards))
     return replace(place, queries=(*place.queries, told), nudged=False)
+
+
+EVENTS: dict[type[Event], Callable[[State, Any], State]] = {
+    Submitted: _submitted,
+    Withdrawn: _withdrawn,
+    Assigned: _assigned,
+    Nudged: _nudged,
+    DeadlineSet: _deadline_set,
+    DeadlinePassed: _deadline_passed,
+    RoundClosed: _round_closed,
+}
+"""What each kind of event does."""

@@ -33,9 +33,10 @@ _ASSIGNED = {
 }
 
 
-def tell_everybody(state: State, event: MatchEvent) -> str:
+def tell_everybody(state: State, event: MatchEvent, after: State) -> str:
     """What everybody may hear about an event while the match is played.
 
+    Given are the states before and after it.
     Below the close of a round stand its clues, or at the end who won.
     """
     match event:
@@ -44,7 +45,7 @@ def tell_everybody(state: State, event: MatchEvent) -> str:
             again = "changes what was handed in" if place.sealed else "has handed in"
             return f"{place.name} {again}."
         case RoundClosed():
-            return f"Round {event.round} closes.{_shown(evolve(state, event), event.round)}"
+            return f"Round {event.round} closes.{_shown(after, event.round)}"
         case _:
             return tell(state, event)
 

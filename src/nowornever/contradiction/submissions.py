@@ -29,8 +29,11 @@ from nowornever.core.written import WrittenError, quoted
 
 T = TypeVar("T")
 
+OCCUPIED = "STRUCTURE-1"
+"""The clause by which a cell holds one token."""
 
-class Fault(Struct, frozen=True):
+
+class PartFault(Struct, frozen=True):
     """One thing that is wrong with a submission."""
 
     clause: str
@@ -42,6 +45,11 @@ class Fault(Struct, frozen=True):
 def placements_due(round_number: int) -> int:
     """How many tokens a round locks: two, two and one (STRUCTURE-8 and 9)."""
     return 1 if round_number == ROUNDS else 2
+
+
+def placements_clause(round_number: int) -> str:
+    """The clause that says so."""
+    return "STRUCTURE-9" if round_number == ROUNDS else "STRUCTURE-8"
 
 
 def read_submission(state: State, seat: Seat, action: Submit) -> Sealed | Refusal:
@@ -62,13 +70,13 @@ def read_submission(state: State, seat: Seat, action: Submit) -> Sealed | Refusa
     return Refusal(f"contradiction {clause}", " ".join(sentences))
 
 
-def read_with_faults(state: State, seat: Seat, action: Submit) -> tuple[Sealed, list[Fault]]:
+def read_with_faults(state: State, seat: Seat, action: Submit) -> tuple[Sealed, list[PartFault]]:
     """As much of the submission as can be read, and all that is wrong with it.
 
     Of the state it looks at nothing but the seat's own place and what is public.
     """
     place = state.places[seat]
-    faults: list[Fault] = []
+    faults: list[PartFault] = []
     sealed = Sealed(
         tokens=_collect("placements", _read_tokens(state, place, action.placements), faults),
         clue=_one(_collect("clue", _read_clue(state, place, action.clue), faults)),
@@ -78,11 +86,11 @@ def read_with_faults(state: State, seat: Seat, action: Submit) -> tuple[Sealed, 
     return sealed, faults
 
 
-def _collect(part: str, found: Iterator[T | Fault], faults: list[Fault]) -> tuple[T, ...]:
+def _collect(part: str, found: Iterator[T | PartFault], faults: list[PartFault]) -> tuple[T, ...]:
     """What was read of a part; the faults go to their list."""
     values: list[T] = []
     for one in found:
-        if isinstance(one, Fault):
+        if isinstance(one, PartFault):
             faults.append(replace(one, part=part))
         else:
             values.append(one)
@@ -93,20 +101,20 @@ def _one(values: Sequence[T]) -> T | None:
     return values[0] if values else None
 
 
-def _parsed(parse: Callable[[str], T], text: str, clause: str) -> T | Fault:
+def _parsed(parse: Callable[[str], T], text: str, clause: str) -> T | PartFault:
     try:
         return parse(text)
     except WrittenError as error:
         sentence = f"{error.reason[:1].upper()}{error.reason[1:]}."
-        return Fault(error.clause if isinstance(error, ClueError) else clause, sentence)
+        return PartFault(error.clause if isinstance(error, ClueError) else clause, sentence)
 
 
-def _read_tokens(state: State, place: Place, texts: Sequence[str]) -> Iterator[Token | Fault]:
+def _read_tokens(state: State, place: Place, texts: Sequence[str]) -> Iterator[Token | PartFault]:
     due = placements_due(state.round)
-    clause = "STRUCTURE-9" if state.round == ROUNDS else "STRUCTURE-8"
     if len(texts) != due:
         tokens = "one token" if due == 1 else "two tokens"
-        yield Fault(clause, f"Round {state.round} places {tokens}, not {len(texts)}.")
+        clause = placements_clause(state.round)
+        yield PartFault(clause, f"Round {state.round} places {tokens}, not {len(texts)}.")
     board = place.board
     for text in texts[:due]:
         token = _parsed(parse_token, text, "STRUCTURE-6")
@@ -116,52 +124,54 @@ def _read_tokens(state: State, place: Place, texts: Sequence[str]) -> Iterator[T
         yield token
 
 
-def _token_faults(token: Token, lies: Cell | None, there: str | None) -> Iterator[Fault]:
+def _token_faults(token: Token, lies: Cell | None, there: str | None) -> Iterator[PartFault]:
     if lies is not None:
         message = f"{token.colour.word} already lies on {format_cell(lies)}."
-        yield Fault("STRUCTURE-6", message)
+        yield PartFault("STRUCTURE-6", message)
     elif there is not None:
-        yield Fault("STRUCTURE-1", f"{format_cell(token.cell)} already holds a token.")
+        yield PartFault(OCCUPIED, f"{format_cell(token.cell)} already holds a token.")
 
 
-def _read_clue(state: State, place: Place, text: str) -> Iterator[Clue | Fault]:
+def _read_clue(state: State, place: Place, text: str) -> Iterator[Clue | PartFault]:
     if state.round == ROUNDS:
         if text:
-            yield Fault("STRUCTURE-9", "Round 3 has no clue.")
+            yield PartFault("STRUCTURE-9", "Round 3 has no clue.")
         return
     if not text:
-        yield Fault("STRUCTURE-8", f"Round {state.round} needs a clue.")
+        yield PartFault("STRUCTURE-8", f"Round {state.round} needs a clue.")
         return
     clue = _parsed(parse_clue, text, "CLUES-1")
     if isinstance(clue, Clue):
         if any(clue.format is own.format for own in place.clues):
-            yield Fault("CLUES-1", f"You have already given a clue of the format {clue.format}.")
+            yield PartFault(
+                "CLUES-1", f"You have already given a clue of the format {clue.format}."
+            )
         if clue in state.earlier_clues:
-            yield Fault("CLUES-2", f"{clue} was given in an earlier round.")
+            yield PartFault("CLUES-2", f"{clue} was given in an earlier round.")
     yield clue
 
 
-def _read_query(state: State, texts: Sequence[str]) -> Iterator[tuple[Cell, Cell] | Fault]:
+def _read_query(state: State, texts: Sequence[str]) -> Iterator[tuple[Cell, Cell] | PartFault]:
     if not texts:
         return
     if state.round == ROUNDS:
-        yield Fault("INFO-1", "Round 3 has no query.")
+        yield PartFault("INFO-1", "Round 3 has no query.")
         return
     if len(texts) != 2:
-        yield Fault("INFO-1", f"A query asks about two cells, not {len(texts)}.")
+        yield PartFault("INFO-1", f"A query asks about two cells, not {len(texts)}.")
         return
     cells = [_parsed(parse_cell, text, "INFO-1") for text in texts]
-    faults = [cell for cell in cells if isinstance(cell, Fault)]
+    faults = [cell for cell in cells if isinstance(cell, PartFault)]
     yield from faults
     first, second = cells
     if isinstance(first, int) and isinstance(second, int):
         if share_line(first, second):
             names = f"{format_cell(first)} and {format_cell(second)}"
-            yield Fault("INFO-1", f"{names} share a row or column; a query's cells do not.")
+            yield PartFault("INFO-1", f"{names} share a row or column; a query's cells do not.")
         yield min(first, second), max(first, second)
 
 
-def _read_contracts(state: State, seat: Seat, action: Submit) -> Iterator[Undertaking | Fault]:
+def _read_contracts(state: State, seat: Seat, action: Submit) -> Iterator[Undertaking | PartFault]:
     due = state.settings.contracts_round
     if state.round != due:
         if action.contract or action.target is not None:
@@ -170,15 +180,15 @@ def _read_contracts(state: State, seat: Seat, action: Submit) -> Iterator[Undert
                 if due
                 else "This match has no contracts."
             )
-            yield Fault("CONTRACTS-3", when)
+            yield PartFault("CONTRACTS-3", when)
         return
     if action.contract not in MAIN:
         wrong = f", not {quoted(action.contract)}" if action.contract else ""
-        yield Fault("CONTRACTS-3", f"Take one of the contracts {', '.join(MAIN)}{wrong}.")
+        yield PartFault("CONTRACTS-3", f"Take one of the contracts {', '.join(MAIN)}{wrong}.")
         return
     target = action.target
     if target == seat:
-        yield Fault("CONTRACTS-2", "The Target Pact chooses another player, not yourself.")
+        yield PartFault("CONTRACTS-2", "The Target Pact chooses another player, not yourself.")
     elif target is not None and not 0 <= target < len(state.places):
-        yield Fault("CONTRACTS-2", f"There is no seat {target} to choose with the Target Pact.")
+        yield PartFault("CONTRACTS-2", f"There is no seat {target} to choose with the Target Pact.")
     yield Undertaking(Contract(action.contract), target)

@@ -6,8 +6,9 @@ is kept in events. So a record can be replayed anywhere, and always gives the sa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
+from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -71,6 +72,25 @@ ActionT = TypeVar("ActionT", bound=Action)
 ViewT = TypeVar("ViewT", covariant=True)
 
 
+class Decided(Struct, Generic[StateT, EventT], frozen=True):
+    """What the referee decided: what happens, and the state after each event of it.
+
+    Nobody evolves the events of a decision again: the referee has, to go on deciding.
+    """
+
+    events: tuple[EventT, ...] = ()
+    states: tuple[StateT, ...] = ()
+
+
+def follow(
+    evolve: Callable[[StateT, EventT], StateT], state: StateT, events: Iterable[EventT]
+) -> Decided[StateT, EventT]:
+    """Events that are known already, with the state after each."""
+    happened = tuple(events)
+    _, *states = accumulate(happened, evolve, initial=state)
+    return Decided(happened, tuple(states))
+
+
 class Game(Protocol[StateT, EventT, ActionT, ViewT]):
     """The pure functions that make a game."""
 
@@ -90,7 +110,7 @@ class Game(Protocol[StateT, EventT, ActionT, ViewT]):
 
     def decide(
         self, state: StateT, seat: Seat, action: ActionT | TimeOut, at: Instant, dice: Dice
-    ) -> Sequence[EventT] | Refusal:
+    ) -> Decided[StateT, EventT] | Refusal:
         """The referee: what happens if this seat does this now, or why it may not."""
         ...
 

@@ -8,7 +8,7 @@ where a record was damaged.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
 from itertools import takewhile
@@ -125,7 +125,7 @@ def split_records(text: str) -> list[list[str]]:
 
 
 def read_record(
-    lines: Iterable[str], games: dict[str, Game[Any, Any, Any, Any]]
+    lines: Iterable[str], games: Mapping[str, Game[Any, Any, Any, Any]]
 ) -> tuple[Header, list[Entry[Any, Any]]]:
     """The header and the decisions of a record; raises WrittenError at the line that is damaged."""
     header: Header | None = None

@@ -26,7 +26,7 @@ from nowornever.core.game import (
 from nowornever.core.record import Entry, RecordWriter
 
 
-class Table(Generic[StateT, EventT, ActionT, ViewT]):
+class GameTable(Generic[StateT, EventT, ActionT, ViewT]):
     """A match while it is played."""
 
     def __init__(
@@ -65,8 +65,9 @@ class Table(Generic[StateT, EventT, ActionT, ViewT]):
         self, seat: Seat, action: ActionT | TimeOut, at: Instant
     ) -> Sequence[EventT] | Refusal:
         found = self.game.decide(self.state, seat, action, at, self._dice)
-        if not isinstance(found, Refusal) and found:
-            for event in found:
-                self.state = self.game.evolve(self.state, event)
-            self.entries.append(Entry(seat, action, at, tuple(found)))
-        return found
+        if isinstance(found, Refusal):
+            return found
+        if found.events:
+            self.state = found.states[-1]
+            self.entries.append(Entry(seat, action, at, found.events))
+        return list(found.events)

@@ -59,6 +59,15 @@ def listed(words: Sequence[str], joined_by: str = "and") -> str:
     return f"{', '.join(most)} {joined_by} {last}" if most else last
 
 
+def counted(number: int, noun: str) -> str:
+    """So many things, in one word or two.
+
+    >>> counted(0, "rule"), counted(1, "rule"), counted(2, "rule")
+    ('no rules', '1 rule', '2 rules')
+    """
+    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
+
+
 def quoted(text: str) -> str:
     """The text as it can stand inside a sentence: short, and printable.
 

@@ -25,14 +25,14 @@ except ImportError as error:
 from nowornever.bots.cubes.match import CubeTable
 from nowornever.bots.cubes.mind import Bot
 from nowornever.bots.cubes.papers import objections
-from nowornever.bots.cubes.sight import game_of
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Action, Header, Refusal, Seat
-from nowornever.core.table import Table
+from nowornever.core.table import GameTable
 from nowornever.core.written import WrittenError
 from nowornever.environments.encoding import WAIT, Actions, Observations
-from nowornever.judges import CUBE_GAMES, RULEBOOKS
+from nowornever.games import cube_game_with
+from nowornever.judges import RULEBOOKS
 from nowornever.shake import actions as a
 from nowornever.shake.deciding.flow import solved_position
 from nowornever.shake.deciding.referee import allowed
@@ -77,7 +77,7 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
         self.render_mode = render_mode
         self.agent_selection = ""
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
-        self._game = CUBE_GAMES[game_of(rulebook)]
+        self._game = cube_game_with(rulebook).game
         self._header = Header(
             game=self._game.rules.name,
             rulebook=rulebook,
@@ -114,7 +114,7 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
         """Begin a new match."""
         del options
         self._chance = random.Random(seed)
-        self._table: CubeTable = Table(self._game, self._header, RandomDice(self._chance))
+        self._table: CubeTable = GameTable(self._game, self._header, RandomDice(self._chance))
         self._writers = [Bot(STRENGTHS[WRITER]) for _ in self.possible_agents]
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)

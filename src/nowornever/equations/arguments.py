@@ -11,10 +11,14 @@ from nowornever.equations.numbers.arithmetic import multiply, negate
 from nowornever.equations.numbers.comparison import compare
 from nowornever.equations.numbers.display import approximate_text
 from nowornever.equations.numbers.effort import TooMuchWorkError, bounded
-from nowornever.equations.numbers.kinds import Kind, kind
+from nowornever.equations.numbers.kinds import NumberKind, kind
 from nowornever.equations.numbers.number import Number, Undefined, Unsettled, Value, sign
 
-_ARTICLE = {Kind.INTEGER: "an integer", Kind.FRACTION: "a fraction", Kind.IRRATIONAL: "irrational"}
+_ARTICLE = {
+    NumberKind.INTEGER: "an integer",
+    NumberKind.FRACTION: "a fraction",
+    NumberKind.IRRATIONAL: "irrational",
+}
 _CLEARLY = fmpq(2)
 """A value is clearly too big when it is more than this many times the other."""
 

@@ -67,6 +67,12 @@ class EquationVerdict(PaperVerdict, frozen=True, kw_only=True):
         """Whether it is known if both sides are equal."""
         return self.equal is not None
 
+    @property
+    def values(self) -> tuple[str, ...]:
+        """What the sides are worth that can be read."""
+        sides = [side for side in (self.solution, self.goal) if side]
+        return tuple(side.exact or side.about for side in sides)
+
     def details(self) -> dict[str, Any]:
         """What both sides are worth."""
         return {"solution": self.solution, "goal": self.goal}

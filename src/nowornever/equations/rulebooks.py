@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from nowornever.equations.procedures import PROCEDURE_2019
 from nowornever.equations.reasons import REASONS_2019
@@ -32,6 +32,11 @@ class EquationsRulebook(Rulebook, frozen=True, kw_only=True, eq=False):
     """The fewest cubes a Solution may have (VII-B-3-a)."""
     whole_powers: frozenset[str] = frozenset()
     """The divisions whose powers and roots are of whole numbers (III-C-3)."""
+
+    def peculiarities(self, level: str) -> Iterator[str]:
+        """Whether powers and roots are restricted at a level."""
+        if level in self.whole_powers < set(self.levels):
+            yield "powers and roots of whole numbers only"
 
 
 EQUATIONS_2019 = EquationsRulebook(

@@ -8,7 +8,7 @@ from typing import Any
 
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import WATCHER, Dice, Event, Header, Instant, Refusal, Seat
-from nowornever.core.table import Table as CoreTable
+from nowornever.core.table import GameTable
 from nowornever.library.games import game_of_rulebook
 from nowornever.library.records import Record
 
@@ -37,10 +37,10 @@ class Table:
         Dice fall by chance, always alike with the same seed, unless others are given. Raises
         WrittenError or SettingError (both ValueErrors) for a match that cannot be played.
         """
-        name, game = game_of_rulebook(rulebook)
-        header = Header(game=name, rulebook=rulebook, seats=tuple(players), options=options)
+        game = game_of_rulebook(rulebook)
+        header = Header(game=game.name, rulebook=rulebook, seats=tuple(players), options=options)
         thrown = dice or RandomDice(random.Random(seed))
-        self._table: CoreTable[Any, Any, Any, Any] = CoreTable(game, header, thrown)
+        self._table: GameTable[Any, Any, Any, Any] = GameTable(game.game, header, thrown)
         self._now: Instant = 0
 
     @property

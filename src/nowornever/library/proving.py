@@ -20,7 +20,7 @@ from nowornever.wff.written import parse_sequent
 from nowornever.wff.written.sequents import ARROW
 
 
-class Task(Struct, frozen=True):
+class ProveTask(Struct, frozen=True):
     """One sequent with the rules it is to be proved by."""
 
     premises: tuple[Formula, ...]
@@ -71,7 +71,7 @@ def read_task(
     rules: str | Iterable[str] | None = None,
     rulebook: str | None = None,
     level: str | None = None,
-) -> Task:
+) -> ProveTask:
     """Read a sequent and the rules it is to be proved by; raises WrittenError or SettingError."""
     setting = read_setting(None, None, rulebook, level)
     book = RULEBOOKS.get(setting.rulebook.id)
@@ -86,7 +86,7 @@ def read_task(
         raise WrittenError(
             "a sequent has one arrow, between the premises and the Goal", sequent, arrows[1].start()
         )
-    return Task(*parse_sequent(sequent), allowed, book)
+    return ProveTask(*parse_sequent(sequent), allowed, book)
 
 
 def _read_rules(text: str) -> Iterator[str]:

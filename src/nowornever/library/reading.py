@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from nowornever.wff.exports.drawn_formula import DrawnFormula
-from nowornever.wff.exports.json import parse_proof_json
+from nowornever.wff.exports.json import parse_any_proof
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.paper import Proof
-from nowornever.wff.written import parse_proof as parse_written_proof
 
 
 def parse_proof(text: str) -> Proof:
@@ -20,8 +19,7 @@ def parse_proof(text: str) -> Proof:
     solution: p, r / Ki
     <BLANKLINE>
     """
-    is_json = text.lstrip().startswith("{")
-    return parse_proof_json(text) if is_json else parse_written_proof(text)
+    return parse_any_proof(text)
 
 
 def parse_formula(text: str) -> Formula:

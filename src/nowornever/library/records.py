@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from nowornever.core.descriptor import Teller
 from nowornever.core.game import Event, Game, Header
 from nowornever.core.record import Entry, read_record, split_records
 from nowornever.core.record import verify as decide_again
-from nowornever.library.games import GAMES, TELLERS, Teller
+from nowornever.core.written import counted
+from nowornever.games import GAMES, rules_by_name
 
 
 class Record:
@@ -22,7 +24,7 @@ class Record:
     def __init__(self, lines: Iterable[str]) -> None:
         """Read a record from its lines; raises WrittenError."""
         self.lines: tuple[str, ...] = tuple(line.rstrip("\n") for line in lines)
-        header, entries = read_record(self.lines, GAMES)
+        header, entries = read_record(self.lines, rules_by_name())
         self.header: Header = header
         self.entries: tuple[Entry[Any, Any], ...] = tuple(entries)
 
@@ -48,12 +50,12 @@ class Record:
     @property
     def game(self) -> Game[Any, Any, Any, Any]:
         """The game that was played."""
-        return GAMES[self.header.game]
+        return GAMES[self.header.game].game
 
     @property
     def teller(self) -> Teller:
         """How this game is told."""
-        return TELLERS[self.header.game]
+        return GAMES[self.header.game].teller
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -78,7 +80,7 @@ class Record:
         """Every event, the sentence that tells it, and the state before it."""
         before = self.game.start(self.header)
         for event, after in self.states():
-            yield event, f"{_clock(event.at)}  {self.teller.tell(before, event)}", before
+            yield event, self._sentence(before, event), before
             before = after
 
     def story(self) -> Iterator[str]:
@@ -86,14 +88,17 @@ class Record:
         state = self.game.start(self.header)
         yield self.teller.heading(state)
         yield ""
-        for event, sentence, before in self.sentences():
+        for event, after in self.states():
             if isinstance(event, self.teller.paragraphs):
                 yield ""
-            yield sentence
-            yield from (f"       {line}" for line in self.teller.more(before, event))
-            state = self.game.evolve(before, event)
+            yield self._sentence(state, event)
+            yield from (f"       {line}" for line in self.teller.more(state, event))
+            state = after
         yield ""
         yield from self.teller.sheet(state).splitlines()
+
+    def _sentence(self, before: Any, event: Event) -> str:
+        return f"{_clock(event.at)}  {self.teller.tell(before, event)}"
 
     def __eq__(self, other: object) -> bool:
         """Whether both are the same record, line by line."""
@@ -110,7 +115,9 @@ class Record:
     def __repr__(self) -> str:
         """What was played, by whom, and how much happened."""
         players = ", ".join(self.header.seats)
-        return f"<Record of {self.header.rulebook}: {players}; {len(self.events)} events>"
+        return (
+            f"<Record of {self.header.rulebook}: {players}; {counted(len(self.events), 'event')}>"
+        )
 
 
 def _clock(at: int) -> str:

@@ -20,7 +20,7 @@ _AFTER_WORDS = {"never": After.IMPOSSIBLE} | {after.value: after for after in Af
 T = TypeVar("T")
 
 
-class Setting(Struct, frozen=True):
+class PaperSetting(Struct, frozen=True):
     """Under which rules a paper is judged."""
 
     rulebook: Rulebook
@@ -34,20 +34,22 @@ def read_setting(
     after: str | None = None,
     rulebook: str | None = None,
     level: str | None = None,
-) -> Setting:
+) -> PaperSetting:
     """The rules to judge by; raises WrittenError or SettingError."""
     if position is None:
         if after is not None:
             raise SettingError("{after} needs a {position} to count cubes in")
         book = _one_of("rulebook", DEFAULT if rulebook is None else rulebook, RULEBOOKS)
         levels = {level: level for level in book.levels}
-        return Setting(book, book.levels[0] if level is None else _one_of("level", level, levels))
+        return PaperSetting(
+            book, book.levels[0] if level is None else _one_of("level", level, levels)
+        )
     if rulebook is not None or level is not None:
         raise SettingError("the position names these; leave {rulebook} and {level} out")
     read = parse_position(position) if isinstance(position, str) else position
     ended = None if after is None else _one_of("after", after, _AFTER_WORDS)
     _check_end(read, ended)
-    return Setting(read.rulebook, read.level, read, ended)
+    return PaperSetting(read.rulebook, read.level, read, ended)
 
 
 def _check_end(position: Position, ended: After | None) -> None:

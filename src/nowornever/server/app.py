@@ -5,28 +5,27 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
-from contextlib import asynccontextmanager
-from typing import Annotated, Any
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Annotated
 
-import msgspec
 from fastapi import FastAPI, Header, HTTPException, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.routing import Match
 
-from nowornever.core.clauses import INDEXES
+from nowornever.core.clauses import ClauseIndex
 from nowornever.core.game import JUDGE, Dice
 from nowornever.core.signature import public_key, sign_record
 from nowornever.core.written import WrittenError
+from nowornever.games import GAMES, clause_indexes
 from nowornever.server.connections.connection import Connection
 from nowornever.server.connections.lag import UNMEASURED
-from nowornever.server.contradiction import pages as contradiction
 from nowornever.server.errors import StoreError, TableError
-from nowornever.server.games import GAMES
+from nowornever.server.games import online_games
 from nowornever.server.garbage import GarbagePauses
 from nowornever.server.guard import SAFE_HEADERS, Guard
 from nowornever.server.jobs.jobs import Jobs
-from nowornever.server.jobs.pool import Pool
+from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.jobs.pool import numbers as numbers_of_checks
 from nowornever.server.limits import Limits, Places
 from nowornever.server.networks import client_of
@@ -34,24 +33,25 @@ from nowornever.server.pages.books import add_books
 from nowornever.server.pages.client_files import add_client
 from nowornever.server.pages.job_pages import add_jobs
 from nowornever.server.pages.judging import router as judging
+from nowornever.server.pages.learning import add_learning
 from nowornever.server.pages.practice import router as practice
 from nowornever.server.pages.problems import POSTED, problems, problems_as_json
-from nowornever.server.pages.proving import router as proving
 from nowornever.server.pages.replays import add_replays
+from nowornever.server.pages.structs import StructRoute, describe_structs
 from nowornever.server.pages.table_models import (
     JoinIn,
-    JoinOut,
-    KeyOut,
-    LinksOut,
-    ReceiptOut,
+    PublicKey,
+    Receipt,
     TableIn,
-    TableOut,
+    TableInfo,
+    TakenSeat,
 )
-from nowornever.server.services import House, Thinker, fair_dice, log, own_key
+from nowornever.server.services import Services, Thinker, fair_dice, log, own_key
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
-from nowornever.server.tables.hub import Hub, NewSeat
+from nowornever.server.tables.hub import Hub, Links, NewSeat
 from nowornever.server.tables.plan import Note, decode_plan
+from nowornever.server.tables.shown import shown_seat
 
 WRITTEN_WITHIN = 5.0
 """How many seconds a healthy database takes at most to keep something."""
@@ -62,10 +62,10 @@ Bearer = Annotated[str, Header(alias="Authorization")]
 
 
 def make_app(
-    database: str,
+    database: str | AbstractAsyncContextManager[Store],
     thinker: Thinker,
     jobs: Jobs | None = None,
-    checks: Pool | None = None,
+    checks: WorkerPool | None = None,
     *,
     limits: Limits = Limits(),  # noqa: B008 - it is frozen
     dice: Callable[[], Dice] = fair_dice,
@@ -74,20 +74,22 @@ def make_app(
     keep_for: float | None = None,
     stop: Callable[[], None] = lambda: None,
 ) -> FastAPI:
-    """The server over one database; dice and clock are the machine's unless given.
+    """The server over one database, by its address or open; dice and clock are the machine's
+    unless given.
 
     It is reached by its addresses and by the names in `hosts`, keeps what is over for so many
     seconds (None: for ever), and asks to be stopped when it has lost the lock of its database.
     """
-    short_work = checks or Pool()
+    short_work = checks or WorkerPool()
     long_work = jobs or Jobs(costs=short_work.costs)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with open_store(database) as store:
+        opening = open_store(database) if isinstance(database, str) else database
+        async with opening as store:
             key = await own_key(store)
-            house = House(store, dice, thinker, clock, short_work, limits, keep_for, key)
-            hub = Hub(house, GAMES)
+            services = Services(store, dice, thinker, clock, short_work, limits, keep_for, key)
+            hub = Hub(services, online_games())
             await hub.look_back()
             chores = [
                 asyncio.create_task(x)
@@ -109,6 +111,8 @@ def make_app(
 
     pauses = GarbagePauses()
     app = FastAPI(title="Now or Never", lifespan=lifespan, docs_url=None, redoc_url=None)
+    app.router.route_class = StructRoute
+    describe_structs(app)
     app.state.jobs = long_work
     app.state.checks = short_work
     app.state.pauses = pauses
@@ -118,11 +122,13 @@ def make_app(
     _add_live(app, limits)
     add_books(app)
     add_jobs(app)
+    add_learning(app)
     add_replays(app, limits)
     app.include_router(judging)
     app.include_router(practice)
-    app.include_router(proving)
-    app.include_router(contradiction.router, responses=problems(404, 409, 422, 503))
+    for game in GAMES.values():
+        if game.pages:
+            app.include_router(game.pages.load())
     add_client(app)
     return app
 
@@ -180,7 +186,7 @@ def _add_pages(app: FastAPI) -> None:
         """Whether what happens now would be kept: something is written to find out."""
         try:
             async with asyncio.timeout(WRITTEN_WITHIN):
-                await hub().house.store.probe()
+                await hub().services.store.probe()
         except TimeoutError:
             raise StoreError("the database does not answer") from None
         return "ok\n"
@@ -195,11 +201,11 @@ def _add_pages(app: FastAPI) -> None:
                 "connections",
                 "gauge",
                 "Live connections",
-                sum(len(t.company.watchers) for t in live),
+                sum(len(t.presence.watchers) for t in live),
             ),
-            ("lines_total", "counter", "Lines of records kept", hub().house.store.appended),
-            *numbers_of_checks(hub().house.checks),
-            *_pauses(app.state.pauses, hub().house.clock),
+            ("lines_total", "counter", "Lines of records kept", hub().services.store.appended),
+            *numbers_of_checks(hub().services.checks),
+            *_pauses(app.state.pauses, hub().services.clock),
         )
         return "".join(
             f"# HELP nowornever_{name} {what}.\n# TYPE nowornever_{name} {kind}\n"
@@ -208,40 +214,38 @@ def _add_pages(app: FastAPI) -> None:
         )
 
     @app.get("/api/rulebooks/{rulebook}", responses=problems(404))
-    async def rulebook(rulebook: str) -> dict[str, Any]:
+    async def rulebook(rulebook: str) -> ClauseIndex:
         """The clauses of a rulebook in our own words."""
-        if rulebook not in INDEXES:
+        if rulebook not in (indexes := clause_indexes()):
             raise HTTPException(404, "There is no such rulebook.")
-        found: dict[str, Any] = msgspec.to_builtins(INDEXES[rulebook])
-        return found
+        return indexes[rulebook]
 
     @app.post("/api/tables", status_code=201, responses=problems(*POSTED))
-    async def make_table(new: TableIn, request: Request) -> LinksOut:
+    async def make_table(new: TableIn, request: Request) -> Links:
         """Make a table; the answer holds the secrets of its links."""
         seats = tuple(NewSeat(seat.kind, seat.name, seat.bot) for seat in new.seats)
-        links = await hub().make(
+        return await hub().make(
             new.game, new.rulebook, dict(new.options), seats, new.public, new.practice,
             client_of(request.scope), new.conduct,
         )  # fmt: skip
-        return LinksOut(**msgspec.structs.asdict(links))
 
     @app.get("/api/tables", responses=problems())
-    async def open_tables() -> list[TableOut]:
+    async def open_tables() -> list[TableInfo]:
         """The newest public tables that wait for players."""
         return [_shown(stored) for stored in hub().waiting()[:MAX_LISTED]]
 
     @app.get("/api/tables/{table_id}", responses=problems(404, 503))
-    async def one_table(table_id: str) -> TableOut:
+    async def one_table(table_id: str) -> TableInfo:
         """What everybody who knows its id may know of a table."""
         return _shown(await hub().look(table_id))
 
     @app.post(
         "/api/tables/{table_id}/seats", status_code=201, responses=problems(*POSTED, 404, 409)
     )
-    async def take_seat(table_id: str, guest: JoinIn, authorization: Bearer = "") -> JoinOut:
+    async def take_seat(table_id: str, guest: JoinIn, authorization: Bearer = "") -> TakenSeat:
         """Sit down with an invitation."""
         seat, secret = await hub().join(table_id, _secret(authorization), guest.name)
-        return JoinOut(seat=seat, secret=secret)
+        return TakenSeat(seat, secret)
 
     @app.get(
         "/api/tables/{table_id}/record",
@@ -255,23 +259,23 @@ def _add_pages(app: FastAPI) -> None:
         """
         lines = [line.line for line in await hub().record_of(table_id)]
         if not (await hub().look(table_id)).uploaded:
-            lines = sign_record(lines, hub().house.signing_key)
+            lines = sign_record(lines, hub().services.signing_key)
         return "".join(f"{line}\n" for line in lines)
 
     @app.get("/api/key", responses=problems())
-    async def key() -> KeyOut:
+    async def key() -> PublicKey:
         """The public key of this server, for `nowornever replay --verify --key`."""
-        return KeyOut(algorithm="Ed25519", key=public_key(hub().house.signing_key))
+        return PublicKey(algorithm="Ed25519", key=public_key(hub().services.signing_key))
 
     @app.get("/api/tables/{table_id}/receipts", responses=problems(403, 404, 503))
-    async def receipts(table_id: str, authorization: Bearer = "") -> list[ReceiptOut]:
+    async def receipts(table_id: str, authorization: Bearer = "") -> list[Receipt]:
         """When each event's cause arrived and with what lag: for the host and the judge."""
         table, seat, host = await hub().enter(table_id, _secret(authorization))
         if not (host or seat == JUDGE):
             raise TableError(403, "Only the host and the judge may see this.")
-        lines = await hub().house.store.read_lines(table_id)
+        lines = await hub().services.store.read_lines(table_id)
         events = [_receipt(line) for line in lines[1:]]
-        notes = [_receipt(note, note.words) for note in table.plan.notes]
+        notes = [_receipt(note, note.told) for note in table.plan.notes]
         return sorted(events + notes, key=lambda receipt: receipt.n)
 
 
@@ -306,19 +310,19 @@ def _add_live(app: FastAPI, limits: Limits) -> None:
             await Connection(socket, app.state.hub, limits.messages, visitor).serve()
 
 
-def _receipt(kept: StoredLine | Note, note: str = "") -> ReceiptOut:
+def _receipt(kept: StoredLine | Note, note: str = "") -> Receipt:
     lag = None if kept.lag == UNMEASURED else kept.lag
-    return ReceiptOut(n=kept.n, received=kept.received, lag=lag, note=note)
+    return Receipt(n=kept.n, received=kept.received, lag=lag, note=note)
 
 
-def _shown(stored: StoredTable) -> TableOut:
+def _shown(stored: StoredTable) -> TableInfo:
     plan = decode_plan(stored.plan)
-    return TableOut(
+    return TableInfo(
         table=stored.id,
         game=plan.game,
         rulebook=plan.rulebook,
         status=stored.status,
-        seats=[{"name": s.name, "kind": s.kind, "bot": s.bot} for s in plan.seats],
+        seats=tuple(map(shown_seat, plan.seats)),
         created=stored.created,
         practice=plan.practice,
         conduct=plan.conduct,

@@ -22,14 +22,9 @@ from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.live import LiveTable
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import Rulebook
-from nowornever.shake.state import Phase, State
-from nowornever.wff.kernel.formula import VARIABLES
-from nowornever.wff.rulebooks import WffRulebook
 
 CHANGED = 8
 """A position is like another one when at most every so many cubes of it are others."""
-
-_SCORED = (Phase.SIGNING, Phase.OVER)
 
 _REFUSED = (
     "A position like this one is being played in a league match. Ask again when its shake is over."
@@ -53,7 +48,7 @@ async def no_proof_in_league(request: Request, premises: Sequence[str], goal: st
 def alike(asked: Position, played: Position) -> bool:
     """Whether a position is one of the shake that is played, or nearly so."""
     book, other = asked.rulebook, played.rulebook
-    if type(book) is not type(other):
+    if book.game != other.game:
         return False
     cubes, wanted = _cubes(asked), _cubes(played)
     most = wanted.total() // CHANGED
@@ -83,9 +78,8 @@ def _in_play(hub: Hub) -> Iterator[tuple[LiveTable, Position]]:
     for table in hub.live.values():
         if TERMS[table.plan.conduct].helps or table.stored.status != "playing":
             continue
-        state = table.state
-        if isinstance(state, State) and state.shake and state.phase not in _SCORED:
-            yield table, state.position
+        if (position := table.online.position(table.state)) is not None:
+            yield table, position
 
 
 async def _refuse(request: Request, tables: Sequence[LiveTable]) -> None:
@@ -101,7 +95,7 @@ async def _refuse(request: Request, tables: Sequence[LiveTable]) -> None:
 
 def _players_at(table: LiveTable, network: str) -> list[str]:
     """The players who are connected from a network."""
-    seats: set[Seat] = {who.seat for who in table.company.watchers if who.visitor == network}
+    seats: set[Seat] = {who.seat for who in table.presence.watchers if who.visitor == network}
     return [table.plan.name_of(seat) for seat in sorted(seats) if seat >= 0]
 
 
@@ -115,7 +109,7 @@ def _merged(cubes: Counter[str], book: Rulebook) -> Counter[str]:
     """The cubes with one name for all symbols that the rules treat alike."""
     found: Counter[str] = Counter()
     for cube, count in cubes.items():
-        found["" if cube in _names(book) else cube] += count
+        found["" if cube in book.nearly_alike else cube] += count
     return found
 
 
@@ -124,11 +118,6 @@ def _distance(one: Counter[str], other: Counter[str]) -> int:
     return max((one - other).total(), (other - one).total())
 
 
-def _names(book: Rulebook) -> str:
-    """The symbols that somebody may exchange to ask the same: in WFF 'N PROOF p too, nearly."""
-    return VARIABLES if isinstance(book, WffRulebook) else book.alike
-
-
 def _renamings(book: Rulebook) -> Iterator[Mapping[int, str]]:
-    for names in permutations(_names(book)):
-        yield str.maketrans(dict(zip(_names(book), names, strict=True)))
+    for names in permutations(book.nearly_alike):
+        yield str.maketrans(dict(zip(book.nearly_alike, names, strict=True)))

@@ -6,10 +6,11 @@ import gc
 import time
 from typing import Any
 
-THRESHOLDS = (5_000, 10, 1_000)
+THRESHOLDS = (1_000, 10, 5_000)
 """Almost everything here is freed without it, tables too. The young are looked through when there
-are 5,000 more, those that survive that when there are ten times as many, which takes a few
-milliseconds; a full collection looks through every table, and is rare."""
+are 1,000 more, those that survive that when there are ten times as many, which takes a millisecond
+or two, and ten on a machine that has much else to do; a full collection looks through every table,
+and is rare."""
 
 
 class GarbagePauses:

@@ -22,7 +22,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     tables: int = 60
     """New tables of a network a minute."""
     around: int = 4
-    """How many times as many new tables the networks around it may make together."""
+    """How many times as many tables the networks around it may make, and have, together."""
     connections: int = 300
     """Live connections of a network at a time: a school has one address."""
     waiting_tables: int = 50

@@ -18,7 +18,7 @@ def network_of(address: str) -> str:
 
 
 def neighbourhood_of(address: str) -> str:
-    """The network around that, which several visitors may share."""
+    """The network around that, or around an address; several visitors may share it."""
     return _network(address, _AROUND)
 
 
@@ -34,7 +34,7 @@ def address_of(scope: Scope) -> str:
 
 def _network(address: str, lengths: dict[int, int]) -> str:
     try:
-        found = _plain(ip_address(address.partition("%")[0]))
+        found = _plain(ip_address(address.partition("%")[0].partition("/")[0]))
     except ValueError:
         return address
     return str(ip_network((found, lengths[found.version]), strict=False))

@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Dice
 from nowornever.core.signature import new_key
-from nowornever.server.jobs.pool import Pool
+from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.limits import Limits
 from nowornever.server.storage.store import Store
 
@@ -26,7 +26,9 @@ log = logging.getLogger("nowornever")
 class Thinker(Protocol):
     """Whoever plays for the seats that no person plays."""
 
-    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
+    async def think(
+        self, game: str, view: Any, legal: Sequence[Any], bot: str
+    ) -> tuple[Any, float] | None:
         """An action and how many seconds to wait before doing it; None for nothing."""
         ...
 
@@ -48,7 +50,7 @@ async def own_key(store: Store) -> str:
     return key
 
 
-class House(Struct, frozen=True):
+class Services(Struct, frozen=True):
     """What all tables of a server share."""
 
     store: Store
@@ -57,7 +59,7 @@ class House(Struct, frozen=True):
     thinker: Thinker
     clock: Callable[[], float] = time.monotonic
     """Seconds that only ever grow."""
-    checks: Pool = field(default_factory=Pool)
+    checks: WorkerPool = field(default_factory=WorkerPool)
     """Where papers are checked."""
     limits: Limits = Limits()
     keep_for: float | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from nowornever.core.game import Dice, Header, Instant, Refusal, Seat, TimeOut
+from nowornever.core.game import Decided, Dice, Header, Instant, Refusal, Seat, TimeOut
 from nowornever.core.written import WrittenError
 from nowornever.shake.actions import CubeAction
 from nowornever.shake.deciding import legal, referee, timing
@@ -16,6 +16,9 @@ from nowornever.shake.plug import CubeRules
 from nowornever.shake.state import Phase, Setting, State
 from nowornever.shake.telling import view as _view
 from nowornever.shake.telling.view import CubeView
+
+PLAYERS = (2, 3)
+"""How few and how many play a match."""
 
 _CHOICES = {
     "procedure": ("enforced", "charged"),
@@ -44,7 +47,7 @@ class CubeGame:
 
     def decide(
         self, state: State, seat: Seat, action: CubeAction | TimeOut, at: Instant, dice: Dice
-    ) -> Sequence[CubeEvent] | Refusal:
+    ) -> Decided[State, CubeEvent] | Refusal:
         """What happens if this seat does this now, or why it may not."""
         return referee.decide(state, seat, action, at, dice, self.rules)
 
@@ -60,7 +63,7 @@ class CubeGame:
         """What the referee decides to verify a record that keeps these events."""
         rules = recalling(self.rules, state, kept)
         found = referee.decide(state, seat, action, at, dice, rules)
-        return found if isinstance(found, Refusal) else as_kept(found, kept)
+        return found if isinstance(found, Refusal) else as_kept(found.events, kept)
 
     def evolve(self, state: State, event: CubeEvent) -> State:
         """The state after an event."""
@@ -92,7 +95,8 @@ class CubeGame:
         rulebook = self.rules.rulebooks.get(header.rulebook)
         if rulebook is None:
             raise _wrong(f"{self.rules.name} has no rulebook {header.rulebook!r}")
-        if not 2 <= len(header.seats) <= 3:
+        fewest, most = PLAYERS
+        if not fewest <= len(header.seats) <= most:
             raise _wrong("a match is for two or three players")
         known = {"level", "division", "shakes", *_CHOICES}
         for name in header.options:

@@ -41,6 +41,11 @@ class PaperVerdict(Struct, frozen=True, kw_only=True):
         count = f", {number} fault{'s' * (number != 1)}" if number else ""
         return VERDICT_WORDS[self.correct] + count
 
+    @property
+    def values(self) -> tuple[str, ...]:
+        """What both sides of an Equation are worth; nothing for a proof."""
+        return ()
+
     def shown_by(self) -> Iterator[str]:
         """What shows that a fault is one, in text of several lines each."""
         return iter(())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Reason(Struct, frozen=True):
+class PrintedReason(Struct, frozen=True):
     """A listed reason: true of a solution that has any of the faults it covers."""
 
     code: str
@@ -20,16 +20,16 @@ class Reason(Struct, frozen=True):
     """Whether it is shown by a shorter solution with its proof (VII-B-4)."""
 
 
-def reason(clause: str, code: str, covers: str = "") -> Reason:
+def reason(clause: str, code: str, covers: str = "") -> PrintedReason:
     """A reason about the whole paper; it covers the fault of its own name and those given."""
-    return Reason(code, clause, frozenset((code, *covers.split())))
+    return PrintedReason(code, clause, frozenset((code, *covers.split())))
 
 
-def of_line(clause: str, code: str, covers: str = "") -> Reason:
+def of_line(clause: str, code: str, covers: str = "") -> PrintedReason:
     """A reason about a line."""
-    return Reason(code, clause, frozenset((code, *covers.split())), of_line=True)
+    return PrintedReason(code, clause, frozenset((code, *covers.split())), of_line=True)
 
 
-def by_proof(clause: str, code: str) -> Reason:
+def by_proof(clause: str, code: str) -> PrintedReason:
     """A reason that is shown by a proof."""
-    return Reason(code, clause, frozenset((code,)), by_proof=True)
+    return PrintedReason(code, clause, frozenset((code,)), by_proof=True)

@@ -5,14 +5,14 @@ An edition is a value. Code asks its fields, never its name.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from itertools import pairwise
 
 from msgspec import Struct
 
 from nowornever.shake.procedure import Procedure
-from nowornever.shake.reasons import Reason
+from nowornever.shake.reasons import PrintedReason
 
 
 class Duty(StrEnum):
@@ -97,7 +97,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     """What may be taken from Resources after each end of the moves that this rulebook knows."""
     clauses: Mapping[str, str]
     """For each code of a fault, the clause that makes it one."""
-    reasons: tuple[Reason, ...]
+    reasons: tuple[PrintedReason, ...]
     """For what a checker may reject a solution, in the order of the rulebook."""
     procedure: Procedure
     """How a shake, a match and a round go."""
@@ -123,7 +123,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         """The section whose cubes all have to be used."""
         return next(section for section in self.sections if section.duty is Duty.MUST)
 
-    def reason(self, code: str) -> Reason | None:
+    def reason(self, code: str) -> PrintedReason | None:
         """The listed reason with that code."""
         return next((reason for reason in self.reasons if reason.code == code), None)
 
@@ -158,6 +158,19 @@ class Rulebook(Struct, frozen=True, kw_only=True):
             return False
         parts = [part for part in self.parts if part.key == section.part]
         return section.duty is Duty.CANNOT or any(cube not in part.symbols for part in parts)
+
+    @property
+    def nearly_alike(self) -> str:
+        """Symbols that somebody may exchange to ask nearly the same question."""
+        return self.alike
+
+    def rules_at(self, _level: str) -> tuple[str, ...]:
+        """The named rules that a solution may use at a level, where there are such."""
+        return ()
+
+    def peculiarities(self, _level: str) -> Iterator[str]:
+        """What papers of a level have that those of other levels have not, in a few words each."""
+        return iter(())
 
     @property
     def needs_goal(self) -> bool:

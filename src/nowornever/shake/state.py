@@ -9,8 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.game import Instant, Seat
-from nowornever.shake.deciding.objections import Checking as Checking
-from nowornever.shake.deciding.objections import Objection as Objection
+from nowornever.shake.objections import Checking as Checking
+from nowornever.shake.objections import Objection as Objection
 from nowornever.shake.position import Position
 from nowornever.shake.procedure import COUNTDOWN, Procedure, Task
 from nowornever.shake.rulebook import After, Rulebook
@@ -236,7 +236,7 @@ class Penalty(Struct, frozen=True):
     """None while a judge's approval is waited for."""
 
 
-class Row(Struct, frozen=True):
+class ScoreRow(Struct, frozen=True):
     """A row of the score sheet."""
 
     shake: int
@@ -271,7 +271,7 @@ class State(Struct, frozen=True, kw_only=True):
     """How long they have stood still before, all told."""
     agreed: tuple[Seat, ...] = ()
     """Who agreed with No Goal, or with a correction."""
-    sheet: tuple[Row, ...] = ()
+    sheet: tuple[ScoreRow, ...] = ()
     scored: State | None = None
     """The state in which the last row of the sheet was scored: it knows what the points are for."""
     penalties: tuple[Penalty, ...] = ()

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from nowornever.shake.reasons import Reason
+from nowornever.shake.reasons import PrintedReason
 from nowornever.shake.rulebook import Rulebook
 
 
@@ -46,7 +46,7 @@ def fault(
     return Fault(place, code, rulebook.clause(code), message, row, column)
 
 
-def shown_by(reason: Reason, faults: Iterable[Fault], row: int) -> tuple[Fault, ...]:
+def shown_by(reason: PrintedReason, faults: Iterable[Fault], row: int) -> tuple[Fault, ...]:
     """The faults that a reason is right about; one about a line is about the line in that row."""
     return tuple(
         found

@@ -7,7 +7,7 @@ cubes of every cube that may not be used.
 
 from __future__ import annotations
 
-from nowornever.shake.reasons import Reason, by_proof, of_line, reason
+from nowornever.shake.reasons import PrintedReason, by_proof, of_line, reason
 
 _CUBES = "cubes-missing forbidden-used permitted-misplaced resources"
 _PROOF = (
@@ -18,7 +18,9 @@ _PROOF = (
 )
 
 
-def _reasons(no_rule: str, subproof: str, reiterate: str, *others: Reason) -> tuple[Reason, ...]:
+def _reasons(
+    no_rule: str, subproof: str, reiterate: str, *others: PrintedReason
+) -> tuple[PrintedReason, ...]:
     """The list of an edition; given are the clauses whose letters differ."""
     return (
         reason("VII-C-5-a", "goal-not-wff"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -17,9 +17,9 @@ from nowornever.shake.rulebook import (
     Rulebook,
     Section,
 )
-from nowornever.wff.kernel.formula import LETTERS
+from nowornever.wff.kernel.formula import LETTERS, VARIABLES
 from nowornever.wff.kernel.justify import Options
-from nowornever.wff.kernel.rules import BASIC, REGULAR
+from nowornever.wff.kernel.rules import BASIC, REGULAR, in_order
 from nowornever.wff.procedures import PROCEDURE_2012, PROCEDURE_2013, PROCEDURE_2017
 from nowornever.wff.reasons import REASONS_2012, REASONS_2013, REASONS_2017
 
@@ -42,6 +42,20 @@ class WffRulebook(Rulebook, frozen=True, kw_only=True, eq=False):
     """Whether the pair y, Ny for Ni and No must be the last two lines of the sub-proof."""
     cite_twice: bool = True
     """Whether a rule may use the same line twice, as Ki 1,1 does for Kpp."""
+
+    @property
+    def nearly_alike(self) -> str:
+        """All variables: p too, although its cube also spells a rule."""
+        return VARIABLES
+
+    def rules_at(self, level: str) -> tuple[str, ...]:
+        """The rules that may be used at a level, in the order of the rulebook."""
+        return tuple(in_order(set(self.games[level])))
+
+    def peculiarities(self, level: str) -> Iterator[str]:
+        """How many rules a level has, and whether there are sub-proofs."""
+        rules = self.games[level]
+        yield f"{len(rules)} rules, {'with' if 'Ci' in rules else 'no'} sub-proofs"
 
     @property
     def options(self) -> Options:

@@ -9,12 +9,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from nowornever.bots.cubes.mind import Bot
-from nowornever.bots.cubes.sight import game_of
 from nowornever.bots.cubes.strengths import Strength
 from nowornever.core.game import Action, Header, Seat
-from nowornever.judges import CUBE_GAMES, parse_position
+from nowornever.games import CUBE_GAMES, cube_game_with
+from nowornever.judges import parse_position
 from nowornever.shake import events as e
-from nowornever.shake.state import Phase, Row, Shake, State
+from nowornever.shake.state import Phase, ScoreRow, Shake, State
 
 
 def table(
@@ -29,7 +29,7 @@ def table(
     position = parse_position(text)
     book = position.rulebook
     header = Header(
-        game=game_of(book.id),
+        game=cube_game_with(book.id).name,
         rulebook=book.id,
         seats=("Ann", "Bob", "Cyd")[: len(totals)],
         options={"shakes": shakes, "level": position.level, **options},
@@ -44,13 +44,13 @@ def table(
         last_mover=(mover - 1) % len(totals),
         first_turn=False,
     )
-    state = CUBE_GAMES[header.game].start(header)
-    return replace(state, phase=Phase.MOVING, shake=shake, sheet=(Row(1, tuple(totals)),))
+    state = CUBE_GAMES[header.game].game.start(header)
+    return replace(state, phase=Phase.MOVING, shake=shake, sheet=(ScoreRow(1, tuple(totals)),))
 
 
 def challenged(state: State, word: str, challenger: Seat) -> State:
     """The same table after a challenge of the last move."""
-    game = CUBE_GAMES[game_of(state.setting.rulebook.id)]
+    game = cube_game_with(state.setting.rulebook.id).game
     against = state.live.last_mover
     assert against is not None
     for event in (
@@ -63,7 +63,7 @@ def challenged(state: State, word: str, challenger: Seat) -> State:
 
 def action(strength: Strength, state: State, seat: Seat, seed: int = 1) -> Action | None:
     """What a bot that sees the table for the first time does there."""
-    game = CUBE_GAMES[game_of(state.setting.rulebook.id)]
+    game = cube_game_with(state.setting.rulebook.id).game
     legal = game.legal_actions(state, seat)
     thought = Bot(strength).think(game.view(state, seat), legal, random.Random(seed))
     return thought[0] if thought else None

@@ -9,9 +9,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from nowornever.bots.cubes.sight import JUDGES
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.work import Work
+from nowornever.equations.judge import JUDGE
 from nowornever.judges import parse_position
 from nowornever.shake import actions as a
 from nowornever.shake.judge.judgement import Want
@@ -64,7 +64,7 @@ def test_who_cannot_use_a_draw_takes_the_risk_that_is_hardest_to_see() -> None:
     leader = action(usually, table(text, (12, 10), mover=0), 0)
     assert isinstance(leader, a.Move)
     after = parse_position(text).move(leader.cube, leader.section)
-    assert JUDGES["equations"].judge(after, Work(WORK), Want.NOW).now_is_right is False
+    assert JUDGE.judge(after, Work(WORK), Want.NOW).now_is_right is False
 
 
 def test_with_three_players_it_counts_who_is_ahead() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from nowornever.bots.cubes.hints import NOTHING_FOUND, OWN_GOAL, solution_hints
+from nowornever.bots.cubes.hints import NOTHING_FOUND, solution_hints
+from nowornever.bots.equations.craft import CRAFT
 from nowornever.judges import parse_position
 from nowornever.shake.judge.judgement import Found, Judgement, Outcome
 from nowornever.shake.rulebook import After
@@ -71,4 +72,4 @@ def test_where_there_is_none_it_is_said(judge: Scripted, words: str) -> None:
 
 def test_after_no_goal_one_begins_with_a_goal() -> None:
     found = hints("equations-2019 elementary | resources 123+", UNDECIDED, After.NO_GOAL)
-    assert found == (OWN_GOAL,)
+    assert found == (CRAFT.own_goal,)

@@ -8,13 +8,12 @@ from itertools import pairwise
 import pytest
 
 from nowornever.bots.cubes.league import comparisons, play, standings, tasks
-from nowornever.bots.cubes.match import Match, Player, play_match
+from nowornever.bots.cubes.match import CubePlayer, PlayedMatch, play_match
 from nowornever.bots.cubes.mind import bot
-from nowornever.bots.cubes.sight import JUDGES, game_of
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.game import Header
 from nowornever.core.work import Work
-from nowornever.judges import CUBE_GAMES
+from nowornever.games import cube_game_with
 from nowornever.shake.events import Challenged
 from nowornever.shake.judge.judgement import Want
 from tests.bots.cubes.textbook import Textbook
@@ -56,7 +55,7 @@ def test_the_strongest_never_challenges_wrongly_where_the_judge_decides(
             on_cubes = isinstance(event, Challenged) and event.word != "no-goal"
             if on_cubes and event.seat == 0:
                 want = Want.NOW if event.word == "now" else Want.ANY
-                judge = JUDGES[game_of(rulebook)]
+                judge = cube_game_with(rulebook).judge.load()
                 judgement = judge.judge(state.position, Work(WORK), want)
                 right = {"now": judgement.now_is_right}.get(
                     event.word, judgement.impossible_is_right
@@ -67,8 +66,8 @@ def test_the_strongest_never_challenges_wrongly_where_the_judge_decides(
     assert challenges
 
 
-def duel(rulebook: str, seed: int, one: Player, two: Player) -> Match:
+def duel(rulebook: str, seed: int, one: CubePlayer, two: CubePlayer) -> PlayedMatch:
     """A match between a player in the first seat and another."""
-    game = game_of(rulebook)
-    header = Header(game=game, rulebook=rulebook, seats=("One", "Two"), options={"shakes": 4})
-    return play_match(CUBE_GAMES[game], header, [one, two], random.Random(seed))
+    game = cube_game_with(rulebook)
+    header = Header(game=game.name, rulebook=rulebook, seats=("One", "Two"), options={"shakes": 4})
+    return play_match(game.game, header, [one, two], random.Random(seed))

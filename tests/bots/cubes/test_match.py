@@ -8,14 +8,13 @@ from typing import Any
 
 import pytest
 
-from nowornever.bots.cubes.match import Match, Player, Thought, play_match
-from nowornever.bots.cubes.mind import Bots, bot
-from nowornever.bots.cubes.sight import game_of
+from nowornever.bots.cubes.match import CubePlayer, PlayedMatch, Thought, play_match
+from nowornever.bots.cubes.mind import CubeBots, bot
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action, Header
 from nowornever.core.record import read_record, verify
-from nowornever.judges import CUBE_GAMES
+from nowornever.games import CUBE_GAMES, cube_game_with, rules_by_name
 from nowornever.shake import actions as a
 from nowornever.shake.events import TaskLost
 from nowornever.shake.state import Phase
@@ -53,17 +52,17 @@ class Stubborn(Silent):
 
 def header(rulebook: str, players: int, **options: Any) -> Header:
     return Header(
-        game=game_of(rulebook),
+        game=cube_game_with(rulebook).name,
         rulebook=rulebook,
         seats=("Ann", "Bob", "Cyd")[:players],
         options={"shakes": 2, **options},
     )
 
 
-def play(rulebook: str, names: Sequence[str], seed: int = 1, **options: Any) -> Match:
+def play(rulebook: str, names: Sequence[str], seed: int = 1, **options: Any) -> PlayedMatch:
     head = header(rulebook, len(names), **options)
     return play_match(
-        CUBE_GAMES[head.game], head, [bot(name) for name in names], random.Random(seed)
+        CUBE_GAMES[head.game].game, head, [bot(name) for name in names], random.Random(seed)
     )
 
 
@@ -88,8 +87,8 @@ def test_bots_play_whole_matches_under_every_rulebook_and_nothing_is_refused(
     assert match.refused == ()
     assert state.match_points
     assert len([row for row in state.sheet if not row.struck]) == 2
-    head, entries = read_record(match.table.record(), dict(CUBE_GAMES))
-    assert verify(CUBE_GAMES[head.game], head, entries) == state
+    head, entries = read_record(match.table.record(), rules_by_name())
+    assert verify(CUBE_GAMES[head.game].game, head, entries) == state
 
 
 def test_the_same_seed_is_the_same_match() -> None:
@@ -99,7 +98,7 @@ def test_the_same_seed_is_the_same_match() -> None:
 
 def test_the_clock_takes_the_turns_of_who_does_nothing() -> None:
     head = header("wff-2013", 2)
-    match = play_match(CUBE_GAMES["wff"], head, [bot("sometimes"), Idle()], random.Random(2))
+    match = play_match(CUBE_GAMES["wff"].game, head, [bot("sometimes"), Idle()], random.Random(2))
     lost = [event for entry in match.table.entries for event in entry.events]
     assert any(isinstance(event, TaskLost) and event.seats == (1,) for event in lost)
     assert match.table.state.totals[0] > match.table.state.totals[1]
@@ -107,7 +106,7 @@ def test_the_clock_takes_the_turns_of_who_does_nothing() -> None:
 
 def test_without_a_clock_the_least_is_done_for_who_does_nothing() -> None:
     head = header("wff-2013", 2, clock=False)
-    match = play_match(CUBE_GAMES["wff"], head, [bot("sometimes"), Silent()], random.Random(2))
+    match = play_match(CUBE_GAMES["wff"].game, head, [bot("sometimes"), Silent()], random.Random(2))
     assert match.table.state.match_points == (6, 4)
     assert match.refused == ()
 
@@ -119,8 +118,8 @@ def test_without_a_clock_a_match_of_people_who_do_nothing_comes_to_its_end(
     rulebook: str, players: int, seed: int
 ) -> None:
     head = header(rulebook, players, clock=False)
-    silent: list[Player] = [Silent() for _ in range(players)]
-    match = play_match(CUBE_GAMES[head.game], head, silent, random.Random(seed))
+    silent: list[CubePlayer] = [Silent() for _ in range(players)]
+    match = play_match(CUBE_GAMES[head.game].game, head, silent, random.Random(seed))
     assert match.table.state.match_points
     assert match.refused == ()
 
@@ -129,7 +128,7 @@ def test_what_the_referee_refuses_is_counted_and_the_match_goes_on() -> None:
     head = header("wff-2013", 2, shakes=1)
     wrong = a.Move("K", "required")  # long before there is anything to move
     match = play_match(
-        CUBE_GAMES["wff"], head, [bot("sometimes"), Stubborn(wrong)], random.Random(2)
+        CUBE_GAMES["wff"].game, head, [bot("sometimes"), Stubborn(wrong)], random.Random(2)
     )
     assert match.refused[0].seat == 1
     assert match.refused[0].action == wrong
@@ -145,7 +144,7 @@ def test_every_strength_plays_both_games(name: str) -> None:
 
 def test_bots_of_many_tables_remember_each_its_own() -> None:
     """Whoever thinks for many tables plays as well as a bot that has a seat to itself."""
-    minds = Bots()
+    minds = CubeBots()
 
     class Shared:
         def __init__(self, name: str) -> None:
@@ -156,7 +155,7 @@ def test_bots_of_many_tables_remember_each_its_own() -> None:
 
     head = header("equations-2019", 2)
     shared = play_match(
-        CUBE_GAMES["equations"], head, [Shared("often"), Shared("sometimes")], random.Random(4)
+        CUBE_GAMES["equations"].game, head, [Shared("often"), Shared("sometimes")], random.Random(4)
     )
     alone = play("equations-2019", ["often", "sometimes"], seed=4)
     assert shared.table.record() == alone.table.record()
@@ -164,7 +163,7 @@ def test_bots_of_many_tables_remember_each_its_own() -> None:
 
 def test_nobody_is_waited_for_where_no_clock_runs_before_the_first_goal() -> None:
     head = header("wff-2017", 2)
-    players: list[Player] = [Silent(), bot("seldom")]
-    state = play_match(CUBE_GAMES["wff"], head, players, random.Random(1)).table.state
+    players: list[CubePlayer] = [Silent(), bot("seldom")]
+    state = play_match(CUBE_GAMES["wff"].game, head, players, random.Random(1)).table.state
     assert state.sheet
     assert state.match_points[0] < state.match_points[1]

@@ -7,11 +7,10 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from nowornever.bots.cubes.mind import Bot, Bots
-from nowornever.bots.cubes.sight import game_of
+from nowornever.bots.cubes.mind import Bot, CubeBots
 from nowornever.bots.cubes.strengths import STRENGTHS, Strength
 from nowornever.core.game import Header
-from nowornever.judges import CUBE_GAMES
+from nowornever.games import CUBE_GAMES, cube_game_with
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.state import State
@@ -52,7 +51,7 @@ def test_a_goal_without_the_cubes_for_it_is_challenged_by_all_but_beginners(
         found = action(strength, state, 0)
         assert (found == a.TakeBlock()) is (hopeless and name != "seldom"), name
     if hopeless:
-        game = CUBE_GAMES[game_of(state.setting.rulebook.id)]
+        game = cube_game_with(state.setting.rulebook.id).game
         state = game.evolve(state, e.BlockTaken(at=0, seat=0))
         said = action(STRENGTHS["sometimes"], state, 0)
         assert isinstance(said, a.Challenge)
@@ -68,13 +67,13 @@ def test_who_has_no_cube_to_move_challenges(name: str) -> None:
     state = table(STUCK, (0, 0), mover=0)
     never_looks = replace(STRENGTHS[name], watchful=0.0, alert=0.0, doubts=0.0)
     assert action(never_looks, state, 0) == a.TakeBlock()
-    state = CUBE_GAMES["wff"].evolve(state, e.BlockTaken(at=0, seat=0))
+    state = CUBE_GAMES["wff"].game.evolve(state, e.BlockTaken(at=0, seat=0))
     assert isinstance(action(never_looks, state, 0), a.Challenge)
 
 
 def test_what_a_bot_saw_at_one_table_does_not_mislead_it_at_another() -> None:
     """The same names, shake, Goal and cubes on the mat; but only the second table has a 5."""
-    minds, game = Bots(), CUBE_GAMES["equations"]
+    minds, game = CubeBots(), CUBE_GAMES["equations"].game
     kinds = []
     for resources in ("014+", "015+"):
         text = f"equations-2019 middle | goal 8 | permitted 3+ | resources {resources}"
@@ -88,7 +87,7 @@ def test_what_a_bot_saw_at_one_table_does_not_mislead_it_at_another() -> None:
 
 def time_for(strength: Strength, state: State) -> list[float]:
     """How long the first bot takes, more than once."""
-    game = CUBE_GAMES["wff" if state.setting.rulebook.id.startswith("wff") else "equations"]
+    game = CUBE_GAMES["wff" if state.setting.rulebook.id.startswith("wff") else "equations"].game
     legal = game.legal_actions(state, 0)
     thoughts = [
         Bot(strength).think(game.view(state, 0), legal, random.Random(seed)) for seed in range(20)
@@ -97,7 +96,7 @@ def time_for(strength: Strength, state: State) -> list[float]:
 
 
 def test_only_the_first_roll_for_the_goal_takes_a_human_time() -> None:
-    game = CUBE_GAMES["wff"]
+    game = CUBE_GAMES["wff"].game
     begun = game.start(
         Header(
             game="wff",

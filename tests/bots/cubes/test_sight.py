@@ -6,12 +6,13 @@ import random
 
 import pytest
 
-from nowornever.bots.cubes import equation_ideas, wff_ideas
-from nowornever.bots.cubes.sight import ANY, AT_MOST_ONE, Memory, Sight
+from nowornever.bots.cubes.sight import ANY, AT_MOST_ONE, BotMemory, Sight
 from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.bots.equations import ideas as equation_ideas
+from nowornever.bots.wff import ideas as wff_ideas
 from nowornever.equations.rulebooks import EQUATIONS_2019
 from nowornever.equations.rulebooks import parse_position as parse_equations
-from nowornever.judges import CUBE_GAMES
+from nowornever.games import CUBE_GAMES
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Allowance, Rulebook
 from nowornever.wff.rulebooks import WFF_2012, WFF_2017
@@ -93,14 +94,14 @@ def test_the_stronger_eye_sees_what_the_weaker_does_not() -> None:
 
 
 def test_a_solution_in_mind_is_used_again_after_a_move() -> None:
-    memory = Memory()
-    sight = Sight(OFTEN, "wff", memory)
+    memory = BotMemory()
+    sight = Sight(OFTEN, CUBE_GAMES["wff"], memory)
     before = parse_wff("wff-2017 | goal Kpq | permitted p | resources KKiRCAqq")
     found = sight.find(before)
     assert found
     assert list(memory.ideas) == [found.text]
     after = parse_wff("wff-2017 | goal Kpq | permitted pq | forbidden C | resources KKiRAq")
-    blind = Sight(STRENGTHS["seldom"], "wff", memory)
+    blind = Sight(STRENGTHS["seldom"], CUBE_GAMES["wff"], memory)
     again = blind.find(after, AT_MOST_ONE)
     assert again
     assert again.text == found.text
@@ -111,8 +112,8 @@ def test_a_solution_in_mind_is_used_again_after_a_move() -> None:
 
 def test_only_what_a_move_has_touched_is_searched_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """That Now is not right stays so while cubes are only forbidden."""
-    memory = Memory()
-    sight = Sight(OFTEN, "wff", memory)
+    memory = BotMemory()
+    sight = Sight(OFTEN, CUBE_GAMES["wff"], memory)
     before = parse_wff("wff-2017 | goal Kpq | permitted p | resources KKiRCAqq")
     assert sight.find(before, AT_MOST_ONE) is None
 

@@ -8,11 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from nowornever.bots.cubes.papers import answer, write
-from nowornever.bots.cubes.sight import Memory, Sight
+from nowornever.bots.cubes.sight import BotMemory, Sight
 from nowornever.bots.cubes.slips import slipped
 from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.bots.equations.slips import SLIPS as EQUATION_SLIPS
+from nowornever.bots.wff.slips import SLIPS as PROOF_SLIPS
 from nowornever.equations.rulebooks import parse_position as parse_equations
-from nowornever.judges import CUBE_GAMES
+from nowornever.games import CUBE_GAMES
 from nowornever.shake import actions as a
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
@@ -35,7 +37,7 @@ def codes(position: Position, text: str) -> set[str]:
 
 def test_slips_in_a_proof_are_all_of_a_kind_that_the_checker_names() -> None:
     assert codes(WFF, PROOF) == set()
-    found = [codes(WFF, slipped(PROOF, WFF, random.Random(seed))) for seed in range(60)]
+    found = [codes(WFF, slipped(PROOF, PROOF_SLIPS, random.Random(seed))) for seed in range(60)]
     assert all(found)
     kinds = set().union(*found)
     assert {"reiterate", "wrong-reference", "rule-not-named"} <= kinds
@@ -44,13 +46,13 @@ def test_slips_in_a_proof_are_all_of_a_kind_that_the_checker_names() -> None:
 def test_slips_in_an_equation_make_both_sides_unequal() -> None:
     assert codes(SUMS, SUM) == set()
     for seed in range(20):
-        assert "unequal" in codes(SUMS, slipped(SUM, SUMS, random.Random(seed)))
+        assert "unequal" in codes(SUMS, slipped(SUM, EQUATION_SLIPS, random.Random(seed)))
 
 
 def test_beginners_forget_required_cubes() -> None:
     careless = replace(STRENGTHS["seldom"], slips=1.0)
     position = parse_wff("wff-2017 | goal Kpq | required A | permitted pqKiApq | resources R")
-    sight = Sight(careless, "wff", Memory())
+    sight = Sight(careless, CUBE_GAMES["wff"], BotMemory())
     found = set()
     for seed in range(30):
         text = write(sight, position, After.IMPOSSIBLE, random.Random(seed))
@@ -60,8 +62,8 @@ def test_beginners_forget_required_cubes() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_good_checker_rejects_with_the_reason_that_is_upheld(seed: int) -> None:
-    sight = Sight(STRENGTHS["always"], "wff", Memory())
-    wrong = slipped(PROOF, WFF, random.Random(seed))
+    sight = Sight(STRENGTHS["always"], CUBE_GAMES["wff"], BotMemory())
+    wrong = slipped(PROOF, PROOF_SLIPS, random.Random(seed))
     said = answer(sight, WFF, After.IMPOSSIBLE, wrong, LEGAL, (), random.Random(seed))
     assert isinstance(said, a.Reject)
     listed = WFF.rulebook.reason(said.reason)
@@ -75,7 +77,7 @@ def test_a_good_checker_rejects_with_the_reason_that_is_upheld(seed: int) -> Non
 def test_a_cube_that_is_not_essential_is_shown_with_the_shorter_solution() -> None:
     position = parse_wff("wff-2013 | goal p | required q | permitted KKpqo | resources R")
     text = "Kpq, q -> p\n1 Kpq s\n2 q s\n3 p Ko 1\nsolution: Kpq, q / Ko\n"
-    sight = Sight(STRENGTHS["always"], "wff", Memory())
+    sight = Sight(STRENGTHS["always"], CUBE_GAMES["wff"], BotMemory())
     said = answer(sight, position, After.IMPOSSIBLE, text, LEGAL, (), random.Random(1))
     assert isinstance(said, a.Reject)
     assert said.reason == "non-essential"
@@ -83,8 +85,8 @@ def test_a_cube_that_is_not_essential_is_shown_with_the_shorter_solution() -> No
 
 
 def test_beginners_accept_what_is_wrong_and_reject_what_is_right() -> None:
-    sight = Sight(STRENGTHS["seldom"], "wff", Memory())
-    wrong = slipped(PROOF, WFF, random.Random(1))
+    sight = Sight(STRENGTHS["seldom"], CUBE_GAMES["wff"], BotMemory())
+    wrong = slipped(PROOF, PROOF_SLIPS, random.Random(1))
     said = [
         answer(sight, WFF, After.IMPOSSIBLE, wrong, LEGAL, (), random.Random(s)) for s in range(40)
     ]

@@ -13,7 +13,7 @@ from nowornever.bots.cubes.stakes import (
     writes_as_third,
 )
 from nowornever.bots.cubes.strengths import STRENGTHS
-from nowornever.judges import CUBE_GAMES
+from nowornever.games import CUBE_GAMES
 from nowornever.shake import actions as a
 from nowornever.shake.rulebook import After
 from nowornever.shake.scoring import match_points
@@ -47,7 +47,7 @@ def test_while_much_is_left_points_count_and_in_the_end_places() -> None:
 
 def test_how_much_is_left_is_read_from_the_table() -> None:
     state = table(SUM, (6, 2), mover=0, shakes=4)
-    game = CUBE_GAMES["equations"]
+    game = CUBE_GAMES["equations"].game
     book = state.setting.rulebook
 
     def left(changed: object) -> float:

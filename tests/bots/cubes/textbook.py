@@ -11,11 +11,11 @@ from collections.abc import Sequence
 
 from nowornever.bots.cubes.match import Thought, least
 from nowornever.bots.cubes.papers import position_of, to_solve
-from nowornever.bots.cubes.sight import ANY, AT_MOST_ONE, Memory, Sight, game_of
+from nowornever.bots.cubes.sight import ANY, AT_MOST_ONE, BotMemory, Sight
 from nowornever.bots.cubes.strengths import STRENGTHS, Strength
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action
-from nowornever.judges import CUBE_GAMES
+from nowornever.games import cube_game_with
 from nowornever.shake import actions as a
 from nowornever.shake.rulebook import Allowance
 from nowornever.shake.state import Phase
@@ -30,7 +30,7 @@ class Textbook:
     """Somebody who follows the strategy to the letter."""
 
     def __init__(self) -> None:
-        self.memory = Memory()
+        self.memory = BotMemory()
 
     def think(self, view: CubeView, legal: Sequence[Action], chance: Chance) -> Thought | None:
         del chance
@@ -38,8 +38,8 @@ class Textbook:
         return (action, 2.0) if action else None
 
     def _act(self, view: CubeView, legal: Sequence[Action]) -> Action | None:
-        game = game_of(view.rulebook)
-        book = CUBE_GAMES[game].rules.rulebooks[view.rulebook]
+        game = cube_game_with(view.rulebook)
+        book = game.books[view.rulebook]
         self.memory.attend(f"{view.shake} {view.goal}")
         sight = Sight(EYES, game, self.memory)
         if view.phase is Phase.SETTING_GOAL and not view.goal and legal:
@@ -63,7 +63,7 @@ class Textbook:
         return self._move(view, legal, sight)
 
     def _move(self, view: CubeView, legal: Sequence[Action], sight: Sight) -> Action | None:
-        book = CUBE_GAMES[sight.game].rules.rulebooks[view.rulebook]
+        book = sight.game.books[view.rulebook]
         position = position_of(view, book)
         moves = [action for action in legal if isinstance(action, a.Move)]
         moves.sort(key=lambda move: not book.forbids(move.cube, move.section))

@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from nowornever.core.work import Work
-from nowornever.equations.judge import JUDGE
+from nowornever.equations.judge import JUDGE, certificates
+from nowornever.equations.judge.certificates import Searched
 from nowornever.equations.judge.judge import SEARCH_FAILED
-from nowornever.equations.judge.search import Search
+from nowornever.equations.judge.search import ExpressionSearch
 from nowornever.equations.rulebooks import parse_position
-from nowornever.shake.judge.judgement import Outcome
+from nowornever.shake.judge.judgement import Judgement, Outcome, certify
 from tests.equations.judge.positions import powerful_position
 
 
@@ -44,7 +45,7 @@ def test_an_error_in_the_search_leaves_the_rest_not_settled(
     def fail(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr(Search, "size", fail)
+    monkeypatch.setattr(ExpressionSearch, "size", fail)
     position = parse_position(
         "equations-2019 | goal 37 | required 6 | permitted 6x1 | resources +2"
     )
@@ -63,12 +64,37 @@ def test_an_error_in_the_search_leaves_the_rest_not_settled(
         ("goal 1-9 | required 66 | permitted x+ | resources /1", "certified"),
         ("goal 12 | required 66+", "certified"),
         ("goal 37 | required 6 | permitted 6x1 | resources +2", "certified"),
-        ("goal 37 | required 6 | permitted 6x1 | resources +2345", "searched"),
-        ("goal 9 | required 11+ | permitted 11++2", "searched"),
+        ("goal 37 | required 6 | permitted 6x1 | resources +2345", "certified"),
+        ("goal 9 | required 11+ | permitted 11++2", "certified"),
+        ("goal 83 | permitted 0239-v | resources 022446+///", "searched"),
     ],
 )
 def test_how_an_answer_stands(position: str, word: str) -> None:
     parsed = parse_position(f"equations-2019 | {position}")
     judgement = JUDGE.judge(parsed, Work(100_000))
     assert JUDGE.verify(parsed, judgement)
-    assert JUDGE.certify(parsed, judgement, Work(0)).trust == word
+    found = JUDGE.certify(parsed, judgement, Work(20_000))
+    assert found.trust == word
+    assert JUDGE.verify(parsed, found)
+
+
+def test_what_the_verifier_cannot_search_in_its_work_stays_searched() -> None:
+    parsed = parse_position("equations-2019 | goal 9 | required 11+ | permitted 11++2")
+    judgement = JUDGE.judge(parsed, Work(100_000))
+    assert JUDGE.certify(parsed, judgement, Work(10)).trust == "searched"
+    assert JUDGE.certify(parsed, judgement, Work(20_000)).trust == "certified"
+
+
+@pytest.mark.parametrize("quick", [10, certificates.QUICK])
+def test_what_the_verifiers_own_search_refutes_is_not_verified(
+    quick: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(certificates, "QUICK", quick)
+    parsed = parse_position("equations-2019 | goal 83 | resources 12347+-x*")
+    assert JUDGE.judge(parsed, Work(100_000)).fewest == 5
+    lie = Judgement(
+        Outcome.IMPOSSIBLE, "", certificate=Searched(None, tuple(range(2, 20))), certified=True
+    )
+    assert not JUDGE.verify(parsed, lie)
+    assert not JUDGE.verify(parsed, JUDGE.certify(parsed, lie, Work()))
+    assert certify(JUDGE, parsed, lie, Work()).outcome is Outcome.UNDECIDED

@@ -7,7 +7,7 @@ from random import Random
 from nowornever.core.work import Work
 from nowornever.equations.expression import Expression
 from nowornever.equations.goals import read_goal
-from nowornever.equations.judge.search import Search, sizes, split_size
+from nowornever.equations.judge.search import ExpressionSearch, sizes, split_size
 from nowornever.equations.judge.supply import Supply
 from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.shake.position import Position
@@ -28,7 +28,9 @@ def fewest(position: Position, *, plain: bool) -> int | None:
         best = min(best, cost)
 
     whole = position.level == "elementary"
-    search = Search(supply, goal.value, Work(), report, most=9, whole_powers=whole, plain=plain)
+    search = ExpressionSearch(
+        supply, goal.value, Work(), report, most=9, whole_powers=whole, plain=plain
+    )
     for cubes in sizes(supply, len(position.resources)):
         search.size(cubes, lambda: best - 1)
     return None if best > len(position.resources) else best

@@ -15,6 +15,7 @@ from nowornever.equations.numbers.balls import (
     is_tiny,
     log,
     mantissa,
+    moderate,
     multiply,
     negate,
     sign,
@@ -112,3 +113,20 @@ def test_a_hull_holds_both() -> None:
 def test_what_may_be_small_is_not_taken_for_huge() -> None:
     wide = exp(arb(1).union(arb(2) ** 70))
     assert sign(add(wide, arb(-10))) is None
+
+
+def test_what_is_next_to_zero_or_one_has_a_plain_ball_and_what_is_huge_has_none() -> None:
+    tiny = exp(-(arb(2) ** 70))
+    assert sign(moderate(tiny)) is None
+    assert is_tiny(moderate(tiny))
+    next_to_minus_one = negate(exp(tiny))
+    assert is_tiny(moderate(next_to_minus_one) + 1)
+    assert not moderate(exp(arb(2) ** 70)).is_finite()
+
+
+def test_a_tiny_number_times_what_may_be_zero_is_next_to_zero() -> None:
+    tiny, huge, uncertain = exp(-(arb(2) ** 70)), exp(arb(2) ** 70), arb(0, 5)
+    assert is_tiny(multiply(tiny, uncertain))
+    assert sign(add(multiply(uncertain, tiny), arb(1))) == 1
+    assert sign(add(add(tiny, uncertain), arb(6))) == 1
+    assert sign(multiply(huge, uncertain)) is None

@@ -7,7 +7,7 @@ from flint import fmpq
 from hypothesis import given
 
 from nowornever.equations.numbers.kinds import (
-    Kind,
+    NumberKind,
     is_integer,
     is_rational,
     is_whole,
@@ -27,29 +27,33 @@ def test_rationals_are_known_by_numerator_and_denominator(number: fmpq) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("v9", Kind.INTEGER),
-        ("7/2", Kind.FRACTION),
-        ("v2", Kind.IRRATIONAL),
-        ("v2+v3", Kind.IRRATIONAL),
-        ("v(1+v2)", Kind.IRRATIONAL),
-        ("9*(9*9)", Kind.INTEGER),
-        ("9*(9*(9*9))+1", Kind.INTEGER),
-        ("1/9*(9*9)", Kind.FRACTION),
-        ("9*(9*9)/2", Kind.FRACTION),
-        ("(9*(9*4)+7)*(9*9)", Kind.INTEGER),
+        ("v9", NumberKind.INTEGER),
+        ("7/2", NumberKind.FRACTION),
+        ("v2", NumberKind.IRRATIONAL),
+        ("v2+v3", NumberKind.IRRATIONAL),
+        ("v(1+v2)", NumberKind.IRRATIONAL),
+        ("9*(9*9)", NumberKind.INTEGER),
+        ("9*(9*(9*9))+1", NumberKind.INTEGER),
+        ("1/9*(9*9)", NumberKind.FRACTION),
+        ("9*(9*9)/2", NumberKind.FRACTION),
+        ("(9*(9*4)+7)*(9*9)", NumberKind.INTEGER),
         ("8*(9*(9*9))/4", None),  # an integer
-        ("v(8*(9*9))", Kind.IRRATIONAL),
-        ("2*v2", Kind.IRRATIONAL),
-        ("1+2*v2", Kind.IRRATIONAL),
-        ("v3+2*v2", Kind.IRRATIONAL),
-        ("2*v(1+v2)", Kind.IRRATIONAL),
-        ("(1+v2)*v2", Kind.IRRATIONAL),
+        ("v(8*(9*9))", NumberKind.IRRATIONAL),
+        ("2*v2", NumberKind.IRRATIONAL),
+        ("1+2*v2", NumberKind.IRRATIONAL),
+        ("v3+2*v2", NumberKind.IRRATIONAL),
+        ("2*v(1+v2)", NumberKind.IRRATIONAL),
+        ("(1+v2)*v2", NumberKind.IRRATIONAL),
+        ("(9*(9*9))v2", NumberKind.IRRATIONAL),
+        ("1+(9*(9*9))v2", NumberKind.IRRATIONAL),
+        ("2*v(8*(9*9))", NumberKind.IRRATIONAL),
+        ("2*(1/v(8*(9*9)))", NumberKind.IRRATIONAL),
         ("2*v2+3*v3", None),
         ("2*(2*v2)", None),
         ("(2+2*v2)*v2", None),
     ],
 )
-def test_the_kind_of_a_number(text: str, expected: Kind | None) -> None:
+def test_the_kind_of_a_number(text: str, expected: NumberKind | None) -> None:
     assert kind(worth(text)) is expected
 
 

@@ -20,8 +20,10 @@ NAMES = ("Ana", "Ben", "Cleo")
 class Quick:
     """Bots that think in a thread and answer at once; the matches of one seed are the same."""
 
-    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float]:
-        del legal
+    async def think(
+        self, game: str, view: Any, legal: Sequence[Any], bot: str
+    ) -> tuple[Any, float]:
+        del game, legal
         assert isinstance(view, View)
         seed = 100 * view.round + view.seat
         action, _ = await asyncio.to_thread(choose, view, bot, random.Random(seed))

@@ -10,9 +10,11 @@ import pytest
 
 from nowornever.contradiction.events import Submit
 from nowornever.contradiction.game import GAME
-from nowornever.server.contradiction.online import CONTRADICTION
+from nowornever.server.games import online_game
 from nowornever.server.tables.bots import BotPool
 from tests.contradiction.play import act, sit_down
+
+CONTRADICTION = online_game("contradiction")
 
 
 @pytest.fixture
@@ -24,8 +26,8 @@ def pool() -> Iterator[BotPool]:
 
 def test_every_bot_hands_in_what_the_referee_takes(pool: BotPool) -> None:
     table = sit_down()
-    for seat, bot in enumerate(CONTRADICTION.bots):
-        thinking = pool.think(GAME.view(table.state, seat), (), bot)
+    for seat, bot in enumerate(CONTRADICTION.bots.about):
+        thinking = pool.think("contradiction", GAME.view(table.state, seat), (), bot)
         with ThreadPoolExecutor() as thread:  # this one may have a loop of a browser's already
             thought = thread.submit(asyncio.run, thinking).result()
         assert thought is not None

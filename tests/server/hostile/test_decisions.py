@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from nowornever.server.games import CubesOnline
+from nowornever.server.cubes.online import CubesOnline
 from nowornever.server.storage.store import Store
 from nowornever.server.tables import live as live_module
 from nowornever.server.tables.live import FAILED, HELD

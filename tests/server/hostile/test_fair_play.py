@@ -76,6 +76,19 @@ class Shake:
                 for player in (ann, bob):
                     act(player, {"type": "Roll"})
 
+    def lay_goal(self) -> str:
+        """Set a Goal of one letter; which."""
+        goal = a_letter(self)
+        table = self.links["table"]
+        with (
+            at_table(self.client, table, self.links["secret"]) as (ann, seen),
+            at_table(self.client, table, self.guest) as (bob, _),
+        ):
+            player = ann if any(x["type"] == "ArrangeGoal" for x in seen["legal"]) else bob
+            for action in ({"type": "ArrangeGoal", "goal": goal}, {"type": "AnnounceGoal"}):
+                assert act(player, action)["type"] == "done"
+        return goal
+
     def seen(self) -> Any:
         with at_table(self.client, self.links["table"], self.links["secret"]) as (_, welcome):
             return welcome
@@ -112,6 +125,46 @@ def test_help_is_refused_in_a_league_and_every_attempt_is_noted(kept: str) -> No
         notes = shake.seen()["notes"]
         assert len(notes) > before
         assert notes[-1]["words"].startswith("Somebody asked for help with a position like this")
+
+
+def changed(cubes: str) -> str:
+    """The same cubes under other names, with two left out."""
+    return cubes.translate(str.maketrans("pqrs", "qrsp"))[2:]
+
+
+def test_prover_and_practice_refuse_what_is_only_like_a_position_in_play(kept: str) -> None:
+    with serving(kept) as client:
+        shake = Shake(client, "league")
+        goal = shake.lay_goal()
+        view = shake.seen()["view"]
+        other = changed(view["resources"])
+        name = goal.translate(str.maketrans("pqrs", "qrsp"))
+        alike = f"wff-2013 regular | goal {name} | permitted {other[:2]} | resources {other[2:]}"
+        paper = {"position": alike, "after": "now", "text": f"{name} -> {name}\n1 {name} s"}
+        rules = {"rulebook": "wff-2012", "rules": ["Ko", "Ki", "Rp"]}
+        asked: list[tuple[str, dict[str, Any]]] = [
+            ("/api/practice/check", paper),
+            ("/api/practice/hints", paper),
+            ("/api/prove", {"sequent": f"-> {name}", **rules}),
+            ("/api/prove", {"sequent": f"{self_made(other, name)} -> {name}", **rules}),
+            ("/api/prove/hints", {"text": f"-> {name}\n1 {name} s", **rules}),
+        ]
+        for noted, (page, body) in enumerate(asked, 1):
+            answer = client.post(page, json=body)
+            assert answer.status_code == 403, (page, body, answer.text)
+            words = shake.seen()["notes"][-1]["words"]
+            assert words.endswith(f"({noted} times)" if noted > 1 else "."), "each is noted"
+        unlike = {"sequent": "Kpq -> Aqs", **rules}
+        assert client.post("/api/prove", json=unlike).status_code == 200
+
+
+def self_made(cubes: str, goal: str) -> str:
+    """A premise of one letter that the cubes allow."""
+    left = list(cubes)
+    for cube in goal:
+        if cube in left:
+            left.remove(cube)
+    return next(cube for cube in left if cube in "pqrs")
 
 
 def test_it_is_given_elsewhere_and_when_the_match_is_over(kept: str) -> None:

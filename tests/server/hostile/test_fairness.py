@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from nowornever.server.jobs.fair_queue import FADES_IN, Costs, FairQueue, QueueFullError
+from nowornever.server.jobs.fair_queue import FADES_IN, FairQueue, QueueFullError, VisitorCosts
 from nowornever.server.jobs.jobs import Jobs, Status
 from nowornever.server.jobs.pool import Lane
 from tests.server.job_work import add, never_end
@@ -22,7 +22,7 @@ def served(queue: FairQueue[str], cost: int = 1000) -> Iterator[str]:
 
 
 def test_visitors_take_turns() -> None:
-    queue: FairQueue[str] = FairQueue(places=1, waiting=20, costs=Costs(ByHand()))
+    queue: FairQueue[str] = FairQueue(places=1, waiting=20, costs=VisitorCosts(ByHand()))
     for item in ("a1", "a2", "a3", "b1", "c1", "b2"):
         queue.put(item[0], item)
     assert queue.ahead(lambda item: item == "b2") == 5
@@ -31,7 +31,7 @@ def test_visitors_take_turns() -> None:
 
 def test_whoever_has_cost_much_lately_waits_for_whoever_has_not() -> None:
     clock = ByHand()
-    queue: FairQueue[str] = FairQueue(places=1, waiting=20, costs=Costs(clock))
+    queue: FairQueue[str] = FairQueue(places=1, waiting=20, costs=VisitorCosts(clock))
     queue.costs.charge("a", 50_000)
     queue.put("a", "a1")
     queue.put("b", "b1")

@@ -92,6 +92,19 @@ def test_one_network_does_not_fill_the_server(tmp_path: Path, table: Any) -> Non
         assert posts(client, ["192.0.2.1"], table) == [201]
 
 
+@pytest.mark.parametrize("table", [TABLE, AGAINST_BOTS])
+@pytest.mark.parametrize("pattern", ["198.51.100.{}", "2001:db8:0:{:x}::1"])
+def test_networks_side_by_side_do_not_fill_it_either(
+    tmp_path: Path, pattern: str, table: Any
+) -> None:
+    most = 4 if table is TABLE else 6
+    limits = {"waiting_tables": 2, "open_tables": 3, "around": 2, "tables": 1000}
+    with limited(tmp_path, **limits) as client:
+        answers = posts(client, [pattern.format(n) for n in range(1, most + 3)], table)
+        assert answers == [201] * most + [429] * 2
+        assert posts(client, ["192.0.2.1", "2001:db8:1::1"], table) == [201] * 2
+
+
 def test_a_table_that_is_over_makes_room_for_another(tmp_path: Path) -> None:
     with limited(tmp_path, waiting_tables=1) as client:
         links = make(client)

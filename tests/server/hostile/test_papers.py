@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
@@ -11,45 +12,51 @@ from typing import Any
 
 import pytest
 
+from bench.costly_papers import deep_paper, freezing_paper, long_paper
 from nowornever.core.dice import RandomDice
 from nowornever.equations.game import EquationsRules
-from nowornever.server.jobs.pool import Lane, NotDoneError, Pool
-from nowornever.server.jobs.worker import Work
-from nowornever.server.tables.rulings import Question, answer
+from nowornever.server.jobs.pool import Lane, NotDoneError, WorkerPool
+from nowornever.server.jobs.worker import WorkFunction
+from nowornever.server.tables.live import FAILED
+from nowornever.server.tables.rulings import PaperQuestion, answer
 from nowornever.shake.plug import Ruling
 from nowornever.wff.game import WffRules
-from tests.server.job_work import name_process, never_end
-from tests.server.playing import serving
+from tests.server.job_work import die, fail, name_process, read, spin
+from tests.server.playing import as_host, serving
 from tests.server.room import Room
 
 PAPER = "p -> p\n1 p s\n2 p Rp 1\nsolution: p / Rp"
 
 
-class Counting(Pool):
+class Counting(WorkerPool):
     """Keeps the questions, and answers each with the same."""
 
-    def __init__(self, ruling: Ruling | None) -> None:
+    def __init__(self, ruling: Ruling, fails: int = 0) -> None:
         super().__init__()
         self.ruling = ruling
-        self.asked: list[Question] = []
+        self.fails = fails
+        """How often nothing comes first."""
+        self.asked: list[PaperQuestion] = []
 
     async def do(
-        self, lane: Lane, visitor: str, seconds: float, work: Work, *arguments: Any
+        self, lane: Lane, visitor: str, seconds: float, work: WorkFunction, *arguments: Any
     ) -> Any:
         del visitor, seconds
         assert (lane, work) == (Lane.LIVE, answer)
         self.asked += arguments
-        if self.ruling is None:
+        if len(self.asked) <= self.fails:
             raise NotDoneError
         return self.ruling
 
 
 @contextmanager
-def writing(database: str, checks: Pool | None = None) -> Iterator[Room]:
+def writing(
+    database: str, checks: WorkerPool | None = None, checking: str = "judge"
+) -> Iterator[Room]:
     """A table of three at which papers are written."""
     options: dict[str, Any] = {"dice": lambda: RandomDice(Random(7)), "clock": lambda: 0.0}
     with serving(database, checks=checks, **options) as client, ExitStack() as stack:
-        room = Room(client, stack, "wff-2017", "judge")
+        room = Room(client, stack, "wff-2017", checking)
         room.play_until_writing()
         yield room
 
@@ -94,13 +101,34 @@ def test_a_paper_is_checked_in_another_process_and_never_again(kept: str) -> Non
     assert [x for x in story if isinstance(x, dict)] == [told], "and told the same after a restart"
 
 
-def test_a_check_that_is_killed_is_a_ruling_that_nothing_is_settled(kept: str) -> None:
-    checks = Counting(None)
+def test_a_check_that_was_killed_is_made_again(kept: str) -> None:
+    checks = Counting(Ruling(correct=False), fails=1)
     with writing(kept, checks) as room:
         present(room)
-        assert finish(room)[0]["correct"], "nobody has shown it to be wrong"
-        assert len(checks.asked) == 1
-        assert room.latest[0]["view"]["phase"] != "writing", "the match goes on"
+        assert [told["correct"] for told in finish(room)] == [False], "as if nothing had been"
+        assert len(checks.asked) == 2
+
+
+def test_a_paper_without_an_answer_is_neither_correct_nor_incorrect(kept: str) -> None:
+    """Nobody wins by a paper that breaks the checker: the match waits as it is."""
+    checks = Counting(Ruling(correct=False), fails=4)
+    with writing(kept, checks) as room:
+        present(room)
+        while (seat := room.able("PresentNothing")) and (
+            answered := room.act(seat[0], {"type": "PresentNothing"})
+        )["type"] == "done":
+            pass
+        assert seat
+        assert answered["message"] == FAILED
+        assert len(checks.asked) == 2
+        before = room.latest[0]["n"]
+        assert room.act(seat[0], {"type": "PresentNothing"})["message"] == FAILED
+        room.listen()
+        assert (room.latest[0]["held"], room.latest[0]["n"]) == (True, before)
+        assert not [told for told in room.story if isinstance(told, dict)]
+        assert as_host(room.sockets[0], "resume")["type"] == "done"
+        room.listen()
+        assert [told["correct"] for told in finish(room)] == [False], "the checker is well again"
 
 
 def test_to_try_a_paper_costs_nothing_whatever_others_have_presented(kept: str) -> None:
@@ -122,6 +150,49 @@ def test_to_try_a_paper_costs_nothing_whatever_others_have_presented(kept: str) 
         assert len(checks.asked) == 1
 
 
+@pytest.mark.usefixtures("no_checker_here")
+def test_a_long_paper_is_tried_again_and_again_for_nothing(kept: str) -> None:
+    checks = Counting(Ruling(correct=True))
+    with writing(kept, checks) as room:
+        found = room.able("Present")
+        assert found
+        tried = {"type": "Present", "text": long_paper()}
+        for _ in range(40):
+            room.sockets[found[0]].send_json({"type": "try", "id": 5, "action": tried})
+            while (answered := room.next(found[0]))["type"] != "tried":
+                pass
+            assert "at most 300 rows" in answered["message"]
+        assert room.act(found[0], tried)["message"] == answered["message"]
+        assert not checks.asked
+
+
+@pytest.mark.usefixtures("no_checker_here")
+@pytest.mark.parametrize("paper", [freezing_paper, deep_paper])
+@pytest.mark.parametrize("checking", ["judge", "opponents"])
+def test_a_paper_that_froze_or_broke_a_server_is_ruled_on(
+    kept: str, paper: Callable[[str], str], checking: str
+) -> None:
+    with writing(kept, checking=checking) as room:
+        text = paper(room.latest[0]["view"]["goal"])
+        writer = present(room, text)
+        finish(room)
+        while found := room.able("Reject"):
+            kind = {"type": "Reject", "reason": "no-proof"}
+            room.act(found[0], kind)
+        (told,) = [told for told in room.story if isinstance(told, dict)]
+        assert (told["of"], told["correct"], told["paper"]) == (writer, False, text)
+        table, secret = room.links["table"], room.links["watch"]
+    with serving(kept) as client, client.websocket_connect("/live") as socket:
+        socket.send_json({"type": "hello", "table": table, "secret": secret})
+        assert told in socket.receive_json()["story"], "and nothing is checked after a restart"
+
+
+def test_the_freezing_paper_is_the_one_that_was_found() -> None:
+    text = freezing_paper("p")
+    premises = text.partition(" ->")[0].split(", ")
+    assert (len(text), [len(premise) for premise in premises]) == (2112, [120] * 5)
+
+
 def test_the_same_paper_is_asked_about_once(kept: str) -> None:
     checks = Counting(Ruling(correct=True))
     options: dict[str, Any] = {"dice": lambda: RandomDice(Random(7)), "clock": lambda: 0.0}
@@ -138,13 +209,50 @@ def test_the_same_paper_is_asked_about_once(kept: str) -> None:
 
 def test_work_without_an_end_is_killed_and_its_process_replaced() -> None:
     async def scenario() -> None:
-        pool = Pool(at_once=2)
+        pool = WorkerPool(at_once=2)
         try:
             first = await pool.do(Lane.LIVE, "ann", 60, name_process)
             with pytest.raises(NotDoneError):
-                await pool.do(Lane.LIVE, "ann", 0, never_end)
+                await pool.do(Lane.LIVE, "ann", 0.01, spin)
             assert await pool.do(Lane.LIVE, "ann", 60, name_process) != first
             assert (pool.done, pool.killed) == (2, 1)
+        finally:
+            pool.close()
+
+    asyncio.run(scenario())
+
+
+def test_work_that_fails_leaves_no_process_behind() -> None:
+    async def scenario() -> None:
+        pool = WorkerPool(at_once=2)
+        try:
+            first = await pool.do(Lane.LIVE, "ann", 60, name_process)
+            for work in (fail, die):
+                with pytest.raises(NotDoneError):
+                    await pool.do(Lane.LIVE, "ann", 60, work)
+                second = await pool.do(Lane.LIVE, "ann", 60, name_process)
+                assert second != first
+                first = second
+        finally:
+            pool.close()
+
+    asyncio.run(scenario())
+
+
+def test_only_time_on_a_processor_counts(tmp_path: Path) -> None:
+    """A machine that is busy with something else takes no time away from a check."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+
+    async def scenario() -> None:
+        pool = WorkerPool(at_once=3)
+        try:
+            waiting = asyncio.create_task(pool.do(Lane.LIVE, "ann", 0.1, read, str(pipe)))
+            with pytest.raises(NotDoneError):
+                await pool.do(Lane.LIVE, "bob", 0.3, spin)
+            assert not waiting.done()
+            await asyncio.to_thread(pipe.write_text, "here")
+            assert await waiting == "here"
         finally:
             pool.close()
 

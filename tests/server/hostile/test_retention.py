@@ -19,7 +19,7 @@ RECORDS = [
 ]
 
 
-def upload(client: TestClient, text: str) -> Any:
+def upload(client: TestClient, text: str | bytes) -> Any:
     return client.post("/api/replays", content=text, headers={"Content-Type": "text/plain"})
 
 

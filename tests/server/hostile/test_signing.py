@@ -37,7 +37,7 @@ def test_what_was_played_here_is_signed_with_a_key_that_outlives_the_server(kept
 
 def test_the_private_key_leaves_the_server_nowhere(kept: str) -> None:
     with serving(kept) as client:
-        private = client.app.state.hub.house.signing_key  # type: ignore[attr-defined]
+        private = client.app.state.hub.services.signing_key  # type: ignore[attr-defined]
         table = closed(client)
         pages = ["/api/key", f"/api/tables/{table}", f"/api/tables/{table}/record", "/metrics"]
         assert not [page for page in pages if private in client.get(page).text]

@@ -8,6 +8,7 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi import Request
@@ -16,9 +17,9 @@ from fastapi.testclient import TestClient
 from nowornever.server.app import make_app
 from nowornever.server.errors import TableError
 from nowornever.server.jobs.jobs import BUSY, Job, Jobs, Status
-from nowornever.server.jobs.worker import Work
+from nowornever.server.jobs.worker import WorkFunction
 from nowornever.server.pages.job_pages import JobOut, begin
-from tests.server.job_work import add, die, fail, name_process, never_end
+from tests.server.job_work import add, die, fail, name_process, never_end, read
 from tests.server.playing import Nobody
 
 LONG = 60.0
@@ -70,6 +71,26 @@ def test_cancelling_kills_the_process_and_the_next_job_runs(jobs: Jobs) -> None:
     assert is_gone(pid)
 
 
+def test_a_job_is_not_forgotten_while_somebody_waits_for_it(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    jobs = Jobs(at_once=2, forgotten_after=0.0)
+    try:
+
+        async def scenario() -> Job:
+            job = jobs.start("ann", read, str(pipe))
+            waiting = asyncio.create_task(jobs.settle(job, LONG))
+            await asyncio.sleep(0)  # it waits from now on
+            other = await jobs.settle(jobs.start("bob", name_process), LONG)
+            assert other.status is Status.DONE
+            await asyncio.to_thread(pipe.write_text, "here")
+            return await waiting
+
+        assert asyncio.run(scenario()).result == "here"
+    finally:
+        jobs.close()
+
+
 def test_a_process_that_was_killed_is_replaced_before_the_next_job_comes(jobs: Jobs) -> None:
     job = jobs.start("ann", never_end)
     working(jobs, job)
@@ -110,7 +131,7 @@ def test_a_visitor_has_a_few_jobs_and_the_server_a_few_more(jobs: Jobs) -> None:
 
 @pytest.mark.parametrize("work", [fail, die])
 def test_a_failure_is_told_without_its_insides_and_harms_no_other_job(
-    jobs: Jobs, work: Work
+    jobs: Jobs, work: WorkFunction
 ) -> None:
     failed = end_of(jobs, jobs.start("ann", work))
     assert (failed.status, failed.problem) == (Status.FAILED, "Something went wrong here.")
@@ -167,7 +188,7 @@ def test_jobs_over_http(tmp_path: Path, jobs: Jobs) -> None:
     app = make_app(f"sqlite:///{tmp_path}/t.sqlite", Nobody(), jobs=jobs)
 
     @app.post("/try/{name}")
-    async def start(name: str, request: Request) -> JobOut:
+    async def start(name: str, request: Request) -> JobOut[Any]:
         return await begin(request, never_end if name == "long" else add)
 
     with TestClient(app) as client:

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from msgspec import UNSET
 
-from nowornever.server.jobs.thinking import Clock
+from nowornever.server.jobs.thinking import TimeBudget
 from nowornever.server.pages import judging
 from nowornever.shake.judge.judgement import Judgement, Outcome
 from tests.server.job_results import result_of
@@ -32,41 +33,43 @@ def nothing(_progress: Any) -> None:
 def test_a_position_is_judged_with_its_moves() -> None:
     told: list[Any] = []
     found = judging.find(told.append, POSITION, True, 2)
-    assert (found["verdict"], found["from_resources"]) == ("solvable", 2)
-    assert len(found["solutions"]) == 2
-    assert len(found["moves"]) == 9
+    assert (found.verdict, found.from_resources) == ("solvable", 2)
+    assert len(found.solutions) == 2
+    assert found.moves is not UNSET
+    assert len(found.moves) == 9
     assert told
-    assert "moves" not in judging.find(nothing, POSITION, False, 1)
+    assert judging.find(nothing, POSITION, False, 1).moves is UNSET
 
 
 @pytest.mark.usefixtures("small_judge")
 def test_the_verdict_is_told_before_the_moves_are_judged() -> None:
     told: list[Any] = []
-    clock = Clock(told.append)
-    clock.tell(found="the verdict", done=0, of=9)
+    budget = TimeBudget(told.append)
+    budget.tell(found="the verdict", done=0, of=9)
     assert told == [{"work": 0, "found": "the verdict", "done": 0, "of": 9}]
 
 
 @pytest.mark.usefixtures("small_judge")
 def test_when_the_time_is_up_the_rest_stays_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judging, "Clock", lambda report: Clock(report, -1))
+    monkeypatch.setattr(judging, "TimeBudget", lambda report: TimeBudget(report, -1))
     found = judging.find(nothing, POSITION, True, 1)
-    assert found["verdict"] == "undecided"
-    assert {move["safe"] for move in found["moves"]} == {None}
+    assert found.verdict == "undecided"
+    assert found.moves is not UNSET
+    assert {move.safe for move in found.moves} == {None}
 
 
 def test_an_answer_that_is_not_verified_is_not_given(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = Judgement(Outcome.IMPOSSIBLE, "", certificate="?")
     monkeypatch.setattr(judging, "process_judge", lambda: Scripted(wrong))
     found = judging.find(nothing, POSITION, False, 1)
-    assert (found["verdict"], found["impossible"]) == ("undecided", None)
-    assert "verifier" in found["reason"]
+    assert (found.verdict, found.impossible) == ("undecided", None)
+    assert "verifier" in found.reason
 
 
 @pytest.mark.usefixtures("small_judge")
 def test_the_goals_of_a_roll_are_judged() -> None:
     found = judging.find_goals(nothing, "equations-2019 middle | resources 123+", 1)
-    assert [(each["goal"], each["from_resources"]) for each in found] == [
+    assert [(each.goal, each.from_resources) for each in found] == [
         ("1", None), ("2", None), ("3", 3)
     ]  # fmt: skip
 
@@ -74,7 +77,7 @@ def test_the_goals_of_a_roll_are_judged() -> None:
 @pytest.mark.usefixtures("small_judge")
 def test_hints_come_in_steps() -> None:
     found = judging.find_hints(nothing, POSITION)
-    assert found[0] == "Nobody wins a challenge here."
+    assert found[0] == "Nobody wins a challenge here (searched)."
     assert found[-1].endswith(" is safe.")
 
 
@@ -83,8 +86,8 @@ def test_a_match_is_commented_event_by_event(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(judging, "process_judge", lambda: Scripted(one_cube))
     lines = (GOLDEN / "equations-middle.jsonl").read_text().splitlines()
     found = judging.comment(nothing, lines)
-    assert "now" in [each["gave"] for each in found]
-    assert all(each["sentences"] for each in found)
+    assert "now" in [each.gave for each in found]
+    assert all(each.sentences for each in found)
 
 
 @pytest.mark.parametrize(

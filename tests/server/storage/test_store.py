@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from nowornever.server.errors import StoreError
 from nowornever.server.storage import server_lock
-from nowornever.server.storage.store import StoredLine, StoredTable, open_store
+from nowornever.server.storage.store import Status, StoredLine, StoredTable, open_store
 from nowornever.server.tables.plan import new_id
 
 
-def stored(status: str = "waiting") -> StoredTable:
+def stored(status: Status = "waiting") -> StoredTable:
     return StoredTable(new_id(), status, 1, "{}")
 
 

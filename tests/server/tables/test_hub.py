@@ -25,8 +25,10 @@ class Rolling:
     def __init__(self) -> None:
         self.asked = threading.Event()
 
-    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
-        del view, bot
+    async def think(
+        self, game: str, view: Any, legal: Sequence[Any], bot: str
+    ) -> tuple[Any, float] | None:
+        del game, view, bot
         self.asked.set()
         return (a.Roll(), 0.0) if a.Roll() in legal else None
 

@@ -15,10 +15,12 @@ from fastapi.testclient import TestClient
 
 from nowornever.core.dice import RandomDice
 from nowornever.core.record import read_record
+from nowornever.games import CUBE_GAMES
 from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.connections.wire import Done, encode
-from nowornever.server.games import GAMES
-from nowornever.server.services import House, fair_dice
+from nowornever.server.errors import StoreError
+from nowornever.server.games import online_games
+from nowornever.server.services import Services, fair_dice
 from nowornever.server.storage.store import Store, StoredLine, open_store
 from nowornever.server.tables import live as live_module
 from nowornever.server.tables.hub import Hub, NewSeat
@@ -155,7 +157,7 @@ def test_what_comes_before_a_deadline_is_not_late(
 
     async def scenario() -> list[Any]:
         async with open_store(database) as store:
-            hub = Hub(House(store, fair_dice, Nobody(), clock), GAMES)
+            hub = Hub(Services(store, fair_dice, Nobody(), clock), online_games())
             seats = (NewSeat("person", "Ann"), NewSeat("open"))
             links = await hub.make("wff", "wff-2017", {}, seats, False)
             await hub.join(links.table, links.invite, "Bob")
@@ -172,7 +174,7 @@ def test_what_comes_before_a_deadline_is_not_late(
             ]
             await hub.close()
             lines = [line.line for line in await store.read_lines(links.table)]
-            return read_record(lines, {"wff": GAMES["wff"].game})[1]
+            return read_record(lines, {"wff": CUBE_GAMES["wff"].game})[1]
 
     ann, bob, *_ = asyncio.run(scenario())
     assert (ann.by, ann.at, bob.by, bob.at) == (0, 1000, 1, 1000)
@@ -207,7 +209,7 @@ class Breaking:
         async def append(store: Store, *arguments: Any) -> None:
             if self.kept:  # the answer of the database was lost, not what it did
                 await self.append(store, *arguments)
-            raise OSError(28, "No space left on device: Kpq is secret")
+            raise StoreError("No space left on device: Kpq is secret")
 
         return append
 
@@ -240,7 +242,7 @@ def test_a_table_whose_database_fails_for_a_while_is_read_again(
 ) -> None:
     links = make(client)
     sit(client, links)
-    failing = failing_twice(Store.read_lines, OSError("gone"))
+    failing = failing_twice(Store.read_lines, StoreError("gone"))
     with at_table(client, links["table"], links["secret"]) as (ann, _):
         with monkeypatch.context() as broken:
             broken.setattr(live_module, "TRY_AGAIN", 0)
@@ -258,8 +260,10 @@ class Torn:
     def __init__(self) -> None:
         self.asked = 0
 
-    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
-        del view, bot
+    async def think(
+        self, game: str, view: Any, legal: Sequence[Any], bot: str
+    ) -> tuple[Any, float] | None:
+        del game, view, bot
         self.asked += 1
         if self.asked == 1:
             raise RuntimeError("Kpq is secret")
@@ -287,7 +291,7 @@ def test_a_damaged_record_does_not_keep_the_others_from_being_played(tmp_path: P
         sit(client, bad)
         hub = client.app.state.hub  # type: ignore[attr-defined]
         assert client.portal
-        client.portal.call(hub.house.store.append, bad["table"], [StoredLine(1, "damaged")])
+        client.portal.call(hub.services.store.append, bad["table"], [StoredLine(1, "damaged")])
     with serving(database) as client:
         with at_table(client, good["table"], good["secret"]) as (ann, welcome):
             assert welcome["status"] == "playing"

@@ -53,7 +53,8 @@ class Overhearing:
     def __init__(self) -> None:
         self.heard: list[bytes] = []
 
-    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> None:
+    async def think(self, game: str, view: Any, legal: Sequence[Any], bot: str) -> None:
+        del game
         self.heard.append(msgspec.json.encode((view, legal, bot)))
 
     def close(self) -> None:

@@ -11,7 +11,7 @@ from nowornever.core.game import Event, Header
 from nowornever.core.work import Work
 from nowornever.equations.game import GAME
 from nowornever.shake import events as e
-from nowornever.shake.judge.hindsight import Chance, Comment, look_back
+from nowornever.shake.judge.hindsight import Comment, WinningChallenge, look_back
 from nowornever.shake.judge.judgement import Found, Judgement, Outcome
 from nowornever.shake.position import Position
 from nowornever.wff.game import GAME as WFF
@@ -50,25 +50,31 @@ def test_the_move_that_gives_now_away_is_named_and_so_is_who_missed_it() -> None
     assert (goal.gave, goal.missed, first.gave) == ("", None, "")
     assert (given.seat, given.gave, given.missed) == (CYD, "now", None)
     assert given.sentences == (
-        "Cyd's move gave it away: after it Now is right.",
+        "Cyd's move gave it away: after it Now is right (certified).",
         "It can be solved with one cube of Resources, and no fewer (searched).",
     )
-    assert (missed.gave, missed.missed) == ("", Chance("now", (ANN, BOB)))
-    assert missed.sentences[0] == "Now was right before this move: Ann or Bob could have won."
+    assert (missed.gave, missed.missed) == ("", WinningChallenge("now", (ANN, BOB)))
+    assert (
+        missed.sentences[0]
+        == "Now was right (certified) before this move: Ann or Bob could have won."
+    )
 
 
 def test_a_goal_can_give_impossible_away() -> None:
     (goal,) = comments(begin("528+", "5"))
     assert (goal.seat, goal.gave) == (ANN, "impossible")
     assert goal.sentences == (
-        "Ann's Goal gave it away: after it Impossible is right.",
+        "Ann's Goal gave it away: after it Impossible is right (searched).",
         "There is no Solution (searched): no Equation of these cubes holds.",
     )
 
 
 @pytest.mark.parametrize(
     ("word", "right", "sentence"),
-    [("now", True, "Ann's Now is right."), ("impossible", False, "Ann's Impossible is wrong.")],
+    [
+        ("now", True, "Ann's Now is right (certified)."),
+        ("impossible", False, "Ann's Impossible is wrong (certified)."),
+    ],
 )
 def test_challenges_are_weighed(word: str, right: bool, sentence: str) -> None:
     *_, challenge = comments(
@@ -113,7 +119,7 @@ def test_a_forceout_is_wrong_where_a_move_is_safe_or_two_cubes_are_not_right() -
     proof = (Found(PROOF, 2),)
     safe = forceout(Judgement(Outcome.SOLVABLE, "", 2, 2, proof))
     assert (safe.right, safe.sentences) == (
-        False, ("Bob's Forceout is wrong.", "K to Essential would be safe.")
+        False, ("Bob's Forceout is wrong (searched).", "K to Essential would be safe.")
     )  # fmt: skip
     assert forceout(Judgement(Outcome.SOLVABLE, "", 1, 1, proof)).right is False
     assert forceout(Judgement(Outcome.SOLVABLE, "", 3, 3, proof)).right is False

@@ -8,8 +8,8 @@ from nowornever.core.work import Work
 from nowornever.equations.game import EquationsRules
 from nowornever.shake.judge.judgement import Judgement, Outcome, Want
 from nowornever.shake.judge.prospects import (
-    Move,
-    Standing,
+    PositionStanding,
+    PossibleMove,
     after,
     find_safe_move,
     goals,
@@ -27,7 +27,7 @@ from tests.shake.small_judge import SmallJudge, read
 JUDGE = SmallJudge()
 
 
-def stands(position: Position) -> Standing:
+def stands(position: Position) -> PositionStanding:
     return stand(JUDGE, position, Work)
 
 
@@ -67,7 +67,9 @@ def test_a_bonus_move_forbids_a_cube_first() -> None:
     found = list(moves(read("goal 5 | resources 2+3"), bonus=True))
     with_bonus = [move for move in found if move.bonus]
     assert len(with_bonus) == 3 * 2 * 3
-    position = after(read("goal 5 | resources 2+3"), Move("+", "required", bonus="3 forbidden"))
+    position = after(
+        read("goal 5 | resources 2+3"), PossibleMove("+", "required", bonus="3 forbidden")
+    )
     assert str(position) == (
         "equations-2019 middle | goal 5 | required + | forbidden 3 | resources 2"
     )
@@ -112,12 +114,12 @@ def test_a_safe_move_is_found_or_shown_not_to_exist() -> None:
     safe = find_safe_move(JUDGE, open_position, Work)
     assert not isinstance(safe, bool)
     assert safe is not None
-    assert safe.move == Move("9", "permitted")
+    assert safe.move == PossibleMove("9", "permitted")
     tight = stands(read("goal 6 | required 2 | resources 4+"))
     found = find_safe_move(JUDGE, tight, Work)
     assert not isinstance(found, bool)  # with one cube left nobody may say Now
     assert find_safe_move(JUDGE, stands(read("goal 6 | required 2 | resources 9+")), Work) is False
-    unknown = Standing(open_position.position, Judgement(Outcome.UNDECIDED, ""))
+    unknown = PositionStanding(open_position.position, Judgement(Outcome.UNDECIDED, ""))
     assert find_safe_move(JUDGE, unknown, lambda: Work(0)) is None
 
 

@@ -18,11 +18,11 @@ def rolled(game: CubeGame, rulebook: str, faces: str, *seats: int) -> list[str]:
     header = Header(game=game.rules.name, rulebook=rulebook, seats=("Ann", "Bob", "Cyd"))
     state, dice, story = game.start(header), ScriptedDice(faces), []
     for seat in seats:
-        events = game.decide(state, seat, Roll(), 0, dice)
-        assert not isinstance(events, Refusal)
-        for event in events:
+        found = game.decide(state, seat, Roll(), 0, dice)
+        assert not isinstance(found, Refusal)
+        for event, after in zip(found.events, found.states, strict=True):
             story.append(tell(state, event))
-            state = game.evolve(state, event)
+            state = after
     return story
 
 

@@ -16,7 +16,7 @@ from nowornever.shake.position import Position
 from nowornever.wff.certificates import Valuation
 from nowornever.wff.certifying.certify import certificate_for
 from nowornever.wff.certifying.explain import explained
-from nowornever.wff.evidence.claims import Certificate, Reading, Unprovable
+from nowornever.wff.evidence.claims import Certificate, Reading, UnprovableClaim
 from nowornever.wff.evidence.verify import verify_none_below
 from nowornever.wff.rulebooks import parse_position
 from tests.wff.evidence.lying import mutants, outcomes
@@ -54,6 +54,26 @@ def test_what_counting_settles_needs_no_reading_and_shows_the_sum() -> None:
     assert (
         "i: 4 in Required, 4 on the mat in all that can be used, 0 in Resources; 3 rules take an i."
     ) in explained(position, found)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (COUNTED, "0 in Resources; 1 rule takes an R, and a wild R can name any."),
+        (
+            "wff-2013 basic | goal p | required Ko | permitted pp",
+            "With no cube of Resources one set of rules can be named whose rules could all be",
+        ),
+        (
+            "wff-2013 basic | goal p | required Ko | permitted pp",
+            "With what is needed in premises one set of rules costs too much:",
+        ),
+        (READ, "sets of rules cost too much:"),
+        (READ, "Whatever the premises are, 24 sets of rules cannot do:"),
+    ],
+)
+def test_numbers_agree_with_their_nouns_and_verbs(text: str, sentence: str) -> None:
+    assert any(sentence in line for line in explained(*evidence(text)))
 
 
 def test_where_premises_are_known_what_is_smaller_excludes_the_rest() -> None:
@@ -123,7 +143,7 @@ def test_no_mutant_of_true_evidence_shows_anything_of_a_position_with_a_solution
         Certificate(
             None,
             unprovable=(
-                Unprovable(("p", "q"), ("Ki", "R", "No"), Valuation(("p", "q"), ("Kpq",))),
+                UnprovableClaim(("p", "q"), ("Ki", "R", "No"), Valuation(("p", "q"), ("Kpq",))),
             ),
         ),
     ],

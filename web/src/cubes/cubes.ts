@@ -1,60 +1,28 @@
 /** Cubes: how they look, what they are called, which key picks them, and counting them. */
 
-export type Family = "capital" | "small" | "red" | "blue" | "green" | "black";
-
-const SCREEN: Record<string, string> = { "-": "−", x: "×", "/": "÷", v: "√" };
-const TYPED: Record<string, string> = {
-  "−": "-",
-  "–": "-",
-  "×": "x",
-  X: "x",
-  "÷": "/",
-  "^": "*",
-  "∗": "*",
-  "√": "v",
-  V: "v",
-};
-const SPOKEN: Record<string, string> = {
-  "+": "plus",
-  "-": "minus",
-  x: "times",
-  "/": "divided by",
-  "*": "to the power of",
-  v: "root",
-};
-
-/** The faces of the cubes of EQUATIONS by their colours. */
-const KINDS: readonly [Family, string][] = [
-  ["red", "0123+-"],
-  ["blue", "0123x/"],
-  ["green", "456*x-"],
-  ["black", "789v+/"],
-];
+import { cubeGame } from "../games";
+import { CUBES } from "../generated/tables";
 
 /**
  * The family that gives a cube its colour, its weight and its corner. The table knows only the face
  * of a cube; one that cubes of two colours have is shown in the first of them.
  */
-export function family(cube: string, game: string): Family {
-  if (game !== "equations") return "CAKENR".includes(cube) ? "capital" : "small";
-  return KINDS.find(([, faces]) => faces.includes(cube))?.[0] ?? "black";
+export function family(cube: string, game: string): string {
+  return CUBES[game]?.kinds.find(({ faces }) => faces.includes(cube))?.family ?? "";
 }
 
 /** A cube, or a line of cubes, as people see it. */
 export function onScreen(text: string, game: string): string {
-  return game === "equations" ? [...text].map((mark) => SCREEN[mark] ?? mark).join("") : text;
+  return [...text].map((mark) => CUBES[game]?.screen[mark] ?? mark).join("");
 }
 
 /** What was typed, as the server keeps it. */
 export function asKept(text: string, game: string): string {
-  return game === "equations" ? [...text].map((mark) => TYPED[mark] ?? mark).join("") : text;
+  return [...text].map((mark) => CUBES[game]?.spellings[mark] ?? mark).join("");
 }
 
 /** A cube in words, so that R and r, + and √ can be told apart by ear. */
-export function spoken(cube: string, game: string): string {
-  if (game === "equations") return SPOKEN[cube] ?? cube;
-  return cube === cube.toUpperCase() ? `capital ${cube}` : `small ${cube}`;
-}
+export const spoken = (cube: string, game: string): string => cubeGame(game).spoken(cube);
 
 /** The cube that a key picks: case matters only where both cases are cubes. */
 export function cubeOfKey(key: string, symbols: string, game: string): string | null {

@@ -2,9 +2,8 @@
 import { render, screen } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AtTable } from "../lib/live.svelte";
 import type { Action } from "../lib/protocol";
-import { WFF } from "../pads/pads.fixture";
+import { bookOf, seen, tableWith } from "../lib/samples.fixture";
 import { Hand } from "./hand.svelte";
 import Mat from "./Mat.svelte";
 import Tray from "./Tray.svelte";
@@ -20,19 +19,16 @@ function sit(): void {
     { type: "Move", cube: "p", section: "permitted" },
   ];
   done = [];
-  const live = {
-    table: "t",
-    seat: 0,
-    standIn: false,
+  const live = tableWith({
     legal,
-    view: { seat: 0, setter: 1, phase: "moving", shake: 1, goal: "p", resources: "CCp", mat: [] },
+    view: seen({ seat: 0, setter: 1, phase: "moving", shake: 1, goal: "p", resources: "CCp" }),
     act: (action: Action) => {
       done.push(action);
       const allowed = legal.some((one) => JSON.stringify(one) === JSON.stringify(action));
       return Promise.resolve(allowed ? null : { clause: "V-B", message: "Not there." });
     },
-  };
-  hand = new Hand(live as unknown as AtTable, WFF);
+  });
+  hand = new Hand(live, bookOf("wff-2017"));
   render(Tray, { props: { hand } });
   render(Mat, { props: { hand } });
 }

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Hand } from "./hand.svelte";
 import type { AtTable } from "../lib/live.svelte";
-import type { Book, CubeView } from "../lib/protocol";
+import type { CubeView } from "../lib/protocol";
+import { bookOf, seen, tableWith } from "../lib/samples.fixture";
 
-const book = { game: "equations", goal_keeps_blanks: true } as Book;
+const book = bookOf("equations-2019");
 
 function sits(changes: Partial<CubeView> = {}): AtTable {
-  const view = {
+  const view = seen({
     seat: 0,
     setter: 0,
     phase: "setting the Goal",
@@ -14,8 +15,8 @@ function sits(changes: Partial<CubeView> = {}): AtTable {
     goal: "",
     resources: "1234",
     ...changes,
-  };
-  return { table: "t", seat: 0, standIn: false, legal: [], view } as unknown as AtTable;
+  });
+  return tableWith({ view });
 }
 
 /** What a player finds who comes to the table anew. */

@@ -1,61 +1,61 @@
 import { describe, expect, it } from "vitest";
+import { ACCOUNTS } from "../generated/samples";
+import { bookOf } from "../lib/samples.fixture";
 import { equationCubes, ledger, wffCubes } from "./ledger";
-import type { Book, CubeView } from "../lib/protocol";
 
-const book = {
-  sections: [
-    { key: "required", name: "Required", duty: "must", part: "" },
-    { key: "permitted", name: "Permitted", duty: "may", part: "" },
-    { key: "forbidden", name: "Forbidden", duty: "cannot", part: "" },
-  ],
-  allowances: [{ after: "now", at_least: 0, at_most: 1 }],
-} as unknown as Book;
+const book = bookOf("wff-2017");
+const writing = { after: "now" };
 
-const view = (mat: [string, string][], resources: string, after = "now"): CubeView =>
-  ({ mat, resources, writing: { after } }) as unknown as CubeView;
-
-const cubes = (text: string) =>
-  wffCubes(text)
-    .map((spending) => spending.cube)
-    .join("");
+const sorted = (cubes: string): string => [...cubes].sort().join("");
 
 describe("the cubes of a solution", () => {
   it("are its letters, and a wild cube is one", () => {
-    expect(cubes("Epq / R, Eo, Co")).toBe("EpqREoCo");
-    expect(cubes("K^pr / R(Ki), Ko")).toBe("KprRKo");
+    expect(wffCubes("Epq / R, Eo, Co")).toEqual({ premises: "Epq", rules: "REoCo" });
+    expect(wffCubes("K^pr / R(Ki), Ko")).toEqual({ premises: "Kpr", rules: "RKo" });
   });
-  it("stand before the equals sign in EQUATIONS", () => {
-    expect(
-      equationCubes("(6 × 6) + 1 = 37")
-        .map((spending) => spending.cube)
-        .join(""),
-    ).toBe("6x6+1");
+  it("stand on one side in EQUATIONS, and in a Goal of one's own", () => {
+    expect(equationCubes("(6 × 6) + 1")).toEqual({ solution: "6x6+1", goal: "" });
+    expect(equationCubes("1 + 1", "~2")).toEqual({ solution: "1+1", goal: "2" });
   });
 });
 
 describe("the ledger", () => {
   it("spends Required first, then Permitted, then Resources", () => {
-    const found = ledger(
-      wffCubes("p / Ai"),
-      view(
-        [
-          ["required", "p"],
-          ["permitted", "Ap"],
-          ["forbidden", "i"],
-        ],
-        "iq",
-      ),
-      book,
-    );
+    const mat: [string, string][] = [
+      ["required", "p"],
+      ["permitted", "Ap"],
+      ["forbidden", "i"],
+    ];
+    const found = ledger(wffCubes("p / Ai"), { mat, resources: "iq", writing }, book);
     expect(found.sections.map((entry) => [entry.used, entry.left])).toEqual([
       ["p", ""],
       ["A", "p"],
     ]);
     expect([found.resources, found.missing, found.faults]).toEqual(["i", "", []]);
   });
+  it("uses an Essential cube where nothing else serves", () => {
+    const mat: [string, string][] = [
+      ["essential", "K"],
+      ["premises", "Kpq"],
+      ["rules", "o"],
+    ];
+    const found = ledger(
+      wffCubes("Kpq / Ko"),
+      { mat, resources: "", writing: null },
+      bookOf("wff-2012"),
+    );
+    expect([found.sections.map((entry) => entry.used), found.missing]).toEqual([
+      ["K", "Kpq", "o"],
+      "",
+    ]);
+  });
   it("names cubes as they look", () => {
-    const equations = { ...book, game: "equations" } as Book;
-    const found = ledger(equationCubes("2x3"), view([["required", "v"]], "23"), equations);
+    const mat: [string, string][] = [["required", "v"]];
+    const found = ledger(
+      equationCubes("2x3"),
+      { mat, resources: "23", writing },
+      bookOf("equations-2019"),
+    );
     expect(found.faults).toEqual([
       "Required cubes not used yet: √.",
       "No cube for: ×.",
@@ -63,7 +63,8 @@ describe("the ledger", () => {
     ]);
   });
   it("says what is not used, what is missing and what is too much from Resources", () => {
-    const found = ledger(wffCubes("p / Ai"), view([["required", "K"]], "pA"), book);
+    const mat: [string, string][] = [["required", "K"]];
+    const found = ledger(wffCubes("p / Ai"), { mat, resources: "pA", writing }, book);
     expect(found.missing).toBe("i");
     expect([found.resources, found.excess]).toEqual(["p", "A"]);
     expect(found.faults).toEqual([
@@ -71,5 +72,21 @@ describe("the ledger", () => {
       "No cube for: i.",
       "From Resources one cube may be taken, not 2.",
     ]);
+  });
+  it.each(ACCOUNTS)("counts as the checker: $rulebook $after $used", (account) => {
+    const { used, mat, resources, after } = account;
+    const found = ledger(used, { mat, resources, writing: { after } }, bookOf(account.rulebook));
+    const unused = found.sections.flatMap((one) => (one.duty === "must" ? [one.left] : []));
+    expect({
+      from_resources: sorted(found.resources + found.excess),
+      missing: sorted(found.missing),
+      unused: sorted(unused.join("")),
+      correct: found.faults.length === 0,
+    }).toEqual({
+      from_resources: sorted(account.from_resources),
+      missing: sorted(account.missing),
+      unused: sorted(account.unused),
+      correct: account.correct,
+    });
   });
 });

@@ -1,18 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readNotation } from "./notation";
-import type { Book } from "../lib/protocol";
+import { bookOf } from "../lib/samples.fixture";
 
-const book = {
-  game: "wff",
-  symbols: "CAKENRpqrsio",
-  goal_word: "Goal Set",
-  goal_keeps_blanks: false,
-  sections: [
-    { key: "required", name: "Required", duty: "must", part: "" },
-    { key: "permitted", name: "Permitted", duty: "may", part: "" },
-    { key: "forbidden", name: "Forbidden", duty: "cannot", part: "" },
-  ],
-} as unknown as Book;
+const book = bookOf("wff-2017");
 
 describe("the notation box", () => {
   it("reads moves by name, by beginning and by number", () => {

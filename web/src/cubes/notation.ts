@@ -1,5 +1,6 @@
 /** The notation box: what a typist writes, as an action. */
 
+import { cubeGame } from "../games";
 import { cubeOfKey, tidyGoal } from "./cubes";
 import type { Action, Book } from "../lib/protocol";
 
@@ -46,6 +47,6 @@ export function readNotation(text: string, book: Book): Action[] | string {
 
 function example(book: Book): string {
   const section = book.sections[0]?.name.toLowerCase() ?? "";
-  const cube = book.game === "equations" ? "4" : "K";
+  const cube = cubeGame(book.game).example;
   return `Write a move as “${cube} ${section}” or “${cube} 1”; also: bonus, block, now, goal …`;
 }

@@ -1,24 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { emptyPosition, PositionError, readPosition, sorted, writePosition } from "./position";
-import type { Book } from "../lib/protocol";
+import { bookOf } from "../lib/samples.fixture";
 
-const section = (key: string) => ({ key, name: key, duty: "may" as const, part: "" });
-const WFF = {
-  id: "wff-2017",
-  game: "wff",
-  symbols: "CAKENRpqrsio",
-  levels: ["regular", "basic"],
-  sections: ["required", "permitted", "forbidden"].map(section),
-  goal_keeps_blanks: false,
-} as unknown as Book;
-const EQUATIONS = {
-  ...WFF,
-  id: "equations-2019",
-  game: "equations",
-  symbols: "0123456789+-x/*v",
-  levels: ["middle"],
-  goal_keeps_blanks: true,
-} as Book;
+const WFF = bookOf("wff-2017");
+const EQUATIONS = bookOf("equations-2019");
 const BOOKS = [WFF, EQUATIONS];
 
 describe("a written position", () => {

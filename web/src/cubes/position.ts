@@ -1,7 +1,7 @@
 /** A position as it is written on one line; the server reads it again and has the last word. */
 
 import { asKept, tidyGoal } from "./cubes";
-import type { Book } from "../lib/protocol";
+import type { Book, CubeView } from "../lib/protocol";
 
 export interface Position {
   rulebook: string;
@@ -11,6 +11,10 @@ export interface Position {
   mat: Record<string, string>;
   resources: string;
 }
+
+/** Whether cubes lie on the table: a shake is being played. */
+export const cubesLie = (view: CubeView | null): boolean =>
+  view !== null && !["choosing the first Goal-setter", "rolling", "over"].includes(view.phase);
 
 export class PositionError extends Error {}
 

@@ -1,66 +1,18 @@
 /** The judge: what it is asked, what it answers, and the answer in words. */
 
+import type { JudgedMove, PositionIn } from "../generated/types";
 import { post } from "../lib/api";
-import type { Job, Seat } from "../lib/protocol";
+import type { Job } from "../lib/protocol";
 
-export type Trust = "certified" | "searched" | "not settled";
+export type { Judged, JudgedMove, JudgedEvent as Comment } from "../generated/types";
 
 /** A position and what the judge knows of it; null stands for what is not settled. */
-export interface Standing {
-  position: string;
-  verdict: "solvable" | "impossible" | "undecided";
-  from_resources: number | null;
-  at_least: number;
-  at_most: number | null;
-  now: boolean | null;
-  impossible: boolean | null;
-  /** How far the verdict can be trusted, and whether each challenge wins. */
-  trust: Trust;
-  trust_in_now: Trust;
-  trust_in_impossible: Trust;
-  reason: string;
-  solution: string | null;
-}
+export type Standing = Omit<JudgedMove, "cube" | "section" | "bonus" | "safe">;
 
-export interface JudgedMove extends Standing {
-  cube: string;
-  section: string;
-  bonus: string;
-  safe: boolean | null;
-}
-
-export interface Judged extends Standing {
-  solutions: { text: string; from_resources: number }[];
-  certificate: unknown;
-  /** The certificate in words. */
-  evidence: string[];
-  work: number;
-  moves?: JudgedMove[];
-}
-
-/** What the judge says of one event of a match. */
-export interface Comment extends Standing {
-  number: number;
-  seat: Seat;
-  gave: "" | "now" | "impossible";
-  missed: { word: "now" | "impossible"; seats: Seat[] } | null;
-  right: boolean | null;
-  sentences: string[];
-}
-
-/** How far the judge is. */
-export interface Progress {
-  work?: number;
-  done?: number;
-  of?: number;
-  found?: Judged;
-}
-
-export const judgePosition = (asked: { position: string; moves: boolean; solutions: number }) =>
-  post<Job<Judged>>("/api/judge", asked);
-export const hintsOn = (position: string) => post<Job<string[]>>("/api/judge/hints", { position });
+export const judgePosition = (asked: PositionIn) => post("/api/judge", asked);
+export const hintsOn = (position: string) => post("/api/judge/hints", { position });
 export const judgeMatch = (table: string) =>
-  post<Job<Comment[]>>(`/api/judge/tables/${encodeURIComponent(table)}`, {});
+  post("/api/judge/tables/{table_id}", {}, { table_id: table });
 
 export function cubes(number: number): string {
   return ["no cube", "one cube", "two cubes"][number] ?? `${number} cubes`;
@@ -99,7 +51,7 @@ export function progressWords(job: Job<unknown>): string {
   if (job.status === "waiting") {
     return job.ahead ? `Waiting: ${job.ahead} before you.` : "Waiting for the judge.";
   }
-  const { work = 0, done, of }: Progress = job.progress ?? {};
+  const { work = 0, done, of } = job.progress ?? {};
   const steps = work ? ` (${work.toLocaleString("en")} steps so far)` : "";
   return of
     ? `The judge is looking at every move: ${done ?? 0} of ${of} done${steps}.`

@@ -8,6 +8,7 @@ const fault = (place: string, message: string): Fault => ({
   clause: "wff-2017 I",
   message,
   row: 0,
+  column: 0,
 });
 const text = "Kpq -> q\n1  Kpq  s\n2  q  Ko 1\nsolution: Kpq / Ko\n";
 const terms = { premises: ["Kpq"], rules: ["Ko"] };

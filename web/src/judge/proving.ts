@@ -1,5 +1,6 @@
 /** Proofs for their own sake: no cubes are spent, and only some rules may be used. */
 
+import { RULES } from "../generated/tables";
 import type { Checked, Fault, PaperIn } from "../lib/protocol";
 
 /** What a proof is judged by. */
@@ -27,11 +28,12 @@ export async function checkProof(
   return { correct: all.length === 0, faults: all, notes: [], values: [] };
 }
 
+/** The name of a rule in a line. */
+const NAMED = new RegExp(`(?<=[\\s(,])(?:${Object.keys(RULES).join("|")})(?![a-zA-Z(])`, "g");
+
 function breaches(text: string, { premises, rules }: Terms): Fault[] {
   const [top = "", ...rows] = text.split("\n").filter((row) => !row.startsWith("solution:"));
-  const used = rows.flatMap(
-    (row) => row.match(/(?<=[\s(,])(?:[CAKEN][io]|Rp?)(?![a-zA-Z(])/g) ?? [],
-  );
+  const used = rows.flatMap((row) => row.match(NAMED) ?? []);
   const said = [
     ...readSequent(top)
       .premises.filter((one) => !premises.includes(one))
@@ -40,7 +42,14 @@ function breaches(text: string, { premises, rules }: Terms): Fault[] {
       .filter((rule) => !rules.includes(rule))
       .map((rule) => `${rule} is not among the rules.`),
   ];
-  return said.map((message) => ({ place: "proof", code: "terms", clause: "", message, row: 0 }));
+  return said.map((message) => ({
+    place: "proof",
+    code: "terms",
+    clause: "",
+    message,
+    row: 0,
+    column: 0,
+  }));
 }
 
 /** The levels of a rulebook, those with the same rules together. */

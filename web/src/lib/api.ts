@@ -1,18 +1,7 @@
 /** The HTTP pages of the server. A problem comes back as an error with the server's sentence. */
 
-import type {
-  Book,
-  BotInfo,
-  Checked,
-  ClauseIndex,
-  Job,
-  Links,
-  NewTable,
-  PaperIn,
-  Proved,
-  Replay,
-  TableInfo,
-} from "./protocol";
+import type { paths } from "../generated/types";
+import type { Book, Job, NewTable, PaperIn } from "./protocol";
 
 export class ApiError extends Error {
   constructor(
@@ -23,16 +12,33 @@ export class ApiError extends Error {
   }
 }
 
-export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+type Path = keyof paths;
+type Method = "get" | "post" | "delete";
+/** What a page answers. */
+type Answer<P extends Path, M extends Method> = paths[P][M] extends {
+  responses: Record<number, { content: { "application/json": infer Found } }>;
+}
+  ? Found
+  : never;
+/** What is sent to a page. */
+type Body<P extends Path> = paths[P]["post"] extends {
+  requestBody: { content: { "application/json": infer Sent } };
+}
+  ? Sent
+  : Record<string, never>;
+/** What stands in the braces of an address. */
+type Names = Record<string, string | number>;
+
+async function ask(address: string, init?: RequestInit): Promise<unknown> {
   let answer: Response;
   try {
-    answer = await fetch(path, init);
+    answer = await fetch(address, init);
   } catch {
     throw new ApiError(0, "The server does not answer. Is it running?");
   }
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw new ApiError(answer.status, detailOf(body));
-  return body as T;
+  return body;
 }
 
 function detailOf(body: unknown): string {
@@ -42,47 +48,49 @@ function detailOf(body: unknown): string {
   return "The server could not do that.";
 }
 
-export function post<T>(path: string, body: object, bearer?: string): Promise<T> {
-  const headers: Record<string, string> = { "Content-Type": "application/json" };
-  if (bearer) headers["Authorization"] = `Bearer ${bearer}`;
-  return ask<T>(path, { method: "POST", headers, body: JSON.stringify(body) });
+const addressOf = (path: string, names: Names): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ""));
+
+export async function get<P extends Path>(path: P, names: Names = {}): Promise<Answer<P, "get">> {
+  return (await ask(addressOf(path, names))) as Answer<P, "get">;
 }
 
-export const bots = () => ask<BotInfo[]>("/api/bots");
-export const makeTable = (table: NewTable) => post<Links>("/api/tables", table);
-export const openTables = () => ask<TableInfo[]>("/api/tables");
-export const oneTable = (id: string) => ask<TableInfo>(`/api/tables/${encodeURIComponent(id)}`);
-export const takeSeat = (id: string, invite: string, name: string) =>
-  post<{ seat: number; secret: string }>(
-    `/api/tables/${encodeURIComponent(id)}/seats`,
-    { name },
-    invite,
-  );
-export const clauseIndex = (id: string) =>
-  ask<ClauseIndex>(`/api/rulebooks/${encodeURIComponent(id)}`);
+export async function post<P extends Path>(
+  path: P,
+  body: Body<P>,
+  names: Names = {},
+  bearer?: string,
+): Promise<Answer<P, "post">> {
+  const headers: Record<string, string> = { "Content-Type": "application/json" };
+  if (bearer) headers["Authorization"] = `Bearer ${bearer}`;
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  return (await ask(addressOf(path, names), init)) as Answer<P, "post">;
+}
 
-export const checkPaper = (paper: PaperIn) => post<Checked>("/api/practice/check", paper);
-export const hintsFor = (paper: PaperIn) => post<Job<string[]>>("/api/practice/hints", paper);
-export const prove = (question: {
-  sequent: string;
-  rulebook: string;
-  rules: string[];
-  minimal: boolean;
-}) => post<Job<Proved>>("/api/prove", question);
-export const proofHints = (begun: { text: string; rulebook: string; rules: string[] }) =>
-  post<Job<string[]>>("/api/prove/hints", begun);
-export const replayOf = (id: string) => ask<Replay>(`/api/tables/${encodeURIComponent(id)}/replay`);
-export const keepRecord = (record: string) =>
-  ask<{ table: string }>("/api/replays", {
+export const games = () => get("/api/games");
+export const makeTable = (table: NewTable) => post("/api/tables", table);
+export const openTables = () => get("/api/tables");
+export const oneTable = (id: string) => get("/api/tables/{table_id}", { table_id: id });
+export const takeSeat = (id: string, invite: string, name: string) =>
+  post("/api/tables/{table_id}/seats", { name }, { table_id: id }, invite);
+export const clauseIndex = (id: string) => get("/api/rulebooks/{rulebook}", { rulebook: id });
+
+export const checkPaper = (paper: PaperIn) => post("/api/practice/check", paper);
+export const hintsFor = (paper: PaperIn) => post("/api/practice/hints", paper);
+export const prove = (question: Body<"/api/prove">) => post("/api/prove", question);
+export const proofHints = (begun: Body<"/api/prove/hints">) => post("/api/prove/hints", begun);
+export const replayOf = (id: string) => get("/api/tables/{table_id}/replay", { table_id: id });
+export const keepRecord = async (record: string) =>
+  (await ask("/api/replays" satisfies Path, {
     method: "POST",
     headers: { "Content-Type": "text/plain" },
     body: record,
-  });
+  })) as Answer<"/api/replays", "post">;
 
-const jobAddress = (id: string): string => `/api/jobs/${encodeURIComponent(id)}`;
+const JOB: Path = "/api/jobs/{job_id}";
 
 /** End a job; what is over already stays as it is. */
-export const stopJob = (id: string) => ask<Job<unknown>>(jobAddress(id), { method: "DELETE" });
+export const stopJob = (id: string) => ask(addressOf(JOB, { job_id: id }), { method: "DELETE" });
 
 /** Follow a job to its end; the server answers a question about it when there is news, or soon. */
 export async function endOf<Result>(
@@ -92,9 +100,9 @@ export async function endOf<Result>(
   let job = await begun;
   while (job.status === "waiting" || job.status === "working") {
     each(job);
-    job = await ask<Job<Result>>(jobAddress(job.id));
+    job = (await get(JOB, { job_id: job.id })) as Job<Result>;
   }
-  if (job.status === "done") return job.result;
+  if (job.status === "done" && job.result !== null) return job.result;
   throw new ApiError(0, job.status === "cancelled" ? "Stopped." : job.problem);
 }
 
@@ -102,7 +110,7 @@ let known: Promise<Book[]> | undefined;
 
 /** The rulebooks that can be played; asked for once. */
 export function books(): Promise<Book[]> {
-  known ??= ask<Book[]>("/api/rulebooks").catch((problem: unknown) => {
+  known ??= get("/api/rulebooks").catch((problem: unknown) => {
     known = undefined;
     throw problem;
   });

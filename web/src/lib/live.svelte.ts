@@ -3,7 +3,10 @@
 import { matchTime, type Reading } from "../table/clock";
 import {
   decode,
+  isCubeView,
+  isMatchView,
   type Action,
+  type AnyView,
   type Conduct,
   type CubeView,
   type FromServer,
@@ -17,7 +20,6 @@ import {
   type Tried,
   WATCHER,
 } from "./protocol";
-import type { MatchAction } from "../contradiction/protocol";
 import { withNotes } from "../table/notes";
 
 export type Line = "connecting" | "open" | "lost" | "turned away";
@@ -72,7 +74,10 @@ export class Live implements AtTable {
   pausesLeft = $state<number | null>(null);
   closing = $state.raw<number[]>([]);
   seats = $state.raw<SeatInfo[]>([]);
-  view = $state.raw<CubeView | null>(null);
+  /** What this seat sees of the match, once it has begun: of one of the two kinds of games. */
+  shown = $state.raw<AnyView | null>(null);
+  readonly view = $derived(this.shown && isCubeView(this.shown) ? this.shown : null);
+  readonly match = $derived(this.shown && isMatchView(this.shown) ? this.shown : null);
   legal = $state.raw<Action[]>([]);
   connected = $state.raw<number[]>([]);
   next = $state.raw<Next | null>(null);
@@ -144,7 +149,7 @@ export class Live implements AtTable {
   }
 
   /** Do something; the answer is null, or why it may not be done. */
-  act(action: Action | MatchAction): Promise<Refusal | null> {
+  act(action: Action): Promise<Refusal | null> {
     return this.#ask((id) => {
       const message: ToServer = { type: "act", id, action, key: newKey() };
       this.#sent.set(id, { message, at: performance.now() });
@@ -153,7 +158,7 @@ export class Live implements AtTable {
   }
 
   /** What the referee would say to this; null when nobody can say now. */
-  consider(action: Action | MatchAction): Promise<Tried | null> {
+  consider(action: Action): Promise<Tried | null> {
     if (!this.#isOpen) return Promise.resolve(null);
     const id = this.#next++;
     return new Promise((answer) => {
@@ -265,9 +270,9 @@ export class Live implements AtTable {
     }
   }
 
-  #learn(n: number, at: number, story: Sentence[], view: CubeView | null, legal: Action[]): void {
+  #learn(n: number, at: number, story: Sentence[], view: AnyView | null, legal: Action[]): void {
     this.#seen = n;
-    this.view = view;
+    this.shown = view;
     this.legal = legal;
     if (story.length) this.#told = [...this.#told, ...story].slice(-2000);
     this.#read(at);

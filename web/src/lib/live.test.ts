@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Live } from "./live.svelte";
-import type { Welcome } from "./protocol";
+import type { ToServer, Welcome } from "./protocol";
 
 /** A line whose other end is the test. */
 class Line {
   static readonly OPEN = 1;
   static made: Line[] = [];
   readyState = Line.OPEN;
-  sent: { type: string }[] = [];
+  sent: ToServer[] = [];
   onopen = (): void => {};
   onmessage = (_event: { data: string }): void => {};
   onclose = (): void => {};
@@ -15,7 +15,7 @@ class Line {
     Line.made.push(this);
   }
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as { type: string });
+    this.sent.push(JSON.parse(text) as ToServer);
   }
   close(): void {
     this.readyState = 3;
@@ -131,7 +131,8 @@ describe("a live connection", () => {
   it("says that it is not known yet whether an action has happened", async () => {
     const { live, line } = welcomed();
     const answer = live.act({ type: "Roll" });
-    const { id } = line.sent.at(-1) as unknown as { id: number };
+    const sent = line.sent.at(-1);
+    const id = sent?.type === "act" ? sent.id : 0;
     line.says({ type: "looking", id, message: "Looking." });
     expect(live.looking).toBe("Looking.");
     line.says({ type: "done", id });

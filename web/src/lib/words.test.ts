@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readRoute } from "./router.svelte";
-import type { Book, CubeView } from "./protocol";
-import { clauseAddress, forceoutWays, kindOf, outcome, parts, task } from "./words";
+import type { CubeView } from "./protocol";
+import { bookOf, seen, writing } from "./samples.fixture";
+import { clauseAddress, forceoutWays, kindOf, outcome, parts, ruleInWords, task } from "./words";
 
 describe("the story", () => {
   it("names its clause apart from its words", () => {
@@ -12,7 +13,14 @@ describe("the story", () => {
     });
   });
   it("leaves the faults of a ruling to the paper", () => {
-    const fault = { place: "line 2", code: "x", clause: "wff-2017 X", message: "No.", row: 3 };
+    const fault = {
+      place: "line 2",
+      code: "x",
+      clause: "wff-2017 X",
+      message: "No.",
+      row: 3,
+      column: 0,
+    };
     const told = {
       type: "told" as const,
       words: "Ann's solution is not correct: x (wff-2017 X).",
@@ -58,26 +66,26 @@ describe("the end of a match", () => {
 });
 
 describe("moving", () => {
-  const view = { seat: -3, names: ["Ann"], phase: "moving", mover: 0, block: null };
+  const view = seen({ names: ["Ann"], phase: "moving", mover: 0, resources: "K" });
+  const book = bookOf("wff-2017");
   it("offers the block only to those who may take it", () => {
-    const moving = view as unknown as CubeView;
-    expect(task(moving, [], {} as Book)).toBe("Ann moves.");
-    expect(task({ ...moving, seat: 1 }, [{ type: "TakeBlock" }], {} as Book)).toBe(
+    expect(task(view, [], book)).toBe("Ann moves.");
+    expect(task({ ...view, seat: 1 }, [{ type: "TakeBlock" }], book)).toBe(
       "Ann moves. You may take the block.",
     );
   });
   it("offers to call for the block while another has it", () => {
-    const held = { ...view, seat: 1, block: 0, calls: [] } as unknown as CubeView;
-    expect(task(held, [{ type: "TakeBlock" }], {} as Book)).toBe(
+    const held = { ...view, seat: 1, block: 0 };
+    expect(task(held, [{ type: "TakeBlock" }], book)).toBe(
       "Ann has the block and says which challenge. You may call for it, to be heard next.",
     );
-    expect(task({ ...held, calls: [1] }, [{ type: "PutBack" }], {} as Book)).toBe(
+    expect(task({ ...held, calls: [1] }, [{ type: "PutBack" }], book)).toBe(
       "Ann has the block and says which challenge. You have called for it.",
     );
   });
   it("says that a challenge is due when there is nothing to move", () => {
-    const mine = { ...view, seat: 0, resources: "" } as unknown as CubeView;
-    expect(task(mine, [{ type: "TakeBlock" }], {} as Book)).toBe(
+    const mine = { ...view, seat: 0, resources: "" };
+    expect(task(mine, [{ type: "TakeBlock" }], book)).toBe(
       "No cube is left to move: take the block and challenge.",
     );
   });
@@ -85,26 +93,34 @@ describe("moving", () => {
 
 describe("answers to a Forceout", () => {
   it("call the third by the word of the rulebook", () => {
-    expect(forceoutWays({ impossible_word: "Never" } as Book)["impossible"]?.called).toBe("Never");
+    expect(forceoutWays(bookOf("wff-2012"))["impossible"]?.called).toBe("Never");
   });
 });
 
 describe("writing", () => {
-  const book = { game: "wff" } as Book;
+  const book = bookOf("wff-2017");
   const view = (must: number[], may: number[], ready: number[], challenger?: number): CubeView =>
-    ({
+    seen({
       seat: 2,
       names: ["Ann", "Sue Sometimes", "Cy"],
       phase: "writing",
-      block: null,
-      writing: { must, may, ready, challenger: challenger ?? null, third: null },
-    }) as unknown as CubeView;
+      writing: writing({ must, may, ready, challenger: challenger ?? null }),
+    });
   it("names whoever writes, and who still may", () => {
     expect(task(view([1], [0], []), [], book)).toBe("Sue Sometimes writes a solution.");
     expect(task(view([0, 1], [], []), [], book)).toBe("Ann and Sue Sometimes write a solution.");
     expect(task(view([1], [0], [1]), [], book)).toBe("Ann may still write a solution.");
     expect(task(view([1], [0], [1], 1), [], book)).toBe("Ann joins a side, or writes a solution.");
     expect(task(view([1], [], [1]), [], book)).toBe("All is presented.");
+  });
+});
+
+describe("rules in words", () => {
+  it("are read from their table", () => {
+    expect(ruleInWords("Ko")).toBe("From Kpq: p, or q");
+    expect(ruleInWords("Ci")).toBe("From a sub-proof of q under p: Cpq");
+    expect(ruleInWords("Ei")).toBe("From Cpq and Cqp: Epq");
+    expect(ruleInWords("R")).toBe("Brings an earlier line into a sub-proof");
   });
 });
 

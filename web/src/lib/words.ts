@@ -1,6 +1,9 @@
 /** The table in words: what is to be done now, how things are called, how they stand. */
 
 import type { Action, Book, Conduct, CubeView, Replay, SeatInfo, Sentence, Told } from "./protocol";
+import { REITERATE, RULES, STRENGTHS, type REASONS as CODES } from "../generated/tables";
+import type { After } from "../generated/types";
+import { cubeGame } from "../games";
 import { all, can } from "../table/legal";
 
 /** How strictly a table is run, in a sentence. */
@@ -19,38 +22,15 @@ export function originOf({ uploaded, signed, key }: Replay): string {
   return "Uploaded; its record is not signed, and anybody may have written it.";
 }
 
-/** What a rulebook is, in one sentence. */
-export const ABOUT: Record<string, string> = {
-  "wff-2017": "Required, Permitted and Forbidden; the newest rules, “Now” and “Impossible”.",
-  "wff-2013": "The same mat as 2017; the challenges are “Now” and “Never”.",
-  "wff-2012": "Essential, Permitted Premises and Permitted Rules; shakes can end in a Forceout.",
-  contradiction: "Secret boards, public clues, sealed rounds; 11 players, or 3 to 20.",
-  "equations-2019": "Build an expression worth as much as the Goal, from digits and operations.",
-};
-
-export const GAMES: Record<string, string> = {
-  wff: "WFF ’N PROOF",
-  equations: "EQUATIONS",
-  contradiction: "Proof by Contradiction",
-};
-
-export const GAME_ABOUT: Record<string, string> = {
-  wff: "Logic: infer the Goal from premises you can spell with the cubes.",
-  equations: "Arithmetic: write an expression that is worth the Goal.",
-  contradiction: "Deduction: a secret board, and clues that others break.",
-};
-
 /** The year of a rulebook's edition; empty where there is only one. */
 export const year = (rulebook: string): string => rulebook.split("-")[1] ?? "";
 
 /** A word with a capital, as a bot is called at the table. */
 export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-const STRENGTHS = ["seldom", "sometimes", "often", "usually", "always"];
-
 /** How strong a bot is: those of the cube games by number, others by their word. */
 function strength(bot: string): string {
-  const at = STRENGTHS.indexOf(bot);
+  const at = STRENGTHS.findIndex((one) => one === bot);
   return at < 0 ? bot : `strength ${at + 1} of ${STRENGTHS.length}`;
 }
 
@@ -73,6 +53,10 @@ const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", 
 
 /** A small number as a word. */
 export const numeral = (number: number): string => NUMBERS[number] ?? String(number);
+
+/** So many things, in words. */
+export const counted = (number: number, thing: string): string =>
+  `${numeral(number)} ${thing}${number === 1 ? "" : "s"}`;
 
 /** Who won a match that is over, in one sentence. */
 export function outcome(view: Pick<CubeView, "names" | "match_points">): string {
@@ -126,7 +110,7 @@ export function task(view: CubeView, legal: readonly Action[], book: Book): stri
         ? "After your bonus: pick a cube, then a section."
         : "Your move: pick a cube, then a section; or take the block.";
     case "writing":
-      return writingTask(view, legal, name, book.game === "wff" ? "a solution" : "an Equation");
+      return writingTask(view, legal, name, cubeGame(book.game).paper);
     case "checking":
       return can(legal, "Accept")
         ? `Check ${name(view.checking?.queue[0] ?? null)}’s solution: accept it, or say what is wrong.`
@@ -160,6 +144,16 @@ function writingTask(
   return may.length ? `${listed(may)} may still write ${paper}.` : "All is presented.";
 }
 
+/** How many cubes a solution takes from Resources after an end of the moves, in a sentence. */
+function takes(book: Book, after: After): string {
+  const { at_least: least, at_most: most } = book.allowances[after] ?? {
+    at_least: 0,
+    at_most: null,
+  };
+  if (most === null) return "A solution may take any cubes from Resources.";
+  return `A solution ${least === most ? "takes" : "may take"} ${counted(most, "cube")} from Resources.`;
+}
+
 /** Why players write, in a sentence. */
 export function whyWriting(view: CubeView, book: Book): string {
   const writing = view.writing;
@@ -168,15 +162,15 @@ export function whyWriting(view: CubeView, book: Book): string {
   const against = `${name(writing.challenger)} challenged ${name(writing.against)}`;
   switch (writing.after) {
     case "now":
-      return `${against}: Now. A solution may take one cube from Resources.`;
+      return `${against}: Now. ${takes(book, "now")}`;
     case "impossible":
-      return `${against}: ${book.impossible_word}. A solution may take any cubes from Resources.`;
+      return `${against}: ${book.impossible_word}. ${takes(book, "impossible")}`;
     case "no-goal":
       return `${against}: there was a Goal. Write one with an Equation for it.`;
     case "forceout":
       return writing.disagreed.some(([, way]) => way === "impossible")
-        ? `${name(writing.caller)} called Forceout, and was told ${book.impossible_word}. A solution may take any cubes from Resources.`
-        : `${name(writing.caller)} called Forceout. A solution takes two cubes from Resources.`;
+        ? `${name(writing.caller)} called Forceout, and was told ${book.impossible_word}. ${takes(book, "impossible")}`
+        : `${name(writing.caller)} called Forceout. ${takes(book, "forceout")}`;
     case "last-cube":
       return "The last cube lies. Everybody may write a solution from the mat.";
     case "stop":
@@ -186,21 +180,21 @@ export function whyWriting(view: CubeView, book: Book): string {
   }
 }
 
-/** What each rule of inference does, in a few words. */
-export const RULES: Record<string, string> = {
-  Ki: "From p and q: Kpq",
-  Ko: "From Kpq: p, or q",
-  Ai: "From p: Apq, or Aqp",
-  Ao: "From Apq, and r both under p and under q: r",
-  Ci: "From a sub-proof of q under p: Cpq",
-  Co: "From Cpq and p: q",
-  Ei: "From Cpq and Cqp: Epq",
-  Eo: "From Epq: Cpq, or Cqp",
-  Ni: "From a sub-proof of a contradiction under p: Np",
-  No: "From a sub-proof of a contradiction under Np: p",
-  R: "Brings an earlier line into a sub-proof",
-  Rp: "Repeats an earlier line where it stands",
-};
+const LETTERS: Record<string, string> = { x: "p", y: "q", z: "r" };
+const withLetters = (pattern: string): string =>
+  [...pattern].map((mark) => LETTERS[mark] ?? mark).join("");
+
+/** What a rule of inference does, in a few words. */
+export function ruleInWords(name: string): string {
+  if (name === REITERATE) return "Brings an earlier line into a sub-proof";
+  const schemas = RULES[name]?.schemas ?? [];
+  const needs = (schemas[0]?.needs ?? []).map((need) =>
+    typeof need === "string"
+      ? withLetters(need)
+      : `a sub-proof of ${listed(need.holds.map(withLetters))} under ${withLetters(need.supposition)}`,
+  );
+  return `From ${listed(needs)}: ${schemas.map(({ gives }) => withLetters(gives)).join(", or ")}`;
+}
 
 /** The ways to disagree with a Forceout: how each is called, and what it means. */
 export function forceoutWays(book: Book): Record<string, { called: string; means: string }> {
@@ -220,8 +214,7 @@ export function forceoutWays(book: Book): Record<string, { called: string; means
   };
 }
 
-/** The reasons for rejecting a solution, as a checker would say them. */
-export const REASONS: Record<string, string> = {
+const REASONS: Record<(typeof CODES)[number], string> = {
   "goal-not-wff": "The Goal is not a WFF",
   "goal-too-long": "The Goal has too many cubes",
   "no-proof": "There is no correct proof",
@@ -235,11 +228,9 @@ export const REASONS: Record<string, string> = {
   "no-such-rule": "A rule’s name is misspelled",
   "two-rules": "A line has two rules",
   "rule-misused": "A rule is used wrongly",
-  "wrong-reference": "A reference is wrong",
   "not-indented": "A sub-proof is not set in",
   "goal-not-reached": "The last line is not the Goal",
   "rule-not-in-game": "A rule is not in this game",
-  "subproof-not-in-game": "This game has no sub-proofs",
   "no-solution": "The solution line is missing",
   "rule-not-named": "The solution leaves a rule out, or names one too many",
   "wild-unclear": "It is not said what a wild R stands for",
@@ -252,23 +243,21 @@ export const REASONS: Record<string, string> = {
   "non-essential": "A Required cube is not essential",
   "no-rule": "No rule is used",
   "subproof-premise": "A sub-proof does not begin with one premise",
-  "too-deep": "Sub-proofs stand too deep inside one another",
   reiterate: "R is missing, or written too often",
   cubes: "The cubes are not used correctly",
   resources: "It takes too many or too few cubes from Resources",
   form: "It is not an Equation",
-  "no-goal-side": "The Goal side is missing",
   "not-an-expression": "A side is not an expression",
-  sign: "+ or − stands as a sign",
-  undefined: "Something in it is undefined",
   numeral: "A numeral has two digits",
   unequal: "The sides are not equal",
-  "goal-numeral": "A numeral of the Goal is too long",
-  "goal-turned": "A cube of the Goal is turned",
   "goal-illegal": "The Goal has no legal reading",
   "goal-changed": "The Goal side is not the Goal",
   "goal-regrouped": "The Goal is read in a way that is not legal",
 };
+
+/** A reason as a checker would say it. */
+export const reasonInWords = (code: string, otherwise = code): string =>
+  new Map(Object.entries(REASONS)).get(code) ?? otherwise;
 
 /** A sentence of the story in its parts: the words, the clause named in them, and the ruling. */
 export interface Parts {

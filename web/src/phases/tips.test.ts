@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Book, CubeView } from "../lib/protocol";
+import { bookOf, seen } from "../lib/samples.fixture";
 import { tipFor } from "./tips";
 
 describe("the tip beside the block", () => {
-  const view = { seat: 1, block: 1 } as unknown as CubeView;
-  const book = { impossible_word: "Impossible" } as Book;
+  const view = seen({ seat: 1, block: 1 });
+  const book = bookOf("wff-2017");
   it("is about the challenges that can be said", () => {
     const words = (word: string): string =>
       tipFor(view, [{ type: "Challenge", word }], book)?.words ?? "";

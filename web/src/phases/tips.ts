@@ -1,5 +1,6 @@
 /** One sentence for each phase, at the place of action, until it is dismissed for good. */
 
+import { cubeGame } from "../games";
 import { all, can } from "../table/legal";
 import type { Action, Book, CubeView } from "../lib/protocol";
 
@@ -28,15 +29,13 @@ export function tipFor(view: CubeView, legal: readonly Action[], book: Book): Ti
       keys: "Their first letters do it too.",
     };
   }
+  const { tips } = cubeGame(book.game);
   switch (view.phase) {
     case "setting the Goal":
       if (view.setter !== view.seat) return null;
       return {
         id: `goal-${book.game}`,
-        words:
-          book.game === "wff"
-            ? `Tap cubes in Resources to spell a WFF, then say “${book.goal_word}”. Short Goals are easier to prove.`
-            : `Tap cubes in Resources to build a Goal, then say “${book.goal_word}”.`,
+        words: tips.goal(book.goal_word),
         keys: "Or type it.",
       };
     case "moving":
@@ -53,23 +52,12 @@ export function tipFor(view: CubeView, legal: readonly Action[], book: Book): Ti
           };
     case "writing":
       if (!can(legal, "Present")) return null;
-      return book.game === "wff"
-        ? {
-            id: "write-wff",
-            words:
-              "First the premises, each with the reason s; then one line after the other, each with its rule and the lines it uses, until the Goal stands there.",
-            keys: "Enter: next line. A blank after a WFF: its reason.",
-          }
-        : {
-            id: "write-equations",
-            words: "Write an expression that is worth the Goal, with cubes of the mat.",
-            keys: "",
-          };
+      return { id: `write-${book.game}`, words: tips.write, keys: tips.keys };
     case "checking":
       if (!can(legal, "Accept")) return null;
       return {
         id: "check",
-        words: `${book.game === "wff" ? "Read it line by line" : "Read it, and work it out"}. Accept it, or choose what is wrong: a wrong reason is turned down.`,
+        words: `${tips.check}. Accept it, or choose what is wrong: a wrong reason is turned down.`,
         keys: "",
       };
     default:

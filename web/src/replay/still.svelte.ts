@@ -1,15 +1,19 @@
 /** A match that is over, at any of its moments: a table that is only looked at. */
 
 import type { AtTable, Refusal } from "../lib/live.svelte";
-import { WATCHER, type Action, type CubeView, type Replay, type SeatInfo } from "../lib/protocol";
+import {
+  WATCHER,
+  type Action,
+  type CubeView,
+  type Replay,
+  type SeatInfo,
+  type ReplayStep,
+} from "../lib/protocol";
 
 /** The view after each step, the first before anything has happened. */
-export function viewsOf(replay: Replay): CubeView[] {
-  const views = [replay.view];
-  for (const step of replay.steps) {
-    views.push({ ...(views.at(-1) ?? replay.view), ...step.changed });
-  }
-  return views;
+export function viewsOf(first: CubeView, steps: readonly ReplayStep[]): CubeView[] {
+  let view = first;
+  return [first, ...steps.map((step) => (view = { ...view, ...step.changed }))];
 }
 
 /** Where each shake begins, by the number of its first step; one that is begun anew is void. */
@@ -38,8 +42,11 @@ export class Still implements AtTable {
   readonly connected: number[];
   #at = $state(0);
 
-  constructor(readonly replay: Replay) {
-    this.views = viewsOf(replay);
+  constructor(
+    readonly replay: Replay,
+    readonly first: CubeView,
+  ) {
+    this.views = viewsOf(first, replay.steps);
     this.connected = replay.names.map((_, seat) => seat);
     this.seats = replay.names.map((name) => ({ name, kind: "person", bot: "" }));
   }
@@ -54,7 +61,7 @@ export class Still implements AtTable {
     this.#at = Math.max(0, Math.min(wanted, this.replay.steps.length));
   }
   get view(): CubeView {
-    return this.views[this.#at] ?? this.replay.view;
+    return this.views[this.#at] ?? this.first;
   }
   get story() {
     return this.replay.steps.slice(0, this.#at).map((step) => step.told);

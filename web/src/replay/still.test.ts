@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { CubeView, Replay } from "../lib/protocol";
+import { seen } from "../lib/samples.fixture";
 import { shakesOf, Still, viewsOf } from "./still.svelte";
 
-const view = { shake: 0, goal: "", phase: "rolling" } as unknown as CubeView;
+const view = seen({ phase: "rolling" });
 const step = (changed: Partial<CubeView>, told: string) => ({ at: 0, by: 0, told, changed });
 const replay: Replay = {
   uploaded: true,
@@ -18,7 +19,7 @@ const replay: Replay = {
 
 describe("a replay", () => {
   it("folds what changed into whole views", () => {
-    expect(viewsOf(replay).map((one) => [one.shake, one.goal])).toEqual([
+    expect(viewsOf(view, replay.steps).map((one) => [one.shake, one.goal])).toEqual([
       [0, ""],
       [1, ""],
       [1, "p"],
@@ -26,7 +27,7 @@ describe("a replay", () => {
     ]);
   });
   it("knows where shakes begin", () => {
-    expect(shakesOf(viewsOf(replay))).toEqual([
+    expect(shakesOf(viewsOf(view, replay.steps))).toEqual([
       { shake: 1, at: 1, void: false },
       { shake: 2, at: 3, void: false },
     ]);
@@ -41,7 +42,7 @@ describe("a replay", () => {
     ]);
   });
   it("stays between its ends", () => {
-    const still = new Still(replay);
+    const still = new Still(replay, view);
     still.at = 99;
     expect([still.at, still.story]).toEqual([3, ["one", "two", "three"]]);
     still.at = -1;

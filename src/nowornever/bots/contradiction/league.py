@@ -17,9 +17,9 @@ from nowornever.contradiction.state import State
 from nowornever.contradiction.views import View
 from nowornever.core.dice import Chance, RandomDice
 from nowornever.core.game import Header, Refusal
-from nowornever.core.table import Table
+from nowornever.core.table import GameTable
 
-MatchTable = Table[State, MatchEvent, MatchAction, View]
+MatchTable = GameTable[State, MatchEvent, MatchAction, View]
 
 NAMES = (
     *("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ines", "Jack"),
@@ -36,7 +36,7 @@ def seats(players: int) -> tuple[str, ...]:
 
 def play_match(header: Header, bots: Sequence[Bot], chance: Chance) -> MatchTable:
     """A whole match between bots; its table has the record and the final state."""
-    table: MatchTable = Table(GAME, header, RandomDice(chance))
+    table: MatchTable = GameTable(GAME, header, RandomDice(chance))
     while not table.state.is_over:
         for seat in table.state.missing:
             played = table.act(seat, bots[seat](GAME.view(table.state, seat), chance), 0)
@@ -44,7 +44,7 @@ def play_match(header: Header, bots: Sequence[Bot], chance: Chance) -> MatchTabl
     return table
 
 
-class Standing(Struct, frozen=True):
+class ContradictionStanding(Struct, frozen=True):
     """How one kind of bot did in a league."""
 
     bot: str
@@ -74,7 +74,7 @@ def play_league(
     matches: int,
     chance: Chance,
     after_each: Callable[[int], object] = lambda _number: None,
-) -> list[Standing]:
+) -> list[ContradictionStanding]:
     """Let kinds of bots play many matches against each other, in seats drawn by lot."""
     played = []
     for number in range(matches):
@@ -92,14 +92,14 @@ def deal(kinds: Sequence[str], players: int, number: int, chance: Chance) -> tup
     return tuple(names.pop(chance.randrange(len(names))) for _ in range(players))
 
 
-def _standing(kind: str, played: Sequence[_Match]) -> Standing:
+def _standing(kind: str, played: Sequence[_Match]) -> ContradictionStanding:
     scores = [
         [score for score, name in zip(one.result.scores, one.names, strict=True) if name == kind]
         for one in played
     ]
     means = [fmean(score.points for score in match) for match in scores if match]
     flat = [score for match in scores for score in match]
-    return Standing(
+    return ContradictionStanding(
         kind,
         len(flat),
         fmean(means),

@@ -14,7 +14,7 @@ from typing import TypeVar
 from nowornever.contradiction.analysis.advice import best_clues
 from nowornever.contradiction.analysis.asking import best_queries
 from nowornever.contradiction.analysis.belief import believe, nothing_known
-from nowornever.contradiction.analysis.index import Part, count_false
+from nowornever.contradiction.analysis.index import BoardSlice, count_false
 from nowornever.contradiction.analysis.knowledge import Knowledge, knowledge_from
 from nowornever.contradiction.analysis.prospects import (
     EQUAL,
@@ -90,12 +90,17 @@ def choose(view: View, bot: str, chance: Chance) -> tuple[Submit, float]:
 
 BOTS: dict[str, Bot] = {"novice": novice, "planner": planner, "sharp": sharp}
 """The players by name, from the weakest to the strongest."""
+ABOUT = {
+    "novice": "Plays by lot, and keeps to its own clues.",
+    "planner": "Aims at the board that breaks most of the clues it has seen.",
+    "sharp": "Does what the analysis finds best.",
+}
 
 
 def _making_false(clues: Sequence[Clue], knowledge: Knowledge) -> Prospects:
     """The boards in reach, a point for each of these clues that is false, own clues kept."""
 
-    def points(part: Part) -> Values:
+    def points(part: BoardSlice) -> Values:
         return count_false(clues, part) - broken_penalty(knowledge.clues, part)
 
     return in_reach(knowledge.board, points)

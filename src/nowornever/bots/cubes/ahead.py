@@ -15,7 +15,7 @@ from nowornever.bots.cubes.sight import AT_MOST_ONE, EXACTLY_TWO, Sight
 from nowornever.bots.cubes.stakes import Stakes
 from nowornever.bots.cubes.strengths import Strength
 from nowornever.core.game import Seat
-from nowornever.shake.judge.prospects import Move, after, may_say_now, moves
+from nowornever.shake.judge.prospects import PossibleMove, after, may_say_now, moves
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 
@@ -42,7 +42,7 @@ class Ahead:
         """The seat that thinks."""
         return self.stakes.seat
 
-    def worth(self, position: Position, move: Move) -> float:
+    def worth(self, position: Position, move: PossibleMove) -> float:
         """What a move of one's own leads to."""
         return self.moved(after(position, move), self.me)
 

@@ -7,12 +7,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from nowornever.bots.cubes.sight import Sight
-from nowornever.bots.cubes.slips import happens, pick, shuffled
+from nowornever.bots.cubes.slips import happens
 from nowornever.core.dice import Chance
-from nowornever.equations.game import GAME as EQUATIONS
-from nowornever.judges import CUBE_GAMES
 from nowornever.shake.position import Position
-from nowornever.wff.kernel.formula import CONNECTIVES, NEGATION, VARIABLES
 
 CANDIDATES = 4
 """How many Goals are thought about."""
@@ -20,7 +17,6 @@ IDEAS = 100
 """How many ideas for a solution are thought of before a Goal is set."""
 HARDEST = 8.0
 """What a Goal is worth whose solutions nobody sees at a glance."""
-DIGITS = "0123456789"
 
 
 def choose_goal(sight: Sight, position: Position, chance: Chance, calm: bool = False) -> str | None:
@@ -60,53 +56,8 @@ def _worth(sight: Sight, position: Position) -> float:
 
 
 def _candidates(sight: Sight, position: Position, chance: Chance) -> Iterator[str]:
-    longest = position.rulebook.procedure.goal_cubes
-    number = EQUATIONS.rules.name == sight.game
     for _ in range(CANDIDATES):
-        goal = _number(position, chance) if number else _formula(position, longest, chance)
+        goal = sight.craft.draw_goal(position, chance)
         at_goal = with_goal(position, goal) if goal else position
-        if goal and CUBE_GAMES[sight.game].rules.goal_fault(at_goal) is None:
+        if goal and sight.game.rules.goal_fault(at_goal) is None:
             yield goal
-
-
-def _formula(position: Position, longest: int, chance: Chance) -> str:
-    """A WFF of some of the cubes: its letters drawn by lot, then put in order."""
-    cubes = shuffled(position.resources, chance)
-    leaves = [cube for cube in cubes if cube in VARIABLES]
-    joins = [cube for cube in cubes if cube in CONNECTIVES]
-    number = min(chance.randrange(4), len(joins), len(leaves) - 1)
-    if number < 0:
-        return ""
-    letters = joins[:number]
-    room = longest - 2 * number - 1
-    if room > 0 and NEGATION in cubes and happens(0.4, chance):
-        letters.append(NEGATION)
-    return _polish(shuffled(letters, chance), leaves)
-
-
-def _polish(letters: list[str], leaves: list[str]) -> str:
-    """A WFF that begins with the letters, each before what it joins."""
-    text, wanted = "", 1
-    rest = iter(leaves)
-    for letter in letters:
-        text += letter
-        wanted += letter in CONNECTIVES
-        # Now and then a part ends before the next letter joins more.
-        if wanted > 2:
-            text += next(rest)
-            wanted -= 1
-    return text + "".join(next(rest) for _ in range(wanted))
-
-
-def _number(position: Position, chance: Chance) -> str:
-    """A numeral of one or two digits, or two of them with an operation between."""
-    digits = shuffled([cube for cube in position.resources if cube in DIGITS], chance)
-    signs = [cube for cube in position.resources if cube in "+-x/*"]
-    form = chance.randrange(4)
-    if len(digits) < 3:
-        return ""
-    if form == 0:
-        return digits[0]
-    if form < 3 or not signs:
-        return "".join(sorted(digits[:2], key="0".__eq__))
-    return f"{digits[0]}{pick(signs, chance)}{digits[1]}"

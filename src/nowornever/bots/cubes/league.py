@@ -13,11 +13,10 @@ from statistics import fmean, stdev
 
 from msgspec import Struct
 
-from nowornever.bots.cubes.match import Player, play_match
-from nowornever.bots.cubes.sight import game_of
+from nowornever.bots.cubes.match import CubePlayer, play_match
 from nowornever.core.dice import Chance
 from nowornever.core.game import Header, Seat
-from nowornever.judges import CUBE_GAMES
+from nowornever.games import CUBE_GAMES, cube_game_with
 from nowornever.shake.events import Challenged, Penalised, ShakeScored
 from nowornever.shake.scoring import CORRECT
 
@@ -29,7 +28,7 @@ ENOUGH_MATCHES = 10
 """With fewer, two standard errors are no measure: the error itself is hardly known."""
 
 
-class Task(Struct, frozen=True):
+class LeagueTask(Struct, frozen=True):
     """A match to be played: who sits where, and the seed of all chance."""
 
     number: int
@@ -39,7 +38,7 @@ class Task(Struct, frozen=True):
     seed: int
 
 
-class Result(Struct, frozen=True, kw_only=True):
+class MatchResult(Struct, frozen=True, kw_only=True):
     """A match that has been played."""
 
     number: int
@@ -59,7 +58,7 @@ class Result(Struct, frozen=True, kw_only=True):
 
 def tasks(
     rulebook: str, players: Sequence[str], shakes: int, per_match: int, seed: int, options: Options
-) -> list[Task]:
+) -> list[LeagueTask]:
     """Matches of so many shakes in all, everybody in every seat as often as the others."""
     arrangements = list(permutations(range(len(players))))
     matches = ceil(shakes / per_match)
@@ -70,18 +69,20 @@ def tasks(
         names = tuple(f"{player} {at + 1}"[:60] for at, player in zip(order, seated, strict=True))
         wanted = min(per_match, shakes - number * per_match)
         header = Header(
-            game=game_of(rulebook),
+            game=cube_game_with(rulebook).name,
             rulebook=rulebook,
             seats=names,
             options={**options, "shakes": wanted},
         )
-        found.append(Task(number, header, seated, seed + number))
+        found.append(LeagueTask(number, header, seated, seed + number))
     return found
 
 
-def play(task: Task, players: Sequence[Player], chance: Chance, keep_record: bool) -> Result:
+def play(
+    task: LeagueTask, players: Sequence[CubePlayer], chance: Chance, keep_record: bool
+) -> MatchResult:
     """Play one match."""
-    match = play_match(CUBE_GAMES[task.header.game], task.header, players, chance)
+    match = play_match(CUBE_GAMES[task.header.game].game, task.header, players, chance)
     state = match.table.state
     seats = range(len(players))
     refused = [one.seat for one in match.refused]
@@ -97,7 +98,7 @@ def play(task: Task, players: Sequence[Player], chance: Chance, keep_record: boo
             challenger = None
         elif isinstance(event, Penalised):
             penalties[event.seat] += event.points
-    return Result(
+    return MatchResult(
         number=task.number,
         players=task.players,
         shakes=len(state.sheet),
@@ -111,7 +112,7 @@ def play(task: Task, players: Sequence[Player], chance: Chance, keep_record: boo
     )
 
 
-class Standing(Struct, frozen=True):
+class CubeStanding(Struct, frozen=True):
     """How one kind of player did in a league."""
 
     player: str
@@ -150,24 +151,24 @@ class Comparison(Struct, frozen=True):
         return self.difference > 2 * self.error
 
 
-def standings(results: Sequence[Result]) -> list[Standing]:
+def standings(results: Sequence[MatchResult]) -> list[CubeStanding]:
     """How every kind of player did, in the order of their names in the matches."""
     played = [result for result in results if result.shakes]
     kinds = dict.fromkeys(player for result in results for player in sorted(result.players))
     return [_standing(kind, played) for kind in kinds]
 
 
-def comparisons(results: Sequence[Result]) -> list[Comparison]:
+def comparisons(results: Sequence[MatchResult]) -> list[Comparison]:
     """Every kind of player against every other, the better one first."""
     played = [result for result in results if result.shakes]
     kinds = dict.fromkeys(player for result in results for player in result.players)
     return [found for a, b in combinations(kinds, 2) for found in _compared(a, b, played)]
 
 
-def _standing(kind: str, played: Sequence[Result]) -> Standing:
+def _standing(kind: str, played: Sequence[MatchResult]) -> CubeStanding:
     mine = [result for result in played if kind in result.players]
     means = [_mean(result, kind) for result in mine]
-    return Standing(
+    return CubeStanding(
         kind,
         sum(result.players.count(kind) for result in mine),
         sum(result.shakes for result in mine),
@@ -181,7 +182,7 @@ def _standing(kind: str, played: Sequence[Result]) -> Standing:
     )
 
 
-def _compared(a: str, b: str, played: Sequence[Result]) -> Iterator[Comparison]:
+def _compared(a: str, b: str, played: Sequence[MatchResult]) -> Iterator[Comparison]:
     both = [result for result in played if {a, b} <= set(result.players)]
     if both:
         differences = [_mean(result, a) - _mean(result, b) for result in both]
@@ -191,13 +192,13 @@ def _compared(a: str, b: str, played: Sequence[Result]) -> Iterator[Comparison]:
         yield Comparison(*names, abs(difference), error, len(both))
 
 
-def _of(result: Result, kind: str, values: Sequence[int]) -> Iterator[int]:
+def _of(result: MatchResult, kind: str, values: Sequence[int]) -> Iterator[int]:
     """The values of the seats of one kind."""
     seated = zip(result.players, values, strict=False)
     return (value for player, value in seated if player == kind)
 
 
-def _mean(result: Result, kind: str) -> float:
+def _mean(result: MatchResult, kind: str) -> float:
     """The points for each shake of a kind of player in one match."""
     return fmean(_of(result, kind, result.totals)) / result.shakes
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from nowornever.core.dice import Chance, RandomDice
 from nowornever.core.game import Action, Header, Instant, Refusal, Seat
-from nowornever.core.table import Table
+from nowornever.core.table import GameTable
 from nowornever.shake import actions as a
 from nowornever.shake.game import CubeGame
 from nowornever.shake.procedure import SECOND
@@ -23,10 +23,10 @@ from nowornever.shake.telling.view import CubeView
 Thought = tuple[Action, float]
 """What to do, and how many seconds to wait before it."""
 
-CubeTable = Table[State, Any, Any, CubeView]
+CubeTable = GameTable[State, Any, Any, CubeView]
 
 
-class Player(Protocol):
+class CubePlayer(Protocol):
     """Somebody in a seat."""
 
     def think(self, view: CubeView, legal: Sequence[Action], chance: Chance) -> Thought | None:
@@ -38,7 +38,7 @@ class StandstillError(Exception):
     """Nobody does anything or has anything to do, and no clock runs."""
 
 
-class Refused(Struct, frozen=True):
+class RefusedAction(Struct, frozen=True):
     """Something that a player wanted to do and the referee did not allow."""
 
     seat: Seat
@@ -46,18 +46,20 @@ class Refused(Struct, frozen=True):
     refusal: Refusal
 
 
-class Match(Struct, frozen=True):
+class PlayedMatch(Struct, frozen=True):
     """A match that has been played."""
 
     table: CubeTable
     """With the record and the final state."""
-    refused: tuple[Refused, ...] = ()
+    refused: tuple[RefusedAction, ...] = ()
 
 
-def play_match(game: CubeGame, header: Header, players: Sequence[Player], chance: Chance) -> Match:
+def play_match(
+    game: CubeGame, header: Header, players: Sequence[CubePlayer], chance: Chance
+) -> PlayedMatch:
     """Play a whole match. What the referee refuses is counted, and costs the player the chance."""
-    table: CubeTable = Table(game, header, RandomDice(chance))
-    refused: list[Refused] = []
+    table: CubeTable = GameTable(game, header, RandomDice(chance))
+    refused: list[RefusedAction] = []
     while not game.is_over(table.state):
         thoughts = _thoughts(table, players, chance)
         deadline = game.deadline(table.state)
@@ -67,13 +69,13 @@ def play_match(game: CubeGame, header: Header, players: Sequence[Player], chance
             found = table.act(seat, action, at)
             if not isinstance(found, Refusal):
                 break
-            refused.append(Refused(seat, action, found))
+            refused.append(RefusedAction(seat, action, found))
         else:
             if deadline is None or table.state.phase is Phase.CHOOSING_SETTER:
                 _give_way(table, len(players))
             else:
                 table.pass_time(deadline)
-    return Match(table, tuple(refused))
+    return PlayedMatch(table, tuple(refused))
 
 
 def _give_way(table: CubeTable, seats: int) -> None:
@@ -93,7 +95,7 @@ def _give_way(table: CubeTable, seats: int) -> None:
 
 
 def _thoughts(
-    table: CubeTable, players: Sequence[Player], chance: Chance
+    table: CubeTable, players: Sequence[CubePlayer], chance: Chance
 ) -> list[tuple[Instant, Seat, Action]]:
     """What everybody wants to do, the soonest first; lots decide between equals."""
     found = []

@@ -5,7 +5,7 @@ The same for all strengths; what differs between them is data (see `strengths`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from cachetools import LRUCache
 
@@ -13,7 +13,7 @@ from nowornever.bots.cubes import papers
 from nowornever.bots.cubes.goals import choose_goal
 from nowornever.bots.cubes.match import Thought
 from nowornever.bots.cubes.moves import choose_move
-from nowornever.bots.cubes.sight import AT_MOST_ONE, Memory, Sight, game_of
+from nowornever.bots.cubes.sight import AT_MOST_ONE, BotMemory, Sight
 from nowornever.bots.cubes.slips import happens
 from nowornever.bots.cubes.stakes import (
     MATTERS,
@@ -22,10 +22,10 @@ from nowornever.bots.cubes.stakes import (
     stakes_of,
     writes_as_third,
 )
-from nowornever.bots.cubes.strengths import LINE, STRENGTHS, Seconds, Strength
+from nowornever.bots.cubes.strengths import FIRST_NAMES, LINE, STRENGTHS, Seconds, Strength
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action
-from nowornever.judges import CUBE_GAMES
+from nowornever.games import cube_game_with
 from nowornever.shake import actions as a
 from nowornever.shake.judge.prospects import may_say_now
 from nowornever.shake.position import Position
@@ -50,7 +50,7 @@ class Bot:
     def __init__(self, strength: Strength) -> None:
         """Sit down."""
         self.strength = strength
-        self.memory = Memory()
+        self.memory = BotMemory()
 
     def think(self, view: CubeView, legal: Sequence[Action], chance: Chance) -> Thought | None:
         """What to do now, and after how many seconds; None for nothing."""
@@ -62,12 +62,18 @@ def bot(name: str) -> Bot:
     return Bot(STRENGTHS[name])
 
 
-class Bots:
+class CubeBots:
     """The bots of many tables, who remember what they saw as long as there is room."""
 
     def __init__(self) -> None:
         """Nobody sits anywhere yet."""
+        self.about = {name: strength.about for name, strength in STRENGTHS.items()}
         self._seated: LRUCache[tuple[str, int, tuple[str, ...]], Bot] = LRUCache(REMEMBERED)
+
+    def called(self, bot: str, taken: Collection[str] = ()) -> str:
+        """The strength as a surname, after the first of its first names that nobody has."""
+        names = [f"{first} {bot.capitalize()}" for first in FIRST_NAMES[bot]]
+        return next((name for name in names if name not in taken), names[0])
 
     def think(
         self, view: CubeView, legal: Sequence[Action], name: str, chance: Chance
@@ -81,6 +87,10 @@ class Bots:
         return seated.think(view, legal, chance)
 
 
+BOTS = CubeBots()
+"""Those that think in this process, with their memory."""
+
+
 class _Mind:
     """A bot that looks at the table once."""
 
@@ -89,12 +99,12 @@ class _Mind:
         view: CubeView,
         legal: Sequence[Action],
         strength: Strength,
-        memory: Memory,
+        memory: BotMemory,
         chance: Chance,
     ) -> None:
         self.view, self.legal, self.strength, self.chance = view, legal, strength, chance
-        game = game_of(view.rulebook)
-        self.book: Rulebook = CUBE_GAMES[game].rules.rulebooks[view.rulebook]
+        game = cube_game_with(view.rulebook)
+        self.book: Rulebook = game.books[view.rulebook]
         memory.attend(_shake(view))
         self.memory = memory
         self.sight = Sight(strength, game, memory)

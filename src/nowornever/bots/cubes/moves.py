@@ -22,7 +22,7 @@ from nowornever.core.dice import Chance
 from nowornever.core.game import Action, Seat
 from nowornever.shake import actions as a
 from nowornever.shake.judge.judgement import Found
-from nowornever.shake.judge.prospects import Move, may_say_now
+from nowornever.shake.judge.prospects import PossibleMove, may_say_now
 from nowornever.shake.judge.prospects import moves as moves_from
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import Duty
@@ -120,7 +120,7 @@ def _played_out(
 
 def _rank(ahead: Ahead, sight: Sight, position: Position, move: a.Move) -> tuple[float, int]:
     """What a move is worth; of equals those come first that leave others the least to see."""
-    worth = ahead.worth(position, Move(move.cube, move.section))
+    worth = ahead.worth(position, PossibleMove(move.cube, move.section))
     return round(worth, 6), -_visible(sight, position, move)
 
 

@@ -11,17 +11,12 @@ from nowornever.bots.cubes.sight import Sight
 from nowornever.bots.cubes.slips import happens, pick, slipped
 from nowornever.core.dice import Chance
 from nowornever.core.game import Action, Seat
-from nowornever.core.written import WrittenError
-from nowornever.judges import CUBE_GAMES
 from nowornever.shake import actions as a
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Duty, Rulebook
 from nowornever.shake.state import Objection
 from nowornever.shake.telling.view import CubeView
 from nowornever.shake.verdict import Fault
-from nowornever.wff.checker import check
-from nowornever.wff.prover import claim
-from nowornever.wff.written import format_proof, parse_proof
 
 
 def position_of(view: CubeView, rulebook: Rulebook) -> Position:
@@ -54,7 +49,7 @@ def write(sight: Sight, position: Position, after: After, chance: Chance) -> str
         return found.text if found else None
     found = sight.find(position, allowance)
     if found and slips:
-        return slipped(found.text, position, chance)
+        return slipped(found.text, sight.craft.slips, chance)
     return found.text if found else None
 
 
@@ -92,7 +87,7 @@ def answer(
     chance: Chance,
 ) -> Action:
     """Accept a solution, or reject it with a reason that shows it to be wrong."""
-    ruling = CUBE_GAMES[sight.game].rules.check(position, after, text)
+    ruling = sight.game.rules.check(position, after, text)
     if ruling.correct is not False:
         doubts = [x for x in legal if isinstance(x, a.Reject) and not x.proof]
         # whoever was told that a reason is wrong objects no more
@@ -107,7 +102,7 @@ def answer(
         if (found.reason, found.row) not in given:
             return found
     by_proof = next((reason for reason in position.rulebook.reasons if reason.by_proof), None)
-    shorter = _shorter(position, text) if by_proof else ""
+    shorter = sight.craft.shorter(position, text) if by_proof else ""
     if by_proof and shorter and shorter not in {objection.proof for objection in tried}:
         return a.Reject(by_proof.code, shorter)
     return a.Accept()
@@ -120,12 +115,3 @@ def objections(rulebook: Rulebook, faults: Iterable[Fault]) -> Iterator[a.Reject
         for reason in sorted(listed, key=lambda reason: reason.code != fault.code):
             if not reason.by_proof and (fault.row or not reason.of_line):
                 yield a.Reject(reason.code, row=fault.row if reason.of_line else 0)
-
-
-def _shorter(position: Position, text: str) -> str:
-    """The solution without a Required cube that it can do without."""
-    try:
-        verdict = check(parse_proof(text), position=position, prover=claim)
-    except WrittenError:
-        return ""
-    return next((format_proof(found.shorter) for found in verdict.non_essential), "")

@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
 
 import numpy as np
 from cachetools import LRUCache
 from msgspec import Struct
 
-from nowornever.bots.cubes import equation_ideas, wff_ideas
 from nowornever.bots.cubes.counting import TOO_MANY, Counts, Stock, counted
+from nowornever.bots.cubes.craft import Craft
 from nowornever.bots.cubes.strengths import Strength
 from nowornever.core.work import Work
-from nowornever.equations.game import GAME as EQUATIONS
-from nowornever.equations.judge import JUDGE as EQUATIONS_JUDGE
-from nowornever.judges import CUBE_GAMES
-from nowornever.shake.judge.judgement import Found, Judge, Judgement, Outcome, Want
+from nowornever.shake.descriptor import CubeDescriptor
+from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Allowance
-from nowornever.wff.game import GAME as WFF
-from nowornever.wff.judge import JUDGE as WFF_JUDGE
-from nowornever.wff.naming import cubes_used
-from nowornever.wff.written import parse_proof
-
-JUDGES: Mapping[str, Judge] = {WFF.rules.name: WFF_JUDGE, EQUATIONS.rules.name: EQUATIONS_JUDGE}
-"""Their judges."""
 
 ANY = Allowance("")
 AT_MOST_ONE = Allowance("", at_most=1)
@@ -35,11 +25,6 @@ KEPT = 40
 """How many solutions of a shake are remembered."""
 JUDGED = 400
 """How many judgements of a shake are remembered."""
-
-
-def game_of(rulebook: str) -> str:
-    """The name of the game that a rulebook belongs to."""
-    return next(name for name, game in CUBE_GAMES.items() if rulebook in game.rules.rulebooks)
 
 
 def _touched(position: Position) -> tuple[str, ...]:
@@ -55,7 +40,7 @@ def _touched(position: Position) -> tuple[str, ...]:
     )
 
 
-class Memory:
+class BotMemory:
     """What a bot remembers of a shake from one look to the next."""
 
     def __init__(self) -> None:
@@ -87,8 +72,14 @@ class Sight(Struct, frozen=True):
     """A bot's eyes and memory."""
 
     strength: Strength
-    game: str
-    memory: Memory
+    game: CubeDescriptor
+    memory: BotMemory
+
+    @property
+    def craft(self) -> Craft:
+        """What it knows of the game."""
+        craft: Craft = self.game.craft.load()
+        return craft
 
     def find(
         self, position: Position, allowance: Allowance = ANY, ask: bool = True
@@ -127,23 +118,14 @@ class Sight(Struct, frozen=True):
         self, position: Position, allowance: Allowance = ANY, ideas: int = 1_000_000
     ) -> Found | None:
         """A solution that is seen at once, with at most so many ideas."""
-        strength = self.strength
-        if self.game == WFF.rules.name:
-            ideas = min(ideas, strength.ideas)
-            return wff_ideas.look(position, ideas, allowance, strength.pads)
-        return equation_ideas.look(position, strength.operations, allowance, strength.pads)
+        return self.craft.glance(position, self.strength, allowance, ideas)
 
     def in_sight(self, position: Position, strength: Strength, at_most: int | None = None) -> int:
         """How many solutions somebody of that strength has in sight, roughly.
 
         Those are counted that take at most so many cubes of Resources.
         """
-        wff = self.game == WFF.rules.name
-        costs = (
-            wff_ideas.costs(position, strength.ideas)
-            if wff
-            else equation_ideas.costs(position, strength.operations)
-        )
+        costs = self.craft.costs(position, strength)
         return int((costs < TOO_MANY if at_most is None else costs <= at_most).sum())
 
     def judge(self, position: Position, want: Want) -> Judgement:
@@ -165,15 +147,16 @@ class Sight(Struct, frozen=True):
 
     def is_hopeless(self, position: Position) -> bool:
         """Whether counting cubes shows that there is no solution: what the judge says at once."""
-        return JUDGES[self.game].judge(position, Work(0), Want.ANY).impossible_is_right is True
+        judgement = self.game.judge.load().judge(position, Work(0), Want.ANY)
+        return judgement.impossible_is_right is True
 
     def _judge(self, position: Position, want: Want) -> Judgement:
         found = self.see(position, AT_MOST_ONE if want is Want.NOW else ANY)
         enough = found and want is not Want.FEWEST
-        if not enough and self.strength.work and self.game in JUDGES:
+        if not enough and self.strength.work:
             ideas = tuple(reversed(self.memory.ideas))
             work = Work(self.strength.work)
-            judgement = JUDGES[self.game].judge(position, work, want, ideas=ideas)
+            judgement = self.game.judge.load().judge(position, work, want, ideas=ideas)
             for one in judgement.solutions:
                 self._kept(position, one)
             return judgement
@@ -204,7 +187,7 @@ class Sight(Struct, frozen=True):
         """Whether a solution for which there are the cubes is one."""
         key = text, position.on(position.rulebook.must)
         if key not in self.memory.right:
-            ruling = CUBE_GAMES[self.game].rules.check(position, After.IMPOSSIBLE, text)
+            ruling = self.game.rules.check(position, After.IMPOSSIBLE, text)
             self.memory.right[key] = ruling.correct is True
         return self.memory.right[key]
 
@@ -219,12 +202,5 @@ class Sight(Struct, frozen=True):
 
     def cubes(self, position: Position, text: str) -> Counts:
         """The cubes that a written solution uses, part by part."""
-        book = position.rulebook
-        if self.game == WFF.rules.name:
-            solution = parse_proof(text).solution
-            assert solution is not None
-            used = cubes_used(solution)
-        else:
-            side = "".join(book.spellings.get(symbol, symbol) for symbol in text.split("=")[0])
-            used = {book.parts[0].key: side}
-        return np.array(counted(used, book), np.int16)
+        used = self.craft.cubes(position, text)
+        return np.array(counted(used, position.rulebook), np.int16)

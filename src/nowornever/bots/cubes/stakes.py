@@ -14,9 +14,9 @@ from math import erf, sqrt
 from msgspec import Struct
 
 from nowornever.core.game import Seat
-from nowornever.shake.deciding.presenting import other_side
-from nowornever.shake.evolving.writing import with_side, writers_side
+from nowornever.shake.evolving.writing import with_side
 from nowornever.shake.procedure import MINUTE
+from nowornever.shake.queries import side_that
 from nowornever.shake.rulebook import After, Rulebook
 from nowornever.shake.scoring import CORRECT, NOT_CORRECT, challenge_points, written_points
 from nowornever.shake.state import Dispute, Writing
@@ -79,8 +79,7 @@ class Stakes(Struct, frozen=True):
         writer = challenger if after is After.NOW else against
         writing = Writing(after=after, must=(writer,), dispute=Dispute(after, challenger, against))
         for third in set(range(len(self.totals))) - {challenger, against}:
-            side = writers_side(writing)
-            writing = with_side(writing, third, side if third in joined else other_side(side))
+            writing = with_side(writing, third, side_that(writing, writes=third in joined))
         correct = {seat: seat in right for seat in writing.must}
         seats = range(len(self.totals))
         return self.worth({s: challenge_points(writing, correct, frozenset(), s) for s in seats})

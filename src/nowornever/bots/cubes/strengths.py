@@ -190,3 +190,12 @@ STRENGTHS: Mapping[str, Strength] = {
     )
 }
 """By name, from the weakest to the strongest."""
+
+FIRST_NAMES = {
+    "seldom": ("Sam", "Sally", "Silas"),
+    "sometimes": ("Sue", "Saul", "Sofia"),
+    "often": ("Olga", "Oscar", "Olive"),
+    "usually": ("Uri", "Ursula", "Umar"),
+    "always": ("Alma", "Alan", "Ada"),
+}
+"""“Sometimes rolls” reads as if it were not always so; “Sue Sometimes rolls” does not."""

@@ -15,20 +15,23 @@ has for it.
 from __future__ import annotations
 
 import ast
+import os
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
 
 from msgspec import Struct
 
-from nowornever.core.clauses import INDEXES
+from nowornever.games import CUBE_GAMES, GAMES, clause_indexes
 from nowornever.judges import RULEBOOKS
 
-_BOOK = "|".join((*INDEXES, "wff"))
+_BOOK = r"[a-z]+(?:-20\d\d)?"
+"""A rulebook, or a game for all its rulebooks."""
 _ID = re.compile(
-    rf"(?:\b((?:(?:{_BOOK})(?:,| and) )*(?:{_BOOK})) )?"
+    rf"(?:\b((?:{_BOOK}(?:,| and) )*{_BOOK}) )?"
     r"\b((?:[IVX]+|[A-Z]{3,}(?:-[A-Z]+)*)(?:-[a-zA-Z0-9]+)+|(?<=\")[IVX]+(?=\"))"
     r"((?:(?:,| and| to) \d+\b)*)"
 )
@@ -40,15 +43,6 @@ _USE = re.compile(
 )
 """A code where it is used: in a call, as what is returned, or as a name for it."""
 _EDITION = re.compile(r"_(20\d\d)$")
-_CUBES = ("wff-2012", "wff-2013", "wff-2017", "equations-2019")
-_ABOUT: Mapping[str, tuple[str, ...]] = {
-    "core": tuple(INDEXES),
-    "shake": _CUBES,
-    "wff": _CUBES[:3],
-    "equations": _CUBES[3:],
-    "contradiction": ("contradiction",),
-}
-"""The rulebooks that each package is about; the others carry no rules."""
 _CODES = {book.id: {**book.clauses, **book.procedure.clauses} for book in RULEBOOKS.values()}
 """For each rulebook of a cube game, the clause behind each code."""
 
@@ -67,11 +61,29 @@ def citations(source: Path) -> dict[str, list[Citation]]:
     Lines that name the clause itself come first, then those that name a section it belongs to.
     """
     found: dict[str, list[Citation]] = defaultdict(list)
-    for package, books in _ABOUT.items():
-        for path in sorted((source / package).rglob("*.py")):
+    for package, books in _about().items():
+        for path in sorted(_folder(package, source).rglob("*.py")):
             if path.parent.name != "clauses":
-                _read(path, path.relative_to(source.parents[1]).as_posix(), books, found)
+                _read(path, os.path.relpath(path, source.parents[1]), books, found)
     return {clause: sorted(places, key=_nearest_first) for clause, places in found.items()}
+
+
+def _about() -> Mapping[str, Sequence[str]]:
+    """The rulebooks that each package is about; the others carry no rules."""
+    return {
+        "nowornever.core": list(clause_indexes()),
+        "nowornever.shake": [book for game in CUBE_GAMES.values() for book in game.books],
+        **{game.package: game.rulebooks for game in GAMES.values()},
+    }
+
+
+def _folder(package: str, source: Path) -> Path:
+    """Where the modules of a package are: those of the house below its source."""
+    house, _, room = package.partition(".")
+    if house == "nowornever":
+        return source / room
+    spec = find_spec(package)
+    return Path((spec and spec.origin) or package).parent
 
 
 def _nearest_first(place: Citation) -> tuple[int, Citation]:
@@ -97,12 +109,22 @@ def _read(path: Path, name: str, books: Sequence[str], found: dict[str, list[Cit
 def _cited(line: str, books: Sequence[str]) -> Iterator[tuple[str, str]]:
     """The rulebooks and ids that a line names."""
     for match in _ID.finditer(line):
-        prefixes = tuple(re.findall(_BOOK, match[1] or ""))
-        speaks_of = [book for book in INDEXES if book.startswith(prefixes)] if prefixes else books
+        speaks_of = _rulebooks_in(match[1] or "") or books
         entry = _ENTRY.search(line, endpos=match.start())
         for book, named in product(speaks_of, _named(match[2], match[3])):
             if not entry or _CODES.get(book, {}).get(entry[1], named) == named:
                 yield book, named
+
+
+def _rulebooks_in(words: str) -> list[str]:
+    """The rulebooks that words name, each by itself or by its game."""
+    named = set(re.findall(_BOOK, words))
+    return [
+        book
+        for game in GAMES.values()
+        for book in game.rulebooks
+        if game.name in named or book in named
+    ]
 
 
 def _used(line: str, books: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -129,7 +151,7 @@ def _covered(book: str, named: str) -> Iterator[str]:
 
     A numeral alone, such as "II", is only the clause with that id.
     """
-    for clause in INDEXES[book].clauses:
+    for clause in clause_indexes()[book].clauses:
         if clause.id == named or ("-" in named and clause.id.startswith(f"{named}-")):
             yield f"{book} {clause.id}"
 

@@ -20,12 +20,12 @@ from nowornever.bots.cubes.match import Thought
 from nowornever.bots.outside import (
     MAX_LINE,
     MAX_PAUSE,
-    Act,
+    BotAct,
+    BotHello,
+    BotView,
     Bye,
-    Hello,
     HelloBack,
     NonsenseError,
-    View,
     decode,
     encode,
 )
@@ -97,27 +97,27 @@ class OutsideBot:
         return True
 
     def _greet(self) -> None:
-        self._say(Hello(seconds=self.seconds))
+        self._say(BotHello(seconds=self.seconds))
         answer = self._hear(time.monotonic() + self.seconds)
         if isinstance(answer, HelloBack):
             self.name = answer.name
         elif answer is not None:
             self._trouble("it did not say hello")
 
-    def _ask(self, view: CubeView, legal: Sequence[Action]) -> Act | None:
+    def _ask(self, view: CubeView, legal: Sequence[Action]) -> BotAct | None:
         self._number += 1
-        self._say(View(n=self._number, view=view, legal=tuple(legal)))
+        self._say(BotView(n=self._number, view=view, legal=tuple(legal)))
         deadline = time.monotonic() + self.seconds
         while (answer := self._hear(deadline)) is not None:
-            if isinstance(answer, Act) and answer.n == self._number:
+            if isinstance(answer, BotAct) and answer.n == self._number:
                 return answer
-            if isinstance(answer, Act) and answer.n < self._number:
+            if isinstance(answer, BotAct) and answer.n < self._number:
                 continue  # the answer to an earlier view, which came too late
             self._trouble("it answered something else")
             return None
         return None
 
-    def _say(self, message: Hello | View | Bye) -> None:
+    def _say(self, message: BotHello | BotView | Bye) -> None:
         try:
             assert self._program.stdin
             self._program.stdin.write(encode(message))
@@ -125,7 +125,7 @@ class OutsideBot:
         except OSError:
             self._row = PATIENCE
 
-    def _hear(self, deadline: float) -> HelloBack | Act | None:
+    def _hear(self, deadline: float) -> HelloBack | BotAct | None:
         """The next thing it says; None when that comes too late or makes no sense."""
         try:
             line = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))

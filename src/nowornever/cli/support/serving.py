@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import socket
 import time
-from collections.abc import Collection
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import uvicorn
@@ -15,12 +17,12 @@ from nowornever.server.app import make_app
 from nowornever.server.connections.wire import MAX_MESSAGE
 from nowornever.server.errors import StoreError
 from nowornever.server.garbage import calm
-from nowornever.server.jobs.pool import Pool
+from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.log_limit import limit_logs
 from nowornever.server.pages.practice import check
 from nowornever.server.protocols import BoundedHttp, BoundedWebSocket, raise_file_limit
 from nowornever.server.steady_clock import SteadyClock
-from nowornever.server.storage.store import prepare_store
+from nowornever.server.storage.store import Store, open_store
 from nowornever.server.tables.bots import BotPool
 from nowornever.server.tables.rulings import answer
 
@@ -47,36 +49,52 @@ class LineFormatter(logging.Formatter):
     default_msec_format = "%s.%03dZ"
 
 
-def prepare(url: str, option: str) -> None:
-    """Bring the database up to date before anything is promised; raises BadInputError."""
-    try:
-        prepare_store(url)
-    except StoreError as error:
-        raise BadInputError(f"{option}: {error}") from None
-
-
 def run(
-    url: str, listening: socket.socket, hosts: Collection[str] = (), keep_for: float | None = None
+    url: str,
+    option: str,
+    listening: socket.socket,
+    ready: Callable[[], None],
+    hosts: Collection[str] = (),
+    keep_for: float | None = None,
 ) -> bool:
-    """Serve until stopped; False if the server stopped because it lost its database."""
+    """Serve until stopped; False if the server stopped because it lost its database.
+
+    The database is locked once, until the end. It is open when `ready` is called; one that cannot
+    be opened raises BadInputError with the option that names it.
+    """
     lost = False
 
-    def stop() -> None:
-        nonlocal lost
-        lost = server.should_exit = True
+    async def serve() -> None:
+        async with AsyncExitStack() as opened:
+            try:
+                store = await opened.enter_async_context(open_store(url))
+            except StoreError as error:
+                raise BadInputError(f"{option}: {error}") from None
+            ready()
+            checks = WorkerPool()
+            checks.warm(answer, check)
+
+            @asynccontextmanager
+            async def lent() -> AsyncIterator[Store]:
+                async with opened:  # the application is the last to need it
+                    yield store
+
+            def stop() -> None:
+                nonlocal lost
+                lost = server.should_exit = True
+
+            app = make_app(
+                lent(), BotPool(), checks=checks, clock=SteadyClock(), hosts=hosts,
+                keep_for=keep_for, stop=stop,
+            )  # fmt: skip
+            app.openapi()  # described now, and not while somebody waits
+            server = uvicorn.Server(configure(app))
+            limit_logs()
+            calm()
+            await server.serve([listening])
 
     raise_file_limit()
-    checks = Pool()
-    checks.warm(answer, check)
-    app = make_app(
-        url, BotPool(), checks=checks, clock=SteadyClock(), hosts=hosts, keep_for=keep_for,
-        stop=stop,
-    )  # fmt: skip
-    app.openapi()  # described now, and not while somebody waits
-    server = uvicorn.Server(configure(app))
-    limit_logs()
-    calm()
-    server.run([listening])
+    asyncio.run(serve())
     return not lost
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import numpy as np
 from msgspec import Struct
 
-from nowornever.contradiction.analysis.index import Part, add_up, count_false
+from nowornever.contradiction.analysis.index import BoardSlice, add_up, count_false
 from nowornever.contradiction.analysis.prospects import Values, broken_penalty, in_reach
 from nowornever.contradiction.board import Board, Colour
 from nowornever.contradiction.clue import Clue
@@ -47,7 +46,21 @@ class Hindsight(Struct, frozen=True):
     """Opponents' clues that were true on the player's board, and so brought nothing."""
 
 
-class Told(Struct, frozen=True):
+class ToldClue(Struct, frozen=True):
+    """A clue of the player, and for whom it was false."""
+
+    clue: str
+    false_for: tuple[str, ...]
+
+
+class ToldToken(Struct, frozen=True):
+    """A token of the player, and whose lay in the same cell."""
+
+    colour: str
+    clashed_with: tuple[str, ...]
+
+
+class HindsightInWords(Struct, frozen=True):
     """Hindsight in written forms and names, for people and programs."""
 
     player: str
@@ -55,25 +68,25 @@ class Told(Struct, frozen=True):
     best: int
     best_board: str
     best_after: tuple[int, ...]
-    clues: tuple[dict[str, Any], ...]
-    tokens: tuple[dict[str, Any], ...]
+    clues: tuple[ToldClue, ...]
+    tokens: tuple[ToldToken, ...]
     missed: tuple[str, ...]
 
 
-def in_words(found: Hindsight, names: Sequence[str]) -> Told:
+def in_words(found: Hindsight, names: Sequence[str]) -> HindsightInWords:
     """Hindsight as it is written down."""
-    return Told(
+    return HindsightInWords(
         names[found.seat],
         found.points,
         found.best,
         str(found.best_board),
         found.best_after,
         tuple(
-            {"clue": str(one.clue), "false_for": [names[seat] for seat in one.false_for]}
+            ToldClue(str(one.clue), tuple(names[seat] for seat in one.false_for))
             for one in found.clues
         ),
         tuple(
-            {"colour": one.colour.word, "clashed_with": [names[seat] for seat in one.clashed_with]}
+            ToldToken(one.colour.word, tuple(names[seat] for seat in one.clashed_with))
             for one in found.tokens
         ),
         tuple(map(str, found.missed)),
@@ -109,12 +122,12 @@ def look_back(players: Sequence[Player], seat: Seat, boards: Sequence[Board] = (
     )
 
 
-def _points(own: Player, others: Sequence[Player], actual: Score) -> Callable[[Part], Values]:
+def _points(own: Player, others: Sequence[Player], actual: Score) -> Callable[[BoardSlice], Values]:
     """The points of boards, had the player ended with them."""
     clues = [clue for other in others for clue in other.clues]
     heats = np.array(heat(other.board for other in others), np.float64)
 
-    def points(part: Part) -> Values:
+    def points(part: BoardSlice) -> Values:
         gained = count_false(clues, part) - add_up(heats, part)
         return gained - broken_penalty(own.clues, part) - np.float32(actual.lost)
 

@@ -21,7 +21,7 @@ from nowornever.contradiction.clue import Clue, Format
 
 Bits = NDArray[np.uint16]
 """A set of boards."""
-Table = NDArray[np.bool_]
+BoardTable = NDArray[np.bool_]
 Weights = NDArray[np.float32]
 """A number for each board of a set, with an axis of 16 cells for each colour."""
 
@@ -82,7 +82,7 @@ def clue_bits(clue: Clue) -> Bits:
     return _frozen(np.stack([_for_left_out(clue, axes) for axes in AXES]))
 
 
-class Part(Struct, frozen=True):
+class BoardSlice(Struct, frozen=True):
     """The boards that leave one colour out and have some tokens in place already."""
 
     left_out: int
@@ -96,22 +96,22 @@ class Part(Struct, frozen=True):
         return tuple(number for number, where in axes if isinstance(where, slice))
 
 
-def parts(board: Board) -> list[Part]:
+def parts(board: Board) -> list[BoardSlice]:
     """All boards that extend what is locked, by the colour that they leave out."""
     cells = [slice(None) if cell is None else cell for cell in board.cells]
     return [
-        Part(left_out, tuple(cells[number] for number in axes))
+        BoardSlice(left_out, tuple(cells[number] for number in axes))
         for left_out, axes in enumerate(AXES)
         if isinstance(cells[left_out], slice)
     ]
 
 
-def unpack_part(bits: Bits, part: Part) -> NDArray[np.uint8]:
+def unpack_part(bits: Bits, part: BoardSlice) -> NDArray[np.uint8]:
     """A set of boards as a 0 or 1 for each board of a part."""
     return _unpack_words(bits[part.left_out][part.at[:_LAST]])[..., part.at[_LAST]]
 
 
-def count_false(clues: Iterable[Clue], part: Part) -> NDArray[np.uint8]:
+def count_false(clues: Iterable[Clue], part: BoardSlice) -> NDArray[np.uint8]:
     """For each board of a part, how many of these clues it makes false.
 
     The clues are added up in binary, one array of bits for each binary digit.
@@ -129,7 +129,7 @@ def count_false(clues: Iterable[Clue], part: Part) -> NDArray[np.uint8]:
     return total
 
 
-def add_up(table: NDArray[np.floating], part: Part) -> Weights:
+def add_up(table: NDArray[np.floating], part: BoardSlice) -> Weights:
     """For each board of a part the sum of a table, 6 colours × 16 cells, over its tokens."""
     total = np.zeros([len(CELLS)] * len(part.free), np.float32)
     axis = 0
@@ -180,14 +180,14 @@ def _counted(clue: Clue) -> Bits:
     return np.asarray(outside | np.where(others + 1 == clue.number, last, np.uint16(0)))
 
 
-def _spread(table: Table, axis: int) -> Bits:
+def _spread(table: BoardTable, axis: int) -> Bits:
     """A table over one colour's cells, as it lies along that colour's axis."""
     if axis == _LAST:
         return np.packbits(table, bitorder="little").view(np.uint16)
     return np.where(table, _ALL, np.uint16(0)).reshape(_along(axis))
 
 
-def _spread_pair(table: Table, first: int, second: int) -> Bits:
+def _spread_pair(table: BoardTable, first: int, second: int) -> Bits:
     """A table over two colours' cells, as it lies along their axes; the first axis comes first."""
     if second == _LAST:
         rows = np.packbits(table, axis=1, bitorder="little").view(np.uint16)

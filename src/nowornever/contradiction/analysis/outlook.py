@@ -11,14 +11,14 @@ from nowornever.contradiction.board import Board
 from nowornever.contradiction.clue import Clue
 from nowornever.contradiction.events import Submit
 from nowornever.contradiction.state import State
-from nowornever.contradiction.submissions import Fault, read_with_faults
+from nowornever.contradiction.submissions import PartFault, read_with_faults
 from nowornever.core.game import Seat
 
 
 class Outlook(Struct, frozen=True):
     """A submission before it is handed in."""
 
-    faults: tuple[Fault, ...]
+    faults: tuple[PartFault, ...]
     """Why it would be refused, part by part."""
     clue: str
     """The clue in short, in its canonical order; empty without one."""

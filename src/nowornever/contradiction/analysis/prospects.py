@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from nowornever.contradiction.analysis.belief import Belief
 from nowornever.contradiction.analysis.coming_clues import clues_to_come
 from nowornever.contradiction.analysis.index import (
-    Part,
+    BoardSlice,
     add_up,
     all_boards,
     boards_with,
@@ -55,7 +55,7 @@ class Placement(Struct, frozen=True):
 class Corner(Struct, frozen=True):
     """The boards in reach for one colour left out, with their points."""
 
-    part: Part
+    part: BoardSlice
     points: Values
     """An array with an axis for each free colour; minus infinity where tokens would collide."""
 
@@ -163,14 +163,14 @@ def prospects(knowledge: Knowledge, belief: Belief) -> Prospects:
     coming = clues_to_come(knowledge).astype(np.float32)
     lost = np.float32(sum(map(belief.lost, knowledge.clues)))
 
-    def points(part: Part) -> Values:
+    def points(part: BoardSlice) -> Values:
         stolen = count_false(knowledge.opponents_clues, part) + coming[occupied()[part.at]]
         return stolen - add_up(belief.heat, part) - broken_penalty(knowledge.clues, part) - lost
 
     return in_reach(knowledge.board, points)
 
 
-def in_reach(board: Board, points: Callable[[Part], Values]) -> Prospects:
+def in_reach(board: Board, points: Callable[[BoardSlice], Values]) -> Prospects:
     """The boards that extend what is locked, with points that are told for each part of them."""
     corners = []
     for part in parts(board):
@@ -179,7 +179,7 @@ def in_reach(board: Board, points: Callable[[Part], Values]) -> Prospects:
     return Prospects(board, tuple(corners))
 
 
-def broken_penalty(clues: Iterable[Clue], part: Part) -> Values:
+def broken_penalty(clues: Iterable[Clue], part: BoardSlice) -> Values:
     """What each board of a part costs for breaking own clues (AMENDMENT-5)."""
     broken = 1 - unpack_part(boards_with(clues), part)
     return broken * np.float32(BROKEN_PENALTY)

@@ -1,8 +1,8 @@
 """What the judge shows for a "no", and the small functions that check it.
 
 Nothing here is shared with the search. A count or a general argument is checked completely. For
-a search the verifier checks that all sizes were searched that a Solution could have, and where
-there are few cubes it searches again, plainly and forwards.
+a search the verifier checks that all sizes were searched that a Solution could have. It is
+certified only where the verifier's own search, plain and forwards, goes through all of it too.
 """
 
 from __future__ import annotations
@@ -12,11 +12,14 @@ from math import prod
 
 from flint import fmpq
 from msgspec import Struct
+from msgspec.structs import replace
 
+from nowornever.core.work import OutOfWorkError, Work
 from nowornever.core.written import WrittenError
 from nowornever.equations.checker import check
 from nowornever.equations.goals import Goal, read_goal
 from nowornever.equations.judge.plain import DoubtfulError, fewest_from_resources
+from nowornever.equations.numbers.effort import TooMuchWorkError, bounded
 from nowornever.equations.numbers.memory import remembering
 from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EquationsRulebook
@@ -25,8 +28,12 @@ from nowornever.shake.judge.judgement import Found, Judgement, Outcome
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Duty
 
-SEARCHED_AGAIN = 7
-"""Positions with so many usable cubes or fewer are searched again by the verifier."""
+SEARCHING = 200_000
+"""Units of work for the verifier's own search: two values joined, or a multiset looked at."""
+QUICK = 5_000
+"""So many of them for a search that is not said to be certified."""
+CALCULATING = 100_000
+"""Units of arithmetic for it, some ten microseconds each."""
 
 
 class IllegalGoal(Struct, frozen=True, tag="illegal-goal"):
@@ -68,9 +75,11 @@ def verify(position: Position, judgement: Judgement) -> bool:
     best = min((found.from_resources for found in judgement.solutions), default=None)
     if best != judgement.at_most or (best is None) == (judgement.outcome is Outcome.SOLVABLE):
         return False
-    claimed = None if judgement.outcome is Outcome.IMPOSSIBLE else judgement.at_least
+    claimed = _claimed(judgement)
     if claimed == 0:
         return True
+    if best is not None and (claimed is None or claimed > best):
+        return False
     certificate = judgement.certificate
     if not isinstance(certificate, Certificate) or certificate.below != claimed:
         return False
@@ -86,19 +95,33 @@ def verify(position: Position, judgement: Judgement) -> bool:
         case Searched(sizes=sizes):
             if not sizes_that_count(position, claimed) <= set(sizes):
                 return False
-            return _agrees(position, goal, claimed)
+            allowed = Work(None if judgement.certified else QUICK)
+            again = _searched_again(position, goal, claimed, allowed)
+            return again is True or (again is None and not judgement.certified)
 
 
-def is_certified(position: Position, judgement: Judgement) -> bool:
-    """Whether the certificate shows what is claimed without the judge's search.
+def certify(position: Position, judgement: Judgement, work: Work) -> Judgement:
+    """The judgement, certified if its certificate shows it without the judge's search.
 
-    What was searched is shown only where there are so few cubes that the verifier's own plain
-    search goes through all of it.
+    What the verifier's own search finds to be wrong keeps no certificate, so it is not verified.
     """
-    if judgement.certificate is None or not verify(position, judgement):
-        return False
-    few = sum(map(len, _usable(position))) <= SEARCHED_AGAIN
-    return few or not isinstance(judgement.certificate, Searched)
+    searched = replace(judgement, certified=False)
+    certificate = judgement.certificate
+    if _claimed(judgement) == 0 or not verify(position, searched):
+        return searched
+    if not isinstance(certificate, Searched):
+        return replace(judgement, certified=True)
+    assert isinstance(position.rulebook, EquationsRulebook)
+    goal = read_goal(position.goal, position.rulebook, position.level)
+    again = _searched_again(position, goal, certificate.below, work)
+    if again is False:
+        return replace(searched, certificate=None)
+    return replace(judgement, certified=again is True)
+
+
+def _claimed(judgement: Judgement) -> int | None:
+    """Below which number of cubes there is said to be nothing; None: whatever the number."""
+    return None if judgement.outcome is Outcome.IMPOSSIBLE else judgement.at_least
 
 
 def explained(certificate: Certificate, certified: bool) -> str:
@@ -175,18 +198,23 @@ def _is_out_of_reach(position: Position, goal: Goal) -> bool:
     )
 
 
-def _agrees(position: Position, goal: Goal, below: int | None) -> bool:
-    """Whether a plain search finds nothing better, where there are few cubes."""
+@remembering()
+def _searched_again(position: Position, goal: Goal, below: int | None, work: Work) -> bool | None:
+    """Whether a plain search finds nothing better either; None if it comes to no end."""
     must, may, more = _usable(position)
     value = goal.value
     if value is None or isinstance(value, Undefined | Unsettled):
-        return False
-    if len(must + may + more) > SEARCHED_AGAIN:
-        return True
+        return None
     assert isinstance(position.rulebook, EquationsRulebook)
     whole = position.level in position.rulebook.whole_powers
+    bounds = Work(SEARCHING, whole=work)
     try:
-        fewest = fewest_from_resources(must, may, more, value, whole_powers=whole)
-    except DoubtfulError:
-        return False
-    return fewest is None if below is None else fewest is None or fewest >= below
+        with bounded(CALCULATING):
+            return (
+                fewest_from_resources(
+                    must, may, more, value, whole_powers=whole, below=below, work=bounds
+                )
+                is None
+            )
+    except (DoubtfulError, OutOfWorkError, TooMuchWorkError):
+        return None

@@ -5,10 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Iterator
 
-from msgspec.structs import replace
-
 from nowornever.core.work import OutOfWorkError, Work
-from nowornever.core.written import WrittenError
+from nowornever.core.written import WrittenError, counted
 from nowornever.equations.checker import check
 from nowornever.equations.expression import Expression, Numeral, Operation, Root
 from nowornever.equations.goals import Goal, read_goal
@@ -18,12 +16,12 @@ from nowornever.equations.judge.certificates import (
     IllegalGoal,
     OutOfReach,
     Searched,
+    certify,
     explained,
-    is_certified,
     verify,
 )
 from nowornever.equations.judge.limits import out_of_reach
-from nowornever.equations.judge.search import Search, sizes
+from nowornever.equations.judge.search import ExpressionSearch, sizes
 from nowornever.equations.judge.supply import Supply
 from nowornever.equations.numbers.memory import remembering
 from nowornever.equations.numbers.number import Undefined, Unsettled
@@ -76,14 +74,9 @@ class EquationsJudge:
             )
         return _Case(position, goal, work, solutions).judge(want, ideas)
 
-    def certify(
-        self,
-        position: Position,
-        judgement: Judgement,
-        work: Work,  # noqa: ARG002 (the certificate is there already)
-    ) -> Judgement:
+    def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
         """The judgement, certified if its certificate shows it without the judge's search."""
-        return replace(judgement, certified=is_certified(position, judgement))
+        return certify(position, judgement, work)
 
     def evidence(
         self,
@@ -168,7 +161,7 @@ class _Case:
 
     def _search(self, want: Want) -> None:
         all_of_them = len(self.position.resources)
-        search: Search | None = None
+        search: ExpressionSearch | None = None
         if want is not Want.ANY and self.at_least <= _NOW:
             search = self._new_search(min(_NOW, all_of_them))
             self._exhaust(search, min(_NOW, all_of_them))
@@ -180,7 +173,7 @@ class _Case:
             self._exhaust(search, most, stop_at_any=want is Want.ANY)
         self._find_more(search)
 
-    def _exhaust(self, search: Search, most: int, *, stop_at_any: bool = False) -> None:
+    def _exhaust(self, search: ExpressionSearch, most: int, *, stop_at_any: bool = False) -> None:
         """Look for Solutions that take at most so many cubes, and better ones than are known."""
 
         def limit() -> int:
@@ -212,10 +205,10 @@ class _Case:
             if none:
                 self.reason = _exhausted_reason(self.searched)
 
-    def _new_search(self, most: int, *, every: bool = False) -> Search:
+    def _new_search(self, most: int, *, every: bool = False) -> ExpressionSearch:
         goal = self.goal.value
         assert not isinstance(goal, Undefined | Unsettled | None)
-        return Search(
+        return ExpressionSearch(
             self.supply,
             goal,
             self.work,
@@ -225,7 +218,7 @@ class _Case:
             every=every,
         )
 
-    def _find_more(self, search: Search) -> None:
+    def _find_more(self, search: ExpressionSearch) -> None:
         """Other Solutions that are as good, if more are wanted: first what is quickly found."""
         best = self.at_most
         if best is None:
@@ -345,25 +338,21 @@ def _count_reason(supply: Supply) -> str:
         return "An expression has digits, and no digit can be used."
     if digits - 1 > (joining := have_operations + have_roots):
         return (
-            f"{digits} digits are Required, and {_counted(digits - 1, 'operation')} would have to"
+            f"{digits} digits are Required, and {counted(digits - 1, 'operation')} would have to"
             f" join them, but there {_only(joining)}."
         )
     if operations > have_digits - 1:
         each = "it needs" if operations == 1 else "each needs"
         return (
-            f"{_counted(operations, 'operation')} other than √ {_is(operations)} Required, and"
+            f"{counted(operations, 'operation')} other than √ {_is(operations)} Required, and"
             f" {each} a digit on either side: {operations + 1} digits, but there"
             f" {_only(have_digits)}."
         )
     held = " that holds all that is Required" if supply.required else ""
     return (
-        f"From {_counted(have_digits, 'digit')}, {_counted(have_operations, 'operation')} and"
-        f" {_counted(have_roots, 'radical')} no expression of two or more cubes can be made{held}."
+        f"From {counted(have_digits, 'digit')}, {counted(have_operations, 'operation')} and"
+        f" {counted(have_roots, 'radical')} no expression of two or more cubes can be made{held}."
     )
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
 
 
 def _only(number: int) -> str:

@@ -15,7 +15,7 @@ from nowornever.equations.judge.backwards.enclosures import Near, accurate, over
 from nowornever.equations.judge.logs import Logarithms, logarithm
 from nowornever.equations.judge.rationals import MINUS_ONE, ONE, residue
 from nowornever.equations.judge.supply import Multiset
-from nowornever.equations.judge.values import Entry
+from nowornever.equations.judge.values import MultisetWorth
 from nowornever.equations.judge.worth import Arithmetic, Wanted, Worth, approximately, number
 from nowornever.equations.numbers.balls import Ball
 from nowornever.equations.numbers.kinds import is_rational
@@ -48,7 +48,7 @@ class Layer:
         self.cubes, self.most = 0, -1
         """All multisets are here for Solutions of so many cubes, so many from Resources."""
 
-    def add(self, multiset: Multiset, entry: Entry) -> None:
+    def add(self, multiset: Multiset, entry: MultisetWorth) -> None:
         """Take the values of a multiset in."""
         self.multisets.add(multiset)
         self.entries += [(multiset, value) for value in entry.worths]

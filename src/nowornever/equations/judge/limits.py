@@ -14,7 +14,7 @@ from math import prod
 
 from flint import arb, fmpq
 
-from nowornever.equations.judge.backwards.enclosures import Kind, Near, nearest_fraction
+from nowornever.equations.judge.backwards.enclosures import EnclosedKind, Near, nearest_fraction
 from nowornever.equations.judge.rationals import Rational
 from nowornever.equations.judge.supply import Multiset, Supply
 from nowornever.equations.judge.worth import Worth, worth
@@ -22,11 +22,16 @@ from nowornever.equations.numbers import balls
 from nowornever.equations.numbers.number import Number
 from nowornever.equations.symbols import MINUS, OVER, POWER
 
-_POWERS_FOR = {Kind.RATIONAL: 0, Kind.UNKNOWN: 0, Kind.IRRATIONAL: 1, Kind.TRANSCENDENTAL: 2}
+_POWERS_FOR = {
+    EnclosedKind.RATIONAL: 0,
+    EnclosedKind.UNKNOWN: 0,
+    EnclosedKind.IRRATIONAL: 1,
+    EnclosedKind.TRANSCENDENTAL: 2,
+}
 """How many * and √ a number of each kind needs at least."""
 
 
-class Limits:
+class ValueLimits:
     """The limits on the values of expressions that use some of these cubes."""
 
     def __init__(self, supply: Supply, cubes: Multiset, *, whole_powers: bool) -> None:
@@ -79,7 +84,7 @@ def height(supply: Supply, multiset: Multiset, most: int) -> int:
 
 def out_of_reach(supply: Supply, goal: Number, *, whole_powers: bool) -> str:
     """Why no expression of the cubes can be worth the Goal, by a general argument; or nothing."""
-    limits = Limits(supply, supply.all, whole_powers=whole_powers)
+    limits = ValueLimits(supply, supply.all, whole_powers=whole_powers)
     if limits.admits(worth(goal)):
         return ""
     if not isinstance(goal, fmpq):

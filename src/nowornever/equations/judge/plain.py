@@ -1,23 +1,24 @@
 """A plain search that shares nothing with the judge's: every expression of every multiset.
 
 It builds forwards only, with the checker's own arithmetic, and so it can say what is right where
-there are few cubes. The verifier of certificates and the tests use it.
+few cubes can be paid for. The verifier of certificates and the tests use it.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
 from flint import fmpq
 
+from nowornever.core.work import Work
 from nowornever.equations.evaluation import join
 from nowornever.equations.numbers.comparison import equal
 from nowornever.equations.numbers.number import Number, Undefined, Unsettled
-from nowornever.equations.symbols import DIGITS, OPERATIONS, ROOT
+from nowornever.equations.symbols import DIGITS, PLUS, ROOT, TIMES
 
-Cubes = tuple[str, ...]
+Cubes = tuple[int, ...]
+"""How many cubes of each symbol."""
 
 
 class DoubtfulError(Exception):
@@ -25,62 +26,107 @@ class DoubtfulError(Exception):
 
 
 def fewest_from_resources(
-    required: str, permitted: str, resources: str, goal: Number, *, whole_powers: bool
+    required: str,
+    permitted: str,
+    resources: str,
+    goal: Number,
+    *,
+    whole_powers: bool,
+    below: int | None = None,
+    work: Work | None = None,
 ) -> int | None:
-    """With how few cubes of Resources the Goal's value can be made; None when it cannot.
+    """With how few cubes of Resources, fewer than `below`, the Goal's value can be made.
 
-    Raises DoubtfulError where the arithmetic cannot settle a value that matters.
+    None when it cannot. Raises DoubtfulError where the arithmetic cannot settle a value that
+    matters, and OutOfWorkError.
     """
-    must, free = Counter(required), Counter(required + permitted)
-    everything = free + Counter(resources)
-    values: dict[Cubes, set[Number]] = {}
-    best: int | None = None
-    for cubes in sorted(_multisets(everything), key=len):
-        found = values[cubes] = set(_values(cubes, values, whole_powers=whole_powers))
-        used = Counter(cubes)
-        if len(cubes) < 2 or must - used:
-            continue
-        cost = (used - free).total()
-        if (best is None or cost < best) and _holds(found, goal):
-            best = cost
-    return best
+    search = _Search(required, permitted, resources, whole_powers, work or Work())
+    most = len(resources) if below is None else below - 1
+    for cost in range(most + 1):
+        for cubes in search.costing(cost):
+            if sum(cubes) >= 2 and _holds(search.values(cubes), goal):
+                return cost
+    return None
 
 
-def _holds(values: set[Number], goal: Number) -> bool:
+def _holds(values: frozenset[Number], goal: Number) -> bool:
+    if goal in values:
+        return True
     answers = {equal(value, goal) for value in values}
     if True not in answers and None in answers:
         raise DoubtfulError
     return True in answers
 
 
-def _multisets(cubes: Counter[str]) -> Iterator[Cubes]:
-    for numbers in product(*(range(number + 1) for number in cubes.values())):
-        chosen = dict(zip(cubes, numbers, strict=True))
-        yield tuple(sorted(Counter(chosen).elements()))
+class _Search:
+    def __init__(
+        self, required: str, permitted: str, resources: str, whole_powers: bool, work: Work
+    ) -> None:
+        self.symbols = sorted({*required, *permitted, *resources})
+        self.must, self.free, self.there = (
+            tuple(map(cubes.count, self.symbols))
+            for cubes in (required, required + permitted, required + permitted + resources)
+        )
+        self.whole_powers, self.work = whole_powers, work
+        self._values: dict[Cubes, frozenset[Number]] = {}
 
+    def costing(self, cost: int) -> Iterator[Cubes]:
+        """All multisets with what is Required that take just so many cubes of Resources."""
 
-def _values(
-    cubes: Cubes, values: dict[Cubes, set[Number]], *, whole_powers: bool
-) -> Iterator[Number]:
-    """The values of all expressions that use exactly these cubes."""
-    if len(cubes) == 1 and cubes[0] in DIGITS:
-        yield fmpq(int(cubes[0]))
-    for symbol in set(cubes) & set(OPERATIONS):
-        rest = list(cubes)
-        rest.remove(symbol)
-        if symbol == ROOT:
-            for value in values.get(tuple(rest), ()):
-                yield from _joined(ROOT, fmpq(2), value, whole_powers=whole_powers)
-        for left in _multisets(Counter(rest)):
-            right = tuple(sorted((Counter(rest) - Counter(left)).elements()))
-            for a in values.get(left, ()):
-                for b in values.get(right, ()):
-                    yield from _joined(symbol, a, b, whole_powers=whole_powers)
+        def more(at: int, left: int, chosen: Cubes) -> Iterator[Cubes]:
+            self.work.spend()
+            if at == len(self.symbols):
+                if not left:
+                    yield chosen
+                return
+            for number in range(self.must[at], self.there[at] + 1):
+                price = max(0, number - self.free[at])
+                if price <= left:
+                    yield from more(at + 1, left - price, (*chosen, number))
 
+        return more(0, cost, ())
 
-def _joined(symbol: str, a: Number, b: Number, *, whole_powers: bool) -> Iterator[Number]:
-    value = join(symbol, a, b, whole_powers=whole_powers)
-    if isinstance(value, Unsettled):
-        raise DoubtfulError
-    if not isinstance(value, Undefined):
-        yield value
+    def values(self, cubes: Cubes) -> frozenset[Number]:
+        """The values of all expressions that use exactly these cubes."""
+        if cubes not in self._values:
+            joined = self._made(cubes) if self._can_be_joined(cubes) else ()
+            self._values[cubes] = frozenset(joined)
+        return self._values[cubes]
+
+    def _can_be_joined(self, cubes: Cubes) -> bool:
+        """Every operation but a root joins two parts; a root may join two or stand before one."""
+        digits = sum(n for n, symbol in zip(cubes, self.symbols, strict=True) if symbol in DIGITS)
+        roots = sum(n for n, symbol in zip(cubes, self.symbols, strict=True) if symbol == ROOT)
+        operations = sum(cubes) - digits - roots
+        return operations <= digits - 1 <= operations + roots
+
+    def _made(self, cubes: Cubes) -> Iterator[Number]:
+        for at, symbol in enumerate(self.symbols):
+            if symbol in DIGITS:
+                if cubes[at] == sum(cubes) == 1:
+                    yield fmpq(int(symbol))
+            elif cubes[at]:
+                rest = (*cubes[:at], cubes[at] - 1, *cubes[at + 1 :])
+                if symbol == ROOT:
+                    for value in self.values(rest):
+                        yield from self._joined(ROOT, fmpq(2), value)
+                yield from self._parted(symbol, rest)
+
+    def _parted(self, symbol: str, cubes: Cubes) -> Iterator[Number]:
+        """What an operation makes of two parts; sums and products in one order only."""
+        for left in product(*(range(number + 1) for number in cubes)):
+            self.work.spend()
+            right = tuple(all_ - some for all_, some in zip(cubes, left, strict=True))
+            if symbol in (PLUS, TIMES) and right < left:
+                continue
+            if self._can_be_joined(left) and self._can_be_joined(right):
+                for a, b in product(self.values(left), self.values(right)):
+                    yield from self._joined(symbol, a, b)
+
+    def _joined(self, symbol: str, a: Number, b: Number) -> Iterator[Number]:
+        self.work.spend()
+        value = join(symbol, a, b, whole_powers=self.whole_powers)
+        if isinstance(value, Unsettled):
+            raise DoubtfulError
+        if not isinstance(value, Undefined):
+            yield value

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from nowornever.core.work import Work
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression
-from nowornever.equations.judge.backwards.contexts import Contexts, Step, sides
+from nowornever.equations.judge.backwards.contexts import Contexts, ContextStep, sides
 from nowornever.equations.judge.backwards.inverses import Hole, Inverses
 from nowornever.equations.judge.fillers import Fillers
 from nowornever.equations.judge.joining import Candidate, Joiner, Outside, Outsides
@@ -40,7 +40,7 @@ Limit = Callable[[], int]
 """How many cubes of Resources are of interest; fewer when better Solutions are found."""
 
 
-class Search:
+class ExpressionSearch:
     """A search for the Solutions of one position; it can go on where it stopped."""
 
     def __init__(
@@ -171,7 +171,7 @@ class Search:
         (outer, wanted), part, inside, is_left = candidate
         whole = outer + (part[0] if part else 0) + inside[0] + self.supply.unit[symbol]
         if self._is_wanted(whole, most()) and self._fits(symbol, whole, candidate):
-            step = Step((outer, wanted), symbol, part, is_left=is_left)
+            step = ContextStep((outer, wanted), symbol, part, is_left=is_left)
             self._hit(whole, step, inside, most)
 
     def _fits(self, symbol: str, whole: Multiset, candidate: Candidate) -> bool:
@@ -212,10 +212,12 @@ class Search:
                     for hole in self.inverses.holes(symbol, wanted, part[1], is_left=is_left)
                 ]
         for is_left, hole in holes:
-            self._look_up(whole, hole, Step(outside, symbol, part, is_left=is_left), values, most)
+            self._look_up(
+                whole, hole, ContextStep(outside, symbol, part, is_left=is_left), values, most
+            )
 
     def _look_up(
-        self, outside: Multiset, hole: Hole, step: Step, values: Layer, most: Limit
+        self, outside: Multiset, hole: Hole, step: ContextStep, values: Layer, most: Limit
     ) -> None:
         """Report what fits into a hole."""
         if isinstance(hole, Wild):
@@ -226,7 +228,7 @@ class Search:
             if self._is_wanted(outside + inside, most()):
                 self._hit(outside + inside, step, (inside, value), most)
 
-    def _fill(self, outside: Multiset, wild: Wild, step: Step, most: Limit) -> None:
+    def _fill(self, outside: Multiset, wild: Wild, step: ContextStep, most: Limit) -> None:
         """Report a Solution with the cheapest part that a free hole can hold."""
         if self.every:
             for part in self.fillers.every(outside, wild, most()):
@@ -262,7 +264,7 @@ class Search:
             and supply.cost(multiset) <= most
         )
 
-    def _hit(self, multiset: Multiset, step: Step | None, inside: Part, most: Limit) -> None:
+    def _hit(self, multiset: Multiset, step: ContextStep | None, inside: Part, most: Limit) -> None:
         """Report an expression if it is worth the Goal, or all such ones if every one is wanted."""
         if not self._test(multiset, step, self.values.expression(inside)) or not self.every:
             return
@@ -273,7 +275,7 @@ class Search:
                     return
                 self._is_worth(expression, cost)
 
-    def _test(self, multiset: Multiset, step: Step | None, inside: Expression) -> bool:
+    def _test(self, multiset: Multiset, step: ContextStep | None, inside: Expression) -> bool:
         """Report an expression if it is worth the Goal, or note a doubt."""
         cost = self.supply.cost(multiset)
         for number, expression in enumerate(self.contexts.fill(step, inside)):

@@ -21,7 +21,7 @@ Origin: TypeAlias = "str | tuple[str, Part | None, Part]"
 """How an expression is built: a digit, or an operation on two parts; √ alone has no left one."""
 
 
-class Entry:
+class MultisetWorth:
     """What the expressions of one multiset are worth."""
 
     __slots__ = ("dead", "rational", "special", "worths")
@@ -53,13 +53,13 @@ class Values:
         self.supply, self.arithmetic, self.goal, self.work = supply, arithmetic, goal, work
         self.most = most
         self._is_irrational = goal is not None and is_rational(number(goal)) is False
-        self._entries: dict[Multiset, Entry] = {0: Entry()}
+        self._entries: dict[Multiset, MultisetWorth] = {0: MultisetWorth()}
         for digit in supply.digits:
-            entry = self._entries[supply.unit[digit]] = Entry()
+            entry = self._entries[supply.unit[digit]] = MultisetWorth()
             entry.worths[(int(digit), 1)] = digit
             entry.rational = [(int(digit), 1)]
 
-    def of(self, multiset: Multiset) -> Entry:
+    def of(self, multiset: Multiset) -> MultisetWorth:
         """What the expressions of a multiset are worth."""
         entry = self._entries.get(multiset)
         if entry is None:
@@ -135,8 +135,8 @@ class Values:
         supply = self.supply
         return supply.count(multiset, POWER) > 0 or supply.count(multiset, ROOT) > 0
 
-    def _build(self, multiset: Multiset) -> Entry:
-        entry = Entry()
+    def _build(self, multiset: Multiset) -> MultisetWorth:
+        entry = MultisetWorth()
         supply = self.supply
         reach = self.reach(multiset)
         with self.arithmetic.at_cost(supply.margin(multiset).cost):
@@ -160,7 +160,7 @@ class Values:
                 entry.special.append(value)
         return entry
 
-    def _add_roots(self, entry: Entry, under: Multiset, reach: int | None) -> None:
+    def _add_roots(self, entry: MultisetWorth, under: Multiset, reach: int | None) -> None:
         found = self.of(under)
         self.work.spend(1 + len(found.worths))
         for value in found.worths:
@@ -169,7 +169,7 @@ class Values:
                 _keep(entry, result, (ROOT, None, (under, value)), reach)
 
     def _add_joined(
-        self, entry: Entry, symbol: str, left: Multiset, right: Multiset, reach: int | None
+        self, entry: MultisetWorth, symbol: str, left: Multiset, right: Multiset, reach: int | None
     ) -> None:
         of_left, of_right = self.of(left), self.of(right)
         self.work.spend(1 + len(of_left.worths) * len(of_right.worths))
@@ -198,7 +198,7 @@ def joined(symbol: str, left: Expression | None, right: Expression) -> Expressio
     return Operation(symbol, left, right)
 
 
-def _keep(entry: Entry, value: Worth, origin: Origin, reach: int | None) -> None:
+def _keep(entry: MultisetWorth, value: Worth, origin: Origin, reach: int | None) -> None:
     if reach is not None and (
         not isinstance(value, tuple) or abs(value[0]) > reach or value[1] > reach
     ):
@@ -208,10 +208,10 @@ def _keep(entry: Entry, value: Worth, origin: Origin, reach: int | None) -> None
 
 
 def _join_rationals(
-    entry: Entry,
+    entry: MultisetWorth,
     symbol: str,
-    left: tuple[Multiset, Entry],
-    right: tuple[Multiset, Entry],
+    left: tuple[Multiset, MultisetWorth],
+    right: tuple[Multiset, MultisetWorth],
     reach: int | None,
 ) -> None:
     """The values of an operation on rationals; this is where most of the time is spent."""
@@ -240,7 +240,10 @@ def _join_rationals(
 
 
 def _join_dead(
-    entry: Entry, symbol: str, left: tuple[Multiset, Entry], right: tuple[Multiset, Entry]
+    entry: MultisetWorth,
+    symbol: str,
+    left: tuple[Multiset, MultisetWorth],
+    right: tuple[Multiset, MultisetWorth],
 ) -> None:
     """What is multiplied by 0 or divides 0 is 0; all else that a dead part is in stays dead."""
     (of_left, lefts), (of_right, rights) = left, right

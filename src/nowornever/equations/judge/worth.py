@@ -13,7 +13,13 @@ from typing import NamedTuple, TypeAlias
 from flint import arb, ctx, fmpq, fmpz
 
 from nowornever.equations.evaluation import join
-from nowornever.equations.judge.backwards.enclosures import PRECISION, Kind, Near, accurate, overlap
+from nowornever.equations.judge.backwards.enclosures import (
+    PRECISION,
+    EnclosedKind,
+    Near,
+    accurate,
+    overlap,
+)
 from nowornever.equations.judge.rationals import JOIN, ONE, Rational
 from nowornever.equations.numbers import balls
 from nowornever.equations.numbers.arithmetic import LONG
@@ -28,7 +34,7 @@ Wanted: TypeAlias = "Rational | Near"
 _LARGEST = 1e300
 """Beyond this a number is as good as infinite to a float."""
 _LONG_POWER = Unsettled("the power is too long to write out")
-_KINDS = {True: Kind.RATIONAL, False: Kind.IRRATIONAL, None: Kind.UNKNOWN}
+_KINDS = {True: EnclosedKind.RATIONAL, False: EnclosedKind.IRRATIONAL, None: EnclosedKind.UNKNOWN}
 
 
 class Wild(NamedTuple):

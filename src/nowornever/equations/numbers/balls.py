@@ -20,6 +20,8 @@ _BEYOND = arb(2) ** 62
 _NEGLIGIBLE = arb(0, 2.0**-60)
 """Encloses log(1 ± e) for every e that is below exp(−2^62)."""
 _TINY = arb(2) ** -64
+_NEXT_TO_ZERO = arb(0, arb(2) ** -(2**62))
+"""Encloses every number that is kept as a logarithm and next to 0."""
 _DOUBLE = arb(0).union(arb(2).log())
 """Encloses the logarithm of every number from 1 to 2."""
 _LARGEST_INDEX = 100
@@ -107,7 +109,7 @@ def add(a: Ball, b: Ball) -> Ball:
     if sign_a == 0 or sign_b == 0:
         return a if sign_b == 0 else b
     if sign_a is None or sign_b is None:
-        return _add_small(a, b) if isinstance(a, Exp) else _add_small(b, a)
+        return _add_uncertain(a, b) if isinstance(a, Exp) else _add_uncertain(b, a)
     log_a, log_b = log(_absolute(a)), log(_absolute(b))
     difference = add(log_a, negate(log_b))
     if sign(difference) == -1:
@@ -130,13 +132,13 @@ def add(a: Ball, b: Ball) -> Ball:
     return _signed(sign_a, add(log_a, correction))
 
 
-def _add_small(large: Ball, small: Ball) -> Ball:
-    """The sum with a ball around zero, if that is too small to change a large number's sign."""
-    if not isinstance(large, Exp) or not isinstance(small, arb) or not small.is_finite():
+def _add_uncertain(a: Ball, b: Ball) -> Ball:
+    """The sum with a ball around zero, if one of them is too small to change the other much."""
+    if not isinstance(a, Exp) or not isinstance(b, arb) or not b.is_finite():
         return NOTHING_KNOWN
-    if not _is_beyond(large, small):
-        return NOTHING_KNOWN
-    return _signed(large.sign, add(large.log, _NEGLIGIBLE))
+    if not _is_beyond(a, b):
+        return moderate(a) + b
+    return _signed(a.sign, add(a.log, _NEGLIGIBLE))
 
 
 def _is_beyond(large: Exp, small: arb) -> bool:
@@ -150,6 +152,16 @@ def _is_beyond(large: Exp, small: arb) -> bool:
     if isinstance(difference, arb):
         return bool(difference > _LARGE)
     return sign(difference) == 1 and sign(log(difference)) == 1
+
+
+def moderate(ball: Ball) -> arb:
+    """An enclosure by a ball of FLINT, if there is one: of what is next to 0 or to 1."""
+    if isinstance(ball, arb):
+        return ball
+    if is_tiny(ball):
+        return _NEXT_TO_ZERO
+    is_next_to_one = isinstance(ball.log, Exp) and is_tiny(ball.log)
+    return ball.sign * (1 + _NEXT_TO_ZERO) if is_next_to_one else NOTHING_KNOWN
 
 
 def hull(a: Ball, b: Ball) -> Ball:
@@ -170,7 +182,7 @@ def multiply(a: Ball, b: Ball) -> Ball:
     if sign_a == 0 or sign_b == 0:
         return arb(0)
     if sign_a is None or sign_b is None:
-        return NOTHING_KNOWN
+        return moderate(a) * moderate(b)
     return _signed(sign_a * sign_b, add(log(_absolute(a)), log(_absolute(b))))
 
 

@@ -1,4 +1,4 @@
-"""Roots and inverses of sums term by term, the leading term first.
+"""Roots of sums term by term, the leading term first.
 
 √(Y×Y+Y) is Y+1÷2−1÷(8×Y) and so on, for a huge Y; of Y×Y+2×Y+1 it is Y+1, and that is all.
 """
@@ -9,8 +9,15 @@ from flint import ctx, fmpq
 
 from nowornever.equations.numbers import balls
 from nowornever.equations.numbers.arithmetic import add, divide, from_terms, multiply, subtract
-from nowornever.equations.numbers.balls import Ball
-from nowornever.equations.numbers.number import PRECISIONS, UNIT, ZERO, Number, Sum, log_of_product
+from nowornever.equations.numbers.number import (
+    PRECISIONS,
+    UNIT,
+    ZERO,
+    Monomial,
+    Number,
+    Sum,
+    log_of_product,
+)
 
 MAX_SIZE = 24
 """Sums that are built of more powers are not expanded."""
@@ -26,23 +33,30 @@ def leading_term(number: Number) -> Number | None:
     """
     if not isinstance(number, Sum):
         return number
-    terms = [from_terms(dict([term])) for term in number.terms.items()]
     with ctx.workprec(_PRECISION):
-        logs = [log_of_product(monomial, _PRECISION) for monomial in number.terms]
-        largest = 0
-        for at, log in enumerate(logs):
-            if _is_larger(log, logs[largest]):
-                largest = at
-        others = (log for at, log in enumerate(logs) if at != largest)
-        return terms[largest] if all(_is_larger(logs[largest], log) for log in others) else None
+        monomials = list(number.terms)
+        largest = monomials[0]
+        for monomial in monomials:
+            if _is_larger(monomial, largest):
+                largest = monomial
+        if all(_is_larger(largest, monomial) for monomial in monomials if monomial != largest):
+            return from_terms({largest: number.terms[largest]})
+    return None
 
 
 def _next_term(over: Number) -> Number | None:
     return None if isinstance(over, Sum) and over.size > 2 * MAX_SIZE else leading_term(over)
 
 
-def _is_larger(a: Ball, b: Ball) -> bool:
-    return balls.sign(balls.add(a, balls.negate(b))) == 1
+def _is_larger(a: Monomial, b: Monomial) -> bool:
+    log_a, log_b = (log_of_product(monomial, _PRECISION) for monomial in (a, b))
+    by_digits = balls.sign(balls.add(log_a, balls.negate(log_b)))
+    if by_digits is not None:
+        return by_digits == 1
+    # It stands above this module: its numbers are made with powers and roots.
+    from nowornever.equations.numbers.scales import is_larger
+
+    return is_larger(a, b, _PRECISION)
 
 
 def root(number: Sum, index: int, first: Number, steps: int) -> tuple[Number, Number]:
@@ -58,20 +72,6 @@ def root(number: Sum, index: int, first: Number, steps: int) -> tuple[Number, Nu
         slope = multiply(fmpq(index), _power(first, index - 1))
         found = add(found, divide(term, slope))
         over = subtract(number, _power(found, index))
-    return found, over
-
-
-def inverse_root(number: Sum, index: int, first: Number, steps: int) -> tuple[Number, Number]:
-    """The same for the inverse of the root: to the power of the index, times the number, it is
-    1 less what is over.
-    """
-    found = first
-    over = subtract(UNIT, multiply(number, _power(found, index)))
-    for _ in range(steps):
-        if over == ZERO or (term := _next_term(over)) is None:
-            break
-        found = add(found, multiply(term, multiply(fmpq(1, index), first)))
-        over = subtract(UNIT, multiply(number, _power(found, index)))
     return found, over
 
 

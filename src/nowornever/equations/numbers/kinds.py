@@ -14,7 +14,7 @@ from nowornever.equations.numbers.memory import remembered
 from nowornever.equations.numbers.number import Base, Monomial, Number, Sum, sign
 
 
-class Kind(StrEnum):
+class NumberKind(StrEnum):
     """The kinds of numbers that a checker's general argument speaks of (VII-C-3-g-ii)."""
 
     INTEGER = "integer"
@@ -46,7 +46,7 @@ def is_rational(number: Number) -> bool | None:
         return False  # an algebraic number plus a transcendental one
     radicals = [_fractional(m) for m, part in zip(number.terms, parts, strict=True)
                 if part is _Part.RADICAL]  # fmt: skip
-    if None in radicals or len(set(radicals)) < len(radicals):
+    if len(radicals) > 1 and (None in radicals or len(set(radicals)) < len(radicals)):
         return None  # two terms with one radical may cancel
     return not radicals
 
@@ -80,14 +80,14 @@ def is_whole(number: Number) -> bool | None:
     return None if found is None else found >= 0
 
 
-def kind(number: Number) -> Kind | None:
+def kind(number: Number) -> NumberKind | None:
     """Integer, fraction or irrational; None when undecided."""
     rational, integer = is_rational(number), is_integer(number)
     if rational is False:
-        return Kind.IRRATIONAL
+        return NumberKind.IRRATIONAL
     if integer is None:
         return None
-    return Kind.INTEGER if integer else Kind.FRACTION
+    return NumberKind.INTEGER if integer else NumberKind.FRACTION
 
 
 def parities(number: Number) -> tuple[bool, bool] | None:
@@ -116,9 +116,12 @@ def _part(monomial: Monomial) -> _Part:
         return _Part.RADICAL
     exponents = [exponent for _, exponent in monomial]
     if primes and all(map(_is_algebraic, exponents)):
-        # One of them is irrational. The logarithms of primes are independent over the
-        # rationals: Baker.
-        return _Part.TRANSCENDENTAL
+        rational = [is_rational(exponent) for exponent in exponents]
+        if False in rational:
+            # The logarithms of primes are independent over the rationals: Baker.
+            return _Part.TRANSCENDENTAL
+        is_radical = all(rational) and False in map(is_integer, exponents)
+        return _Part.RADICAL if is_radical else _Part.UNKNOWN
     factors = [_is_transcendental_power(base, exponent) for base, exponent in monomial]
     # Times algebraic numbers a transcendental one stays so; of two nothing is known.
     known = None not in factors and factors.count(True) == 1
@@ -129,9 +132,12 @@ def _is_transcendental_power(base: Base, exponent: Number) -> bool | None:
     """Whether a base, which is not 1, to an exponent, which is not 0, is no algebraic number."""
     if isinstance(exponent, fmpq):
         return is_transcendental(base)
-    if _is_algebraic(base) and _is_algebraic(exponent):
-        return True  # Gelfond and Schneider
-    return False if _is_algebraic(base) and is_rational(exponent) else None
+    rational = is_rational(exponent)
+    if not _is_algebraic(base) or rational is None:
+        return None
+    if rational:
+        return False
+    return True if _is_algebraic(exponent) else None  # Gelfond and Schneider
 
 
 @remembered
@@ -146,8 +152,14 @@ def is_transcendental(number: Base) -> bool | None:
     return _Part.TRANSCENDENTAL in parts
 
 
+@remembered
 def _is_algebraic(number: Base) -> bool:
-    return isinstance(number, int | fmpq | Algebraic) or number.is_surd
+    """Whether it is made of rationals by roots: if not, nothing is known."""
+    return not isinstance(number, Sum) or all(
+        type(exponent) is fmpq and _is_algebraic(base)
+        for monomial in number.terms
+        for base, exponent in monomial
+    )
 
 
 def _fractional(monomial: Monomial) -> frozenset[tuple[Base, fmpq]] | None:

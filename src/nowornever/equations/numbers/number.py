@@ -114,7 +114,7 @@ class Sum:
             ball = self.roughly(precision)
             if balls.sign(ball) is None and precision in _REFINED and not self.is_surd:
                 # It stands above this module: simpler numbers are made there with arithmetic.
-                from nowornever.equations.numbers.nearness import refined
+                from nowornever.equations.numbers.scales import refined
 
                 ball = refined(self, precision)
             self._balls[precision] = ball

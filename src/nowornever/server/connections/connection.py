@@ -118,7 +118,7 @@ class Connection:
             while True:
                 await self._answer(table, watcher, await self._receive(SILENT_FOR))
         finally:
-            table.company.leave(watcher)
+            table.presence.leave(watcher)
 
     async def _receive(self, within: float) -> FromClient:
         message = await self._next(within)

@@ -10,7 +10,7 @@ from nowornever.server.connections.broadcast import Watcher, tell_all
 from nowornever.server.connections.wire import Connected
 
 
-class Company:
+class Presence:
     """Those at a table; everybody hears who comes and who goes."""
 
     def __init__(self, clock: Callable[[], float]) -> None:

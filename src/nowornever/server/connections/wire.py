@@ -7,6 +7,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from nowornever.server.storage.store import Status
+from nowornever.server.tables.conduct import Conduct
+from nowornever.server.tables.plan import SeatKind
 from nowornever.shake.verdict import Fault
 
 MAX_MESSAGE = 64 * 1024
@@ -14,6 +17,9 @@ MAX_MESSAGE = 64 * 1024
 
 MAX_KEY = 40
 """The longest key of an action, in characters."""
+
+DEEDS = ("pause", "resume", "replace", "remove", "close", "stay", "take")
+"""What can be done about a table besides playing."""
 
 Number = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 """A whole number that every client can hold."""
@@ -65,7 +71,7 @@ class Host(Struct, frozen=True, tag="host"):
     """
 
     id: Number
-    do: str
+    do: Annotated[str, Meta(extra_json_schema={"enum": list(DEEDS)})]
     seat: Number = -1
     bot: str = ""
 
@@ -123,6 +129,22 @@ class Next(Struct, frozen=True):
     """The name of whoever made it."""
 
 
+class SeatInfo(Struct, frozen=True):
+    """Who sits on a seat."""
+
+    name: str
+    kind: SeatKind
+    bot: str
+    """The strength of the bot that sits here, or that plays for somebody who left."""
+
+
+class NoteInfo(Struct, frozen=True):
+    """What happened around the play, after an event: a pause, a hand that was late."""
+
+    n: int
+    words: str
+
+
 class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     """The answer to hello, and again after anything that changes more than the play."""
 
@@ -133,23 +155,22 @@ class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     host: bool
     host_seat: int | None
     """The seat of a host who can be replaced when they leave."""
-    status: str
+    status: Status
     paused: bool
     held: bool
     """Whether the match waits for an official, because the referee could not decide something."""
     practice: bool
     """Whether the pads may help, because everybody at the table only practises."""
-    conduct: str
-    """How strictly the table is run: ``friendly``, ``usual`` or ``league``."""
+    conduct: Conduct
     pauses_left: int | None
     """How often a host who plays may still pause; null: as often as they like."""
     closing: tuple[int, ...]
     """The seats that want to close the table while it is played."""
-    seats: tuple[dict[str, Any], ...]
+    seats: tuple[SeatInfo, ...]
     connected: tuple[int, ...]
     """The seats whose players are connected."""
-    notes: tuple[dict[str, Any], ...]
-    """What happened around the play, all of it: ``words``, and after which event, ``n``."""
+    notes: tuple[NoteInfo, ...]
+    """What happened around the play, all of it."""
     next: Next | None
     """Where whoever played here is invited to play again."""
     n: int
@@ -167,7 +188,7 @@ class Happened(Struct, frozen=True, tag="happened", kw_only=True):
 
     n: int
     at: int
-    status: str
+    status: Status
     story: tuple[Sentence, ...]
     view: Any
     legal: tuple[Any, ...]

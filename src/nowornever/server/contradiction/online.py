@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from nowornever.bots.contradiction.players import BOTS
 from nowornever.contradiction.analysis.outlook import Outlook, outlook
 from nowornever.contradiction.events import (
     Assign,
@@ -18,7 +17,6 @@ from nowornever.contradiction.events import (
     SetDeadline,
     Submit,
 )
-from nowornever.contradiction.game import GAME
 from nowornever.contradiction.state import State
 from nowornever.contradiction.story import tell_everybody
 from nowornever.core.game import Action, Header, Seat
@@ -32,7 +30,6 @@ STAND_IN = "planner"
 class ContradictionOnline(GameOnline):
     """The match online. What is sealed leaves through its owner's view alone."""
 
-    bots = tuple(BOTS)
     hosted = True
     host_actions = (Assign, SetDeadline, Close, Nudge)
     clock_runs_on = True
@@ -44,9 +41,9 @@ class ContradictionOnline(GameOnline):
         header = plan.header()
         return replace(header, options={**header.options, "bots": bots})
 
-    def tell(self, state: State, event: MatchEvent) -> str:
+    def tell(self, state: State, event: MatchEvent, after: State) -> str:
         """A sentence that gives nothing sealed away."""
-        return tell_everybody(state, event)
+        return tell_everybody(state, event, after)
 
     def listed(self, _state: Any, _seat: Seat) -> Sequence[Action]:
         """Nothing: the submissions are far too many to list, and the view says what is due."""
@@ -74,6 +71,3 @@ class ContradictionOnline(GameOnline):
         if isinstance(action, Submit) and is_player and not state.is_over:
             return outlook(state, seat, action)
         return None
-
-
-CONTRADICTION = ContradictionOnline(GAME)

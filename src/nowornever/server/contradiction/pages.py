@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 from fastapi import APIRouter, HTTPException, Request
-from pydantic import BaseModel
+from msgspec import Struct
 
 from nowornever.bots.contradiction.league import NAMES
 from nowornever.bots.contradiction.players import BOTS
-from nowornever.contradiction.analysis.hindsight import in_words, look_back
+from nowornever.contradiction.analysis.hindsight import HindsightInWords, in_words, look_back
 from nowornever.contradiction.board import COLOURS, Board
-from nowornever.contradiction.clue import CLUES
+from nowornever.contradiction.clue import CLUES, Format
 from nowornever.contradiction.contracts import BOUNTY, MAIN, Contract
 from nowornever.contradiction.drawing.svg import SHAPES, board_svg, heat_svg, steals_svg
 from nowornever.contradiction.game import GAME
@@ -25,13 +24,15 @@ from nowornever.core.game import Seat
 from nowornever.core.record import read_record
 from nowornever.server.jobs.worker import Report
 from nowornever.server.pages.job_pages import JobOut, begin
+from nowornever.server.pages.problems import problems
+from nowornever.server.pages.structs import StructRoute
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.live import LiveTable
 
-router = APIRouter()
+router = APIRouter(route_class=StructRoute, responses=problems(404, 409, 422, 503))
 
 
-class ColourOut(BaseModel):
+class ColourInfo(Struct, frozen=True):
     """A token: its letter, name and shape, and the shape as a path about as wide as -1 to 1."""
 
     letter: str
@@ -40,79 +41,85 @@ class ColourOut(BaseModel):
     path: str
 
 
-class ClueOut(BaseModel):
+class ClueInfo(Struct, frozen=True):
     """A clue in short and in words."""
 
     clue: str
     words: str
-    format: str
+    format: Format
 
 
-class KitOut(BaseModel):
+class Kit(Struct, frozen=True, kw_only=True):
     """What a table of this game is drawn with."""
 
     least: int
     most: int
     players: int
-    bots: list[str]
-    names: list[str]
+    bots: tuple[str, ...]
+    names: tuple[str, ...]
     """What bots are called."""
-    colours: list[ColourOut]
-    clues: list[ClueOut]
+    colours: tuple[ColourInfo, ...]
+    clues: tuple[ClueInfo, ...]
     contracts: dict[str, int]
     """The main contracts and what they pay, in Shards."""
     pact: int
     """What the Target Pact pays."""
 
 
-class BrokenOut(BaseModel):
+class GivenClue(Struct, frozen=True):
     """A clue that somebody gave, and the seats on whose boards it is false."""
 
-    seat: int
+    seat: Seat
     clue: str
-    false_for: list[int]
+    false_for: tuple[Seat, ...]
 
 
-class RevealOut(BaseModel):
+class Reveal(Struct, frozen=True, kw_only=True):
     """A match that is over, drawn and told."""
 
-    boards: list[str]
-    clues: list[BrokenOut]
+    boards: tuple[str, ...]
+    clues: tuple[GivenClue, ...]
     heat: str
     steals: str
-    story: list[str]
+    story: tuple[str, ...]
+
+
+class LookedBack(HindsightInWords, frozen=True):
+    """Hindsight for one player, with the best board drawn."""
+
+    drawing: str
 
 
 @router.get("/api/contradiction")
-async def kit() -> KitOut:
+async def kit() -> Kit:
     """The tokens, the clues and the contracts, for those who draw a table."""
     return _kit()
 
 
 @router.get("/api/tables/{table_id}/reveal")
-async def reveal(table_id: str, request: Request) -> RevealOut:
+async def reveal(table_id: str, request: Request) -> Reveal:
     """The drawings and the whole story of a match that is over."""
     hub: Hub = request.app.state.hub
     table = await _finished(hub, table_id)
     state: State = table.state
     names = [place.name for place in state.places]
     players, result = state.players, state.result()
-    lines = [stored.line for stored in await hub.house.store.read_lines(table_id)]
-    return RevealOut(
-        boards=[board_svg(place.board, place.name) for place in state.places],
-        clues=[
-            BrokenOut(seat=seat, clue=str(clue), false_for=list(false_for(clue, players)))
+    lines = [stored.line for stored in await hub.services.store.read_lines(table_id)]
+    return Reveal(
+        boards=tuple(board_svg(place.board, place.name) for place in state.places),
+        clues=tuple(
+            GivenClue(seat, str(clue), tuple(false_for(clue, players)))
             for seat, player in enumerate(players)
             for clue in player.clues
-        ],
+        ),
         heat=heat_svg(result.heat),
         steals=steals_svg(names, result.steals),
-        story=_story(lines),
+        story=tuple(_story(lines)),
     )
 
 
 @router.get("/api/tables/{table_id}/hindsight/{seat}")
-async def hindsight(table_id: str, seat: int, request: Request) -> JobOut:
+async def hindsight(table_id: str, seat: int, request: Request) -> JobOut[LookedBack]:
     """The best board that a player could have had, and where the points went, as a job.
 
     Its result is what `nowornever.contradiction.analysis.hindsight` tells, and a drawing of that
@@ -147,27 +154,24 @@ def _story(lines: list[str]) -> list[str]:
 
 def look_back_at(
     _report: Report, players: tuple[Player, ...], seat: Seat, boards: tuple[Board, ...]
-) -> dict[str, Any]:
+) -> LookedBack:
     """The work of a job: hindsight for one player, and a drawing."""
     found = look_back(players, seat, boards)
     told = in_words(found, [player.name for player in players])
     drawing = board_svg(found.best_board, f"The best board of {told.player}")
-    return {**msgspec.structs.asdict(told), "drawing": drawing}
+    return LookedBack(**msgspec.structs.asdict(told), drawing=drawing)
 
 
 @lru_cache(maxsize=1)
-def _kit() -> KitOut:
-    return KitOut(
+def _kit() -> Kit:
+    return Kit(
         least=MIN_PLAYERS,
         most=MAX_PLAYERS,
         players=PLAYERS,
-        bots=list(BOTS),
-        names=list(NAMES),
-        colours=[
-            ColourOut(letter=one, word=one.word, shape=one.shape, path=SHAPES[one])
-            for one in COLOURS
-        ],
-        clues=[ClueOut(clue=str(one), words=one.words, format=one.format) for one in CLUES],
+        bots=tuple(BOTS),
+        names=tuple(NAMES),
+        colours=tuple(ColourInfo(one, one.word, one.shape, SHAPES[one]) for one in COLOURS),
+        clues=tuple(ClueInfo(str(one), one.words, one.format) for one in CLUES),
         contracts={main.value: BOUNTY[main] for main in MAIN},
         pact=BOUNTY[Contract.TARGET_PACT],
     )

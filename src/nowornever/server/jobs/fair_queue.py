@@ -26,7 +26,7 @@ class QueueFullError(Exception):
     """Nobody who waits has cost more than whoever asks now."""
 
 
-class Costs:
+class VisitorCosts:
     """The processor milliseconds that each visitor has cost lately."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -62,7 +62,12 @@ class FairQueue(Generic[Item]):
     """Turns that wait, and those that have a place."""
 
     def __init__(
-        self, places: int, waiting: int, costs: Costs | None = None, *, reserved: bool = False
+        self,
+        places: int,
+        waiting: int,
+        costs: VisitorCosts | None = None,
+        *,
+        reserved: bool = False,
     ) -> None:
         """With so many places, and so many that may wait for one behind the first lane.
 
@@ -71,7 +76,7 @@ class FairQueue(Generic[Item]):
         self._places = places
         self._most = places + waiting
         self._reserved = reserved and places > 1
-        self.costs = costs or Costs()
+        self.costs = costs or VisitorCosts()
         self._waiting: list[Turn[Item]] = []
         self._running: Counter[str] = Counter()
         self._running_later = 0

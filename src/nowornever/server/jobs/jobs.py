@@ -22,8 +22,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.server.errors import TableError, kind_of
-from nowornever.server.jobs.fair_queue import Costs, FairQueue, QueueFullError, Turn
-from nowornever.server.jobs.worker import Kind, Report, Work, Worker
+from nowornever.server.jobs.fair_queue import FairQueue, QueueFullError, Turn, VisitorCosts
+from nowornever.server.jobs.worker import MessageKind, Report, Worker, WorkFunction
 from nowornever.server.tables.plan import new_secret
 
 AT_ONCE = max(2, (os.cpu_count() or 2) - 1)
@@ -83,7 +83,7 @@ class _Task(Struct, frozen=True):
     """What a job does."""
 
     job: str
-    work: Work
+    work: WorkFunction
     arguments: tuple[Any, ...]
 
 
@@ -97,7 +97,7 @@ class Jobs:
         per_visitor: int = PER_VISITOR,
         seconds: float = SECONDS,
         forgotten_after: float = FORGOTTEN_AFTER,
-        costs: Costs | None = None,
+        costs: VisitorCosts | None = None,
     ) -> None:
         """With these bounds; processes are started when they are needed first."""
         self._at_once = at_once
@@ -114,7 +114,7 @@ class Jobs:
         """Guards all of this; notified whenever something changes."""
         self._listeners: set[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = set()
 
-    def start(self, visitor: str, work: Work, *arguments: Any) -> Job:
+    def start(self, visitor: str, work: WorkFunction, *arguments: Any) -> Job:
         """Begin a job, or let it wait for its turn; TableError when there are too many."""
         with self._news:
             unfinished = [job for job in self._jobs.values() if not job.is_over]
@@ -143,7 +143,7 @@ class Jobs:
         with self._news:
             if job_id not in self._jobs:
                 raise TableError(404, "There is no such job; it may have been forgotten.")
-            self._asked[job_id] = time.monotonic()
+            self._asked[job_id] = max(self._asked[job_id], time.monotonic())
             return self._jobs[job_id]
 
     def ahead(self, job_id: str) -> int:
@@ -167,8 +167,14 @@ class Jobs:
             self._tell()
 
     async def settle(self, job: Job, within: float = QUICK) -> Job:
-        """Wait a little for the end of a job, so that quick work is seen at once."""
+        """Wait a little for the end of a job, so that quick work is seen at once.
+
+        As long as somebody waits here, the job is not forgotten.
+        """
         listener = (asyncio.get_running_loop(), asyncio.Event())
+        with self._news:
+            if job.id in self._asked:
+                self._asked[job.id] = time.monotonic() + within
         self._listeners.add(listener)
         try:
             async with asyncio.timeout(within):
@@ -253,11 +259,11 @@ class Jobs:
                 if time.monotonic() > asked + self._forgotten_after:
                     self._change(job_id, status=Status.CANCELLED)
                     return 0
-            elif said.kind is Kind.READY:
+            elif said.kind is MessageKind.READY:
                 continue
-            elif said.kind is Kind.PROGRESS:
+            elif said.kind is MessageKind.PROGRESS:
                 self._change(job_id, progress=said.value)
-            elif said.kind is Kind.DONE:
+            elif said.kind is MessageKind.DONE:
                 self._change(job_id, status=Status.DONE, result=said.value)
                 return max(1, said.milliseconds)
             else:
@@ -265,6 +271,6 @@ class Jobs:
                 return 0
 
 
-def _plain(report: Report, work: Work, *arguments: Any) -> Any:
+def _plain(report: Report, work: WorkFunction, *arguments: Any) -> Any:
     """What comes of some work, as values that JSON knows."""
     return msgspec.to_builtins(work(report, *arguments))

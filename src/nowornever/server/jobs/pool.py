@@ -1,7 +1,7 @@
 """Short work in processes that can be killed: papers that are checked, bots that think.
 
-Each piece of work has a deadline; when it is over, the process is killed and another takes its
-place. Work for a live table goes before work for somebody who practises.
+Each piece of work has so many seconds of processor time; when they are over, the process ends and
+another takes its place. Work for a live table goes before work for somebody who practises.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from nowornever.server.jobs.fair_queue import Costs, FairQueue, QueueFullError, Turn
-from nowornever.server.jobs.worker import Kind, Work, Worker
+from nowornever.server.jobs.fair_queue import FairQueue, QueueFullError, Turn, VisitorCosts
+from nowornever.server.jobs.worker import MessageKind, Worker, WorkFunction
 
 AT_ONCE = max(2, (os.cpu_count() or 2) - 1)
 """How many processes there are."""
@@ -45,17 +45,17 @@ class BusyError(Exception):
 class _Task(Struct, frozen=True, eq=False):
     """What is to be done."""
 
-    work: Work
+    work: WorkFunction
     arguments: tuple[Any, ...]
     seconds: float
     done: asyncio.Future[Any]
 
 
-class Pool:
+class WorkerPool:
     """Processes that wait for short work."""
 
     def __init__(
-        self, at_once: int = AT_ONCE, waiting: int = MAX_WAITING, costs: Costs | None = None
+        self, at_once: int = AT_ONCE, waiting: int = MAX_WAITING, costs: VisitorCosts | None = None
     ) -> None:
         """With so many processes, which are started when they are needed, or by `warm`."""
         self._queue: FairQueue[_Task] = FairQueue(at_once, waiting, costs, reserved=True)
@@ -68,7 +68,7 @@ class Pool:
         """How many pieces of work were done, and how many had to be given up."""
 
     @property
-    def costs(self) -> Costs:
+    def costs(self) -> VisitorCosts:
         """What visitors have cost."""
         return self._queue.costs
 
@@ -77,13 +77,13 @@ class Pool:
         """How many wait."""
         return len(self._queue)
 
-    def warm(self, *works: Work) -> None:
+    def warm(self, *works: WorkFunction) -> None:
         """Start all processes, with all that is needed for such work."""
         for worker in self._workers:
             self._threads.submit(worker.start, *works)
 
     async def do(
-        self, lane: Lane, visitor: str, seconds: float, work: Work, *arguments: Any
+        self, lane: Lane, visitor: str, seconds: float, work: WorkFunction, *arguments: Any
     ) -> Any:
         """What comes of some work; raises NotDoneError, or BusyError for who only practises."""
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -124,7 +124,7 @@ class Pool:
         )
         self._queue.end(turn, said.milliseconds)
         self._idle.append(worker)
-        is_done = said.kind is Kind.DONE
+        is_done = said.kind is MessageKind.DONE
         self.done += is_done
         self.killed += not is_done
         if not task.done.done():
@@ -135,7 +135,7 @@ class Pool:
         self._begin()
 
 
-def numbers(pool: Pool) -> Sequence[tuple[str, str, str, float]]:
+def numbers(pool: WorkerPool) -> Sequence[tuple[str, str, str, float]]:
     """What a pool tells of itself in the metrics."""
     return (
         ("checks_total", "counter", "Papers checked", pool.done),

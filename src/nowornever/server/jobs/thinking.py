@@ -28,7 +28,7 @@ def process_judge() -> AnyJudge:
     return AnyJudge()
 
 
-class Clock:
+class TimeBudget:
     """Gives out work by the second, and tells now and then how far it is."""
 
     def __init__(self, report: Report, seconds: float = ALL_SECONDS) -> None:

@@ -1,32 +1,21 @@
-"""What the client needs to know of each rulebook: its mat, its words, its reasons."""
+"""What the client needs to know of each game and each rulebook: mats, words, reasons, bots."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from fastapi import FastAPI
-from pydantic import BaseModel
+from msgspec import Struct
 
-from nowornever.bots.cubes.strengths import STRENGTHS
-from nowornever.core.clauses import INDEXES
-from nowornever.equations.rulebooks import RULEBOOKS as EQUATIONS
-from nowornever.equations.rulebooks import EquationsRulebook
+from nowornever.core.clauses.model import ClauseIndex
+from nowornever.core.descriptor import Descriptor
+from nowornever.games import CUBE_GAMES, GAMES
 from nowornever.server.pages.problems import problems
-from nowornever.shake.reasons import Reason
-from nowornever.shake.rulebook import Rulebook
-from nowornever.wff.kernel.rules import in_order
-from nowornever.wff.rulebooks import RULEBOOKS as WFF
-from nowornever.wff.rulebooks import WffRulebook
+from nowornever.shake.reasons import PrintedReason
+from nowornever.shake.rulebook import After, Allowance, Rulebook, Section
 
 
-class SectionOut(BaseModel):
-    """A section of the mat."""
-
-    key: str
-    name: str
-    duty: str
-    part: str
-
-
-class ReasonOut(BaseModel):
+class ListedReason(Struct, frozen=True):
     """A reason for rejecting a solution, with the sentence of its clause."""
 
     code: str
@@ -38,97 +27,112 @@ class ReasonOut(BaseModel):
     """Whether it is shown by a shorter solution with its proof."""
 
 
-class AllowanceOut(BaseModel):
-    """How many cubes a solution takes from Resources after one end of the moves."""
-
-    after: str
-    at_least: int
-    at_most: int | None
-
-
-class BookOut(BaseModel):
+class Book(Struct, frozen=True, kw_only=True):
     """A rulebook as the client draws it."""
 
     id: str
     game: str
     title: str
     symbols: str
-    levels: list[str]
+    levels: tuple[str, ...]
     level_about: dict[str, str]
     """A sentence for each level: what it has that others have not."""
     divisions: dict[str, list[str]]
     """The divisions that may play at each level, the default first."""
     rules: dict[str, list[str]]
-    sections: list[SectionOut]
+    sections: tuple[Section, ...]
     goal_cubes: int
     goal_word: str
     goal_keeps_blanks: bool
     impossible_word: str
     no_goal: bool
     forceout: bool
-    allowances: list[AllowanceOut]
-    reasons: list[ReasonOut]
+    allowances: Mapping[After, Allowance]
+    """What a solution may take from Resources after each end of the moves."""
+    reasons: tuple[ListedReason, ...]
 
 
-class BotOut(BaseModel):
-    """A bot of the cube games."""
+class BotInfo(Struct, frozen=True):
+    """A bot of a game."""
 
     name: str
     about: str
 
 
+class GameInfo(Struct, frozen=True, kw_only=True):
+    """A game that can be played."""
+
+    name: str
+    """Its name in addresses and records."""
+    title: str
+    least: int
+    """How few can play it."""
+    most: int
+    rulebooks: dict[str, str]
+    """The titles of its rulebooks by id, the newest first."""
+    bots: tuple[BotInfo, ...]
+    """Its bots, the weakest first."""
+
+
 def add_books(app: FastAPI) -> None:
-    """Serve the list of rulebooks that can be played, and against whom."""
-    bots = [BotOut(name=bot.name, about=bot.about) for bot in STRENGTHS.values()]
-    books = [_book("wff", WFF[book]) for book in ("wff-2017", "wff-2013", "wff-2012")]
-    books += [_book("equations", book) for book in EQUATIONS.values()]
+    """Serve the lists of games and rulebooks that can be played, and against whom."""
+    games = [_game(game) for game in GAMES.values()]
+    books = [
+        _book(game.name, book, index)
+        for game in CUBE_GAMES.values()
+        for book, index in reversed(list(zip(game.books.values(), game.clauses, strict=True)))
+    ]
+
+    @app.get("/api/games", responses=problems())
+    async def all_games() -> list[GameInfo]:
+        """The games that can be played, with their rulebooks and bots."""
+        return games
 
     @app.get("/api/rulebooks", responses=problems())
-    async def rulebooks() -> list[BookOut]:
-        """The rulebooks that can be played, with their mats and words."""
+    async def rulebooks() -> list[Book]:
+        """The rulebooks of the cube games, with their mats and words."""
         return books
 
-    @app.get("/api/bots", responses=problems())
-    async def cube_bots() -> list[BotOut]:
-        """The bots of the cube games, the weakest first."""
-        return bots
+
+def _game(game: Descriptor) -> GameInfo:
+    least, most = game.players
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        least=least,
+        most=most,
+        rulebooks={index.rulebook: index.title for index in reversed(game.clauses)},
+        bots=tuple(BotInfo(bot, about) for bot, about in game.bots.load().about.items()),
+    )
 
 
-def _book(game: str, book: Rulebook) -> BookOut:
+def _book(game: str, book: Rulebook, index: ClauseIndex) -> Book:
     procedure = book.procedure
-    games = book.games if isinstance(book, WffRulebook) else {}
-    return BookOut(
+    rules = {level: list(book.rules_at(level)) for level in book.levels}
+    return Book(
         id=book.id,
         game=game,
         title=book.title,
         symbols=book.symbols,
-        levels=list(book.levels),
+        levels=book.levels,
         level_about={level: _about(book, level) for level in book.levels},
         divisions={level: list(book.divisions_of(level)) for level in book.levels},
-        rules={level: in_order(set(rules)) for level, rules in games.items()},
-        sections=[
-            SectionOut(key=s.key, name=s.name, duty=s.duty, part=s.part) for s in book.sections
-        ],
+        rules={level: named for level, named in rules.items() if named},
+        sections=book.sections,
         goal_cubes=procedure.goal_cubes,
         goal_word=procedure.goal_word,
         goal_keeps_blanks=book.goal_keeps_blanks,
         impossible_word=procedure.impossible_word,
         no_goal=procedure.no_goal,
         forceout=procedure.forceout,
-        allowances=[
-            AllowanceOut(after=after, at_least=a.at_least, at_most=a.at_most)
-            for after, a in book.allowances.items()
-        ],
-        reasons=[_reason(book, reason) for reason in book.reasons],
+        allowances=book.allowances,
+        reasons=tuple(_reason(reason, index) for reason in book.reasons),
     )
 
 
 def _about(book: Rulebook, level: str) -> str:
     """What a level has that others of its rulebook have not."""
-    procedure, said = book.procedure, []
-    if isinstance(book, WffRulebook):
-        rules = book.games[level]
-        said.append(f"{len(rules)} rules, {'with' if 'Ci' in rules else 'no'} sub-proofs")
+    procedure, said = book.procedure, list(book.peculiarities(level))
     if level in procedure.divisions:
         approved = level in procedure.approval
         said.append("an official approves penalties" if approved else "penalties count at once")
@@ -136,18 +140,16 @@ def _about(book: Rulebook, level: str) -> str:
         (procedure.leader_bonus_levels, "the leader too may make bonus moves"),
         (procedure.self_challenge_free, "challenging yourself costs nothing"),
     ]
-    if isinstance(book, EquationsRulebook):
-        peculiar.append((book.whole_powers, "powers and roots of whole numbers only"))
     said += [words for levels, words in peculiar if level in levels < set(book.levels)]
     sentence = "; ".join(said)
     return f"{sentence[0].upper()}{sentence[1:]}."
 
 
-def _reason(book: Rulebook, reason: Reason) -> ReasonOut:
-    return ReasonOut(
+def _reason(reason: PrintedReason, index: ClauseIndex) -> ListedReason:
+    return ListedReason(
         code=reason.code,
         clause=reason.clause,
-        sentence=INDEXES[book.id][reason.clause].sentence,
+        sentence=index[reason.clause].sentence,
         of_line=reason.of_line,
         by_proof=reason.by_proof,
     )

@@ -2,30 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Generic, TypedDict, TypeVar
 
 from fastapi import FastAPI, Request
-from pydantic import BaseModel
+from msgspec import Struct
 
 from nowornever.server.jobs.jobs import Job, Jobs, Status
-from nowornever.server.jobs.worker import Work
+from nowornever.server.jobs.worker import WorkFunction
 from nowornever.server.networks import client_of
 from nowornever.server.pages.problems import problems
+from nowornever.shake.judge.exports import Judged
+
+Result = TypeVar("Result")
 
 
-class JobOut(BaseModel):
+class Progress(TypedDict, total=False):
+    """How far a job is; which of it is told depends on the work."""
+
+    work: int
+    """The units of work so far."""
+    done: int
+    of: int
+    found: Judged
+    """What is known already of the position whose moves are being judged."""
+
+
+class JobOut(Struct, Generic[Result], frozen=True, kw_only=True):
     """A job as its visitor sees it; its id is known to nobody else."""
 
     id: str
     status: Status
     ahead: int
     """How many jobs wait before this one."""
-    progress: Any
-    result: Any
+    progress: Progress | None
+    result: Result | None
+    """What was found, once it is done."""
     problem: str
 
 
-async def begin(request: Request, work: Work, *arguments: Any) -> JobOut:
+async def begin(request: Request, work: WorkFunction, *arguments: Any) -> JobOut[Any]:
     """Start a job for whoever asks; when it is quick, the answer holds its result."""
     jobs = jobs_of(request)
     return _shown(jobs, await jobs.settle(jobs.start(visitor_of(request), work, *arguments)))
@@ -46,19 +61,19 @@ def add_jobs(app: FastAPI) -> None:
     """Serve how jobs stand, and end them."""
 
     @app.get("/api/jobs/{job_id}", responses=problems(404))
-    async def look(job_id: str, request: Request) -> JobOut:
+    async def look(job_id: str, request: Request) -> JobOut[Any]:
         """How a job stands; waits a little for its end."""
         jobs = jobs_of(request)
         return _shown(jobs, await jobs.settle(jobs.find(job_id)))
 
     @app.delete("/api/jobs/{job_id}", responses=problems(404))
-    async def cancel(job_id: str, request: Request) -> JobOut:
+    async def cancel(job_id: str, request: Request) -> JobOut[Any]:
         """End a job."""
         jobs = jobs_of(request)
         return _shown(jobs, jobs.cancel(job_id))
 
 
-def _shown(jobs: Jobs, job: Job) -> JobOut:
+def _shown(jobs: Jobs, job: Job) -> JobOut[Any]:
     return JobOut(
         id=job.id,
         status=job.status,

@@ -2,30 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Request
+from msgspec.structs import replace
 from pydantic import BaseModel, ConfigDict, Field
 
 from nowornever.core.record import read_record
-from nowornever.judges import CUBE_GAMES, parse_position, rules_of
+from nowornever.games import CUBE_GAMES
+from nowornever.judges import parse_position, rules_of
 from nowornever.server.fair_play import no_help_in_league
-from nowornever.server.jobs.thinking import HINT_SECONDS, POSITION_SECONDS, Clock, process_judge
+from nowornever.server.jobs.thinking import (
+    HINT_SECONDS,
+    POSITION_SECONDS,
+    TimeBudget,
+    process_judge,
+)
 from nowornever.server.jobs.worker import Report
 from nowornever.server.pages.job_pages import JobOut, begin
 from nowornever.server.pages.problems import PROBLEMS
+from nowornever.server.pages.structs import StructRoute
 from nowornever.server.tables.hub import Hub
-from nowornever.shake.judge.exports import comment_values, judgement_values, move_values
+from nowornever.shake.judge.exports import (
+    Judged,
+    JudgedEvent,
+    JudgedGoal,
+    comment_values,
+    goal_values,
+    judgement_values,
+    move_values,
+)
 from nowornever.shake.judge.hindsight import look_back
 from nowornever.shake.judge.hints import move_hints
 from nowornever.shake.judge.judgement import certify
-from nowornever.shake.judge.prospects import Standing, judge_goals, judge_moves, moves
+from nowornever.shake.judge.prospects import PositionStanding, judge_goals, judge_moves, moves
 from nowornever.shake.position import MAX_TEXT, Position
 
 MOST_GOALS = 4
 """The cubes of the longest Goal that is tried."""
 
-router = APIRouter(prefix="/api/judge", responses=PROBLEMS)
+router = APIRouter(prefix="/api/judge", responses=PROBLEMS, route_class=StructRoute)
 
 
 class PositionIn(BaseModel):
@@ -55,7 +71,7 @@ class RollIn(BaseModel):
 
 
 @router.post("")
-async def judge(asked: PositionIn, request: Request) -> JobOut:
+async def judge(asked: PositionIn, request: Request) -> JobOut[Judged]:
     """Judge a position; the job's result is what `nowornever judge --json` prints."""
     position = _with_goal(asked.position)
     await no_help_in_league(request, position)
@@ -63,7 +79,7 @@ async def judge(asked: PositionIn, request: Request) -> JobOut:
 
 
 @router.post("/hints")
-async def hints(asked: HintIn, request: Request) -> JobOut:
+async def hints(asked: HintIn, request: Request) -> JobOut[tuple[str, ...]]:
     """Hints for whoever moves next, in steps from vague to exact; the job's result is a list."""
     position = _with_goal(asked.position)
     await no_help_in_league(request, position)
@@ -71,7 +87,7 @@ async def hints(asked: HintIn, request: Request) -> JobOut:
 
 
 @router.post("/goals")
-async def goals(asked: RollIn, request: Request) -> JobOut:
+async def goals(asked: RollIn, request: Request) -> JobOut[tuple[JudgedGoal, ...]]:
     """Judge the Goals that a roll allows; the job's result is a list of judgements."""
     roll = parse_position(asked.position, without_goal=True)
     if roll.goal or any(roll.mat):
@@ -81,7 +97,7 @@ async def goals(asked: RollIn, request: Request) -> JobOut:
 
 
 @router.post("/tables/{table_id}")
-async def match(table_id: str, request: Request) -> JobOut:
+async def match(table_id: str, request: Request) -> JobOut[tuple[JudgedEvent, ...]]:
     """Comment on a match that is over; the job's result is a list of comments, by event."""
     hub: Hub = request.app.state.hub
     lines = [line.line for line in await hub.record_of(table_id)]
@@ -95,47 +111,47 @@ def _with_goal(text: str) -> Position:
     return position
 
 
-def find(report: Report, text: str, with_moves: bool, solutions: int) -> dict[str, Any]:
+def find(report: Report, text: str, with_moves: bool, solutions: int) -> Judged:
     """The answer about a position, found in a process of its own."""
-    judge, clock = process_judge(), Clock(report)
+    judge, budget = process_judge(), TimeBudget(report)
     position = parse_position(text)
-    found = judge.judge(position, clock.allow(POSITION_SECONDS), solutions=solutions)
-    found = certify(judge, position, found, clock.allow(POSITION_SECONDS))
-    standing = Standing(position, found)
+    found = judge.judge(position, budget.allow(POSITION_SECONDS), solutions=solutions)
+    found = certify(judge, position, found, budget.allow(POSITION_SECONDS))
+    standing = PositionStanding(position, found)
     answer = judgement_values(standing, judge.evidence(position, found))
     if not with_moves:
         return answer
-    clock.tell(found=answer, done=0, of=sum(1 for _ in moves(position)))
+    budget.tell(found=answer, done=0, of=sum(1 for _ in moves(position)))
     judged = []
-    for each in judge_moves(judge, standing, clock.each):
+    for each in judge_moves(judge, standing, budget.each):
         judged.append(move_values(each))
-        clock.tell(done=len(judged))
-    return {**answer, "moves": judged}
+        budget.tell(done=len(judged))
+    return replace(answer, moves=tuple(judged))
 
 
 def find_hints(report: Report, text: str) -> tuple[str, ...]:
     """The hints about a position."""
-    return move_hints(process_judge(), parse_position(text), Clock(report, HINT_SECONDS).each)
+    return move_hints(process_judge(), parse_position(text), TimeBudget(report, HINT_SECONDS).each)
 
 
-def find_goals(report: Report, text: str, longest: int) -> list[dict[str, Any]]:
+def find_goals(report: Report, text: str, longest: int) -> tuple[JudgedGoal, ...]:
     """The Goals of a roll, each judged."""
-    clock, roll = Clock(report), parse_position(text, without_goal=True)
+    budget, roll = TimeBudget(report), parse_position(text, without_goal=True)
     judged = []
-    for each in judge_goals(process_judge(), rules_of(roll), roll, clock.each, longest):
-        judged.append({"goal": each.position.goal, **judgement_values(each)})
-        clock.tell(done=len(judged))
-    return judged
+    for each in judge_goals(process_judge(), rules_of(roll), roll, budget.each, longest):
+        judged.append(goal_values(each))
+        budget.tell(done=len(judged))
+    return tuple(judged)
 
 
-def comment(report: Report, lines: list[str]) -> list[dict[str, Any]]:
+def comment(report: Report, lines: list[str]) -> tuple[JudgedEvent, ...]:
     """The judge's comments on a match."""
-    clock = Clock(report)
-    header, entries = read_record(lines, dict(CUBE_GAMES))
+    budget = TimeBudget(report)
+    header, entries = read_record(lines, {name: game.game for name, game in CUBE_GAMES.items()})
     events = [event for entry in entries for event in entry.events]
-    start = CUBE_GAMES[header.game].start(header)
+    start = CUBE_GAMES[header.game].game.start(header)
     comments = []
-    for each in look_back(start, events, process_judge(), clock.each):
+    for each in look_back(start, events, process_judge(), budget.each):
         comments.append(comment_values(each))
-        clock.tell(done=each.number, of=len(events))
-    return comments
+        budget.tell(done=each.number, of=len(events))
+    return tuple(comments)

@@ -9,39 +9,28 @@ from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Request
 from msgspec import Struct
-from msgspec.structs import asdict, replace
 from pydantic import BaseModel, ConfigDict, Field
 
-from nowornever.bots.cubes.hints import solution_hints
-from nowornever.core.written import WrittenError
-from nowornever.equations.checker import check as check_equation
-from nowornever.equations.rulebooks import EquationsRulebook
-from nowornever.judges import parse_position
+from nowornever.bots.cubes.hints import paper_hints
+from nowornever.judges import game_of, parse_position
 from nowornever.server.fair_play import no_help_in_league
 from nowornever.server.jobs.jobs import BUSY
-from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, Pool
+from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
 from nowornever.server.jobs.thinking import process_judge
 from nowornever.server.jobs.worker import Report
 from nowornever.server.pages.job_pages import JobOut, begin, visitor_of
 from nowornever.server.pages.problems import PROBLEMS
+from nowornever.server.pages.structs import StructRoute
 from nowornever.shake.deciding.presenting import MAX_TEXT
 from nowornever.shake.position import Position
-from nowornever.shake.rulebook import After, Duty
+from nowornever.shake.rulebook import After
 from nowornever.shake.verdict import Fault
-from nowornever.wff.checker import check_text
-from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.paper import Proof
-from nowornever.wff.prover import claim, hints
-from nowornever.wff.rulebooks import WffRulebook
-from nowornever.wff.written import parse_proof
 
-WHILE_WRITING = 5_000
-"""The units of work for all questions to the prover while somebody writes."""
 CHECKED_WITHIN = 2.0
 """How many seconds a check may take while somebody writes."""
 TOO_LONG = "It takes too long to check this while you write."
 
-router = APIRouter(prefix="/api/practice", responses=PROBLEMS)
+router = APIRouter(prefix="/api/practice", responses=PROBLEMS, route_class=StructRoute)
 
 
 class PaperIn(BaseModel):
@@ -53,52 +42,33 @@ class PaperIn(BaseModel):
     text: Annotated[str, Field(max_length=MAX_TEXT)] = ""
 
 
-class FaultOut(BaseModel):
-    """One thing that is wrong, with its place."""
-
-    place: str
-    code: str
-    clause: str
-    message: str
-    row: int
-
-
-class CheckOut(BaseModel):
-    """What the checker says about a paper."""
-
-    correct: bool | None
-    faults: list[FaultOut]
-    notes: list[str]
-    values: list[str]
-    """What both sides of an Equation are worth; empty for a proof."""
-
-
 class Checked(Struct, frozen=True):
-    """A verdict on any paper."""
+    """What the checker says about a paper."""
 
     correct: bool | None
     faults: tuple[Fault, ...]
     notes: tuple[str, ...]
     values: tuple[str, ...] = ()
+    """What both sides of an Equation are worth; empty for a proof."""
 
 
 @router.post("/check")
-async def check_paper(paper: PaperIn, request: Request) -> CheckOut:
+async def check_paper(paper: PaperIn, request: Request) -> Checked:
     """Check a paper that is being written."""
     await no_help_in_league(request, _read(paper))
-    checks: Pool = request.app.state.checks
+    checks: WorkerPool = request.app.state.checks
     asked = (check, paper.position, str(paper.after), paper.text)
     try:
-        found = await checks.do(Lane.PRACTICE, visitor_of(request), CHECKED_WITHIN, *asked)
+        found: Checked = await checks.do(Lane.PRACTICE, visitor_of(request), CHECKED_WITHIN, *asked)
     except NotDoneError:
-        found = Checked(None, (), (TOO_LONG,))
+        return Checked(None, (), (TOO_LONG,))
     except BusyError:
         raise HTTPException(503, BUSY) from None
-    return CheckOut.model_validate({**asdict(found), "faults": list(map(asdict, found.faults))})
+    return found
 
 
 @router.post("/hints")
-async def hint(paper: PaperIn, request: Request) -> JobOut:
+async def hint(paper: PaperIn, request: Request) -> JobOut[tuple[str, ...]]:
     """How it could go on, in steps from vague to exact; the job's result is a list of them."""
     await no_help_in_league(request, _read(paper))
     return await begin(request, find_hints, paper.position, str(paper.after), paper.text)
@@ -111,38 +81,13 @@ def check(_report: Report, position: str, after: str, text: str) -> Checked:
 
 def checked(position: Position, after: After, text: str) -> Checked:
     """The checker's verdict on whatever is written so far."""
-    if isinstance(position.rulebook, EquationsRulebook):
-        on_mat = replace(position, goal="") if after is After.NO_GOAL else position
-        equation = check_equation(text, position=on_mat, after=after)
-        sides = [side for side in (equation.solution, equation.goal) if side]
-        values = tuple(side.exact or side.about for side in sides)
-        return Checked(equation.correct, equation.faults, equation.notes, values)
-    verdict = check_text(text, position, after, prover=claim, budget=WHILE_WRITING)
-    return Checked(verdict.correct, verdict.faults, verdict.notes)
+    verdict = game_of(position.rulebook).check_draft(text, position, after)
+    return Checked(verdict.correct, verdict.faults, verdict.notes, verdict.values)
 
 
 def find_hints(_report: Report, position: str, after: str, text: str) -> tuple[str, ...]:
     """The hints, found in a process of their own."""
-    table = parse_position(position)
-    book = table.rulebook
-    if not isinstance(book, WffRulebook):
-        return solution_hints(table, After(after), process_judge())
-    try:
-        proof = parse_proof(text) if text.strip() else Proof(())
-        if not proof.items:
-            return solution_hints(table, After(after), process_judge())
-        return hints(proof, Formula(table.goal), _spellable(table, book), book)
-    except WrittenError as error:
-        return (f"First put this right: {error.reason}.",)
-
-
-def _spellable(position: Position, book: WffRulebook) -> frozenset[str]:
-    """The rules of the game for which there are cubes; an R can stand for any."""
-    usable = position.resources + "".join(
-        position.on(section) for section in book.sections if section.duty is not Duty.CANNOT
-    )
-    game = book.games[position.level]
-    return game if "R" in usable else frozenset(r for r in game if set(r) <= set(usable))
+    return paper_hints(parse_position(position), After(after), text, process_judge())
 
 
 def _read(paper: PaperIn) -> Position:

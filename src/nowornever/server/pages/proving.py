@@ -13,6 +13,7 @@ from nowornever.server.fair_play import no_proof_in_league
 from nowornever.server.jobs.worker import Report
 from nowornever.server.pages.job_pages import JobOut, begin
 from nowornever.server.pages.problems import PROBLEMS
+from nowornever.server.pages.structs import StructRoute
 from nowornever.shake.deciding.presenting import MAX_TEXT
 from nowornever.wff.kernel.rules import RULES, in_order
 from nowornever.wff.prover import (
@@ -32,7 +33,7 @@ MAX_SEQUENT = 200
 BUDGET = 400_000
 """The units of work for one question: about twenty seconds."""
 
-router = APIRouter(prefix="/api/prove", responses=PROBLEMS)
+router = APIRouter(prefix="/api/prove", responses=PROBLEMS, route_class=StructRoute)
 
 
 class QuestionIn(BaseModel):
@@ -55,7 +56,7 @@ class BegunIn(BaseModel):
     rules: Annotated[list[str], Field(max_length=12)]
 
 
-class Proved(Struct, frozen=True, kw_only=True):
+class ProverAnswer(Struct, frozen=True, kw_only=True):
     """The prover's answer, as the page shows it."""
 
     sequent: str
@@ -71,7 +72,7 @@ class Proved(Struct, frozen=True, kw_only=True):
 
 
 @router.post("")
-async def ask(question: QuestionIn, request: Request) -> JobOut:
+async def ask(question: QuestionIn, request: Request) -> JobOut[ProverAnswer]:
     """Prove a sequent with exactly these rules; the job's result is the answer."""
     _check_names(question.rulebook, question.rules)
     await _stay_fair(request, question.sequent)
@@ -81,7 +82,7 @@ async def ask(question: QuestionIn, request: Request) -> JobOut:
 
 
 @router.post("/hints")
-async def hint(begun: BegunIn, request: Request) -> JobOut:
+async def hint(begun: BegunIn, request: Request) -> JobOut[tuple[str, ...]]:
     """How a proof could go on, in steps from vague to exact; the job's result is a list of them."""
     _check_names(begun.rulebook, begun.rules)
     proof = parse_proof(begun.text)
@@ -111,7 +112,7 @@ def _check_names(rulebook: str, rules: list[str]) -> None:
         raise HTTPException(422, f"{unknown[0]!r} is no rule; there are {', '.join(RULES)}.")
 
 
-def find(report: Report, text: str, rulebook: str, names: list[str], minimal: bool) -> Proved:
+def find(report: Report, text: str, rulebook: str, names: list[str], minimal: bool) -> ProverAnswer:
     """The answer, found in a process of its own."""
     premises, goal = parse_sequent(text)
     asked = f"{', '.join(map(str, premises))} -> {goal}".strip()
@@ -129,11 +130,13 @@ def find(report: Report, text: str, rulebook: str, names: list[str], minimal: bo
             sets = tuple(tuple(in_order(one)) for one in found)
         answer = prove(premises, goal, rules, book, work.left)
     except OutOfWorkError:
-        return Proved(sequent=asked, provable=None, reason="It takes more work than is allowed.")
+        return ProverAnswer(
+            sequent=asked, provable=None, reason="It takes more work than is allowed."
+        )
     except TooDeepError as error:
-        return Proved(sequent=asked, provable=None, reason=str(error))
+        return ProverAnswer(sequent=asked, provable=None, reason=str(error))
     if isinstance(answer, Provable):
-        return Proved(
+        return ProverAnswer(
             sequent=asked,
             provable=True,
             proof=format_proof(answer.proof),
@@ -142,7 +145,7 @@ def find(report: Report, text: str, rulebook: str, names: list[str], minimal: bo
             minimal=sets,
         )
     if isinstance(answer, Unprovable):
-        return Proved(
+        return ProverAnswer(
             sequent=asked,
             provable=False,
             reason=answer.reason,
@@ -150,4 +153,4 @@ def find(report: Report, text: str, rulebook: str, names: list[str], minimal: bo
             minimal=sets,
         )
     why = "It takes more work than is allowed."
-    return Proved(sequent=asked, provable=None, reason=why, minimal=sets)
+    return ProverAnswer(sequent=asked, provable=None, reason=why, minimal=sets)

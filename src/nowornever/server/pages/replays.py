@@ -8,18 +8,22 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 from fastapi import FastAPI, HTTPException, Request
-from pydantic import BaseModel
+from msgspec import Struct
+from msgspec.structs import replace
 
-from nowornever.core.game import WATCHER
+from nowornever.core.game import WATCHER, Game
 from nowornever.core.record import read_record, split_record, verify
 from nowornever.core.signature import Finding, check_signature, public_key
 from nowornever.core.written import WrittenError
-from nowornever.server.games import GAMES
+from nowornever.games import rules_by_name
+from nowornever.server.connections.wire import Sentence
+from nowornever.server.games import online_game
 from nowornever.server.guard import MAX_RECORD
 from nowornever.server.jobs.jobs import Jobs, Status
 from nowornever.server.jobs.worker import Report
@@ -41,29 +45,28 @@ UPLOADS = 6
 _DAY = 86_400.0
 
 
-class StepOut(BaseModel):
+class ReplayStep(Struct, frozen=True):
     """One event: what was told, and what changed on the table."""
 
     at: int
     """The match's clock in milliseconds."""
     by: int
     """Who caused it: a seat, -1 the judge, -2 the clock."""
-    told: Any
-    """A sentence, or one with the paper that was ruled on (see the live messages)."""
+    told: Sentence
     changed: dict[str, Any]
     """The fields of the view of somebody looking on that are different from before."""
 
 
-class ReplayOut(BaseModel):
+class Replay(Struct, frozen=True, kw_only=True):
     """A match from its beginning to its end."""
 
     table: str
     game: str
     rulebook: str
-    names: list[str]
+    names: tuple[str, ...]
     view: Any
     """The view before anything has happened."""
-    steps: list[StepOut]
+    steps: tuple[ReplayStep, ...]
     uploaded: bool = False
     """Whether its record came from elsewhere; otherwise it was played here."""
     signed: Finding = Finding.UNSIGNED
@@ -72,7 +75,7 @@ class ReplayOut(BaseModel):
     """The public key of whoever signed it."""
 
 
-class KeptOut(BaseModel):
+class KeptRecord(Struct, frozen=True):
     """Where a record that was uploaded can be seen."""
 
     table: str
@@ -92,18 +95,18 @@ def add_replays(app: FastAPI, limits: Limits) -> None:
     keeping = asyncio.Lock()
 
     @app.get("/api/tables/{table_id}/replay", responses=PROBLEMS)
-    async def replay(table_id: str) -> ReplayOut:
+    async def replay(table_id: str) -> Replay:
         """A match that is over, event by event, as somebody saw it who looked on."""
         hub: Hub = app.state.hub
         lines = tuple(line.line for line in await hub.record_of(table_id))
         found = await asyncio.to_thread(replayed, table_id, lines)
         uploaded = (await hub.look(table_id)).uploaded
-        own = public_key(hub.house.signing_key)
+        own = public_key(hub.services.signing_key)
         signed, key = check_signature(lines) if uploaded else (Finding.SIGNED, own)
-        return found.model_copy(update={"uploaded": uploaded, "signed": signed, "key": key})
+        return replace(found, uploaded=uploaded, signed=signed, key=key)
 
     @app.post("/api/replays", status_code=201, responses=PROBLEMS, openapi_extra=_BODY)
-    async def keep(request: Request) -> KeptOut:
+    async def keep(request: Request) -> KeptRecord:
         """Verify the record of a match that is over, and keep it to be replayed and shared."""
         visitor = client_of(request.scope)
         if not uploads.allows(visitor):
@@ -111,51 +114,70 @@ def add_replays(app: FastAPI, limits: Limits) -> None:
         if not today.allows(visitor):
             raise HTTPException(429, "That is enough for today.")
         text = await _read(request)
-        if problem := await _problem_of(text, app.state.jobs, visitor):
+        store: Store = app.state.hub.services.store
+        table_id = id_of(text)
+        if await _is_kept(store, table_id):
+            return KeptRecord(table=table_id)
+        await _check_quota(store, limits.kept_uploads)
+        # A process is asked for last: whatever can be refused without one waits for nobody.
+        problem = await asyncio.to_thread(unreadable, text)
+        if problem := problem or await _problem_of(text, app.state.jobs, visitor):
             raise HTTPException(422, problem)
         async with keeping:
-            return KeptOut(table=await _keep(app.state.hub.house.store, text, limits.kept_uploads))
+            await _keep(store, table_id, text, limits.kept_uploads)
+        return KeptRecord(table=table_id)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def replayed(table_id: str, lines: tuple[str, ...]) -> ReplayOut:
+def replayed(table_id: str, lines: tuple[str, ...]) -> Replay:
     """The record as steps; what is over does not change, so it is worked out once."""
-    header, entries = read_record(lines, _games())
-    online = GAMES[header.game]
+    header, entries = read_record(lines, rules_by_name())
+    online = online_game(header.game)
     state = online.game.start(header)
     first = before = _seen(online, state)
     steps = []
     for entry in entries:
         for event in entry.events:
-            told = online.tell(state, event)
-            state = online.game.evolve(state, event)
+            state_before, state = state, online.game.evolve(state, event)
+            told = online.tell(state_before, event, state)
             after = _seen(online, state)
             changed = {key: value for key, value in after.items() if value != before[key]}
-            told = msgspec.to_builtins(told)
-            steps.append(StepOut(at=event.at, by=entry.by, told=told, changed=changed))
+            steps.append(ReplayStep(event.at, entry.by, told, changed))
             before = after
-    return ReplayOut(
+    return Replay(
         table=table_id,
         game=header.game,
         rulebook=header.rulebook,
-        names=list(header.seats),
+        names=header.seats,
         view=first,
-        steps=steps,
+        steps=tuple(steps),
     )
 
 
-def why_not(_report: Report, text: str) -> str:
-    """What is wrong with a record, found in a process of its own; nothing if it is right."""
+def unreadable(text: str) -> str:
+    """What is wrong with a record at sight, with nothing decided again; nothing if it is right."""
     try:
-        header, entries = read_record(split_record(text), _games())
-        state = verify(GAMES[header.game].game, header, entries)
+        header, _ = read_record(split_record(text), rules_by_name())
     except WrittenError as error:
-        return f"Line {error.row} of the record: {error.reason}."
+        return _where(error)
     if not all(map(_can_be_shown, header.seats)):
         return f"A name has at most {MAX_NAME} characters, all of which can be seen."
-    if not GAMES[header.game].game.is_over(state):
-        return "The match in this record is not over."
     return ""
+
+
+def why_not(_report: Report, games: Mapping[str, Game[Any, Any, Any, Any]], text: str) -> str:
+    """What is wrong with a record that can be read, found in a process of its own."""
+    header, entries = read_record(split_record(text), games)
+    game = games[header.game]
+    try:
+        state = verify(game, header, entries)
+    except WrittenError as error:
+        return _where(error)
+    return "" if game.is_over(state) else "The match in this record is not over."
+
+
+def _where(error: WrittenError) -> str:
+    return f"Line {error.row} of the record: {error.reason}."
 
 
 def _can_be_shown(name: str) -> bool:
@@ -166,10 +188,10 @@ def _can_be_shown(name: str) -> bool:
 
 
 async def _problem_of(text: str, jobs: Jobs, visitor: str) -> str:
-    job = await jobs.settle(jobs.start(visitor, why_not, text), VERIFIED_WITHIN)
+    job = await jobs.settle(jobs.start(visitor, why_not, rules_by_name(), text), VERIFIED_WITHIN)
     if job.status is not Status.DONE:
         jobs.cancel(job.id)
-        return "The record could not be verified in time."
+        raise HTTPException(503, "The record could not be verified in time; try again later.")
     return str(job.result)
 
 
@@ -180,29 +202,31 @@ async def _read(request: Request) -> str:
         raise HTTPException(422, "This is no record: it is not text in UTF-8.") from None
 
 
-async def _keep(store: Store, text: str, at_most: int) -> str:
-    """Keep a verified record; the same one has the same address."""
-    table_id = id_of(text)
+async def _is_kept(store: Store, table_id: str) -> bool:
     known = await store.find_table(table_id)
-    if known and known.status == "finished":
-        return table_id
+    return known is not None and known.status == "finished"
+
+
+async def _check_quota(store: Store, at_most: int) -> None:
     if await store.count_uploads() >= at_most:
         raise HTTPException(507, "No more records from elsewhere can be kept here.")
+
+
+async def _keep(store: Store, table_id: str, text: str, at_most: int) -> None:
+    """Keep a verified record; the same one has the same address."""
+    if await _is_kept(store, table_id):
+        return
+    await _check_quota(store, at_most)
     lines = split_record(text)
-    header, _ = read_record(lines, _games())
+    header, _ = read_record(lines, rules_by_name())
     seats = tuple(SeatPlan("person", name) for name in header.seats)
     plan = Plan(game=header.game, rulebook=header.rulebook, options=header.options, seats=seats)
     now = int(time.time() * 1000)
-    if known is None:  # first hidden, so that it is never seen without its lines
+    if await store.find_table(table_id) is None:  # hidden until its lines are there
         hidden = StoredTable(table_id, "closed", now, encode_plan(plan), now, uploaded=True)
         await store.add_table(hidden)
     kept = [StoredLine(n, line.strip(), now) for n, line in enumerate(lines)]
     await store.append(table_id, kept, "finished")
-    return table_id
-
-
-def _games() -> dict[str, Any]:
-    return {name: online.game for name, online in GAMES.items()}
 
 
 def _seen(online: GameOnline, state: Any) -> dict[str, Any]:

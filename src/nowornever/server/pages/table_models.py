@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Callable, Iterable
+from typing import Annotated, Any, Literal
 
+from msgspec import Struct
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from nowornever.core.clauses import INDEXES
-from nowornever.server.games import GAMES
+from nowornever.games import GAMES, clause_indexes
+from nowornever.server.connections.wire import SeatInfo
+from nowornever.server.storage.store import Status
 from nowornever.server.tables.conduct import Conduct
 from nowornever.server.tables.plan import MAX_NAME, clean_name
 
@@ -15,6 +18,11 @@ Number = Annotated[int, Field(ge=-(2**53), le=2**53)]
 """A whole number that every client can hold."""
 Name = Annotated[str, Field(max_length=MAX_NAME), AfterValidator(clean_name)]
 """What somebody is called: without signs that cannot be seen."""
+
+
+def one_of(names: Callable[[], Iterable[str]]) -> Callable[[dict[str, Any]], None]:
+    """Says in a schema which names there are when it is asked for."""
+    return lambda schema: schema.update(enum=list(names()))
 
 
 class SeatIn(BaseModel):
@@ -30,8 +38,8 @@ class TableIn(BaseModel):
     """A new table."""
 
     model_config = ConfigDict(extra="forbid")
-    game: Annotated[str, Field(max_length=20, json_schema_extra={"enum": list(GAMES)})]
-    rulebook: Annotated[str, Field(max_length=20, json_schema_extra={"enum": list(INDEXES)})]
+    game: Annotated[str, Field(max_length=20, json_schema_extra=one_of(lambda: GAMES))]
+    rulebook: Annotated[str, Field(max_length=20, json_schema_extra=one_of(clause_indexes))]
     options: Annotated[dict[str, bool | Number | str], Field(max_length=10)] = {}
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=20)]
     public: bool = False
@@ -41,20 +49,6 @@ class TableIn(BaseModel):
     """How strictly the table is run; usual, or friendly where all others are bots."""
 
 
-class LinksOut(BaseModel):
-    """The secrets of a new table. They are shown once and not kept.
-
-    A host who plays gets the judge's at a friendly table only.
-    """
-
-    table: str
-    seat: int
-    secret: str
-    invite: str
-    judge: str
-    watch: str
-
-
 class JoinIn(BaseModel):
     """Somebody who wants to sit down."""
 
@@ -62,21 +56,21 @@ class JoinIn(BaseModel):
     name: Annotated[Name, Field(min_length=1)]
 
 
-class JoinOut(BaseModel):
+class TakenSeat(Struct, frozen=True):
     """The seat that was taken, and its secret."""
 
     seat: int
     secret: str
 
 
-class TableOut(BaseModel):
+class TableInfo(Struct, frozen=True, kw_only=True):
     """What everybody may know of a table."""
 
     table: str
     game: str
     rulebook: str
-    status: str
-    seats: list[dict[str, str]]
+    status: Status
+    seats: tuple[SeatInfo, ...]
     created: int
     practice: bool
     conduct: Conduct
@@ -84,7 +78,7 @@ class TableOut(BaseModel):
     """Whether its record came from elsewhere."""
 
 
-class KeyOut(BaseModel):
+class PublicKey(Struct, frozen=True):
     """With which key the records of tables played here are signed."""
 
     algorithm: str
@@ -92,7 +86,7 @@ class KeyOut(BaseModel):
     """In hexadecimal digits."""
 
 
-class ReceiptOut(BaseModel):
+class Receipt(Struct, frozen=True):
     """When what caused an event arrived at the server."""
 
     n: int

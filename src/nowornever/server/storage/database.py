@@ -26,6 +26,9 @@ from nowornever.server.storage.server_lock import (
     locked_file,
 )
 
+READERS = 8
+"""How many threads read from an SQLite file at a time."""
+
 Found = TypeVar("Found")
 
 
@@ -62,9 +65,11 @@ class Sqlite(Database):
             raise ValueError("the file has no name")
         self._path = os.path.realpath(url.database)
         address = url.set(drivername="sqlite", database=self._path)
-        self._engine = create_engine(address, hide_parameters=True)
+        # A connection for each thread: the writer never waits for one that a reader has.
+        connections = {"pool_size": READERS + 1, "max_overflow": 0}
+        self._engine = create_engine(address, hide_parameters=True, **connections)
         event.listen(self._engine, "connect", _prepare)
-        self._readers = ThreadPoolExecutor(thread_name_prefix="sqlite")
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="sqlite")
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="sqlite-writer")
         self._lock: FileLock | None = None
 

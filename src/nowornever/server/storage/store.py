@@ -7,16 +7,18 @@ tables append at the same time is written in one transaction, because that is wh
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 from sqlalchemy import Connection, Executable, RowMapping, delete, func, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from nowornever.server.connections.lag import UNMEASURED
-from nowornever.server.errors import LockLostError, StoreError
+from nowornever.server.errors import LockLostError, StoreError, kind_of
 from nowornever.server.storage.database import Database, explained, open_database
 from nowornever.server.storage.migrations import migrate
 from nowornever.server.storage.schema import lines, own_values, tables
@@ -25,14 +27,18 @@ LOOK_EVERY = 2.0
 """How many seconds pass between two looks whether the lock is still held."""
 OVER = ("finished", "closed")
 """The statuses of tables at which nothing happens any more."""
+Status = Literal["waiting", "playing", "finished", "closed"]
+"""How a table stands."""
 _HEALTH = "health"
+
+log = logging.getLogger("nowornever")
 
 
 class StoredTable(Struct, frozen=True):
     """A table as it is kept."""
 
     id: str
-    status: str
+    status: Status
     created: int
     """Milliseconds since 1970."""
     plan: str
@@ -209,8 +215,11 @@ class Store:
         except LockLostError:
             self.lost.set()
             raise
-        except Exception as error:
+        except (SQLAlchemyError, OSError) as error:
             raise StoreError(str(getattr(error, "orig", error))) from error
+        except Exception as error:  # a defect, and no reason to lose the writer
+            log.error("the database was used wrongly: %s", kind_of(error))
+            raise StoreError(type(error).__name__) from error
 
 
 def _status(status: str) -> dict[str, Any]:
@@ -248,13 +257,3 @@ async def open_store(url: str) -> AsyncIterator[Store]:
             for chore in chores:
                 chore.cancel()
             await asyncio.gather(*chores, return_exceptions=True)
-
-
-def prepare_store(url: str) -> None:
-    """Lock a database and bring it up to date, or raise StoreError. Not within an event loop."""
-
-    async def look() -> None:
-        async with open_store(url):
-            pass
-
-    asyncio.run(look())

@@ -8,14 +8,10 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
-from nowornever.bots.contradiction.players import choose as choose_submission
-from nowornever.bots.cubes.mind import Bots
-from nowornever.contradiction.views import View as MatchView
-from nowornever.server.jobs.pool import Lane, Pool
+from nowornever.core.descriptor import GameBots, Later
+from nowornever.games import GAMES
+from nowornever.server.jobs.pool import Lane, WorkerPool
 from nowornever.server.jobs.worker import Report
-
-_CUBES = Bots()
-"""Those of the cube games; each process has its own, with its own memory."""
 
 THINKS_FOR = 60.0
 """How many seconds a bot may think; one that takes longer does nothing."""
@@ -27,25 +23,24 @@ class BotPool:
     def __init__(self, workers: int = max(1, (os.cpu_count() or 2) - 1), pace: float = 1.0) -> None:
         """With so many processes; a pace of 0 makes bots answer at once."""
         self._pace = pace
-        self._processes = Pool(workers)
+        self._processes = WorkerPool(workers)
 
     def close(self) -> None:
         """Stop the processes."""
         self._processes.close()
 
-    async def think(self, view: Any, legal: Sequence[Any], bot: str) -> tuple[Any, float] | None:
+    async def think(
+        self, game: str, view: Any, legal: Sequence[Any], bot: str
+    ) -> tuple[Any, float] | None:
         """An action and how many seconds to wait before doing it; None for nothing."""
         seed = secrets.randbits(32)
-        thought = await self._processes.do(
-            Lane.LIVE, str(seed), THINKS_FOR, _choose, view, tuple(legal), bot, seed
-        )
+        asked = (GAMES[game].bots, view, tuple(legal), bot, seed)
+        thought = await self._processes.do(Lane.LIVE, str(seed), THINKS_FOR, _choose, *asked)
         return thought and (thought[0], thought[1] * self._pace)
 
 
 def _choose(
-    _report: Report, view: Any, legal: Sequence[Any], bot: str, seed: int
+    _report: Report, bots: Later[GameBots], view: Any, legal: Sequence[Any], bot: str, seed: int
 ) -> tuple[Any, float] | None:
-    chance = random.Random(seed)
-    if isinstance(view, MatchView):
-        return choose_submission(view, bot, chance)
-    return _CUBES.think(view, legal, bot, chance)
+    """Each process loads the bots itself, so that they have their memory there."""
+    return bots.load().think(view, legal, bot, random.Random(seed))

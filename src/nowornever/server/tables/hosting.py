@@ -174,7 +174,7 @@ async def take_over(table: LiveTable, seat: Seat) -> None:
             raise TableError(403, "Only a player can become the host.")
         if table.host_seat is None:
             raise TableError(409, "The host of this table cannot be replaced.")
-        if (gone_for := table.company.host_gone_for) is None:
+        if (gone_for := table.presence.host_gone_for) is None:
             raise TableError(409, "The host is here.")
         if (wait := ceil(GONE_FOR - gone_for)) > 0:
             raise TableError(409, f"The host may come back: try again in {wait} s.")
@@ -191,15 +191,15 @@ def for_hosts(who: Watcher, *, officials: bool = False) -> None:
 
 def bot_seat(name: str, bot: str, online: GameOnline, plan: Plan) -> SeatPlan:
     """A seat of a bot's; one without a name is called as bots of its strength are."""
-    if bot not in online.bots:
-        raise TableError(422, f"There is no such bot; there are {', '.join(online.bots)}.")
+    if bot not in online.bots.about:
+        raise TableError(422, f"There is no such bot; there are {', '.join(online.bots.about)}.")
     taken = [seat.name for seat in plan.seats]
-    return SeatPlan("bot", name or online.called(bot, taken), bot)
+    return SeatPlan("bot", name or online.bots.called(bot, taken), bot)
 
 
 def _has_left(table: LiveTable, seat: Seat, name: str) -> None:
     """Refuse to play for somebody who is there, or was a moment ago."""
-    gone_for = table.company.seat_gone_for(seat)
+    gone_for = table.presence.seat_gone_for(seat)
     if gone_for is None:
         raise TableError(409, f"{name} is connected, and plays for themselves.")
     if gone_for < GONE_FOR:

@@ -16,7 +16,7 @@ from nowornever.core.written import WrittenError
 from nowornever.server.connections.wire import Next
 from nowornever.server.errors import StoreError, TableError, kind_of
 from nowornever.server.garbage import settle
-from nowornever.server.services import House, log
+from nowornever.server.services import Services, log
 from nowornever.server.storage.store import StoredLine, StoredTable
 from nowornever.server.tables.conduct import TERMS, Conduct
 from nowornever.server.tables.hosting import bot_seat, end
@@ -68,20 +68,20 @@ class Links(Struct, frozen=True):
 class Hub:
     """The tables of a server."""
 
-    def __init__(self, house: House, games: Mapping[str, GameOnline]) -> None:
+    def __init__(self, services: Services, games: Mapping[str, GameOnline]) -> None:
         """With nothing open yet."""
-        self.house = house
+        self.services = services
         self.games = games
         self._live: dict[str, LiveTable] = {}
         self._asleep: dict[str, StoredTable] = {}
         """Tables of an earlier run that are not in memory yet; their clocks stand still."""
         self._opening = asyncio.Lock()
-        self._quotas = Quotas(house.limits, self._status_of)
+        self._quotas = Quotas(services.limits, self._status_of)
         self._telling: set[asyncio.Task[None]] = set()
 
     async def look_back(self) -> None:
         """See which tables were being played; whoever comes to one opens it."""
-        stored = await self.house.store.list_tables(["waiting", "playing"], MAX_TABLES)
+        stored = await self.services.store.list_tables(["waiting", "playing"], MAX_TABLES)
         self._asleep = {table.id: table for table in stored}
 
     async def wake_all(self) -> None:
@@ -162,7 +162,7 @@ class Hub:
             plan = plan.with_seat(at, new)
         online.game.start(plan.header())  # refuses what cannot be played
         stored = StoredTable(links.table, "waiting", int(time.time() * 1000), encode_plan(plan))
-        await self.house.store.add_table(stored)
+        await self.services.store.add_table(stored)
         await self._open(stored)
         self._quotas.note(network, links.table)
         if own is None:
@@ -196,7 +196,7 @@ class Hub:
             async with self._opening:  # a table has one owner
                 if table_id not in self._live:
                     await self._open(await self._find_stored(table_id))
-                    self._live[table_id].company.visited = True  # nobody knows who came before
+                    self._live[table_id].presence.visited = True  # nobody knows who came before
                     self._asleep.pop(table_id, None)
         return self._live[table_id]
 
@@ -217,7 +217,7 @@ class Hub:
     async def record_of(self, table_id: str) -> list[StoredLine]:
         """The record of a match that is over; until then it would tell what is private."""
         status = (await self.look(table_id)).status
-        lines = await self.house.store.read_lines(table_id)
+        lines = await self.services.store.read_lines(table_id)
         if status not in ("finished", "closed") or not lines:
             raise TableError(409, "This can be had when the match is over.")
         return lines
@@ -256,7 +256,7 @@ class Hub:
     async def tidy(self) -> None:
         """Forget what is over, and close what everybody has left long ago."""
         for table in list(self._live.values()):
-            gone_for = table.company.gone_for
+            gone_for = table.presence.gone_for
             if gone_for is None:
                 continue
             if table.stored.status in ("finished", "closed"):
@@ -269,12 +269,12 @@ class Hub:
 
     async def _remove_old(self) -> None:
         """Remove what has been over for longer than it is kept."""
-        if self.house.keep_for is None:
+        if self.services.keep_for is None:
             return
-        until = int((time.time() - self.house.keep_for) * 1000)
-        old = await self.house.store.ended_before(until)
+        until = int((time.time() - self.services.keep_for) * 1000)
+        old = await self.services.store.ended_before(until)
         if unused := [table for table in old if table not in self._live]:
-            await self.house.store.remove(unused)
+            await self.services.store.remove(unused)
 
     def _status_of(self, table_id: str) -> str | None:
         table = self._live.get(table_id)
@@ -288,7 +288,7 @@ class Hub:
     async def _find_stored(self, table_id: str) -> StoredTable:
         if table_id in self._asleep:
             return self._asleep[table_id]
-        stored = await self.house.store.find_table(table_id) if is_id(table_id) else None
+        stored = await self.services.store.find_table(table_id) if is_id(table_id) else None
         if stored is None:
             raise TableError(404, "There is no such table.")
         return stored
@@ -297,7 +297,7 @@ class Hub:
         try:
             plan = decode_plan(stored.plan)
             online = self._online(plan.game)
-            table = LiveTable(stored, plan, online, self.house)
+            table = LiveTable(stored, plan, online, self.services)
             await table.open()
         except (WrittenError, msgspec.MsgspecError):  # their text quotes what is private
             raise TableError(409, "What is kept of this table is damaged.") from None
@@ -330,4 +330,4 @@ def _patience(table: LiveTable) -> float:
     """How long a table is kept for those who have left."""
     people = sum(seat.kind == "person" for seat in table.plan.seats)
     alone = table.stored.status == "waiting" and people < 2
-    return UNJOINED_FOR if alone or not table.company.visited else LEFT_FOR[table.stored.status]
+    return UNJOINED_FOR if alone or not table.presence.visited else LEFT_FOR[table.stored.status]

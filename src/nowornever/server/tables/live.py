@@ -20,13 +20,13 @@ from nowornever.core.game import CLOCK, JUDGE, Instant, Refusal, Seat, TimeOut
 from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.connections.wire import Done, Looking, Refused, ToClient, Tried, encode
-from nowornever.server.errors import TableError, kind_of
-from nowornever.server.services import House, log
+from nowornever.server.errors import StoreError, TableError, kind_of
+from nowornever.server.services import Services, log
 from nowornever.server.storage.store import StoredLine, StoredTable
 from nowornever.server.tables.match import begin_match, recall_match
 from nowornever.server.tables.match_clock import now
 from nowornever.server.tables.minds import Minds
-from nowornever.server.tables.online import GameOnline
+from nowornever.server.tables.online import AnyDecision, GameOnline
 from nowornever.server.tables.plan import Note, Plan, decode_plan, encode_plan, new_secret
 from nowornever.server.tables.referee import DecisionFailedError, Referee
 from nowornever.server.tables.shown import ShownTable
@@ -42,7 +42,7 @@ HELD = (
     " What has happened is kept, and no clock runs."
 )
 
-Work = Callable[[Instant], Coroutine[Any, Any, None]]
+OwnerWork = Callable[[Instant], Coroutine[Any, Any, None]]
 """Something that the owner does, given the instant at which it happens."""
 
 
@@ -51,7 +51,7 @@ class _Request(Struct):
 
     at: Instant
     """What the match's clock showed when it was asked for."""
-    work: Work
+    work: OwnerWork
 
 
 class _Cause(Struct, frozen=True):
@@ -71,12 +71,14 @@ class _UnkeptError(Exception):
 class LiveTable(ShownTable):
     """A table that is being played."""
 
-    def __init__(self, stored: StoredTable, plan: Plan, online: GameOnline, house: House) -> None:
+    def __init__(
+        self, stored: StoredTable, plan: Plan, online: GameOnline, services: Services
+    ) -> None:
         """Not yet open."""
-        super().__init__(stored, plan, online, house)
-        self._house = house
-        self._referee = Referee(online, house.dice(), house.checks, self._clock)
-        self._minds = Minds(self, house.thinker)
+        super().__init__(stored, plan, online, services)
+        self._services = services
+        self._referee = Referee(online, services.dice(), services.checks, self._clock)
+        self._minds = Minds(plan.game, self, services.thinker)
         self._inbox: asyncio.Queue[_Request] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._keys: set[str] = set()
@@ -97,7 +99,7 @@ class LiveTable(ShownTable):
 
     async def _read(self, shown: Instant) -> None:
         """Stand as what is kept says, with a clock that shows no less than it did."""
-        recorded = await self._house.store.read_lines(self.id)
+        recorded = await self._services.store.read_lines(self.id)
         if recorded:
             lines = [line.line for line in recorded]
             # In a thread: a long record takes a while, and the other tables go on meanwhile.
@@ -111,7 +113,7 @@ class LiveTable(ShownTable):
             await self._begin(self.plan)
 
     async def _begin(self, plan: Plan) -> None:
-        if self.online.seats_officials and self.company.has_official:
+        if self.online.seats_officials and self.presence.has_official:
             plan = replace(plan, options={**plan.options, "official": True})
         match, line = begin_match(self.online, plan)
         stored = replace(self.stored, status="playing", plan=encode_plan(plan))
@@ -228,15 +230,15 @@ class LiveTable(ShownTable):
     async def _keep_plan(self, stored: StoredTable, new: Sequence[StoredLine] = ()) -> None:
         self._wanted = stored
         try:
-            await self._house.store.change_table(stored, new)
-        except Exception as error:
+            await self._services.store.change_table(stored, new)
+        except StoreError as error:
             log.error("table %s cannot be kept: %s", self.id, kind_of(error))
             raise _UnkeptError from error
 
-    def _ask(self, work: Work) -> None:
+    def _ask(self, work: OwnerWork) -> None:
         self._inbox.put_nowait(_Request(self.at, work))
 
-    async def _asked(self, work: Work) -> None:
+    async def _asked(self, work: OwnerWork) -> None:
         """Let the owner do something, and wait for it; raises TableError if it was not done."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         done.add_done_callback(asyncio.Future.exception)  # whoever asked may be gone
@@ -298,7 +300,7 @@ class LiveTable(ShownTable):
         while True:
             self._clock.set(shown, False)
             try:
-                if stored := await self._house.store.find_table(self.id):
+                if stored := await self._services.store.find_table(self.id):
                     self.stored, self.plan = stored, decode_plan(stored.plan)
                 await self._read(shown)
             except Exception as error:
@@ -329,15 +331,12 @@ class LiveTable(ShownTable):
         action = self._read_action(watcher.seat, number, raw)
         if isinstance(action, Refused):
             return action
-        seat = self._acting(watcher, action)
-        found = await self._decide(seat, action, at, cause)
+        found = await self._decide(self._acting(watcher, action), action, at, cause)
         if isinstance(found, Refusal):
             return Refused(number, found.clause, found.message)
         return Done(number)
 
-    async def _decide(
-        self, seat: Seat, action: Any, at: Instant, cause: _Cause
-    ) -> Sequence[Any] | Refusal:
+    async def _decide(self, seat: Seat, action: Any, at: Instant, cause: _Cause) -> AnyDecision:
         """Decide, keep, and only then change the state and tell everybody.
 
         A decision that fails is refused; the same one a second time is left to an official.
@@ -345,7 +344,7 @@ class LiveTable(ShownTable):
         assert self.match is not None
         try:
             found = await self._referee.decide(self.state, seat, action, at, cause.visitor)
-            if isinstance(found, Refusal) or not found:
+            if isinstance(found, Refusal) or not found.events:
                 return found
             match, lines = self.match.after(seat, action, found)
             over = self.game.is_over(match.state)
@@ -361,7 +360,7 @@ class LiveTable(ShownTable):
         self._stand(match)
         if over:
             self._set_clock(self.at)
-        self._tell_what_happened(len(found))
+        self._tell_what_happened(len(found.events))
         return found
 
     async def _keep(self, lines: Sequence[str], cause: _Cause, over: bool) -> None:
@@ -370,8 +369,8 @@ class LiveTable(ShownTable):
             for n, line in enumerate(lines, self.n + 1)
         ]
         try:
-            await self._house.store.append(self.id, new, "finished" if over else None)
-        except Exception as error:
+            await self._services.store.append(self.id, new, "finished" if over else None)
+        except StoreError as error:
             log.error("table %s cannot be kept: %s", self.id, kind_of(error))
             raise _UnkeptError from error
         if cause.key:

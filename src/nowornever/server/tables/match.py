@@ -8,14 +8,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from nowornever.core.game import Action, Instant, Seat
+from nowornever.core.game import Action, Decided, Instant, Seat, follow
 from nowornever.core.record import RecordWriter, read_record
 from nowornever.server.connections.wire import Sentence
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import Plan
 
 
-class Match(Struct, frozen=True):
+class LiveMatch(Struct, frozen=True):
     """A match that has begun."""
 
     online: GameOnline
@@ -33,37 +33,35 @@ class Match(Struct, frozen=True):
         return len(self.story)
 
     def after(
-        self, seat: Seat, action: Action, events: Sequence[Any]
-    ) -> tuple[Match, tuple[str, ...]]:
+        self, seat: Seat, action: Action, decided: Decided[Any, Any]
+    ) -> tuple[LiveMatch, tuple[str, ...]]:
         """The match after a decision, and the new lines of its record."""
         writer = copy(self.writer)
-        lines = tuple(writer.entry(seat, action, events))
-        state, story = _told(self.online, self.state, events)
-        return Match(self.online, state, writer, self.story + story, events[-1].at), lines
+        lines = tuple(writer.entry(seat, action, decided.events))
+        story = self.story + _told(self.online, self.state, decided)
+        last = decided.events[-1].at
+        return LiveMatch(self.online, decided.states[-1], writer, story, last), lines
 
 
-def begin_match(online: GameOnline, plan: Plan) -> tuple[Match, str]:
+def begin_match(online: GameOnline, plan: Plan) -> tuple[LiveMatch, str]:
     """A match in which nothing has happened, and the first line of its record."""
     writer, header = RecordWriter(), online.header(plan)
     line = writer.header(header)
-    return Match(online, online.game.start(header), writer), line
+    return LiveMatch(online, online.game.start(header), writer), line
 
 
-def recall_match(online: GameOnline, game: str, lines: Sequence[str]) -> Match:
+def recall_match(online: GameOnline, game: str, lines: Sequence[str]) -> LiveMatch:
     """A match from the lines of its record; raises WrittenError if they are damaged."""
     header, entries = read_record(lines, {game: online.game})
+    start = online.game.start(header)
     events = [event for entry in entries for event in entry.events]
-    state, story = _told(online, online.game.start(header), events)
-    last = events[-1].at if events else 0
-    return Match(online, state, RecordWriter.after(lines), story, last)
+    happened = follow(online.game.evolve, start, events)
+    state, last = (happened.states[-1], events[-1].at) if events else (start, 0)
+    story = _told(online, start, happened)
+    return LiveMatch(online, state, RecordWriter.after(lines), story, last)
 
 
-def _told(
-    online: GameOnline, state: Any, events: Sequence[Any]
-) -> tuple[Any, tuple[Sentence, ...]]:
-    """The state after some events, and what is told about each."""
-    story = []
-    for event in events:
-        story.append(online.tell(state, event))
-        state = online.game.evolve(state, event)
-    return state, tuple(story)
+def _told(online: GameOnline, state: Any, decided: Decided[Any, Any]) -> tuple[Sentence, ...]:
+    """What is told about each event, the first of which happened in this state."""
+    states = (state, *decided.states)
+    return tuple(map(online.tell, states, decided.events, decided.states))

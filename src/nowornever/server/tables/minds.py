@@ -13,7 +13,7 @@ from nowornever.server.errors import kind_of
 from nowornever.server.services import Thinker, log
 
 
-class Thoughtful(Protocol):
+class BotHost(Protocol):
     """What a table says to those who think at it."""
 
     id: str
@@ -39,9 +39,10 @@ class Thoughtful(Protocol):
 class Minds:
     """The thoughts at a table."""
 
-    def __init__(self, table: Thoughtful, thinker: Thinker) -> None:
+    def __init__(self, game: str, table: BotHost, thinker: Thinker) -> None:
         """With nobody thinking. A table has minds; they do not keep it."""
-        self._table: Thoughtful = proxy(table)
+        self._game = game
+        self._table: BotHost = proxy(table)
         self._thinker = thinker
         self._thoughts: dict[Seat, asyncio.Task[None]] = {}
 
@@ -66,7 +67,7 @@ class Minds:
         begun = table.moment(seat)
         try:
             view, legal = table.views.view(seat), table.views.legal(seat)
-            thought = await self._thinker.think(view, legal, bot)
+            thought = await self._thinker.think(self._game, view, legal, bot)
         except Exception as error:
             log.error("table %s: the bot %s failed: %s", table.id, bot, kind_of(error))
             thought = None

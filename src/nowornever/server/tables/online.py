@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 import msgspec
 
+from nowornever.core.descriptor import Descriptor
 from nowornever.core.dice import ScriptedDice
-from nowornever.core.game import Action, Dice, Game, Header, Instant, Refusal, Seat
+from nowornever.core.game import Action, Decided, Dice, Header, Instant, Refusal, Seat
 from nowornever.server.connections.wire import Sentence
 from nowornever.server.tables.plan import Plan
 from nowornever.server.tables.rulings import Known
+from nowornever.shake.position import Position
+
+AnyDecision = Decided[Any, Any] | Refusal
+"""What the referee of any game decides."""
 
 
-class GameOnline(ABC):
-    """A game that can be played here. The defaults are those of a game played in turns."""
+class GameOnline:
+    """A game that can be played here. The defaults are those of a game played in turns, about
+    which everybody may hear everything that is told.
+    """
 
-    bots: tuple[str, ...]
-    """The strengths of its bots, the weakest first."""
     hosted: bool = False
     """Whether the table's host has a part of their own in the game, and need not sit down."""
     host_actions: tuple[type[Action], ...] = ()
@@ -32,10 +36,14 @@ class GameOnline(ABC):
     shares_seats: bool = False
     """Whether somebody for whom a bot plays may go on acting."""
 
-    def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
-        """With the rules of the game."""
-        self.game = game
-        self._actions = msgspec.json.Decoder(game.actions)
+    def __init__(self, descriptor: Descriptor) -> None:
+        """With all that the game's package says of it."""
+        self.name = descriptor.name
+        self.game = descriptor.game
+        self.bots = descriptor.bots.load()
+        """Who can sit down where nobody does."""
+        self._told = descriptor.teller.tell
+        self._actions = msgspec.json.Decoder(descriptor.game.actions)
 
     def read_action(self, raw: msgspec.Raw) -> Any:
         """The action that was sent; raises msgspec.MsgspecError or RecursionError."""
@@ -45,16 +53,9 @@ class GameOnline(ABC):
         """The header of the record of a match that begins."""
         return plan.header()
 
-    def called(self, bot: str, _taken: Collection[str] = ()) -> str:
-        """What a bot of some strength is called at a table, if it has no other name.
-
-        Given are the names of those who sit there already.
-        """
-        return bot.capitalize()
-
     def decide(
         self, state: Any, seat: Seat, action: Any, at: Instant, dice: Dice, _known: Known
-    ) -> Sequence[Any] | Refusal:
+    ) -> AnyDecision:
         """What happens, or why it may not.
 
         Where a paper has to be checked first, RulingNeededError is raised with the question,
@@ -67,9 +68,9 @@ class GameOnline(ABC):
         found = self.game.decide(state, seat, action, at, ScriptedDice(""))
         return found if isinstance(found, Refusal) else None
 
-    @abstractmethod
-    def tell(self, state: Any, event: Any) -> Sentence:
-        """A sentence about an event, seen from the state before it, that everybody may hear."""
+    def tell(self, state: Any, event: Any, _after: Any) -> Sentence:
+        """A sentence about an event that everybody may hear, given the states around it."""
+        return self._told(state, event)
 
     def listed(self, state: Any, seat: Seat) -> Sequence[Action]:
         """The actions that a seat is told it may do now."""
@@ -89,6 +90,10 @@ class GameOnline(ABC):
 
     def substitution(self, _seat: Seat, _bot: str) -> Action | None:
         """What the host does in the game when a bot plays on for somebody, or no longer does."""
+        return None
+
+    def position(self, _state: Any) -> Position | None:
+        """The position of a cube game that is played now, with which nobody may be helped."""
         return None
 
     def preview(self, _state: Any, _seat: Seat, _action: Action) -> Any:

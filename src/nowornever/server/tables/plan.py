@@ -48,6 +48,13 @@ class Note(Struct, frozen=True, omit_defaults=True):
     received: int = 0
     """When its cause arrived, in milliseconds since 1970."""
     lag: int = UNMEASURED
+    times: int = 1
+    """How often on end."""
+
+    @property
+    def told(self) -> str:
+        """What it says."""
+        return self.words if self.times == 1 else f"{self.words} ({self.times} times)"
 
 
 class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -101,9 +108,10 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return replace(self, seats=(*self.seats[:at], *self.seats[at + 1 :]))
 
     def with_note(self, note: Note) -> Plan:
-        """The plan with one note more; the same twice on end is noted once."""
+        """The plan with one note more; the same on end is counted."""
         if self.notes and (self.notes[-1].n, self.notes[-1].words) == (note.n, note.words):
-            return self
+            again = replace(note, times=self.notes[-1].times + 1)
+            return replace(self, notes=(*self.notes[:-1], again))
         return replace(self, notes=(*self.notes, note)[-MAX_NOTES:])
 
     def name_of(self, seat: Seat) -> str:

@@ -7,6 +7,9 @@ from collections.abc import Callable
 
 from nowornever.server.errors import TableError
 from nowornever.server.limits import Limits
+from nowornever.server.networks import neighbourhood_of
+
+OPEN = ("waiting", "playing")
 
 
 class Quotas:
@@ -19,17 +22,20 @@ class Quotas:
         self._made: defaultdict[str, set[str]] = defaultdict(set)
 
     def check(self, network: str) -> None:
-        """Raise TableError if this network has enough tables."""
-        statuses = {table: self._status_of(table) for table in self._made.pop(network, ())}
-        open_now = {table for table, status in statuses.items() if status in ("waiting", "playing")}
-        if open_now:
-            self._made[network] = open_now
-        waiting = sum(statuses[table] == "waiting" for table in open_now)
-        if waiting >= self._limits.waiting_tables:
-            raise TableError(429, "Too many of your tables wait for players; close one first.")
-        if len(open_now) >= self._limits.open_tables:
-            raise TableError(429, "Too many of your tables are not over; finish or close one.")
+        """Raise TableError if this network has enough tables, or those around it together."""
+        limits = self._limits
+        for whose, times in ((network, 1), (neighbourhood_of(network), limits.around)):
+            statuses = {table: self._status_of(table) for table in self._made.pop(whose, ())}
+            still = {table for table, status in statuses.items() if status in OPEN}
+            if still:
+                self._made[whose] = still
+            waiting = sum(statuses[table] == "waiting" for table in still)
+            if waiting >= limits.waiting_tables * times:
+                raise TableError(429, "Too many of your tables wait for players; close one first.")
+            if len(still) >= limits.open_tables * times:
+                raise TableError(429, "Too many of your tables are not over; finish or close one.")
 
     def note(self, network: str, table: str) -> None:
         """A network has made a table."""
-        self._made[network].add(table)
+        for whose in {network, neighbourhood_of(network)}:
+            self._made[whose].add(table)

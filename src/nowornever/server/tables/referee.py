@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Protocol
 
 from cachetools import LRUCache
 
-from nowornever.core.game import Dice, Instant, Refusal, Seat
+from nowornever.core.game import Dice, Instant, Seat
 from nowornever.server.errors import kind_of
 from nowornever.server.jobs.pool import Lane, NotDoneError
-from nowornever.server.jobs.worker import Work
+from nowornever.server.jobs.worker import WorkFunction
 from nowornever.server.services import log
 from nowornever.server.tables.match_clock import MatchClock
-from nowornever.server.tables.online import GameOnline
+from nowornever.server.tables.online import AnyDecision, GameOnline
 from nowornever.server.tables.rulings import (
     Answer,
-    Question,
+    PaperQuestion,
     RulingNeededError,
     SameDice,
     answer,
-    not_settled,
 )
 
 CHECKED_WITHIN = 10.0
-"""How many seconds a paper may take; what takes longer is not settled."""
+"""How many seconds of processor time a check may take: several times what the longest paper that
+is allowed takes, because the checker counts its own work and says itself what is not settled."""
+TRIES = 2
+"""How often a paper is checked when no answer comes: a process that was killed or failed says
+nothing about the paper."""
 _KEPT = 16
 """How many answers a table remembers: the same paper is often asked about again."""
 
@@ -33,7 +35,7 @@ class Checks(Protocol):
     """Whatever does short work in other processes."""
 
     async def do(
-        self, lane: Lane, visitor: str, seconds: float, work: Work, *arguments: Any
+        self, lane: Lane, visitor: str, seconds: float, work: WorkFunction, *arguments: Any
     ) -> Any:
         """What comes of some work; raises NotDoneError."""
         ...
@@ -52,11 +54,11 @@ class Referee:
         self._dice = dice
         self._checks = checks
         self._clock = clock
-        self._known: LRUCache[Question, Answer] = LRUCache(_KEPT)
+        self._known: LRUCache[PaperQuestion, Answer] = LRUCache(_KEPT)
 
     async def decide(
         self, state: Any, seat: Seat, action: Any, at: Instant, visitor: str
-    ) -> Sequence[Any] | Refusal:
+    ) -> AnyDecision:
         """What happens, or why it may not; raises DecisionFailedError.
 
         The time that a paper takes counts as the cost of the visitor who wants the decision.
@@ -74,14 +76,18 @@ class Referee:
             with self._clock.standing():
                 self._learn(question, await self._ask(question, visitor))
 
-    async def _ask(self, question: Question, visitor: str) -> Answer:
-        try:
-            found: Answer = await self._checks.do(
-                Lane.LIVE, visitor, CHECKED_WITHIN, answer, question
-            )
-        except NotDoneError:
-            return not_settled(question)
-        return found
+    async def _ask(self, question: PaperQuestion, visitor: str) -> Answer:
+        """The checker's answer; without one there is no decision, neither yes nor no."""
+        for _ in range(TRIES):
+            try:
+                found: Answer = await self._checks.do(
+                    Lane.LIVE, visitor, CHECKED_WITHIN, answer, question
+                )
+            except NotDoneError:
+                log.warning("a paper could not be checked")
+            else:
+                return found
+        raise DecisionFailedError
 
-    def _learn(self, question: Question, found: Answer) -> None:
+    def _learn(self, question: PaperQuestion, found: Answer) -> None:
         self._known[question] = found

@@ -13,14 +13,14 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from nowornever.core.game import Dice
-from nowornever.judges import CUBE_GAMES
+from nowornever.games import CUBE_GAMES
 from nowornever.server.jobs.worker import Report
 from nowornever.shake.plug import CubeRules, OtherwiseSame, Ruling
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 
 
-class Question(Struct, frozen=True):
+class PaperQuestion(Struct, frozen=True):
     """A paper, and the position that it is for."""
 
     game: str
@@ -37,13 +37,13 @@ class Question(Struct, frozen=True):
 
 Answer = Ruling | bool
 """A ruling; or whether the shorter solution shows that a Required cube is not essential."""
-Known = Mapping[Question, Answer]
+Known = Mapping[PaperQuestion, Answer]
 
 
 class RulingNeededError(Exception):
     """The decision needs an answer that is not known yet."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: PaperQuestion) -> None:
         """With the question."""
         super().__init__("a paper has to be checked first")
         self.question = question
@@ -67,7 +67,7 @@ class KnownRules(OtherwiseSame):
         """Whether the shorter solution shows it, if that is known."""
         return bool(self._answer(_question(self.name, position, text, None, shorter)))
 
-    def _answer(self, question: Question) -> Answer:
+    def _answer(self, question: PaperQuestion) -> Answer:
         if question not in self._known:
             raise RulingNeededError(question)
         return self._known[question]
@@ -94,7 +94,7 @@ class SameDice:
         return self._shown[self._next - 1]
 
 
-def answer(_report: Report, question: Question) -> Answer:
+def answer(_report: Report, question: PaperQuestion) -> Answer:
     """Check a paper; this runs in a process of its own."""
     rules = CUBE_GAMES[question.game].rules
     position = Position(
@@ -109,15 +109,10 @@ def answer(_report: Report, question: Question) -> Answer:
     return rules.check(position, question.after, question.text)
 
 
-def not_settled(question: Question) -> Answer:
-    """The answer when there is none: nothing is shown."""
-    return False if question.after is None else Ruling(None)
-
-
 def _question(
     game: str, position: Position, text: str, after: After | None, shorter: str = ""
-) -> Question:
-    return Question(
+) -> PaperQuestion:
+    return PaperQuestion(
         game,
         position.rulebook.id,
         position.level,

@@ -10,16 +10,24 @@ from msgspec.structs import replace
 
 from nowornever.core.game import JUDGE, WATCHER, Instant, Seat
 from nowornever.server.connections.broadcast import Views, Watcher, tell_all
-from nowornever.server.connections.presence import Company
-from nowornever.server.connections.wire import Happened, Next, Refused, Welcome, encode
+from nowornever.server.connections.presence import Presence
+from nowornever.server.connections.wire import (
+    Happened,
+    Next,
+    NoteInfo,
+    Refused,
+    SeatInfo,
+    Welcome,
+    encode,
+)
 from nowornever.server.errors import TableError, kind_of
 from nowornever.server.limits import RateLimit
-from nowornever.server.services import House, log
+from nowornever.server.services import Services, log
 from nowornever.server.storage.store import StoredTable
-from nowornever.server.tables.match import Match
+from nowornever.server.tables.match import LiveMatch
 from nowornever.server.tables.match_clock import SECOND, MatchClock, now
 from nowornever.server.tables.online import GameOnline
-from nowornever.server.tables.plan import Plan
+from nowornever.server.tables.plan import Plan, SeatPlan
 
 GRACE = 600 * SECOND
 """A deadline that passed while the server was down comes so long after it is back."""
@@ -29,23 +37,30 @@ MOST_AT_A_SEAT = 20
 """How many connections may share a seat: tabs and devices of one person."""
 
 
+def shown_seat(seat: SeatPlan) -> SeatInfo:
+    """What everybody may know of a seat."""
+    return SeatInfo(seat.name, seat.kind, seat.bot)
+
+
 class ShownTable:
     """What is kept of a table, its match and its clock, and who is there."""
 
-    def __init__(self, stored: StoredTable, plan: Plan, online: GameOnline, house: House) -> None:
+    def __init__(
+        self, stored: StoredTable, plan: Plan, online: GameOnline, services: Services
+    ) -> None:
         """Not yet open."""
         self.id = stored.id
         self.stored = stored
         self.plan = plan
         self.online = online
         self.game = online.game
-        self.match: Match | None = None
+        self.match: LiveMatch | None = None
         self.views = Views(online, None, False)
-        self.company = Company(house.clock)
+        self.presence = Presence(services.clock)
         self._next: Next | None = None
-        self._clock = MatchClock(house.clock)
-        self._actions = RateLimit(house.limits.messages)
-        self._changes = RateLimit(house.limits.changes)
+        self._clock = MatchClock(services.clock)
+        self._actions = RateLimit(services.limits.messages)
+        self._changes = RateLimit(services.limits.changes)
 
     # How it stands.
 
@@ -91,7 +106,7 @@ class ShownTable:
         """The seat of a host who can be replaced; who has a part in the game itself cannot."""
         return None if self.online.hosted else self.plan.host_seat
 
-    def _stand(self, match: Match | None) -> None:
+    def _stand(self, match: LiveMatch | None) -> None:
         """Go on from there."""
         self.match = match
         self.views = Views(self.online, self.state, self.is_played)
@@ -151,10 +166,10 @@ class ShownTable:
 
     def join(self, watcher: Watcher, seen: int) -> None:
         """Somebody is connected; raises TableError when there are too many like them."""
-        alike = sum(other.seat == watcher.seat for other in self.company.watchers)
+        alike = sum(other.seat == watcher.seat for other in self.presence.watchers)
         if alike >= (MOST_WATCHERS if watcher.seat == WATCHER else MOST_AT_A_SEAT):
             raise TableError(503, "Too many are connected to this table; try again later.")
-        self.company.join(watcher)
+        self.presence.join(watcher)
         watcher.send(encode(self.welcome(watcher, seen)))
 
     def invite(self, to: Next) -> None:
@@ -178,11 +193,9 @@ class ShownTable:
             conduct=self.plan.conduct,
             pauses_left=self.plan.pauses_left,
             closing=self.plan.closing,
-            seats=tuple(
-                {"name": seat.name, "kind": seat.kind, "bot": seat.bot} for seat in self.plan.seats
-            ),
-            connected=self.company.seats,
-            notes=tuple({"n": note.n, "words": note.words} for note in self.plan.notes),
+            seats=tuple(map(shown_seat, self.plan.seats)),
+            connected=self.presence.seats,
+            notes=tuple(NoteInfo(note.n, note.told) for note in self.plan.notes),
             next=self._next if watcher.seat >= 0 else None,
             n=self.n,
             at=self.at,
@@ -193,7 +206,7 @@ class ShownTable:
 
     def _welcome_all(self) -> None:
         """After a change of more than the play."""
-        tell_all(self.company.watchers, lambda watcher: self.welcome(watcher, self.n))
+        tell_all(self.presence.watchers, lambda watcher: self.welcome(watcher, self.n))
 
     def _welcome_if_possible(self) -> None:
         """After something went wrong: whatever it was, the table goes on."""
@@ -205,7 +218,7 @@ class ShownTable:
     def _tell_what_happened(self, events: int) -> None:
         at, story = self.at, self.match.story[-events:] if self.match else ()
         tell_all(
-            self.company.watchers,
+            self.presence.watchers,
             lambda watcher: Happened(
                 n=self.n,
                 at=at,
@@ -227,11 +240,11 @@ class ShownTable:
         """Let those who are here follow a change of the plan."""
         plan = self.plan
         if len(plan.seats) < len(old.seats):  # whoever sat behind a seat that is gone moves up
-            for watcher in self.company.watchers:
+            for watcher in self.presence.watchers:
                 if watcher.seat >= 0:
                     watcher.seat = plan.seats.index(old.seats[watcher.seat])
         if plan.host != old.host:
-            for watcher in self.company.watchers:
+            for watcher in self.presence.watchers:
                 watcher.host = watcher.seat == plan.host_seat
 
     def _changed(self, stored: StoredTable, plan: Plan, at: Instant) -> None:

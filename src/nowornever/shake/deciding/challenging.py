@@ -5,10 +5,10 @@ from __future__ import annotations
 from nowornever.core.game import Instant, Seat
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
-from nowornever.shake.deciding.decision import Decision, refuse
+from nowornever.shake.deciding.decision import Decision, check_plays, refuse
 from nowornever.shake.deciding.flow import end_writing_if_done, free_block
 from nowornever.shake.deciding.moving import last_forbidden, take_back
-from nowornever.shake.evolving.challenging import left_to_state
+from nowornever.shake.queries import left_to_state
 from nowornever.shake.rulebook import After
 from nowornever.shake.state import Nature, Phase, State
 
@@ -25,8 +25,7 @@ def check_take_block(state: State, seat: Seat, _action: a.TakeBlock) -> None:
         refuse(state, "block", "You have the block: say which challenge it is, or put it back.")
     if state.has_called(seat):
         refuse(state, "block-first", "You have called for the block and get it when it is free.")
-    if seat not in state.playing:
-        refuse(state, "block", "You do not play in this shake.")
+    check_plays(state, seat, "block")
     if state.phase in (Phase.ROLLING, Phase.SETTING_GOAL):
         refuse(state, "block-early", "Wait until the Goal is set before you take the block.")
     writing = state.writing

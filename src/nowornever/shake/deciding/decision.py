@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NoReturn, ParamSpec
 
-from nowornever.core.game import Dice, Instant, Refusal, Seat
+from nowornever.core.game import Decided, Dice, Instant, Refusal, Seat
 from nowornever.shake.events import CubeEvent, Penalised
 from nowornever.shake.evolving.evolve import evolve
 from nowornever.shake.plug import CubeRules
@@ -28,6 +28,12 @@ def refuse(state: State, code: str, message: str) -> NoReturn:
     raise RefusedError(Refusal(state.setting.clause(code), message))
 
 
+def check_plays(state: State, seat: Seat, code: str) -> None:
+    """A player who is there and not disqualified."""
+    if seat not in state.playing:
+        refuse(state, code, "You do not play in this shake.")
+
+
 def passes(check: Callable[Given, None], *given: Given.args, **named: Given.kwargs) -> bool:
     """Whether a check refuses nothing."""
     try:
@@ -46,12 +52,19 @@ class Decision:
         self.at = at
         self.dice = dice
         self.rules = rules
-        self.events: list[CubeEvent] = []
+        self._events: list[CubeEvent] = []
+        self._states: list[State] = []
+
+    @property
+    def made(self) -> Decided[State, CubeEvent]:
+        """The decision as far as it is made."""
+        return Decided(tuple(self._events), tuple(self._states))
 
     def emit(self, event: CubeEvent) -> None:
         """Let something happen."""
-        self.events.append(event)
         self.state = evolve(self.state, event)
+        self._events.append(event)
+        self._states.append(self.state)
 
     def penalise(self, seat: Seat, points: int, code: str) -> None:
         """Take points, or ask an official who is there to approve them (XI-A-note)."""

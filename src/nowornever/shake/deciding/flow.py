@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from nowornever.core.game import Seat
 from nowornever.shake import events as e
 from nowornever.shake.deciding.decision import Decision
-from nowornever.shake.evolving.evolve import evolve
 from nowornever.shake.plug import Ruling
 from nowornever.shake.position import Position
+from nowornever.shake.queries import being_checked, being_written
 from nowornever.shake.rulebook import After
 from nowornever.shake.scoring import (
     challenge_points,
@@ -18,7 +16,7 @@ from nowornever.shake.scoring import (
     no_goal_points,
     written_points,
 )
-from nowornever.shake.state import Disagreement, Phase, State, Writing
+from nowornever.shake.state import Disagreement, Phase, State
 
 
 def begin_shake(d: Decision, setter: Seat) -> None:
@@ -81,7 +79,7 @@ def end_writing(d: Decision) -> None:
     """All is presented: who checks begins (wff VII-C-2, equations-2019 VII-C-1)."""
     d.emit(e.WritingEnded(at=d.at))
     if not d.state.setting.opponents_check:
-        for seat, _ in _writing(d.state).presented:
+        for seat, _ in being_written(d.state).presented:
             _check(d, seat)
     score_if_checked(d)
 
@@ -107,12 +105,12 @@ def _check(d: Decision, seat: Seat) -> None:
 def rule(d: Decision, seat: Seat) -> Ruling:
     """What the checker says about the solution that a seat presented."""
     position, after = solved_position(d.state, seat)
-    return d.rules.check(position, after, dict(_writing(d.state).presented)[seat])
+    return d.rules.check(position, after, dict(being_written(d.state).presented)[seat])
 
 
 def solved_position(state: State, seat: Seat) -> tuple[Position, After]:
     """The position that a seat's solution is for, and after what it was written."""
-    writing = _writing(state)
+    writing = being_written(state)
     disagreement = next((entry for entry in writing.disagreed if entry.seat == seat), None)
     if not disagreement:
         # whoever is told that there is none may show any (VIII-B-2)
@@ -126,10 +124,7 @@ def solved_position(state: State, seat: Seat) -> tuple[Position, After]:
 
 def after_safe_move(state: State, disagreement: Disagreement) -> Position:
     """The position that the move called safe would have led to."""
-    move = e.Moved(
-        at=state.now, seat=state.live.mover, cube=disagreement.cube, section=disagreement.section
-    )
-    return evolve(replace(state, phase=Phase.MOVING, writing=None), move).position
+    return state.position.move(disagreement.cube, disagreement.section)
 
 
 def score_if_checked(d: Decision) -> None:
@@ -154,7 +149,7 @@ def end_match(d: Decision) -> None:
 
 
 def _points(d: Decision, seat: Seat) -> int:
-    state, writing = d.state, _writing(d.state)
+    state, writing = d.state, being_written(d.state)
     if seat in state.out:
         return 0
     if seat in state.absent:
@@ -175,8 +170,7 @@ def _accepted_wrong(state: State) -> frozenset[Seat]:
 
     That takes three players: what an only opponent accepts is correct.
     """
-    writing, checking = _writing(state), state.checking
-    assert checking is not None
+    writing, checking = being_written(state), being_checked(state)
     if writing.after not in state.setting.procedure.accepting_wrong_costs:
         return frozenset()
     wrong = {seat for seat, correct in state.rulings if not correct}
@@ -186,7 +180,7 @@ def _accepted_wrong(state: State) -> frozenset[Seat]:
 
 def is_right(state: State, entry: Disagreement) -> bool:
     """Whether somebody who disagreed with the Forceout was right (X-D-1)."""
-    correct, writing = dict(state.rulings), _writing(state)
+    correct, writing = dict(state.rulings), being_written(state)
     if entry.way == "impossible":
         return not any(correct.values())
     if entry.seat in writing.refuted:
@@ -196,43 +190,34 @@ def is_right(state: State, entry: Disagreement) -> bool:
 
 def _judge_safe_moves(d: Decision) -> None:
     """What the papers show about the moves that were called safe (VIII-B-3)."""
-    for entry in _writing(d.state).disagreed:
+    for entry in being_written(d.state).disagreed:
         if entry.way == "safe-move":
             _judge_safe_move(d, entry)
 
 
 def _judge_safe_move(d: Decision, entry: Disagreement) -> None:
     """It was none if an opponent's paper wins with Now after it, or if nobody's holds after it."""
-    presented, position = _writing(d.state).presented, after_safe_move(d.state, entry)
-    correct = dict(d.state.rulings)
-    for seat, text in presented:
-        if seat != entry.seat:
-            stands, settled = _stands(d, position, After.NOW, seat, text)
-            if stands:
-                refuted = e.SafeMoveRefuted(at=d.at, seat=entry.seat, by=seat, settled=settled)
-                d.emit(refuted)
-                return
-    if correct.get(entry.seat):
+    position = after_safe_move(d.state, entry)
+    if shown := _shown_after(d, entry, position, After.NOW):
+        by, settled = shown
+        d.emit(e.SafeMoveRefuted(at=d.at, seat=entry.seat, by=by, settled=settled))
+    elif dict(d.state.rulings).get(entry.seat):
         return
-    for seat, text in presented:
-        if seat != entry.seat:
-            stands, settled = _stands(d, position, After.IMPOSSIBLE, seat, text)
-            if stands:
-                d.emit(e.SafeMoveHeld(at=d.at, seat=entry.seat, by=seat, settled=settled))
-                return
+    elif shown := _shown_after(d, entry, position, After.IMPOSSIBLE):
+        by, settled = shown
+        d.emit(e.SafeMoveHeld(at=d.at, seat=entry.seat, by=by, settled=settled))
 
 
-def _stands(
-    d: Decision, position: Position, after: After, seat: Seat, text: str
-) -> tuple[bool, bool]:
-    """Whether a paper holds in another position, and whether that is settled.
+def _shown_after(
+    d: Decision, entry: Disagreement, position: Position, after: After
+) -> tuple[Seat, bool] | None:
+    """The first opponent whose paper stands in this position, and whether that is settled.
 
     What is not settled there stands as the paper itself was ruled on.
     """
-    found = d.rules.check(position, after, text).correct
-    return (dict(d.state.rulings)[seat], False) if found is None else (found, True)
-
-
-def _writing(state: State) -> Writing:
-    assert state.writing is not None
-    return state.writing
+    for seat, text in being_written(d.state).presented:
+        if seat != entry.seat:
+            found = d.rules.check(position, after, text).correct
+            if dict(d.state.rulings)[seat] if found is None else found:
+                return seat, found is not None
+    return None

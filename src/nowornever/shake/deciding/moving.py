@@ -5,9 +5,9 @@ from __future__ import annotations
 from nowornever.core.game import Seat
 from nowornever.shake import actions as a
 from nowornever.shake import events as e
-from nowornever.shake.deciding.decision import Decision, refuse
+from nowornever.shake.deciding.decision import Decision, check_plays, refuse
 from nowornever.shake.deciding.starting import over_time
-from nowornever.shake.evolving.moving import charged_by
+from nowornever.shake.queries import charged_by
 from nowornever.shake.state import Illegal, Nature, Phase, State
 
 
@@ -114,8 +114,7 @@ def check_charge(state: State, seat: Seat, action: a.Charge) -> None:
         refuse(state, "charge", "Illegal moves are refused at this table; there is none to charge.")
     if action.nature not in tuple(Nature):
         refuse(state, "charge", f"Say what was wrong: {', '.join(Nature)}.")
-    if seat not in state.playing:
-        refuse(state, "charge", "You do not play in this shake.")
+    check_plays(state, seat, "charge")
     if not state.shake or state.phase not in (Phase.SETTING_GOAL, Phase.MOVING):
         refuse(state, "charge", "There is no move to charge now.")
     if state.block or state.charged:
@@ -168,8 +167,7 @@ def return_cube(d: Decision, seat: Seat, action: a.ReturnCube) -> None:
 def _check_moving(state: State, seat: Seat) -> None:
     if state.phase is not Phase.MOVING:
         refuse(state, "move", f"Cubes are moved in turn after the Goal is set; now: {state.phase}.")
-    if seat not in state.playing:
-        refuse(state, "move", "You do not play in this shake.")
+    check_plays(state, seat, "move")
     if state.block:
         name = state.setting.names[state.block.seat]
         refuse(state, "block", f"{name} has the block: wait for the challenge.")

@@ -12,8 +12,8 @@ from nowornever.shake.deciding.flow import (
     score_if_checked,
     solved_position,
 )
-from nowornever.shake.evolving.writing import checkers, writers_side
 from nowornever.shake.plug import Ruling
+from nowornever.shake.queries import being_checked, being_written, checkers, side_that
 from nowornever.shake.state import Objection, Phase, Side, State, Writing
 from nowornever.shake.verdict import Fault, fault, shown_by
 
@@ -23,11 +23,6 @@ MAX_ROWS = 300
 """The most rows that it can have: the time for checking it grows with their square."""
 
 _SHORTER = "A checker has proved the Goal without a part that holds a cube which must be used."
-
-
-def other_side(side: Side) -> Side:
-    """The side across the table."""
-    return Side.MOVER if side is Side.CHALLENGER else Side.CHALLENGER
 
 
 def check_take_side(state: State, seat: Seat, action: a.TakeSide) -> None:
@@ -87,11 +82,9 @@ def present_nothing(d: Decision, seat: Seat, _action: a.PresentNothing) -> None:
 
 def _join(d: Decision, seat: Seat, writes: bool) -> None:
     """A Third Party who says or shows what they present (wff VII-C-1-a, wff VII-C-1-c, VII-A-3)."""
-    writing = d.state.writing
-    assert writing is not None
+    writing = being_written(d.state)
     if seat in writing.may:
-        side = writers_side(writing)
-        side = side if writes else other_side(side)
+        side = side_that(writing, writes=writes)
         d.emit(e.SideTaken(at=d.at, seat=seat, side=side))
 
 
@@ -125,14 +118,14 @@ def check_reject(state: State, seat: Seat, action: a.Reject) -> None:
     rows = rows_of(state)
     if reason.of_line and not 0 < action.row <= rows:
         refuse(state, "reasons", f"Name the line that is meant: its row, from 1 to {rows}.")
-    if any(_objection(state, seat, action).repeats(other) for other in _objections(state)):
+    objection = _objection(state, seat, action)
+    if any(objection.repeats(other) for other in being_checked(state).objections):
         refuse(state, "reasons", "You have given this reason for this place already.")
 
 
 def rows_of(state: State) -> int:
     """How many rows the solution has that is being checked."""
-    assert state.writing is not None
-    return len(dict(state.writing.presented)[_of(state)].splitlines())
+    return len(dict(being_written(state).presented)[_of(state)].splitlines())
 
 
 def _objection(state: State, seat: Seat, action: a.Reject) -> Objection:
@@ -142,11 +135,6 @@ def _objection(state: State, seat: Seat, action: a.Reject) -> Objection:
     row = action.row if reason.of_line else 0
     proof = action.proof if reason.by_proof else ""
     return Objection(seat, _of(state), reason.code, row, proof)
-
-
-def _objections(state: State) -> tuple[Objection, ...]:
-    assert state.checking is not None
-    return state.checking.objections
 
 
 def reject(d: Decision, seat: Seat, action: a.Reject) -> None:
@@ -206,8 +194,7 @@ def check_rule_on(state: State, _seat: Seat, action: a.RuleOn) -> None:
 
 def rule_on(d: Decision, _seat: Seat, action: a.RuleOn) -> None:
     """The official rules on a solution, or on the reason that was given against it."""
-    assert d.state.checking is not None
-    objection = dict(d.state.checking.awaited)[action.of]
+    objection = dict(being_checked(d.state).awaited)[action.of]
     if objection:
         _answer(d, objection, upheld=not action.correct, by_official=True)
     else:
@@ -239,8 +226,7 @@ def rule_unrejected(d: Decision) -> None:
 
     wff VII-C-4, equations-2019 VII-C-3.
     """
-    checking = d.state.checking
-    assert checking is not None
+    checking = being_checked(d.state)
     of, question = checking.queue[0], d.state.setting.procedure.judge_question
     faults: tuple[Fault, ...] | None = ()
     if checking.asked:
@@ -267,9 +253,8 @@ def _faults_shown(d: Decision, objection: Objection) -> tuple[Fault, ...] | None
     rulebook = d.state.setting.rulebook
     reason = rulebook.reason(objection.reason)
     assert reason is not None
-    assert d.state.writing is not None
     if reason.by_proof:
-        text = dict(d.state.writing.presented)[objection.of]
+        text = dict(being_written(d.state).presented)[objection.of]
         position, _ = solved_position(d.state, objection.of)
         shown = d.rules.shows_non_essential(position, text, objection.proof)
         return (fault(rulebook, reason.code, "solution", _SHORTER),) if shown else ()
@@ -283,8 +268,7 @@ def _faults_shown(d: Decision, objection: Objection) -> tuple[Fault, ...] | None
 
 
 def _of(state: State) -> Seat:
-    assert state.checking is not None
-    return state.checking.queue[0]
+    return being_checked(state).queue[0]
 
 
 def _check_writing(state: State) -> Writing:

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from nowornever.core.game import CLOCK, JUDGE, Action, Dice, Instant, Refusal, Seat, TimeOut
+from nowornever.core.game import (
+    CLOCK,
+    JUDGE,
+    Action,
+    Decided,
+    Dice,
+    Instant,
+    Refusal,
+    Seat,
+    TimeOut,
+)
 from nowornever.shake import actions as a
 from nowornever.shake.deciding import challenging, moving, officials, presenting, starting, timing
-from nowornever.shake.deciding.decision import Decision, RefusedError
+from nowornever.shake.deciding.decision import Decision, RefusedError, refuse
 from nowornever.shake.events import CubeEvent
 from nowornever.shake.plug import CubeRules
 from nowornever.shake.state import Phase, State
@@ -71,27 +81,27 @@ def allowed(state: State, seat: Seat, action: Action, rules: CubeRules) -> Refus
 
 def decide(
     state: State, seat: Seat, action: Action, at: Instant, dice: Dice, rules: CubeRules
-) -> Sequence[CubeEvent] | Refusal:
+) -> Decided[State, CubeEvent] | Refusal:
     """What happens if this seat does this now, or why it may not."""
     d = Decision(state, max(at, state.now), dice, rules)
     try:
         if seat == CLOCK and isinstance(action, TimeOut):
             timing.time_out(d)
-            return d.events
-        _check(state, seat, action, rules)
-        table = JUDGES if seat == JUDGE else PLAYERS
-        table[type(action)][1](d, seat, action)
+        else:
+            _check(state, seat, action, rules)
+            table = JUDGES if seat == JUDGE else PLAYERS
+            table[type(action)][1](d, seat, action)
     except RefusedError as error:
         return error.refusal
-    return d.events
+    return d.made
 
 
 def _check(state: State, seat: Seat, action: Action, rules: CubeRules) -> None:
     table = JUDGES if seat == JUDGE else PLAYERS if seat in state.setting.seats else {}
     if type(action) not in table:
-        raise RefusedError(Refusal(state.setting.clause("conduct"), "That is not for you to do."))
+        refuse(state, "conduct", "That is not for you to do.")
     if state.phase is Phase.OVER:
-        raise RefusedError(Refusal(state.setting.clause("score-sheet"), "The match is over."))
+        refuse(state, "score-sheet", "The match is over.")
     table[type(action)][0](state, seat, action)
     if isinstance(action, a.AnnounceGoal):
         starting.guard_goal(state, rules)

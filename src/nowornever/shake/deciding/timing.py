@@ -13,10 +13,10 @@ from nowornever.shake.deciding.flow import (
     void_shake,
 )
 from nowornever.shake.deciding.moving import last_forbidden, take_back
-from nowornever.shake.deciding.presenting import other_side, rule_unrejected
+from nowornever.shake.deciding.presenting import rule_unrejected
 from nowornever.shake.deciding.starting import goal_fault
-from nowornever.shake.evolving.writing import writers_side
 from nowornever.shake.procedure import Task
+from nowornever.shake.queries import being_written, side_that
 from nowornever.shake.state import Clock, Phase, State
 
 _BEFORE_A_CHALLENGE = (Phase.ROLLING, Phase.SETTING_GOAL, Phase.NO_GOAL, Phase.MOVING)
@@ -130,13 +130,11 @@ def _challenge_time(d: Decision, clock: Clock) -> None:
 
 def _writing_time(d: Decision, clock: Clock) -> None:
     """Whoever has to write is late; where everybody may, that depends on the edition."""
-    writing = d.state.writing
-    assert writing is not None
+    writing = being_written(d.state)
     claimed = writing.dispute or writing.caller is not None
     if claimed or d.state.setting.procedure.always_late:
         for seat in writing.may:
-            wrote = seat in dict(writing.presented)
-            side = writers_side(writing) if wrote else other_side(writers_side(writing))
+            side = side_that(writing, writes=seat in dict(writing.presented))
             d.emit(e.SideTaken(at=d.at, seat=seat, side=side))
         for seat in writing.considering:
             d.emit(e.PresentedNothing(at=d.at, seat=seat))

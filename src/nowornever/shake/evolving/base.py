@@ -1,13 +1,10 @@
-"""What all handlers share: the table of handlers, clocks, small questions."""
+"""What these functions share: clocks, small questions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from msgspec.structs import replace
 
-from nowornever.core.game import Event, Seat
+from nowornever.core.game import Seat
 from nowornever.shake.procedure import (
     CORRECTION,
     SIGNING,
@@ -16,24 +13,7 @@ from nowornever.shake.procedure import (
 from nowornever.shake.state import (
     Clock,
     State,
-    Writing,
 )
-
-HANDLERS: dict[type[Event], Callable[[State, Any], State]] = {}
-"""For each kind of event, what it does to the state."""
-
-
-_Handler = Callable[[State, Any], State]
-
-
-def on(kind: type[Event]) -> Callable[[_Handler], _Handler]:
-    """Make a function the one for this kind of event."""
-
-    def register(handler: _Handler) -> _Handler:
-        HANDLERS[kind] = handler
-        return handler
-
-    return register
 
 
 def start_clock(state: State, task: Task, seats: tuple[Seat, ...]) -> Clock | None:
@@ -63,12 +43,6 @@ def running_again(state: State) -> State:
     pause = state.now - state.standing
     clock = state.clock and replace(state.clock, due=state.clock.due + pause)
     return replace(state, clock=clock, standing=None, stood=state.stood + pause)
-
-
-def being_written(state: State) -> Writing:
-    """What is being written now."""
-    assert state.writing is not None
-    return state.writing
 
 
 def without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:

@@ -6,16 +6,16 @@ from msgspec.structs import replace
 
 from nowornever.core.game import Seat
 from nowornever.shake import events as e
-from nowornever.shake.evolving.base import being_written, on, start_clock, without
+from nowornever.shake.evolving.base import start_clock, without
 from nowornever.shake.evolving.writing import with_side
 from nowornever.shake.procedure import (
     DISAGREE_WINDOW,
     Task,
 )
+from nowornever.shake.queries import being_written, left_to_state
 from nowornever.shake.rulebook import After
 from nowornever.shake.state import (
     Block,
-    Clock,
     Disagreement,
     Dispute,
     Phase,
@@ -25,8 +25,8 @@ from nowornever.shake.state import (
 )
 
 
-@on(e.BlockTaken)
-def _block_taken(state: State, event: e.BlockTaken) -> State:
+def block_taken(state: State, event: e.BlockTaken) -> State:
+    """The clock of the challenge runs, and another's stands still meanwhile."""
     clock = start_clock(state, Task.STATE_CHALLENGE, (event.seat,))
     if left := left_to_state(state, event.seat):
         clock = replace(left, due=state.now + left.due)
@@ -37,18 +37,13 @@ def _block_taken(state: State, event: e.BlockTaken) -> State:
     return replace(_without_call(state, event.seat), block=block)
 
 
-def left_to_state(state: State, seat: Seat) -> Clock | None:
-    """What a seat has left for stating a challenge, if it has had the block since the last move."""
-    return next((clock for clock in state.live.stating if clock.seats == (seat,)), None)
-
-
-@on(e.BlockCalled)
-def _block_called(state: State, event: e.BlockCalled) -> State:
+def block_called(state: State, event: e.BlockCalled) -> State:
+    """One more waits for the block."""
     return replace(state, calls=(*state.calls, (event.seat, event.at)))
 
 
-@on(e.CallWithdrawn)
-def _call_withdrawn(state: State, event: e.CallWithdrawn) -> State:
+def call_withdrawn(state: State, event: e.CallWithdrawn) -> State:
+    """One less waits for the block."""
     return _without_call(state, event.seat)
 
 
@@ -56,8 +51,8 @@ def _without_call(state: State, seat: Seat) -> State:
     return replace(state, calls=tuple(call for call in state.calls if call[0] != seat))
 
 
-@on(e.BlockReturned)
-def _block_returned(state: State, event: e.BlockReturned) -> State:
+def block_returned(state: State, event: e.BlockReturned) -> State:
+    """What stood still runs again; what is left for stating a challenge is kept."""
     block, clock = state.block, state.clock
     assert block is not None
     if clock and block.paused is not None:
@@ -69,13 +64,13 @@ def _block_returned(state: State, event: e.BlockReturned) -> State:
     return replace(state, block=None, clock=clock, shake=shake)
 
 
-@on(e.ChallengeSetAside)
-def _challenge_set_aside(state: State, _event: e.ChallengeSetAside) -> State:
+def challenge_set_aside(state: State, _event: e.ChallengeSetAside) -> State:
+    """The block goes back with an event of its own."""
     return state
 
 
-@on(e.Challenged)
-def _challenged(state: State, event: e.Challenged) -> State:
+def challenged(state: State, event: e.Challenged) -> State:
+    """The moves end, and whoever has to write writes."""
     dispute = Dispute(event.word, event.seat, event.against)
     thirds = tuple(s for s in state.playing if s not in (event.seat, event.against))
     after = After(event.word)
@@ -111,8 +106,7 @@ def _keep_presented(before: Writing, writing: Writing, over: bool) -> Writing:
     return replace(writing, nothing=silent)
 
 
-@on(e.ForceoutCalled)
-def _forceout_called(state: State, event: e.ForceoutCalled) -> State:
+def forceout_called(state: State, event: e.ForceoutCalled) -> State:
     """Everybody has the time for writing to agree or to disagree (wff-2012 VIII-B)."""
     others = tuple(seat for seat in state.playing if seat != event.seat)
     window = state.now + DISAGREE_WINDOW if state.setting.timed else None
@@ -123,8 +117,8 @@ def _forceout_called(state: State, event: e.ForceoutCalled) -> State:
     return replace(state, phase=Phase.WRITING, writing=writing, clock=clock, illegal=())
 
 
-@on(e.ForceoutAgreed)
-def _forceout_agreed(state: State, event: e.ForceoutAgreed) -> State:
+def forceout_agreed(state: State, event: e.ForceoutAgreed) -> State:
+    """Whoever agrees has to write."""
     writing = being_written(state)
     writing = replace(
         writing,
@@ -135,8 +129,8 @@ def _forceout_agreed(state: State, event: e.ForceoutAgreed) -> State:
     return replace(state, writing=writing)
 
 
-@on(e.ForceoutDisagreed)
-def _forceout_disagreed(state: State, event: e.ForceoutDisagreed) -> State:
+def forceout_disagreed(state: State, event: e.ForceoutDisagreed) -> State:
+    """Whoever disagrees has to write, or may, or neither."""
     writing = being_written(state)
     disagreement = Disagreement(event.seat, event.way, event.cube, event.section)
     writing = replace(
@@ -149,8 +143,8 @@ def _forceout_disagreed(state: State, event: e.ForceoutDisagreed) -> State:
     return replace(state, writing=writing)
 
 
-@on(e.Stopped)
-def _stopped(state: State, _event: e.Stopped) -> State:
+def stopped(state: State, _event: e.Stopped) -> State:
+    """Everybody writes."""
     writing = Writing(after=After.STOP, must=state.playing)
     clock = start_clock(state, Task.WRITE_STOP, state.playing)
     return replace(

@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from nowornever.core.game import Seat
 from nowornever.shake import events as e
-from nowornever.shake.evolving.base import on, start_clock
+from nowornever.shake.evolving.base import start_clock
 from nowornever.shake.procedure import (
     CORRECTION,
     IMPOSSIBLE_WINDOW,
     Task,
 )
+from nowornever.shake.queries import charged_by
 from nowornever.shake.rulebook import After
 from nowornever.shake.state import (
     Clock,
@@ -38,8 +39,8 @@ def _from_mat(shake: Shake, state: State, cube: str, section: str) -> Shake:
     return replace(shake, mat=mat, resources=state.setting.rulebook.sort(shake.resources + cube))
 
 
-@on(e.BonusMoved)
-def _bonus_moved(state: State, event: e.BonusMoved) -> State:
+def bonus_moved(state: State, event: e.BonusMoved) -> State:
+    """A cube of Resources is forbidden before the move."""
     shake = replace(_to_mat(state, event.cube, event.section), bonus=True)
     if not event.illegal:
         return replace(state, shake=shake, illegal=_not_insulated(state, event.seat))
@@ -62,8 +63,8 @@ def _bonus_costs(state: State, event: e.BonusMoved) -> bool:
     return event.illegal == Nature.LEADER_BONUS and division in procedure.mover_bonus_penalty
 
 
-@on(e.Moved)
-def _moved(state: State, event: e.Moved) -> State:
+def moved(state: State, event: e.Moved) -> State:
+    """A cube of Resources goes to the mat, and the turn to the left."""
     shake = replace(_to_mat(state, event.cube, event.section), last_mover=event.seat)
     if not event.illegal:  # what is illegal gives nobody new time for stating a challenge
         shake = replace(shake, stating=())
@@ -107,8 +108,8 @@ def _begin_last_cube(state: State) -> State:
     return replace(state, phase=Phase.WRITING, writing=writing, clock=clock)
 
 
-@on(e.ChargeMade)
-def _charge_made(state: State, event: e.ChargeMade) -> State:
+def charge_made(state: State, event: e.ChargeMade) -> State:
+    """What is charged rightly has to be put right."""
     illegal = charged_by(state, event.seat, event.nature)
     if not (event.right and illegal):
         return state
@@ -122,20 +123,8 @@ def _charge_made(state: State, event: e.ChargeMade) -> State:
     return replace(state, illegal=(*state.illegal[:at], charged, *state.illegal[at + 1 :]))
 
 
-def charged_by(state: State, seat: Seat, nature: str) -> Illegal | None:
-    """The latest illegal procedure of an opponent that a charge is right about."""
-    for illegal in reversed(state.illegal):
-        # a second cube without Bonus is also moved out of turn
-        names = {illegal.nature}
-        if illegal.nature == Nature.TWO_CUBES:
-            names.add(Nature.OUT_OF_TURN)
-        if illegal.seat != seat and nature in names:
-            return illegal
-    return None
-
-
-@on(e.CubeReturned)
-def _cube_returned(state: State, event: e.CubeReturned) -> State:
+def cube_returned(state: State, event: e.CubeReturned) -> State:
+    """A cube goes back to Resources, and so does whom one can challenge."""
     cube = (event.cube, event.section)
     mine = [i for i in state.illegal if i.seat == event.seat and cube in i.cubes]
     illegal = next((i for i in mine if i.charged), mine[-1])

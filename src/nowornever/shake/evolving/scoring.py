@@ -5,45 +5,46 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from nowornever.shake import events as e
-from nowornever.shake.evolving.base import being_written, on, table_cleared
+from nowornever.shake.evolving.base import table_cleared
 from nowornever.shake.evolving.timing import sheet_changed
+from nowornever.shake.queries import being_written
 from nowornever.shake.state import (
     Penalty,
     Phase,
-    Row,
+    ScoreRow,
     State,
 )
 
 
-@on(e.SafeMoveRefuted)
-def _safe_move_refuted(state: State, event: e.SafeMoveRefuted) -> State:
+def safe_move_refuted(state: State, event: e.SafeMoveRefuted) -> State:
+    """The move called safe would have lost."""
     writing = being_written(state)
     return replace(state, writing=replace(writing, refuted=(*writing.refuted, event.seat)))
 
 
-@on(e.SafeMoveHeld)
-def _safe_move_held(state: State, event: e.SafeMoveHeld) -> State:
+def safe_move_held(state: State, event: e.SafeMoveHeld) -> State:
+    """The move called safe left a Solution."""
     writing = being_written(state)
     return replace(state, writing=replace(writing, held=(*writing.held, (event.seat, event.by))))
 
 
-@on(e.ShakeScored)
-def _shake_scored(state: State, event: e.ShakeScored) -> State:
-    row = Row(state.live.number, event.points)
+def shake_scored(state: State, event: e.ShakeScored) -> State:
+    """The sheet gets a row, and the table is cleared."""
+    row = ScoreRow(state.live.number, event.points)
     scored = replace(state, scored=None)
     sheet = (*state.sheet, row)
     return replace(table_cleared(state), sheet=sheet, scored=scored, phase=Phase.ROLLING)
 
 
-@on(e.ShakeVoided)
-def _shake_voided(state: State, event: e.ShakeVoided) -> State:
+def shake_voided(state: State, event: e.ShakeVoided) -> State:
+    """The table is cleared, and the shake's number is used again."""
     shake = replace(state.live, number=state.live.number - 1)
     replays = state.replays + event.ordered
     return replace(table_cleared(state), phase=Phase.ROLLING, shake=shake, replays=replays)
 
 
-@on(e.Penalised)
-def _penalised(state: State, event: e.Penalised) -> State:
+def penalised(state: State, event: e.Penalised) -> State:
+    """Points are lost, or wait for approval."""
     number = state.shake.number if state.shake else 0
     approved = True if event.approved else None
     penalty = Penalty(event.seat, -event.points, event.clause, number, approved)
@@ -59,11 +60,11 @@ def _decide_penalty(state: State, number: int, approved: bool) -> State:
     return sheet_changed(state) if approved else state
 
 
-@on(e.PenaltyApproved)
-def _penalty_approved(state: State, event: e.PenaltyApproved) -> State:
+def penalty_approved(state: State, event: e.PenaltyApproved) -> State:
+    """The penalty counts."""
     return _decide_penalty(state, event.number, approved=True)
 
 
-@on(e.PenaltyDenied)
-def _penalty_denied(state: State, event: e.PenaltyDenied) -> State:
+def penalty_denied(state: State, event: e.PenaltyDenied) -> State:
+    """The penalty does not count."""
     return _decide_penalty(state, event.number, approved=False)

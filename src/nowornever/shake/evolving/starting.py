@@ -6,11 +6,12 @@ from msgspec.structs import replace
 
 from nowornever.core.game import Seat
 from nowornever.shake import events as e
-from nowornever.shake.evolving.base import on, start_clock, table_cleared, without
+from nowornever.shake.evolving.base import start_clock, table_cleared, without
 from nowornever.shake.evolving.writing import answered
 from nowornever.shake.procedure import (
     Task,
 )
+from nowornever.shake.queries import best_rollers
 from nowornever.shake.state import (
     Phase,
     Shake,
@@ -18,8 +19,8 @@ from nowornever.shake.state import (
 )
 
 
-@on(e.SetterRolled)
-def _setter_rolled(state: State, event: e.SetterRolled) -> State:
+def setter_rolled(state: State, event: e.SetterRolled) -> State:
+    """One less has yet to roll for the first Goal-setter."""
     state = replace(state, rolls=(*state.rolls, (event.seat, event.face)))
     return _contenders_left(state, without(state.contenders, event.seat))
 
@@ -39,20 +40,13 @@ def rolls_no_more(state: State, seat: Seat) -> State:
     return _contenders_left(state, without(state.contenders, seat))
 
 
-def best_rollers(state: State, rolls: tuple[tuple[Seat, str], ...]) -> tuple[Seat, ...]:
-    """Who rolled best: one seat, or those who tie and roll again."""
-    ranking = state.setting.procedure.first_roll.ranking
-    rank = {seat: ranking.index(face) if face in ranking else len(ranking) for seat, face in rolls}
-    return tuple(seat for seat in rank if rank[seat] == min(rank.values()))
-
-
-@on(e.SetterChosen)
-def _setter_chosen(state: State, _event: e.SetterChosen) -> State:
+def setter_chosen(state: State, _event: e.SetterChosen) -> State:
+    """Nobody rolls for the first Goal-setter any more."""
     return replace(state, contenders=(), rolls=())
 
 
-@on(e.ShakeBegan)
-def _shake_began(state: State, event: e.ShakeBegan) -> State:
+def shake_began(state: State, event: e.ShakeBegan) -> State:
+    """An empty mat and the clock of the Goal-setter."""
     sections = len(state.setting.rulebook.sections)
     number = state.shake.number + 1 if state.shake else 1
     shake = Shake(number=number, setter=event.setter, mat=("",) * sections, mover=event.setter)
@@ -66,8 +60,8 @@ def _shake_began(state: State, event: e.ShakeBegan) -> State:
     )  # fmt: skip
 
 
-@on(e.CubesRolled)
-def _cubes_rolled(state: State, event: e.CubesRolled) -> State:
+def cubes_rolled(state: State, event: e.CubesRolled) -> State:
+    """What the cubes show is Resources."""
     shake = replace(state.live, resources=state.setting.rulebook.sort(event.cubes))
     clock = state.clock
     if state.setting.procedure.rolls_apart:
@@ -75,8 +69,8 @@ def _cubes_rolled(state: State, event: e.CubesRolled) -> State:
     return replace(state, phase=Phase.SETTING_GOAL, shake=shake, clock=clock)
 
 
-@on(e.GoalArranged)
-def _goal_arranged(state: State, event: e.GoalArranged) -> State:
+def goal_arranged(state: State, event: e.GoalArranged) -> State:
+    """The Goal section holds these cubes, and Resources the others."""
     shake = state.live
     cubes_of = state.setting.rulebook.cubes_of
     pool = shake.resources + cubes_of(shake.goal)
@@ -86,8 +80,8 @@ def _goal_arranged(state: State, event: e.GoalArranged) -> State:
     return replace(state, shake=replace(shake, goal=event.goal, resources=resources))
 
 
-@on(e.GoalSet)
-def _goal_set(state: State, event: e.GoalSet) -> State:
+def goal_set(state: State, event: e.GoalSet) -> State:
+    """The turn goes to the left of the Goal-setter."""
     mover = state.left_of(event.seat)
     shake = replace(state.live, last_mover=event.seat, mover=mover, bonus=False, corrected=False)
     clock = start_clock(state, Task.FIRST_TURN, (mover,))
@@ -96,14 +90,14 @@ def _goal_set(state: State, event: e.GoalSet) -> State:
     return replace(state, phase=Phase.MOVING, shake=shake, clock=clock, illegal=illegal)
 
 
-@on(e.NoGoalDeclared)
-def _no_goal_declared(state: State, event: e.NoGoalDeclared) -> State:
+def no_goal_declared(state: State, event: e.NoGoalDeclared) -> State:
+    """The opponents answer."""
     opponents = tuple(seat for seat in state.playing if seat != event.seat)
     clock = start_clock(state, Task.ANSWER_NO_GOAL, opponents)
     shake = replace(state.live, last_mover=event.seat)
     return replace(state, phase=Phase.NO_GOAL, shake=shake, clock=clock)
 
 
-@on(e.NoGoalAgreed)
-def _no_goal_agreed(state: State, event: e.NoGoalAgreed) -> State:
+def no_goal_agreed(state: State, event: e.NoGoalAgreed) -> State:
+    """One more agrees that there is no Goal."""
     return answered(replace(state, agreed=(*state.agreed, event.seat)), event.seat)

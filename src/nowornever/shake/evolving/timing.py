@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from nowornever.shake import events as e
-from nowornever.shake.evolving.base import on, start_clock, table_cleared
+from nowornever.shake.evolving.base import start_clock, table_cleared
 from nowornever.shake.procedure import (
     COUNTDOWN,
     ONE_MORE,
@@ -27,13 +27,14 @@ def _on_clock(state: State, task: Task, change: Callable[[Clock], Clock | None])
     return replace(state, clock=change(state.clock) if state.clock else None)
 
 
-@on(e.TimeIsUp)
-def _time_is_up(state: State, event: e.TimeIsUp) -> State:
+def time_is_up(state: State, event: e.TimeIsUp) -> State:
+    """Ten seconds are counted down."""
     return _on_clock(state, event.task, lambda clock: replace(clock, warned=True))
 
 
-@on(e.WasLate)
-def _was_late(state: State, event: e.WasLate) -> State:
+def was_late(state: State, event: e.WasLate) -> State:
+    """Those who were late have one more minute."""
+
     def one_more(clock: Clock) -> Clock:
         due = clock.due + COUNTDOWN + ONE_MORE
         return replace(clock, seats=event.seats, due=due, late=clock.late + 1, warned=False)
@@ -41,8 +42,8 @@ def _was_late(state: State, event: e.WasLate) -> State:
     return _on_clock(state, event.task, one_more)
 
 
-@on(e.TaskLost)
-def _task_lost(state: State, event: e.TaskLost) -> State:
+def task_lost(state: State, event: e.TaskLost) -> State:
+    """The clock of the task is gone, and the turn or the paper with it."""
     if event.task is Task.STATE_CHALLENGE:  # the block remembers that nothing is left
         return _on_clock(state, event.task, lambda clock: replace(clock, late=clock.late + 1))
     state = _on_clock(state, event.task, lambda _: None)
@@ -70,13 +71,13 @@ def _turn_lost(state: State) -> State:
 _WRITING_TASKS = (Task.WRITE, Task.WRITE_LAST, Task.WRITE_STOP)
 
 
-@on(e.NoNewShakes)
-def _no_new_shakes(state: State, _event: e.NoNewShakes) -> State:
+def no_new_shakes(state: State, _event: e.NoNewShakes) -> State:
+    """The shake being played is the last."""
     return replace(state, no_new_shakes=True)
 
 
-@on(e.RoundEnded)
-def _round_ended(state: State, _event: e.RoundEnded) -> State:
+def round_ended(state: State, _event: e.RoundEnded) -> State:
+    """Everybody signs the score sheet."""
     clock = start_clock(state, Task.SIGN, state.playing)
     return replace(table_cleared(state), phase=Phase.SIGNING, clock=clock)
 

@@ -7,8 +7,6 @@ from msgspec.structs import replace
 from nowornever.core.game import Seat
 from nowornever.shake import events as e
 from nowornever.shake.evolving.base import (
-    being_written,
-    on,
     running_again,
     start_clock,
     without,
@@ -16,7 +14,7 @@ from nowornever.shake.evolving.base import (
 from nowornever.shake.procedure import (
     Task,
 )
-from nowornever.shake.rulebook import After
+from nowornever.shake.queries import being_checked, being_written, checkers, side_that
 from nowornever.shake.state import (
     Checking,
     Objection,
@@ -27,20 +25,15 @@ from nowornever.shake.state import (
 )
 
 
-def writers_side(writing: Writing) -> Side:
-    """The side that has to write after a challenge."""
-    return Side.MOVER if writing.after is After.IMPOSSIBLE else Side.CHALLENGER
-
-
-@on(e.SideTaken)
-def _side_taken(state: State, event: e.SideTaken) -> State:
+def side_taken(state: State, event: e.SideTaken) -> State:
+    """The Third Party has joined a side."""
     return replace(state, writing=with_side(being_written(state), event.seat, Side(event.side)))
 
 
 def with_side(writing: Writing, seat: Seat, side: Side) -> Writing:
     """The Third Party has joined a side; on the one that does not write nothing is presented."""
     must, presented = writing.must, writing.presented
-    if side is writers_side(writing):
+    if side is side_that(writing, writes=True):
         must = (*must, seat)
     else:
         presented = tuple(entry for entry in presented if entry[0] != seat)
@@ -48,15 +41,15 @@ def with_side(writing: Writing, seat: Seat, side: Side) -> Writing:
     return replace(writing, third=side, must=must, may=may, presented=presented)
 
 
-@on(e.Presented)
-def _presented(state: State, event: e.Presented) -> State:
+def presented(state: State, event: e.Presented) -> State:
+    """A paper lies on the table."""
     writing = being_written(state)
     writing = replace(writing, presented=(*writing.presented, (event.seat, event.text)))
     return replace(state, writing=writing)
 
 
-@on(e.PresentedNothing)
-def _presented_nothing(state: State, event: e.PresentedNothing) -> State:
+def presented_nothing(state: State, event: e.PresentedNothing) -> State:
+    """Nobody waits for this paper any more."""
     writing = being_written(state)
     writing = replace(
         writing, nothing=(*writing.nothing, event.seat), may=without(writing.may, event.seat)
@@ -64,8 +57,8 @@ def _presented_nothing(state: State, event: e.PresentedNothing) -> State:
     return replace(state, writing=writing)
 
 
-@on(e.WritingEnded)
-def _writing_ended(state: State, _event: e.WritingEnded) -> State:
+def writing_ended(state: State, _event: e.WritingEnded) -> State:
+    """The papers are checked in the order in which they were presented."""
     queue = tuple(seat for seat, _ in being_written(state).presented)
     state = replace(
         state,
@@ -76,20 +69,6 @@ def _writing_ended(state: State, _event: e.WritingEnded) -> State:
         calls=(),
     )
     return _check_next(state)
-
-
-def checkers(state: State) -> tuple[Seat, ...]:
-    """Who may say something about the present solution: whoever has not said yes yet.
-
-    A reason that showed nothing was an answer; others may follow while the time allows.
-    """
-    assert state.checking is not None
-    of = state.checking.queue[0]
-    done = {seat for seat, whose in state.checking.accepted if whose == of}
-    done |= set(state.checking.asked)
-    if state.clock and state.clock.late:
-        done |= {objection.seat for objection in state.checking.objections if objection.of == of}
-    return tuple(s for s in state.playing if s != of and s not in done)
 
 
 def _check_next(state: State) -> State:
@@ -106,30 +85,26 @@ def answered(state: State, seat: Seat) -> State:
     return replace(state, clock=replace(state.clock, seats=without(state.clock.seats, seat)))
 
 
-@on(e.Accepted)
-def _accepted(state: State, event: e.Accepted) -> State:
-    assert state.checking is not None
-    accepted = (*state.checking.accepted, (event.seat, event.of))
-    return answered(replace(state, checking=replace(state.checking, accepted=accepted)), event.seat)
+def accepted(state: State, event: e.Accepted) -> State:
+    """A checker has nothing against the paper."""
+    checking = being_checked(state)
+    checking = replace(checking, accepted=(*checking.accepted, (event.seat, event.of)))
+    return answered(replace(state, checking=checking), event.seat)
 
 
-@on(e.Rejected)
-def _rejected(state: State, event: e.Rejected) -> State:
+def rejected(state: State, event: e.Rejected) -> State:
     """A rejection is an answer, right or wrong: whoever made it is not late."""
-    assert state.checking is not None
     objection = Objection(
         event.seat, event.of, event.reason, event.row, event.proof, settled=event.settled
     )
-    checking = _awaited_no_more(state.checking, event.of)
+    checking = _awaited_no_more(being_checked(state), event.of)
     checking = replace(checking, objections=(*checking.objections, objection))
     return answered(_resumed(replace(state, checking=checking)), event.seat)
 
 
-@on(e.RulingAwaited)
-def _ruling_awaited(state: State, event: e.RulingAwaited) -> State:
-    checking = state.checking
-    assert checking is not None
-    objection = None
+def ruling_awaited(state: State, event: e.RulingAwaited) -> State:
+    """All clocks stand still until the official rules."""
+    checking, objection = being_checked(state), None
     if event.seat is not None:
         objection = Objection(event.seat, event.of, event.reason, event.row, event.proof)
     checking = replace(checking, awaited=(*checking.awaited, (event.of, objection)))
@@ -148,17 +123,16 @@ def _resumed(state: State) -> State:
     return state if waits else running_again(state)
 
 
-@on(e.JudgeAsked)
-def _judge_asked(state: State, event: e.JudgeAsked) -> State:
-    assert state.checking is not None
-    asked = (*state.checking.asked, event.seat)
-    return answered(replace(state, checking=replace(state.checking, asked=asked)), event.seat)
+def judge_asked(state: State, event: e.JudgeAsked) -> State:
+    """A checker has asked the last question."""
+    checking = being_checked(state)
+    checking = replace(checking, asked=(*checking.asked, event.seat))
+    return answered(replace(state, checking=checking), event.seat)
 
 
-@on(e.Ruled)
-def _ruled(state: State, event: e.Ruled) -> State:
-    assert state.checking is not None
-    checking = _awaited_no_more(state.checking, event.of)
+def ruled(state: State, event: e.Ruled) -> State:
+    """The next paper is taken up."""
+    checking = _awaited_no_more(being_checked(state), event.of)
     checking = replace(checking, queue=without(checking.queue, event.of), asked=())
     rulings = (*state.rulings, (event.of, event.correct))
     unsettled = state.unsettled if event.settled else (*state.unsettled, event.of)

@@ -5,61 +5,128 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from nowornever.shake.judge.hindsight import Comment
-from nowornever.shake.judge.prospects import MoveStanding, Standing
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import asdict
+
+from nowornever.core.game import Seat
+from nowornever.shake.judge.hindsight import Comment, WinningChallenge
+from nowornever.shake.judge.judgement import Found, Outcome, Trust
+from nowornever.shake.judge.prospects import MoveStanding, PositionStanding
 
 
-def standing_values(standing: Standing) -> dict[str, Any]:
+class JudgedPosition(Struct, frozen=True, kw_only=True):
+    """A position and what is known of it; null stands for what is not settled."""
+
+    position: str
+    verdict: Outcome
+    from_resources: int | None
+    at_least: int
+    at_most: int | None
+    now: bool | None
+    impossible: bool | None
+    trust: Trust
+    """How far the verdict can be trusted, and whether each challenge wins."""
+    trust_in_now: Trust
+    trust_in_impossible: Trust
+    reason: str
+    solution: str | None
+
+
+class JudgedMove(JudgedPosition, frozen=True, kw_only=True):
+    """A move and what it leads to."""
+
+    cube: str
+    section: str
+    bonus: str
+    safe: bool | None
+
+
+class Judged(JudgedPosition, frozen=True, kw_only=True):
+    """The whole answer about a position."""
+
+    solutions: tuple[Found, ...]
+    certificate: Any
+    evidence: tuple[str, ...]
+    """The certificate in words."""
+    work: int
+    moves: tuple[JudgedMove, ...] | UnsetType = UNSET
+    """Every possible move, where that was asked for."""
+
+
+class JudgedGoal(Judged, frozen=True, kw_only=True):
+    """A Goal that a roll allows."""
+
+    goal: str
+
+
+class JudgedEvent(JudgedPosition, frozen=True, kw_only=True):
+    """What the judge says of one event of a match."""
+
+    number: int
+    seat: Seat
+    gave: str
+    """The challenge that the event gave to others: ``now``, ``impossible`` or none."""
+    missed: WinningChallenge | None
+    right: bool | None
+    sentences: tuple[str, ...]
+
+
+def standing_values(standing: PositionStanding) -> JudgedPosition:
     """A position and what is known of it."""
     judgement = standing.judgement
-    best = judgement.solutions[0].text if judgement.solutions else None
-    return {
-        "position": str(standing.position),
-        "verdict": judgement.outcome,
-        "from_resources": judgement.fewest,
-        "at_least": judgement.at_least,
-        "at_most": judgement.at_most,
-        "now": standing.now,
-        "impossible": standing.impossible,
-        "trust": judgement.trust,
-        "trust_in_now": standing.trust_in_now,
-        "trust_in_impossible": standing.trust_in_impossible,
-        "reason": judgement.reason,
-        "solution": best,
-    }
+    return JudgedPosition(
+        position=str(standing.position),
+        verdict=judgement.outcome,
+        from_resources=judgement.fewest,
+        at_least=judgement.at_least,
+        at_most=judgement.at_most,
+        now=standing.now,
+        impossible=standing.impossible,
+        trust=judgement.trust,
+        trust_in_now=standing.trust_in_now,
+        trust_in_impossible=standing.trust_in_impossible,
+        reason=judgement.reason,
+        solution=judgement.solutions[0].text if judgement.solutions else None,
+    )
 
 
-def judgement_values(standing: Standing, evidence: Iterable[str] = ()) -> dict[str, Any]:
+def judgement_values(standing: PositionStanding, evidence: Iterable[str] = ()) -> Judged:
     """The whole answer: every Solution and the certificate too, with the evidence in words."""
     judgement = standing.judgement
-    return standing_values(standing) | {
-        "solutions": judgement.solutions,
-        "certificate": judgement.certificate,
-        "evidence": tuple(evidence),
-        "work": judgement.work,
-    }
+    return Judged(
+        **asdict(standing_values(standing)),
+        solutions=judgement.solutions,
+        certificate=judgement.certificate,
+        evidence=tuple(evidence),
+        work=judgement.work,
+    )
 
 
-def move_values(found: MoveStanding) -> dict[str, Any]:
+def goal_values(standing: PositionStanding) -> JudgedGoal:
+    """A Goal, with the whole answer about it."""
+    return JudgedGoal(**asdict(judgement_values(standing)), goal=standing.position.goal)
+
+
+def move_values(found: MoveStanding) -> JudgedMove:
     """A move and what it leads to."""
     move = found.move
-    return {
-        "cube": move.cube,
-        "section": move.section,
-        "bonus": move.bonus,
-        "safe": found.standing.safe,
-        **standing_values(found.standing),
-    }
+    return JudgedMove(
+        **asdict(standing_values(found.standing)),
+        cube=move.cube,
+        section=move.section,
+        bonus=move.bonus,
+        safe=found.standing.safe,
+    )
 
 
-def comment_values(comment: Comment) -> dict[str, Any]:
+def comment_values(comment: Comment) -> JudgedEvent:
     """The judge's comment on an event."""
-    return {
-        "number": comment.number,
-        "seat": comment.seat,
-        "gave": comment.gave,
-        "missed": comment.missed,
-        "right": comment.right,
-        "sentences": comment.sentences,
-        **standing_values(comment.standing),
-    }
+    return JudgedEvent(
+        **asdict(standing_values(comment.standing)),
+        number=comment.number,
+        seat=comment.seat,
+        gave=comment.gave,
+        missed=comment.missed,
+        right=comment.right,
+        sentences=comment.sentences,
+    )

@@ -9,11 +9,11 @@ from msgspec import Struct
 from nowornever.core.game import Event, Seat
 from nowornever.shake import events as e
 from nowornever.shake.evolving.evolve import evolve
-from nowornever.shake.judge.judgement import Judge
+from nowornever.shake.judge.judgement import Judge, Trust
 from nowornever.shake.judge.prospects import (
     Allow,
     MoveStanding,
-    Standing,
+    PositionStanding,
     certified,
     find_safe_move,
     stand,
@@ -24,7 +24,7 @@ from nowornever.shake.state import Phase, State
 CHALLENGES = (After.NOW, After.IMPOSSIBLE)
 
 
-class Chance(Struct, frozen=True):
+class WinningChallenge(Struct, frozen=True):
     """A challenge that would have won, and who could have made it."""
 
     word: str
@@ -38,11 +38,11 @@ class Comment(Struct, frozen=True, kw_only=True):
     """The number of the event in its record."""
     seat: Seat
     """Whose move, Goal, challenge or Forceout it was."""
-    standing: Standing
+    standing: PositionStanding
     """The position after the move or Goal, or the one that was challenged."""
     gave: str = ""
     """The challenge that this move made right: ``now`` or ``impossible``."""
-    missed: Chance | None = None
+    missed: WinningChallenge | None = None
     """The challenge that was right before this move, and was not made."""
     right: bool | None = None
     """For a challenge or a Forceout: whether it is right; None when that is not settled."""
@@ -65,7 +65,7 @@ class _Walk:
         self.state = state
         self.judge = judge
         self.allow = allow
-        self.standing: Standing | None = None
+        self.standing: PositionStanding | None = None
         """The last position of this shake that was judged."""
         self.could: tuple[Seat, ...] = ()
         """Who could challenge there."""
@@ -99,12 +99,17 @@ class _Walk:
         self,
         number: int,
         event: e.Moved | e.GoalSet,
-        before: Standing | None,
+        before: PositionStanding | None,
         could: tuple[Seat, ...],
-        standing: Standing,
+        standing: PositionStanding,
     ) -> Comment:
         missed = next(
-            (Chance(word, could) for word in CHALLENGES if before and _right(before, word)), None
+            (
+                WinningChallenge(word, could)
+                for word in CHALLENGES
+                if before and _right(before, word)
+            ),
+            None,
         )
         gave = next(
             (
@@ -120,36 +125,45 @@ class _Walk:
             standing=standing,
             gave=gave,
             missed=missed,
-            sentences=tuple(self._about_move(event, gave, missed, standing)),
+            sentences=tuple(self._about_move(event, gave, missed, before, standing)),
         )
 
     def _about_move(
-        self, event: e.Moved | e.GoalSet, gave: str, missed: Chance | None, standing: Standing
+        self,
+        event: e.Moved | e.GoalSet,
+        gave: str,
+        missed: WinningChallenge | None,
+        before: PositionStanding | None,
+        standing: PositionStanding,
     ) -> Iterator[str]:
         name = self._name(event.seat)
-        if missed:
+        if missed and before:
             who = " or ".join(map(self._name, missed.seats))
-            yield f"{self._word(missed.word)} was right before this move: {who} could have won."
+            was = f"{self._word(missed.word)} was {_worth(before, missed.word)} before this move"
+            yield f"{was}: {who} could have won."
         if gave:
             thing = "move" if isinstance(event, e.Moved) else "Goal"
-            yield f"{name}'s {thing} gave it away: after it {self._word(gave)} is right."
+            now = f"{self._word(gave)} is {_worth(standing, gave)}"
+            yield f"{name}'s {thing} gave it away: after it {now}."
         yield standing.judgement.sentence
 
-    def _challenged(self, number: int, event: e.Challenged, standing: Standing) -> Comment:
+    def _challenged(self, number: int, event: e.Challenged, standing: PositionStanding) -> Comment:
         standing = certified(self.judge, standing, self.allow())
-        right = _right(standing, event.word)
+        worth = _worth(standing, event.word)
         return Comment(
             number=number,
             seat=event.seat,
             standing=standing,
-            right=right,
+            right=_right(standing, event.word),
             sentences=(
-                f"{self._name(event.seat)}'s {self._word(event.word)} is {_worth(right)}.",
+                f"{self._name(event.seat)}'s {self._word(event.word)} is {worth}.",
                 standing.judgement.sentence,
             ),
         )
 
-    def _forceout(self, number: int, event: e.ForceoutCalled, standing: Standing) -> Comment:
+    def _forceout(
+        self, number: int, event: e.ForceoutCalled, standing: PositionStanding
+    ) -> Comment:
         """Right if two cubes are enough, one is not, and no move is safe (wff-2012 VIII-A)."""
         judgement = standing.judgement
         two = judgement.solvable_within(2)
@@ -164,12 +178,15 @@ class _Walk:
             why = standing.judgement.sentence
             settled = two and judgement.now_is_right is False and safe is False
             right = False if wrong else True if settled else None
+        # the Solution for Now is there; that something is not, was searched
+        trust = Trust.CERTIFIED if judgement.now_is_right else Trust.SEARCHED
+        worth = _in_words(right, trust)
         return Comment(
             number=number,
             seat=event.seat,
             standing=standing,
             right=right,
-            sentences=(f"{self._name(event.seat)}'s Forceout is {_worth(right)}.", why),
+            sentences=(f"{self._name(event.seat)}'s Forceout is {worth}.", why),
         )
 
     def _name(self, seat: Seat) -> str:
@@ -180,9 +197,17 @@ class _Walk:
         return said if word == After.IMPOSSIBLE else "Now"
 
 
-def _right(standing: Standing, word: str) -> bool | None:
+def _right(standing: PositionStanding, word: str) -> bool | None:
     return standing.now if word == After.NOW else standing.impossible
 
 
-def _worth(right: bool | None) -> str:
-    return {True: "right", False: "wrong", None: "not settled"}[right]
+def _worth(standing: PositionStanding, word: str) -> str:
+    """Whether a challenge wins there, and how far that can be trusted."""
+    trust = standing.trust_in_now if word == After.NOW else standing.trust_in_impossible
+    return _in_words(_right(standing, word), trust)
+
+
+def _in_words(right: bool | None, trust: Trust) -> str:
+    if right is None:
+        return Trust.NOT_SETTLED
+    return f"{'right' if right else 'wrong'} ({trust})"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nowornever.shake.judge.judgement import Judge
+from nowornever.shake.judge.judgement import Judge, Trust
 from nowornever.shake.judge.prospects import (
     Allow,
     MoveStanding,
-    Standing,
+    PositionStanding,
     certified,
     find_safe_move,
     stand,
@@ -22,7 +22,7 @@ def move_hints(judge: Judge, position: Position, allow: Allow) -> tuple[str, ...
     return (*_challenge(standing), *_moves(judge, standing, allow))
 
 
-def _challenge(standing: Standing) -> Iterator[str]:
+def _challenge(standing: PositionStanding) -> Iterator[str]:
     word = standing.position.rulebook.procedure.impossible_word
     if standing.now is None or standing.impossible is None:
         yield "Whether a challenge would win here is not settled, even by the judge."
@@ -31,11 +31,13 @@ def _challenge(standing: Standing) -> Iterator[str]:
         trust = standing.trust_in_now if standing.now else standing.trust_in_impossible
         yield f"{'Now' if standing.now else word} is right ({trust})."
     else:
-        yield "Nobody wins a challenge here."
+        trusts = {standing.trust_in_now, standing.trust_in_impossible}
+        trust = Trust.SEARCHED if Trust.SEARCHED in trusts else Trust.CERTIFIED
+        yield f"Nobody wins a challenge here ({trust})."
     yield standing.judgement.sentence
 
 
-def _moves(judge: Judge, standing: Standing, allow: Allow) -> Iterator[str]:
+def _moves(judge: Judge, standing: PositionStanding, allow: Allow) -> Iterator[str]:
     safe = find_safe_move(judge, standing, allow)
     if isinstance(safe, MoveStanding):
         section = safe.move.section

@@ -27,7 +27,7 @@ Allow = Callable[[], Work]
 """The work allowed for one position."""
 
 
-class Standing(Struct, frozen=True):
+class PositionStanding(Struct, frozen=True):
     """A position and what is known of it."""
 
     position: Position
@@ -63,7 +63,7 @@ class Standing(Struct, frozen=True):
         return self.judgement.trust_in(Want.ANY)
 
 
-class Move(Struct, frozen=True):
+class PossibleMove(Struct, frozen=True):
     """A cube put on a section, perhaps after a bonus move."""
 
     cube: str
@@ -75,8 +75,8 @@ class Move(Struct, frozen=True):
 class MoveStanding(Struct, frozen=True):
     """A move and what it leads to."""
 
-    move: Move
-    standing: Standing
+    move: PossibleMove
+    standing: PositionStanding
 
 
 def may_say_now(position: Position) -> bool:
@@ -85,29 +85,31 @@ def may_say_now(position: Position) -> bool:
     return position.has_usable_cube and len(position.resources) >= needs
 
 
-def stand(judge: Judge, position: Position, allow: Allow, ideas: Iterable[str] = ()) -> Standing:
+def stand(
+    judge: Judge, position: Position, allow: Allow, ideas: Iterable[str] = ()
+) -> PositionStanding:
     """Judge what both challenges are worth, and no more than that."""
     ideas = tuple(ideas)
     found = judge.judge(position, allow(), Want.NOW, ideas=ideas)
     if found.impossible_is_right is None:
         texts = (*(solution.text for solution in found.solutions), *ideas)
         found = _both(found, judge.judge(position, allow(), Want.ANY, ideas=texts))
-    return Standing(position, found)
+    return PositionStanding(position, found)
 
 
-def certified(judge: Judge, standing: Standing, work: Work) -> Standing:
+def certified(judge: Judge, standing: PositionStanding, work: Work) -> PositionStanding:
     """What is known of a position, with evidence for it if that can be had."""
     return replace(standing, judgement=certify(judge, standing.position, standing.judgement, work))
 
 
-def moves(position: Position, bonus: bool = False) -> Iterator[Move]:
+def moves(position: Position, bonus: bool = False) -> Iterator[PossibleMove]:
     """Every move that may be made; with a bonus move before it, if that is asked for."""
     rulebook = position.rulebook
     is_last = len(position.resources) == 1 and not rulebook.procedure.forceout
     for cube in dict.fromkeys(position.resources):
         for section in rulebook.sections:
             if not (is_last and rulebook.forbids(cube, section.key)):
-                yield Move(cube, section.key)
+                yield PossibleMove(cube, section.key)
     if not bonus or len(position.resources) < 2:
         return
     for cube in dict.fromkeys(position.resources):
@@ -117,7 +119,7 @@ def moves(position: Position, bonus: bool = False) -> Iterator[Move]:
                 yield replace(move, bonus=f"{cube} {key}")
 
 
-def after(position: Position, move: Move) -> Position:
+def after(position: Position, move: PossibleMove) -> Position:
     """The position after a move."""
     if move.bonus:
         position = position.move(*move.bonus.split())
@@ -125,24 +127,26 @@ def after(position: Position, move: Move) -> Position:
 
 
 def judge_moves(
-    judge: Judge, before: Standing, allow: Allow, bonus: bool = False
+    judge: Judge, before: PositionStanding, allow: Allow, bonus: bool = False
 ) -> Iterator[MoveStanding]:
     """What each possible move leads to, one after the other."""
     for move in moves(before.position, bonus):
         position = after(before.position, move)
         inherited = _inherited(before, move)
         if inherited.outcome is Outcome.IMPOSSIBLE:
-            yield MoveStanding(move, Standing(position, inherited))
+            yield MoveStanding(move, PositionStanding(position, inherited))
             continue
         ideas = [found.text for found in before.judgement.solutions]
         if inherited.at_least >= 2:
             found = judge.judge(position, allow(), Want.ANY, ideas=ideas)
         else:
             found = stand(judge, position, allow, ideas).judgement
-        yield MoveStanding(move, Standing(position, _both(inherited, found)))
+        yield MoveStanding(move, PositionStanding(position, _both(inherited, found)))
 
 
-def find_safe_move(judge: Judge, before: Standing, allow: Allow) -> MoveStanding | bool | None:
+def find_safe_move(
+    judge: Judge, before: PositionStanding, allow: Allow
+) -> MoveStanding | bool | None:
     """A move that is safe; False if there is none, None if that is not settled."""
     settled = True
     for found in judge_moves(judge, before, allow):
@@ -163,14 +167,14 @@ def goals(position: Position, rules: CubeRules, longest: int) -> Iterator[str]:
 
 def judge_goals(
     judge: Judge, rules: CubeRules, roll: Position, allow: Allow, longest: int
-) -> Iterator[Standing]:
+) -> Iterator[PositionStanding]:
     """How hard each Goal is that can be set from a roll: how few cubes of Resources it takes."""
     for goal in goals(roll, rules, longest):
         left = roll.resources
         for cube in goal:
             left = left.replace(cube, "", 1)
         position = replace(roll, goal=goal, resources=left)
-        yield Standing(position, judge.judge(position, allow()))
+        yield PositionStanding(position, judge.judge(position, allow()))
 
 
 def _rows(cubes: str, length: int) -> Iterator[str]:
@@ -183,7 +187,7 @@ def _rows(cubes: str, length: int) -> Iterator[str]:
             yield cube + rest
 
 
-def _inherited(before: Standing, move: Move) -> Judgement:
+def _inherited(before: PositionStanding, move: PossibleMove) -> Judgement:
     """What the position before a move tells of the one after it.
 
     A Solution after the move was one before it, with at most the moved cube more from Resources;

@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from nowornever.core.game import Instant, Seat
 from nowornever.shake.procedure import Task
-from nowornever.shake.state import Illegal, Objection, Penalty, Phase, Row, State, Writing
+from nowornever.shake.rulebook import After
+from nowornever.shake.state import Illegal, Objection, Penalty, Phase, ScoreRow, State, Writing
 from nowornever.shake.telling.ending import Ending, ending_for
 
 
@@ -26,7 +27,7 @@ class ClockView(Struct, frozen=True):
 class WritingView(Struct, frozen=True, kw_only=True):
     """Who writes, and what of it may be seen."""
 
-    after: str
+    after: After
     must: tuple[Seat, ...]
     may: tuple[Seat, ...]
     optional: tuple[Seat, ...]
@@ -92,7 +93,7 @@ class CubeView(Struct, frozen=True, kw_only=True):
     unsettled: tuple[Seat, ...]
     """Whose solutions count as correct although that could not be settled."""
     agreed: tuple[Seat, ...]
-    sheet: tuple[Row, ...]
+    sheet: tuple[ScoreRow, ...]
     ending: Ending | None
     """How the shake of the sheet's last row ended, in words for this seat."""
     penalties: tuple[Penalty, ...]

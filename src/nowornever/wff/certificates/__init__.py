@@ -2,8 +2,8 @@
 
 from nowornever.wff.certificates.values import (
     Certificate,
+    ClosedRow,
     ClosedTable,
-    Row,
     Valuation,
     WorldNode,
     WorldTree,
@@ -12,8 +12,8 @@ from nowornever.wff.certificates.verify import verify_certificate
 
 __all__ = [
     "Certificate",
+    "ClosedRow",
     "ClosedTable",
-    "Row",
     "Valuation",
     "WorldNode",
     "WorldTree",

@@ -30,7 +30,7 @@ class WorldTree(Struct, frozen=True, tag="worlds"):
     worlds: tuple[WorldNode, ...]
 
 
-class Row(Struct, frozen=True):
+class ClosedRow(Struct, frozen=True):
     """What can be made by a rule in a proof from these suppositions alone."""
 
     supposed: tuple[str, ...]
@@ -41,7 +41,7 @@ class ClosedTable(Struct, frozen=True, tag="table"):
     """A row for the premises, then one for each sub-proof: no rule in the set adds to any."""
 
     formulas: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[ClosedRow, ...]
 
 
 Certificate = Valuation | WorldTree | ClosedTable

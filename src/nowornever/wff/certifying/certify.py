@@ -59,7 +59,7 @@ class _Gatherer:
         self.readings: list[Reading] = []
         self._makers: dict[str, int] | None = None
         self.smaller: list[str] = []
-        self.unprovable: list[claims.Unprovable] = []
+        self.unprovable: list[claims.UnprovableClaim] = []
 
     def gather(self) -> Certificate | None:
         for rules in self.claim.spelled:
@@ -181,7 +181,7 @@ class _Gatherer:
         answer = prove(premises, self.goal, allowed, self.rulebook)
         assert isinstance(answer, Unprovable)
         named = tuple(map(str, premises)), tuple(in_order(allowed))
-        self.unprovable.append(claims.Unprovable(*named, answer.certificate))
+        self.unprovable.append(claims.UnprovableClaim(*named, answer.certificate))
         self.evidence.unprovable.append((frozenset(premises), allowed))
 
     def _proves(self, premises: Premises, rules: Rules) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from nowornever.core.written import listed
+from nowornever.core.written import counted, listed
 from nowornever.shake.accounting import cubes_in_words
 from nowornever.shake.position import Position
 from nowornever.wff.evidence.claims import Certificate, Reading
@@ -37,18 +37,18 @@ def explained(position: Position, certificate: Certificate) -> Iterator[str]:
         yield from _rules_too_dear(position, claim, may)
         return
     nothing = Evidence(claim.goal)
-    counted = [rules for rules in claim.spelled if not any(claim.ways(rules, nothing))]
-    rest = [rules for rules in claim.spelled if rules not in counted]
+    dear = [rules for rules in claim.spelled if not any(claim.ways(rules, nothing))]
+    rest = [rules for rules in claim.spelled if rules not in dear]
     left = [rules for rules in rest if any(claim.ways(rules, evidence))]
     read = len(rest) - len(left)
-    yield f"With {may} {_sets(len(claim.spelled))} can be named that could all be essential."
-    if counted:
-        yield f"{_sets(len(counted))} cost too much with what they need in premises:"
-        for rules in islice(counted, MOST_SUMS):
+    yield f"With {may} {_sets(len(claim.spelled))} can be named whose rules could all be essential."
+    if dear:
+        yield f"With what is needed in premises {_sets(len(dear))} cost{_s(len(dear))} too much:"
+        for rules in islice(dear, MOST_SUMS):
             yield _sum(claim, rules)
     if read:
         yield (
-            f"{_sets(read)} cannot do whatever the premises are: some reading below, which"
+            f"Whatever the premises are, {_sets(read)} cannot do: some reading below, which"
             " the rules respect, makes the Goal false, and the premises that would be false in it"
             " cannot be had, or hold something smaller that proves the Goal."
         )
@@ -71,7 +71,7 @@ def _rules_too_dear(position: Position, claim: Claim, may: str) -> Iterator[str]
         rules = sum(symbol in name for name in claim.game)
         yield (
             f"{symbol}: {required} in {must}, {mat} on the mat in all that can be used, {more} in"
-            f" Resources; {rules} rules take an {taking}."
+            f" Resources; {counted(rules, 'rule')} take{_s(rules)} an {taking}."
         )
 
 
@@ -84,7 +84,7 @@ def _sum(claim: Claim, rules: Rules) -> str:
     ]
     price, demand = min(priced, key=lambda each: each[0])
     needs = [f"{n} {x}" for x, n in demand.letters.items() if n]
-    premises = f"{demand.premises} premise{'s' * (demand.premises != 1)} at least"
+    premises = f"{counted(demand.premises, 'premise')} at least"
     cost = "more than there are" if price >= NEVER else cubes_in_words(price)
     return f"{_named(rules)}: {listed([*needs, premises], 'and')}; that costs {cost}."
 
@@ -98,8 +98,8 @@ def _pieces(certificate: Certificate, evidence: Evidence) -> Iterator[str]:
         yield f"Smaller: {solution} proves the Goal, so nothing beside it is essential."
     yield from _more(len(certificate.smaller), "smaller Solutions")
     for each in islice(certificate.unprovable, MOST_SHOWN):
-        given = ", ".join(each.premises) or "No premises"
-        yield f"Unprovable: {given} with {', '.join(each.rules)} do not prove the Goal."
+        given = ", ".join(each.premises) or "no premises"
+        yield f"Unprovable: the Goal from {given} with {', '.join(each.rules)}."
     yield from _more(len(certificate.unprovable), "more that is unprovable")
 
 
@@ -132,6 +132,11 @@ def _asks(read: Read) -> str:
 
 def _named(rules: Iterable[str]) -> str:
     return ", ".join(in_order(frozenset(rules)))
+
+
+def _s(number: int) -> str:
+    """The end of a verb after so many."""
+    return "s" * (number == 1)
 
 
 def _sets(number: int) -> str:

@@ -23,7 +23,7 @@ class Reading(Struct, frozen=True):
     """WFFs whose truth is the opposite of what the tables say."""
 
 
-class Unprovable(Struct, frozen=True):
+class UnprovableClaim(Struct, frozen=True):
     """Premises and rules that do not prove the Goal, as the prover's own verifier accepts."""
 
     premises: tuple[str, ...]
@@ -39,4 +39,4 @@ class Certificate(Struct, frozen=True):
     readings: tuple[Reading, ...] = ()
     smaller: tuple[str, ...] = ()
     """Solutions that prove the Goal, as they are written: nothing beside them is essential."""
-    unprovable: tuple[Unprovable, ...] = ()
+    unprovable: tuple[UnprovableClaim, ...] = ()

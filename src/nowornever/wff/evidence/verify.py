@@ -6,7 +6,7 @@ from nowornever.core.written import WrittenError
 from nowornever.shake.position import Position
 from nowornever.wff.certificates import verify_certificate
 from nowornever.wff.checker import check
-from nowornever.wff.evidence.claims import Certificate, Unprovable
+from nowornever.wff.evidence.claims import Certificate, UnprovableClaim
 from nowornever.wff.evidence.cover import Blocks, Claim, Evidence, TooManyError
 from nowornever.wff.evidence.readings import Read, is_readable
 from nowornever.wff.kernel.formula import Formula, is_formula
@@ -66,7 +66,7 @@ def proved(position: Position, text: str) -> Blocks | None:
     return premises, frozenset(rule.name for rule in solution.rules)
 
 
-def not_proved(position: Position, claimed: Unprovable) -> Blocks | None:
+def not_proved(position: Position, claimed: UnprovableClaim) -> Blocks | None:
     """Premises and rules, if the verifier of sequents accepts that they do not prove the Goal."""
     assert isinstance(position.rulebook, WffRulebook)
     if not all(map(is_formula, claimed.premises)):

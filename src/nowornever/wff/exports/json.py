@@ -7,6 +7,7 @@ import msgspec
 from nowornever.core.written import WrittenError, printable
 from nowornever.wff.kernel.proof import DEEPEST, Item, is_too_deep, levels_of
 from nowornever.wff.paper import Proof
+from nowornever.wff.written import parse_proof
 from nowornever.wff.written.page import MAX_ROWS, MAX_TEXT, check_row
 from nowornever.wff.written.reader import NestingError, check_not_empty
 
@@ -30,6 +31,12 @@ def parse_proof_json(text: str | bytes) -> Proof:
     if _check_texts(msgspec.to_builtins(proof)) > MAX_TEXT:
         raise WrittenError(f"a proof has at most {MAX_TEXT:,} characters", "", 0)
     return check_not_empty(proof)
+
+
+def parse_any_proof(text: str) -> Proof:
+    """Read a proof in the written form or as JSON; raises WrittenError."""
+    is_json = text.lstrip().startswith("{")
+    return parse_proof_json(text) if is_json else parse_proof(text)
 
 
 def _check_limits(items: tuple[Item, ...]) -> None:

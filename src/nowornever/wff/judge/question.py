@@ -20,8 +20,8 @@ from nowornever.wff.checker import check
 from nowornever.wff.judge.counting.bounds import bounds
 from nowornever.wff.judge.counting.cubes import NEVER, Cubes
 from nowornever.wff.judge.counting.fitting import every_filling
-from nowornever.wff.judge.counting.rows import Row, rows
-from nowornever.wff.judge.search import CHECKING, Candidate, Search
+from nowornever.wff.judge.counting.rows import PricedRules, rows
+from nowornever.wff.judge.search import CHECKING, Candidate, ProofSearch
 from nowornever.wff.judge.truth import Truth
 from nowornever.wff.judge.two_cube_rule import beside_lone_wild
 from nowornever.wff.judge.writing import marked, solution_of, written
@@ -61,9 +61,9 @@ class RuleSet:
         self.left_out = ""
         """What it left out."""
         self._cubes = cubes
-        self._rows: list[Row] | None = None
+        self._rows: list[PricedRules] | None = None
 
-    def rows(self, work: Work) -> list[Row]:
+    def rows(self, work: Work) -> list[PricedRules]:
         """The ways to spell the rules; finding them is work."""
         if self._rows is None:
             work.spend(SPELLING)
@@ -84,7 +84,7 @@ class Case:
         """Correct Solutions, with what they take from Resources."""
         self._seen: set[tuple[frozenset[str], ...]] = set()
         """The blocks of the Solutions found: their order makes no other Solution."""
-        self.search = Search(self.goal, self.cubes.rulebook, self.accept)
+        self.search = ProofSearch(self.goal, self.cubes.rulebook, self.accept)
         truth = Truth(self.goal, self.cubes)
         spelled = bounds(self.cubes)
         self.spelled = len(spelled)
@@ -202,7 +202,7 @@ class Case:
             self.accept(candidate)
             return len(self.found) >= number
 
-        search = Search(self.goal, self.cubes.rulebook, keep, tries=None)
+        search = ProofSearch(self.goal, self.cubes.rulebook, keep, tries=None)
         waiting = [
             (price, rule_set)
             for price in range(self.best, self.all + 1)

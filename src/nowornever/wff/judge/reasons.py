@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nowornever.core.written import WrittenError, listed
+from nowornever.core.written import WrittenError, counted, listed
 from nowornever.shake.position import Position
 from nowornever.wff.judge.counting.cubes import Cubes
 from nowornever.wff.kernel.formula import NEGATION, VARIABLES, Formula
@@ -29,10 +29,8 @@ def no_rules(cubes: Cubes) -> str:
     for letter in "io":
         taking = sum(name.endswith(letter) for name in cubes.game)
         if cubes.required[letter] > taking:
-            return (
-                f"{cubes.required[letter]} {letter}'s are {must}, and only {taking} rules take"
-                f" an {letter}."
-            )
+            takes = f"{counted(taking, 'rule')} take{'s' * (taking == 1)}"
+            return f"{cubes.required[letter]} {letter}'s are {must}, and only {takes} an {letter}."
     if not any(map(cubes.there, "ioR")):
         return "A Solution names a rule, and no i, o or R can be used."
     if cubes.needs_negation and not cubes.in_premises(NEGATION):

@@ -20,7 +20,7 @@ from nowornever.wff.judge.counting.fitting import (
     fillings,
     groups_of,
 )
-from nowornever.wff.judge.counting.rows import Row, envelope
+from nowornever.wff.judge.counting.rows import PricedRules, envelope
 from nowornever.wff.judge.generic import can_be_minimal
 from nowornever.wff.judge.least import NOTHING, Least
 from nowornever.wff.judge.skeletons.all_ways import Skeleton, Skeletons
@@ -45,13 +45,13 @@ class Candidate(NamedTuple):
     """Premises and rules with their spelling, to be tried."""
 
     premises: tuple[Formula, ...]
-    row: Row
+    row: PricedRules
 
 
 Accept = Callable[[Candidate], bool]
 
 
-class Result(NamedTuple):
+class SearchResult(NamedTuple):
     """What came of a search."""
 
     found: bool
@@ -59,7 +59,7 @@ class Result(NamedTuple):
     """What was not tried, if something was: "none found" then does not mean that there is none."""
 
 
-class Search:
+class ProofSearch:
     """The search with one Goal and one rulebook."""
 
     def __init__(
@@ -78,7 +78,7 @@ class Search:
         self._accept = accept
         self._tries = tries
 
-    def run(self, rows: Sequence[Row], most: int, work: Work) -> Result:
+    def run(self, rows: Sequence[PricedRules], most: int, work: Work) -> SearchResult:
         """Go through all skeletons for the rows of one set until a candidate is accepted."""
         rules = rows[0].rules
         least = demands(self._goal, rules)
@@ -91,10 +91,10 @@ class Search:
             and row.allows(NOTHING, least.premises, least.repeated, most)
         ]
         if not payable:
-            return Result(False)
+            return SearchResult(False)
         few = self._few_premises(payable, most)
         if few is not None:
-            return Result(self._try_all(few, work))
+            return SearchResult(self._try_all(few, work))
         lowest = envelope(payable)
         hopeless: set[tuple[object, ...]] = set()
         left_out = ""
@@ -155,13 +155,13 @@ class Search:
         one_line = not self._rulebook.subproof_needs_rule
         skeletons = Skeletons(self._goal, rules, one_line, work.spend, affordable, found)
         stopped = skeletons.search()
-        return Result(stopped, TOO_DEEP if skeletons.too_deep else left_out)
+        return SearchResult(stopped, TOO_DEEP if skeletons.too_deep else left_out)
 
-    def _few_premises(self, rows: Sequence[Row], most: int) -> list[Candidate] | None:
+    def _few_premises(self, rows: Sequence[PricedRules], most: int) -> list[Candidate] | None:
         """All premises that can be had, where there are few; then no proof need be searched."""
         if any(sum(len(prices) - 1 for prices in row.at_least[-4:]) > 2 for row in rows):
             return None
-        found: dict[tuple[str, ...], Row] = {}
+        found: dict[tuple[str, ...], PricedRules] = {}
         for row in rows:
             for premises in islice(every_premises(row, most), FEW + 1):
                 found.setdefault(premises, row)

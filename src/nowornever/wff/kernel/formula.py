@@ -23,8 +23,8 @@ LETTERS = CONNECTIVES + NEGATION + VARIABLES
 MAX_SIZE = 500
 """Longer texts are refused. No shake has more than 28 cubes."""
 
-# how many WFFs follow each letter (II-B-2, II-B-3)
-_ARITY = dict.fromkeys(VARIABLES, 0) | {NEGATION: 1} | dict.fromkeys(CONNECTIVES, 2)
+ARITY = dict.fromkeys(VARIABLES, 0) | {NEGATION: 1} | dict.fromkeys(CONNECTIVES, 2)
+"""How many WFFs follow each letter (II-B-2, II-B-3)."""
 _ALL_ROWS = 0xFFFF
 _COLUMN = {"p": 0xFF00, "q": 0xF0F0, "r": 0xCCCC, "s": 0xAAAA}
 """The column of each variable: bit i is its value in row i, where i reads p q r s as binary."""
@@ -60,7 +60,7 @@ class Formula(str):
     @cached_property
     def parts(self) -> tuple[Formula, ...]:
         """The formulas that the head joins: two, one, or none."""
-        arity = _ARITY[self[0]]
+        arity = ARITY[self[0]]
         if arity == 0:
             return ()
         if arity == 1:
@@ -116,7 +116,7 @@ def end_of_formula(text: str, start: int) -> int:
     """The index after the formula that starts there; len(text) + 1 when the text ends too early."""
     wanted = 1
     for at in range(start, len(text)):
-        wanted += _ARITY[text[at]] - 1
+        wanted += ARITY[text[at]] - 1
         if not wanted:
             return at + 1
     return len(text) + 1
@@ -126,7 +126,7 @@ def fold(formula: str, leaf: Callable[[str], T], node: Callable[[str, tuple[T, .
     """Compute a value from the leaves up: ``leaf(variable)``, then ``node(letter, parts)``."""
     stack: list[T] = []
     for letter in reversed(formula):
-        arity = _ARITY[letter]
+        arity = ARITY[letter]
         parts = tuple(stack.pop() for _ in range(arity))
         stack.append(node(letter, parts) if arity else leaf(letter))
     return stack[0]
@@ -144,7 +144,7 @@ def _read(text: str) -> Formula:
     if len(text) > MAX_SIZE:
         raise WrittenError(f"a WFF here has at most {MAX_SIZE} letters", text, MAX_SIZE)
     for at, letter in enumerate(text):
-        if letter not in _ARITY:
+        if letter not in ARITY:
             raise WrittenError(_why_not_a_letter(letter), text, at)
     end = end_of_formula(text, 0)
     if end > len(text):
@@ -173,8 +173,8 @@ def _what_is_missing(text: str) -> str:
     """How many formulas are missing, told about the innermost letter that lacks one."""
     owed: list[list[int]] = []  # [index of the letter, formulas it still lacks]
     for at, letter in enumerate(text):
-        if _ARITY[letter]:
-            owed.append([at, _ARITY[letter]])
+        if ARITY[letter]:
+            owed.append([at, ARITY[letter]])
             continue
         while owed:
             owed[-1][1] -= 1

@@ -8,8 +8,8 @@ decides. `minimal_rule_sets` finds the fewest rules, `hints` help with a half-wr
 from nowornever.core.work import OutOfWorkError, Work
 from nowornever.wff.certificates import (
     Certificate,
+    ClosedRow,
     ClosedTable,
-    Row,
     Valuation,
     WorldNode,
     WorldTree,
@@ -31,10 +31,10 @@ from nowornever.wff.prover.prove import (
 __all__ = [
     "Answer",
     "Certificate",
+    "ClosedRow",
     "ClosedTable",
     "OutOfWorkError",
     "Provable",
-    "Row",
     "TooDeepError",
     "Undecided",
     "Unprovable",

@@ -14,12 +14,12 @@ from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.paper import Proof
 from nowornever.wff.prover.begun import Lines, given, open_levels, unwritten, wrong
 from nowornever.wff.prover.deciding.decide import decider
-from nowornever.wff.prover.deciding.table import Table
+from nowornever.wff.prover.deciding.table import FilledTable
 from nowornever.wff.prover.deciding.universe import Universe, bits, question
-from nowornever.wff.prover.finding.construct import Plan, make, make_clash
-from nowornever.wff.prover.finding.derivation import Step, Steps, Sub, size
+from nowornever.wff.prover.finding.construct import BuildingPlan, make, make_clash
+from nowornever.wff.prover.finding.derivation import DerivationStep, Steps, Sub, size
 from nowornever.wff.prover.finding.field import CLASH, Field, Found, Level
-from nowornever.wff.prover.finding.shortest import Search
+from nowornever.wff.prover.finding.shortest import ShortestSearch
 from nowornever.wff.prover.finding.trimming import trimmed
 from nowornever.wff.rulebooks import WffRulebook
 
@@ -41,7 +41,7 @@ class _Way(NamedTuple):
 
     lines: int
     steps: Steps
-    closing: Step | None = None
+    closing: DerivationStep | None = None
 
 
 def hints(
@@ -78,7 +78,7 @@ class _Helper:
         self.closed = [level.closed for level in levels]
         self.decider = decider(universe, Work())
         self.field = Field(universe, self.decider)
-        self.search = Search(self.field, Work(), outside_first=False)
+        self.search = ShortestSearch(self.field, Work(), outside_first=False)
         self.goal = universe.index[universe.question.goal]
         self.levels = self._numbered(levels)
         self.shortest = True
@@ -115,7 +115,7 @@ class _Helper:
         yield f"It makes {step.formula}."
         yield f"Write {step.formula}, by {self._reason(step, stack)}."
 
-    def _reason(self, step: Step, stack: list[Level]) -> str:
+    def _reason(self, step: DerivationStep, stack: list[Level]) -> str:
         crossed = max((self._distance(formula, stack) for formula in step.uses), default=0)
         crossed = max(crossed, step.rule == "R")
         names = ["R"] * crossed + [step.rule] * (step.rule != "R")
@@ -207,13 +207,13 @@ class _Helper:
     def _steps(self, level: Level, target: int) -> Steps:
         """Steps to a target that can be made: the shortest if soon found, else some."""
         found = self.search.within(_WORK, level, target, _LONGEST)
-        if not found and isinstance(self.decider, Table):
+        if not found and isinstance(self.decider, FilledTable):
             # Without R no sub-proof is larger than the search can take, given time.
             found = self.search.shortest(level, target, len(self.universe.formulas) ** 2)
         if found:
             return found[0]
         self.shortest = False
-        plan = Plan(self.field, _as_built, contradiction_first=False)
+        plan = BuildingPlan(self.field, _as_built, contradiction_first=False)
         if target == CLASH:
             (supposition,) = bits(level.supposed)
             steps, holds = make_clash(plan, level, supposition)

@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from nowornever.wff.kernel.formula import is_formula
-from nowornever.wff.written.rows import Row
+from nowornever.wff.written.rows import WrittenRow
 
-Drawn = tuple[Row, tuple[str, ...]]
+Drawn = tuple[WrittenRow, tuple[str, ...]]
 """A row, and what stands before each of its bars: a label, or nothing."""
 
 
-def drawn(rows: list[Row], premises: Counter[str]) -> Iterator[Drawn]:
+def drawn(rows: list[WrittenRow], premises: Counter[str]) -> Iterator[Drawn]:
     """Each row with its bars; `premises` are those that the solution or the top line names."""
     if any(row.cells for row in rows):
         return _by_bars(rows)
@@ -28,7 +28,7 @@ def drawn(rows: list[Row], premises: Counter[str]) -> Iterator[Drawn]:
     return _by_first_words(rows)
 
 
-def _by_bars(rows: list[Row]) -> Iterator[Drawn]:
+def _by_bars(rows: list[WrittenRow]) -> Iterator[Drawn]:
     """Where every row has a bar, the first is the main proof's.
 
     Not so when labels stand on both sides of it: then it is a sub-proof with its label.
@@ -39,14 +39,14 @@ def _by_bars(rows: list[Row]) -> Iterator[Drawn]:
     return map(_without_first_bar, rows) if main_has_one else ((row, row.cells) for row in rows)
 
 
-def _without_first_bar(row: Row) -> Drawn:
+def _without_first_bar(row: WrittenRow) -> Drawn:
     label, *cells = row.cells
     if not cells:
         return replace(row, cells=(), labels=row.labels or ((label,) if label else ())), ()
     return row, (cells[0] or label, *cells[1:])
 
 
-def _premises_in_line(rows: list[Row], premises: Counter[str]) -> list[Row]:
+def _premises_in_line(rows: list[WrittenRow], premises: Counter[str]) -> list[WrittenRow]:
     """The premises stand first; where no sub-proof follows them, none of them is further in."""
     leading = _leading(rows, premises)
     below = rows[len(leading) :]
@@ -59,7 +59,7 @@ def _premises_in_line(rows: list[Row], premises: Counter[str]) -> list[Row]:
     return [replace(row, **moved) for row in leading] + below
 
 
-def _leading(rows: list[Row], premises: Counter[str]) -> list[Row]:
+def _leading(rows: list[WrittenRow], premises: Counter[str]) -> list[WrittenRow]:
     """The rows at the top that hold a premise each, and none of them twice."""
     left = Counter(premises)
     leading = []
@@ -71,7 +71,7 @@ def _leading(rows: list[Row], premises: Counter[str]) -> list[Row]:
     return leading
 
 
-def _formula_columns(rows: list[Row]) -> list[int]:
+def _formula_columns(rows: list[WrittenRow]) -> list[int]:
     """How far in each formula stands; nothing unless every row has its one label at the margin."""
     if not all(len(row.labels) == 1 for row in rows):
         return []
@@ -83,20 +83,20 @@ def _formula_columns(rows: list[Row]) -> list[int]:
     return min(bodies, gaps, key=lambda columns: len(set(columns)))
 
 
-def _by_formulas(rows: list[Row], columns: list[int]) -> Iterator[Drawn]:
+def _by_formulas(rows: list[WrittenRow], columns: list[int]) -> Iterator[Drawn]:
     """Labels at the margin, formulas further in; only a supposition can begin a sub-proof."""
     cells = _cells(rows, columns, lambda row: not row.names_a_rule)
     for row, here in zip(rows, cells, strict=True):
         yield (replace(row, labels=()), (row.labels[0], *here[1:])) if here else (row, here)
 
 
-def _by_first_words(rows: list[Row]) -> Iterator[Drawn]:
+def _by_first_words(rows: list[WrittenRow]) -> Iterator[Drawn]:
     """Labels, where there are any, further in with their lines."""
     return zip(rows, _cells(rows, [row.column for row in rows], lambda _: True), strict=True)
 
 
 def _cells(
-    rows: list[Row], columns: list[int], may_open: Callable[[Row], bool]
+    rows: list[WrittenRow], columns: list[int], may_open: Callable[[WrittenRow], bool]
 ) -> Iterator[tuple[str, ...]]:
     """What would stand before each bar.
 

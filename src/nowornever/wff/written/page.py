@@ -9,7 +9,7 @@ from msgspec import Struct
 from nowornever.core.written import WrittenError, quoted
 from nowornever.wff.kernel.formula import is_formula
 from nowornever.wff.paper import Sequent, Solution
-from nowornever.wff.written.rows import Row, read_row
+from nowornever.wff.written.rows import WrittenRow, read_row
 from nowornever.wff.written.sequents import has_arrow, read_sequent
 from nowornever.wff.written.solutions import (
     SOLUTION_WORD,
@@ -37,7 +37,7 @@ class Page(Struct, frozen=True):
 
     sequent: Sequent | None
     solution: Solution | None
-    rows: list[Row]
+    rows: list[WrittenRow]
     """The rows of the proof."""
     remarks: tuple[str, ...]
     """What was left aside."""
@@ -130,7 +130,7 @@ def _take_top_line(
     return read_sequent(top, number), rows[found + 1 :], remarks
 
 
-def _proof_rows(rows: list[Numbered]) -> list[Row]:
+def _proof_rows(rows: list[Numbered]) -> list[WrittenRow]:
     """The rows that say something, each with whether an empty one stands above it."""
     kept = []
     after_blank = False

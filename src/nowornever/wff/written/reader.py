@@ -18,7 +18,7 @@ from nowornever.wff.kernel.scope import canonical_label
 from nowornever.wff.paper import Proof
 from nowornever.wff.written.drawing import Drawn, drawn
 from nowornever.wff.written.page import MAX_ROW, read_page
-from nowornever.wff.written.rows import Row
+from nowornever.wff.written.rows import WrittenRow
 
 
 class NestingError(WrittenError):
@@ -71,7 +71,7 @@ class _Builder:
     def _depth(self) -> int:
         return len(self._open) - 1
 
-    def _add(self, row: Row, cells: tuple[str, ...]) -> None:
+    def _add(self, row: WrittenRow, cells: tuple[str, ...]) -> None:
         depth = len(cells)
         label = row.labels[-1] if row.labels else ""
         if row.is_only_bars:
@@ -90,7 +90,7 @@ class _Builder:
             self._open[depth].label = outside
         self._open[depth].items.append(row.line(label or ("" if opens else outside)))
 
-    def _starts_sibling(self, row: Row, label: str, cell: str) -> bool:
+    def _starts_sibling(self, row: WrittenRow, label: str, cell: str) -> bool:
         """Whether a row at the level of an open sub-proof begins another one beside it."""
         level = self._open[self._depth]
         if cell and cell != level.label and (label or self._supposes(row)):
@@ -106,7 +106,7 @@ class _Builder:
         after_supposition = isinstance(above, Line) and above.reason.is_supposition
         return row.reason.is_supposition and (label in first or not after_supposition)
 
-    def _supposes(self, row: Row) -> bool:
+    def _supposes(self, row: WrittenRow) -> bool:
         """Whether a row is a supposition; unmarked only where the one above is unmarked too."""
         first = self._open[self._depth].items[0]
         marks = isinstance(first, Line) and first.reason.is_supposition

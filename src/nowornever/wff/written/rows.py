@@ -20,7 +20,7 @@ _MOST_CUBES = 28
 """Formulas are spelled out with blanks between their letters up to this length."""
 
 
-class Row(Struct, frozen=True):
+class WrittenRow(Struct, frozen=True):
     """A row, taken apart."""
 
     text: str
@@ -57,7 +57,7 @@ class Row(Struct, frozen=True):
         return Line(formula, self.reason, label, tuple(also), self.number)
 
 
-def read_row(text: str, number: int, after_blank: bool) -> Row:
+def read_row(text: str, number: int, after_blank: bool) -> WrittenRow:
     """Take a row apart; every text can be."""
     *cells, content = text.split("|")
     words = [(found.group(), found.start()) for found in re.finditer(r"\S+", content)]
@@ -68,7 +68,7 @@ def read_row(text: str, number: int, after_blank: bool) -> Row:
     label_end = label_words[-1][1] + len(label_words[-1][0]) if label_words else 0
     formulas, used = _read_formulas([word for word, _ in words])
     reason = content[words[used][1] :] if used < len(words) else ""
-    return Row(
+    return WrittenRow(
         text,
         number,
         tuple(_cell_label(cell) for cell in cells),

@@ -6,7 +6,7 @@ from collections import Counter
 
 from nowornever.core.work import Work
 from nowornever.equations.expression import Numeral, cubes
-from nowornever.equations.judge.backwards.contexts import Contexts, Step
+from nowornever.equations.judge.backwards.contexts import Contexts, ContextStep
 from nowornever.equations.judge.backwards.inverses import Inverses
 from nowornever.equations.judge.supply import Supply
 from nowornever.equations.judge.values import Values
@@ -25,6 +25,6 @@ def test_contexts_that_want_the_same_irrational_number_keep_their_cubes() -> Non
     for multiset, nears in zip(around, found, strict=True):
         assert nears
         for near in nears:
-            step = Step((multiset, near), "v", None, is_left=False)
+            step = ContextStep((multiset, near), "v", None, is_left=False)
             for whole in contexts.fill(step, Numeral("3")):
                 assert Counter(cubes(whole)) == Counter(supply.cubes(multiset) + "v3")

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from nowornever.equations.evaluation import evaluate
-from nowornever.equations.judge.backwards.enclosures import Kind, Near
+from nowornever.equations.judge.backwards.enclosures import EnclosedKind, Near
 from nowornever.equations.judge.backwards.inverses import Inverses
 from nowornever.equations.judge.worth import Arithmetic, Wild, Worth, approximately, worth
 from nowornever.equations.numbers.number import Undefined, Unsettled
@@ -84,10 +84,10 @@ def test_exponents_of_radicals_are_exact_or_transcendental() -> None:
     for known in ((2, 1), value("2xv3")):
         (hole,) = inverses.holes("*", root, known, is_left=False)
         assert isinstance(hole, Near)
-        assert hole.kind is Kind.TRANSCENDENTAL
+        assert hole.kind is EnclosedKind.TRANSCENDENTAL
     (raised,) = inverses.holes("*", root, value("v2"), is_left=True)
     assert isinstance(raised, Near)
-    assert raised.kind is Kind.TRANSCENDENTAL
+    assert raised.kind is EnclosedKind.TRANSCENDENTAL
     assert not arithmetic.doubts
 
 
@@ -100,7 +100,7 @@ def test_logarithms_of_long_rationals_are_exact_or_transcendental() -> None:
     for other in ((8**1000 + 1, 1), (8**1000, 3)):
         (hole,) = inverses.holes("*", other, (2, 1), is_left=False)
         assert isinstance(hole, Near)
-        assert hole.kind is Kind.TRANSCENDENTAL
+        assert hole.kind is EnclosedKind.TRANSCENDENTAL
 
 
 @pytest.mark.parametrize("text", ["1+v2/9*(9*3)", "1-v2/9*(9*3)", "v(1+1/9*(9*3))"])

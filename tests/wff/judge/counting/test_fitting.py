@@ -4,12 +4,12 @@ from itertools import product
 from nowornever.core.work import Work
 from nowornever.wff.judge.counting.cubes import NEVER, Cubes
 from nowornever.wff.judge.counting.fitting import every_filling
-from nowornever.wff.judge.counting.rows import Row, rows
+from nowornever.wff.judge.counting.rows import PricedRules, rows
 from nowornever.wff.kernel.formula import LETTERS, is_formula
 from nowornever.wff.rulebooks import parse_position
 
 
-def row_of(text: str, *rules: str) -> Row:
+def row_of(text: str, *rules: str) -> PricedRules:
     return rows(Cubes(parse_position(text)), rules)[0]
 
 

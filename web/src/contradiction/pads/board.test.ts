@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CLUES } from "../../generated/samples";
 import { cellName, cellOf, compose, readBoard, same, shareLine, takeApart, toggle } from "./board";
 import { DAY, HOUR, span, warning } from "../time";
 
@@ -25,8 +26,10 @@ describe("boards", () => {
 });
 
 describe("clues", () => {
-  it.each(["R@1b", "RO=23", "RO+", "RO-", "1b#3", "GP=12", "cd#0"])("%s can be rebuilt", (clue) => {
-    expect(compose(takeApart(clue))).toBe(clue);
+  it.each(CLUES)("%s is written and read as the server does", (written, { number, ...parts }) => {
+    const counts = parts.format === "lines" ? null : number;
+    expect(takeApart(written)).toEqual({ ...parts, number: counts });
+    expect(compose({ ...parts, number: counts })).toBe(written);
   });
   it("come in one order of colours and lines", () => {
     expect(compose({ format: "steps", colours: ["O", "R"], lines: [], number: 2 })).toBe("RO=23");

@@ -1,11 +1,10 @@
 /** Boards, tokens and clues in their written forms. What is right the server says. */
 
+import { MATCH } from "../../generated/tables";
 import type { Format, Submission } from "../protocol";
 
-export const COLUMNS = "abcd";
-export const ROWS = "1234";
+export const { columns: COLUMNS, rows: ROWS, colours: COLOURS } = MATCH;
 export const LINES = [...ROWS, ...COLUMNS];
-export const COLOURS = "ROYGBP";
 export const CELLS = Array.from({ length: 16 }, (_, cell) => cell);
 
 /** A cell's name: 0 is a1, 1 is b1, 15 is d4. */
@@ -66,10 +65,10 @@ export function compose({ format, colours, lines, number }: Parts): string {
 /** The parts of a clue in short. */
 export function takeApart(clue: string): Parts {
   const found =
-    /^(?<c>[ROYGBP])@(?<l>[1-4a-d]{2})$/.exec(clue) ??
-    /^(?<c>[ROYGBP]{2})=(?<n>\d)\d$/.exec(clue) ??
-    /^(?<c>[ROYGBP]{2})(?<s>[+-])$/.exec(clue) ??
-    /^(?<l>[1-4a-d]{2})#(?<n>\d)$/.exec(clue);
+    /^(?<c>[A-Z])@(?<l>..)$/.exec(clue) ??
+    /^(?<c>[A-Z]{2})=(?<n>\d)\d$/.exec(clue) ??
+    /^(?<c>[A-Z]{2})(?<s>[+-])$/.exec(clue) ??
+    /^(?<l>..)#(?<n>\d)$/.exec(clue);
   if (!found?.groups) return NOTHING;
   const { c = "", l = "", n, s } = found.groups;
   const format = !c ? "count" : l ? "lines" : s ? "share" : "steps";

@@ -1,6 +1,8 @@
 /** What a player prepares for a round. It survives a reload; nobody else sees it. */
 
 import type { Live } from "../../lib/live.svelte";
+import { MATCH } from "../../generated/tables";
+import { counted } from "../../lib/words";
 import { drop, dropDrafts, load, save } from "../../lib/keep";
 import {
   cellName,
@@ -40,10 +42,13 @@ export class Draft {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
 
-  constructor(readonly live: Live) {}
+  constructor(
+    readonly live: Pick<Live, "table" | "seat" | "act" | "consider">,
+    readonly seen: () => MatchView,
+  ) {}
 
   get view(): MatchView {
-    return this.live.view as unknown as MatchView;
+    return this.seen();
   }
 
   get #key(): string {
@@ -52,7 +57,7 @@ export class Draft {
 
   /** How many tokens this round locks. */
   get due(): number {
-    return this.view.round === 3 ? 1 : 2;
+    return MATCH.due[this.view.round - 1] ?? 0;
   }
 
   /** What lies locked on the own board. */
@@ -112,7 +117,7 @@ export class Draft {
   async #ask(): Promise<void> {
     const mine = ++this.#asked;
     const answer = await this.live.consider({ type: "Submit", ...this.submission });
-    if (mine === this.#asked) this.outlook = (answer?.preview ?? null) as Outlook | null;
+    if (mine === this.#asked) this.outlook = answer?.preview ?? null;
   }
 
   // Tokens.
@@ -141,16 +146,16 @@ export class Draft {
     }
     if (this.locked[cell] || (there && there !== letter)) {
       this.notice = {
-        clause: "contradiction STRUCTURE-1",
+        clause: MATCH.occupied_by,
         message: `${cellName(cell)} already holds a token.`,
       };
       return;
     }
     const others = this.placed.filter(([one]) => one !== letter);
     if (others.length >= this.due) {
-      const words = this.due === 1 ? "one token" : "two tokens";
+      const words = counted(this.due, "token");
       this.notice = {
-        clause: this.due === 1 ? "contradiction STRUCTURE-9" : "contradiction STRUCTURE-8",
+        clause: MATCH.due_by[this.view.round - 1] ?? "",
         message: `This round places ${words}: take one back first.`,
       };
       return;

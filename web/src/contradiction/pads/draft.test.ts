@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Live } from "../../lib/live.svelte";
+import type { OwnView, Submitted } from "../../generated/types";
+import type { MatchView } from "../protocol";
 import { Draft } from "./draft.svelte";
 
-const handedIn = {
+const handedIn: Submitted = {
+  type: "Submitted",
+  at: 0,
+  seat: 0,
   clue: "R@12",
   placements: ["Ra1", "Ob2"],
   query: ["a1", "b2"],
@@ -10,9 +14,34 @@ const handedIn = {
 };
 
 function sitDown() {
-  const own = { boards: [], queries: [], contracts: null, sealed: null as unknown };
-  const live = { table: "t", seat: 0, view: { round: 1, own }, consider: async () => null };
-  const draft = new Draft(live as unknown as Live);
+  const own: OwnView = { boards: [], queries: [], contracts: null, sealed: null };
+  const settings = {
+    contracts_round: 1,
+    seconds: [],
+    missing: "wait" as const,
+    close_early: true,
+    previous: [],
+    bots: [],
+  };
+  const view: MatchView = {
+    seat: 0,
+    round: 1,
+    is_over: false,
+    deadline: null,
+    time_is_up: false,
+    settings,
+    seats: [],
+    own,
+    reveal: [],
+    result: null,
+  };
+  const live = {
+    table: "t",
+    seat: 0,
+    act: () => Promise.resolve(null),
+    consider: () => Promise.resolve(null),
+  };
+  const draft = new Draft(live, () => view);
   draft.settle();
   return { draft, own };
 }

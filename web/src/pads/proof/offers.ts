@@ -1,61 +1,22 @@
 /** What a rule could give from the lines that stand there, for somebody who practises. */
 
+import { REITERATE, RULES } from "../../generated/tables";
+import type { Schema } from "../../generated/types";
 import { place, type Proof } from "./proof";
+import { endOf, isWff } from "./wff";
 
-interface Sub {
-  from: string;
-  holds: string[];
-}
-type Need = string | Sub;
-
-const sub = (from: string, ...holds: string[]): Sub => ({ from, holds });
-
-const RULES: Record<string, { needs: Need[]; gives: string }[]> = {
-  Co: [{ needs: ["Cxy", "x"], gives: "y" }],
-  Ci: [{ needs: [sub("x", "y")], gives: "Cxy" }],
-  Ko: [
-    { needs: ["Kxy"], gives: "x" },
-    { needs: ["Kxy"], gives: "y" },
-  ],
-  Ki: [{ needs: ["x", "y"], gives: "Kxy" }],
-  Ai: [
-    { needs: ["x"], gives: "Axy" },
-    { needs: ["x"], gives: "Ayx" },
-  ],
-  Ao: [{ needs: ["Axy", sub("x", "z"), sub("y", "z")], gives: "z" }],
-  Eo: [
-    { needs: ["Exy"], gives: "Cxy" },
-    { needs: ["Exy"], gives: "Cyx" },
-  ],
-  Ei: [{ needs: ["Cxy", "Cyx"], gives: "Exy" }],
-  Ni: [{ needs: [sub("x", "y", "Ny")], gives: "Nx" }],
-  No: [{ needs: [sub("Nx", "y", "Ny")], gives: "x" }],
-  Rp: [{ needs: ["x"], gives: "x" }],
-};
+type Need = Schema["needs"][number];
 
 const MOST = 6;
 const TRIES = 4000;
 
 type Binding = Readonly<Record<string, string>>;
 
-/** The end of the formula that begins at an index; -1 if none does. */
-function end(text: string, at: number): number {
-  const mark = text[at];
-  if (mark === undefined) return -1;
-  if ("pqrs".includes(mark)) return at + 1;
-  if (mark === "N") return end(text, at + 1);
-  if (!"CAKE".includes(mark)) return -1;
-  const middle = end(text, at + 1);
-  return middle < 0 ? -1 : end(text, middle);
-}
-
-const isFormula = (text: string): boolean => text !== "" && end(text, 0) === text.length;
-
 /** A formula and all its parts. */
 export function parts(formula: string): string[] {
   const found: string[] = [];
   for (let at = 0; at < formula.length; at++) {
-    const stop = end(formula, at);
+    const stop = endOf(formula, at);
     if (stop > 0) found.push(formula.slice(at, stop));
   }
   return [...new Set(found)];
@@ -66,7 +27,7 @@ function match(pattern: string, formula: string, bound: Binding): Binding | null
   let at = 0;
   for (const mark of pattern) {
     if ("xyz".includes(mark)) {
-      const stop = end(formula, at);
+      const stop = endOf(formula, at);
       if (stop < 0) return null;
       const meant = formula.slice(at, stop);
       const before = binding[mark];
@@ -108,6 +69,10 @@ function sources(lines: Proof, at: number): Source[] {
   });
 }
 
+/** Whether a rule takes a sub-proof. */
+export const usesSubproofs = (rule: string): boolean =>
+  (RULES[rule]?.schemas ?? []).some(({ needs }) => needs.some((need) => typeof need !== "string"));
+
 export interface Offer {
   formula: string;
   reason: string;
@@ -115,8 +80,8 @@ export interface Offer {
 
 /** What the rule could give at a line, what helps towards the Goal first. */
 export function offers(lines: Proof, at: number, rule: string, goal: string): Offer[] {
-  if (rule === "R") return reiterations(lines, at);
-  const here = sources(lines, at).filter((source) => isFormula(source.formula));
+  if (rule === REITERATE) return reiterations(lines, at);
+  const here = sources(lines, at).filter((source) => isWff(source.formula));
   const wanted = parts(goal);
   const known = new Set(here.filter((one) => !one.holds).map((one) => one.formula));
   const found = new Map<string, Offer>();
@@ -145,7 +110,7 @@ export function offers(lines: Proof, at: number, rule: string, goal: string): Of
       }
     }
   }
-  for (const { needs, gives } of RULES[rule] ?? []) fill(needs, gives, {}, []);
+  for (const { needs, gives } of RULES[rule]?.schemas ?? []) fill(needs, gives, {}, []);
 
   const worth = ({ formula }: Offer): number =>
     (formula === goal ? 0 : wanted.includes(formula) ? 1 : 2) + (known.has(formula) ? 10 : 0);
@@ -161,7 +126,7 @@ function ways(need: Need, source: Source, binding: Binding): Binding[] {
     return found ? [found] : [];
   }
   if (!source.holds) return [];
-  const supposed = match(need.from, source.formula, binding);
+  const supposed = match(need.supposition, source.formula, binding);
   let found = supposed ? [supposed] : [];
   for (const pattern of need.holds) {
     found = found.flatMap((one) =>
@@ -182,9 +147,9 @@ function reiterations(lines: Proof, at: number): Offer[] {
     .flatMap((level, outer) =>
       level.flatMap(({ id, label }) => {
         const line = lines.find((one) => one.id === id);
-        if (!line || line.depth !== outer || !isFormula(line.formula.trim())) return [];
+        if (!line || line.depth !== outer || !isWff(line.formula.trim())) return [];
         const reason = `${Array(depth - outer)
-          .fill("R")
+          .fill(REITERATE)
           .join(",")} ${label}`;
         return [{ formula: line.formula.trim(), reason }];
       }),

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { proof } from "./proof.fixture";
 import {
-  aloud,
   insertAfter,
   insertBefore,
-  isWff,
   labelAt,
   labelFor,
   place,
@@ -16,6 +14,7 @@ import {
   withRule,
   written,
 } from "./proof";
+import { aloud, isWff } from "./wff";
 
 const CONTRAPOSITION = proof(
   [0, "Epq", "s"],

@@ -236,33 +236,3 @@ export function written(lines: Proof, goal: string, solution: string): string {
   const top = `${premises(shown).join(", ")} -> ${goal}`.trim();
   return [top, ...rows, `solution: ${solution.trim()}`].join("\n") + "\n";
 }
-
-/** A formula in words; brackets keep what belongs together, so that no two read the same. */
-export function aloud(formula: string): string {
-  const marks = [...formula.replaceAll(/\s/g, "")];
-  const part = (): string => ("CAKE".includes(marks[0] ?? " ") ? `(${read()})` : read());
-  const read = (): string => {
-    const mark = marks.shift();
-    if (mark === undefined) return "…";
-    if (mark === "N") return `not ${part()}`;
-    if (mark === "C") return `if ${part()} then ${part()}`;
-    if (mark === "K") return `both ${part()} and ${part()}`;
-    if (mark === "A") return `either ${part()} or ${part()}`;
-    if (mark === "E") return `${part()} if and only if ${part()}`;
-    return mark;
-  };
-  const words = read();
-  return marks.length ? `${words}, and more: ${marks.join(" ")}` : words;
-}
-
-/** Whether a text is a WFF; what is empty or goes on too long is not. */
-export function isWff(text: string): boolean {
-  let open = 1;
-  for (const mark of text.replaceAll(/\s/g, "")) {
-    if (open === 0) return false;
-    if ("CAKE".includes(mark)) open += 1;
-    else if ("pqrs".includes(mark)) open -= 1;
-    else if (mark !== "N") return false;
-  }
-  return open === 0;
-}

@@ -13,7 +13,7 @@ from nowornever.core.work import Work
 from nowornever.equations.expression import Expression
 from nowornever.equations.judge.backwards.enclosures import Key, Near
 from nowornever.equations.judge.backwards.inverses import Hole, Inverses
-from nowornever.equations.judge.limits import Limits
+from nowornever.equations.judge.limits import ValueLimits
 from nowornever.equations.judge.rationals import ZERO, Rational
 from nowornever.equations.judge.supply import Multiset, Supply
 from nowornever.equations.judge.values import Part, Values, joined
@@ -21,7 +21,7 @@ from nowornever.equations.judge.worth import Wanted, Wild
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 
 
-class Step:
+class ContextStep:
     """How a context is built: around a hole, an operation with one part, in a larger context."""
 
     __slots__ = ("is_left", "outer", "part", "symbol")
@@ -40,11 +40,11 @@ class Holes:
 
     def __init__(self) -> None:
         """Nothing yet."""
-        self.rational: dict[Rational, Step | None] = {}
-        self.narrowed: dict[Rational, list[Step]] = {}
+        self.rational: dict[Rational, ContextStep | None] = {}
+        self.narrowed: dict[Rational, list[ContextStep]] = {}
         """The steps with which a rational is wanted, or nothing that the other cubes can make."""
         self.near: dict[Key, Near] = {}
-        self.wild: dict[Wild, Step] = {}
+        self.wild: dict[Wild, ContextStep] = {}
 
     @property
     def wanted(self) -> list[Wanted]:
@@ -71,8 +71,8 @@ class Contexts:
         self.supply, self.inverses, self.values, self.work = supply, inverses, values, work
         self.most = most
         self._holes: dict[Multiset, Holes] = {0: Holes()}
-        self._limits: dict[Multiset, Limits] = {}
-        self._steps: dict[Near, list[Step]] = {}
+        self._limits: dict[Multiset, ValueLimits] = {}
+        self._steps: dict[Near, list[ContextStep]] = {}
         """The ways to what is known by an enclosure: several where it may be several numbers."""
         if isinstance(goal, Near):
             self._holes[0].near[goal.key] = goal
@@ -88,11 +88,11 @@ class Contexts:
             self._holes[multiset] = holes
         return holes
 
-    def limits(self, multiset: Multiset) -> Limits:
+    def limits(self, multiset: Multiset) -> ValueLimits:
         """What holds for every expression that may stand in the hole of a multiset's context."""
         found = self._limits.get(multiset)
         if found is None:
-            found = self._limits[multiset] = Limits(
+            found = self._limits[multiset] = ValueLimits(
                 self.supply,
                 self.supply.others(multiset, self.most),
                 whole_powers=self.inverses.whole_powers,
@@ -100,7 +100,7 @@ class Contexts:
         return found
 
     def fill(
-        self, step: Step | None, inside: Expression, *, every: bool = False
+        self, step: ContextStep | None, inside: Expression, *, every: bool = False
     ) -> Iterator[Expression]:
         """The whole expression, with this one in the hole that a step leaves.
 
@@ -125,7 +125,7 @@ class Contexts:
 
     def _outer_steps(
         self, multiset: Multiset, wanted: Wanted, *, every: bool
-    ) -> Iterable[Step | None]:
+    ) -> Iterable[ContextStep | None]:
         """The ways to build a context of these cubes that wants this; None for no cube at all."""
         if not multiset:
             return [None]
@@ -136,7 +136,7 @@ class Contexts:
         holes = self.of(multiset)
         return [holes.rational[wanted], *holes.narrowed.get(wanted, ())]
 
-    def all_steps(self, multiset: Multiset, hole: Rational | Wild) -> Iterator[Step]:
+    def all_steps(self, multiset: Multiset, hole: Rational | Wild) -> Iterator[ContextStep]:
         """All ways to build a context of these cubes that wants this."""
         supply = self.supply
         if not isinstance(hole, Wild):
@@ -148,21 +148,21 @@ class Contexts:
             if symbol == ROOT and supply.is_context(rest):
                 for wanted in self.of(rest).wanted:
                     if self.inverses.under_root(wanted) == hole:
-                        yield Step((rest, wanted), ROOT, None, is_left=False)
+                        yield ContextStep((rest, wanted), ROOT, None, is_left=False)
             for part in supply.splits(rest):
                 if supply.is_expression(part) and supply.is_context(rest - part):
                     yield from self._steps_beside(symbol, rest - part, part, hole)
 
     def _steps_beside(
         self, symbol: str, around: Multiset, part: Multiset, hole: Rational | Wild
-    ) -> Iterator[Step]:
+    ) -> Iterator[ContextStep]:
         outer, entry = self.of(around).wanted, self.values.of(part)
         self.work.spend(1 + len(outer) * len(entry.worths))
         for wanted in outer:
             for value in entry.worths:
                 for is_left in sides(symbol):
                     if hole in self.inverses.holes(symbol, wanted, value, is_left=is_left):
-                        yield Step((around, wanted), symbol, (part, value), is_left=is_left)
+                        yield ContextStep((around, wanted), symbol, (part, value), is_left=is_left)
 
     def _build(self, multiset: Multiset) -> Holes:
         supply, holes = self.supply, Holes()
@@ -181,16 +181,18 @@ class Contexts:
             holes.rational.setdefault(narrowed, steps[0])
         return holes
 
-    def _under_roots(self, holes: Holes, around: Multiset, limits: Limits) -> None:
+    def _under_roots(self, holes: Holes, around: Multiset, limits: ValueLimits) -> None:
         outer = self.of(around).wanted
         self.work.spend(1 + len(outer))
         for wanted in outer:
             hole = self.inverses.under_root(wanted)
             if hole is not None:
-                self._keep(holes, hole, Step((around, wanted), ROOT, None, is_left=False), limits)
+                self._keep(
+                    holes, hole, ContextStep((around, wanted), ROOT, None, is_left=False), limits
+                )
 
     def _beside(
-        self, holes: Holes, symbol: str, around: Multiset, part: Multiset, limits: Limits
+        self, holes: Holes, symbol: str, around: Multiset, part: Multiset, limits: ValueLimits
     ) -> None:
         outer, entry = self.of(around), self.values.of(part)
         if not outer.rational and not outer.near:
@@ -211,7 +213,7 @@ class Contexts:
         for wanted, value in pairs:
             for is_left in sides(symbol):
                 for hole in self.inverses.holes(symbol, wanted, value, is_left=is_left):
-                    step = Step((around, wanted), symbol, (part, value), is_left=is_left)
+                    step = ContextStep((around, wanted), symbol, (part, value), is_left=is_left)
                     self._keep(holes, hole, step, limits)
 
     def _beside_rationals(
@@ -220,7 +222,7 @@ class Contexts:
         symbol: str,
         around: tuple[Multiset, Holes],
         part: Multiset,
-        limits: Limits,
+        limits: ValueLimits,
     ) -> None:
         """The same for + − × ÷ on rationals, written out: there are very many of these."""
         multiset, outer = around
@@ -239,7 +241,9 @@ class Contexts:
                         top, bottom = p * r, q * s if r else 0
                     elif r == 0:
                         if p == 0:
-                            step = Step((multiset, wanted), symbol, (part, value), is_left=is_left)
+                            step = ContextStep(
+                                (multiset, wanted), symbol, (part, value), is_left=is_left
+                            )
                             holes.wild.setdefault(Wild(symbol, ZERO, is_left, ZERO), step)
                         continue
                     elif symbol == TIMES:
@@ -255,11 +259,11 @@ class Contexts:
                     common = gcd(top, bottom)
                     hole = (top // common, bottom // common) if common > 1 else (top, bottom)
                     if hole not in found and admits(hole):
-                        found[hole] = Step(
+                        found[hole] = ContextStep(
                             (multiset, wanted), symbol, (part, value), is_left=is_left
                         )
 
-    def _keep(self, holes: Holes, hole: Hole, step: Step, limits: Limits) -> None:
+    def _keep(self, holes: Holes, hole: Hole, step: ContextStep, limits: ValueLimits) -> None:
         """Remember what a hole may hold, unless no expression of the other cubes is worth that."""
         if isinstance(hole, Wild):
             holes.wild.setdefault(hole, step)

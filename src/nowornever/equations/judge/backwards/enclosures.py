@@ -36,11 +36,11 @@ Exactly = Callable[[], "Number | None"]
 """Works a number out exactly; None where it has no exact form."""
 
 
-Key: TypeAlias = "tuple[Kind, tuple[int, ...], int, int]"
+Key: TypeAlias = "tuple[EnclosedKind, tuple[int, ...], int, int]"
 """What enclosures of the same number have in common, nearly always."""
 
 
-class Kind(IntEnum):
+class EnclosedKind(IntEnum):
     """What is known about a number of which an enclosure is known."""
 
     RATIONAL = 0
@@ -54,7 +54,7 @@ class Near:
 
     __slots__ = ("_found", "_is_tight", "_log", "ball", "kind", "sources")
 
-    def __init__(self, ball: Ball, kind: Kind, source: Exactly) -> None:
+    def __init__(self, ball: Ball, kind: EnclosedKind, source: Exactly) -> None:
         """The enclosure, and what kind of number it holds."""
         self.ball, self.kind = ball, kind
         self.sources: list[Exactly] = [source]
@@ -71,7 +71,7 @@ class Near:
         found = self.exactly() if may_be_unit(self.ball) else None
         if found is None:
             return
-        is_other = self.kind in (Kind.IRRATIONAL, Kind.TRANSCENDENTAL)
+        is_other = self.kind in (EnclosedKind.IRRATIONAL, EnclosedKind.TRANSCENDENTAL)
         for precision in _TRIED_ALGEBRAIC if is_other else _TRIED:
             with ctx.workprec(precision):
                 ball = enclose(found, precision)
@@ -115,7 +115,7 @@ class Near:
     @property
     def may_be_rational(self) -> bool:
         """Whether it is rational, or nothing is known of that."""
-        return self.kind in (Kind.RATIONAL, Kind.UNKNOWN)
+        return self.kind in (EnclosedKind.RATIONAL, EnclosedKind.UNKNOWN)
 
     def quickly(self) -> Number | None:
         """The number itself, where no others must be compared with it."""

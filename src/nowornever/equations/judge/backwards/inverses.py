@@ -14,8 +14,8 @@ from flint import arb, ctx, fmpq, fmpz
 from nowornever.equations.judge.backwards import exact
 from nowornever.equations.judge.backwards.enclosures import (
     PRECISION,
+    EnclosedKind,
     Exactly,
-    Kind,
     Near,
     may_be_unit,
     nearest_fraction,
@@ -89,10 +89,10 @@ class Inverses:
             return None
         with ctx.workprec(PRECISION):
             # The square of an irrational number may be rational; not so a transcendental one.
-            keeps = wanted.kind in (Kind.TRANSCENDENTAL, Kind.RATIONAL)
+            keeps = wanted.kind in (EnclosedKind.TRANSCENDENTAL, EnclosedKind.RATIONAL)
             return self._near(
                 balls.multiply(wanted.ball, wanted.ball),
-                wanted.kind if keeps else Kind.UNKNOWN,
+                wanted.kind if keeps else EnclosedKind.UNKNOWN,
                 lambda: exact.square(wanted.exactly()),
             )
 
@@ -154,7 +154,7 @@ class Inverses:
         logarithm = (arb(base[0]) / base[1]).log() * top / bottom
         return Near(
             balls.exp(logarithm),
-            Kind.RATIONAL if is_exact else Kind.IRRATIONAL,
+            EnclosedKind.RATIONAL if is_exact else EnclosedKind.IRRATIONAL,
             lambda: powers.positive_power(fmpq(*base), fmpq(top, bottom)),
         )
 
@@ -168,7 +168,7 @@ class Inverses:
             return times, index
         # Gelfond and Schneider: the logarithm of a rational to a rational base is rational or
         # transcendental.
-        return None if self.whole_powers else Near(ratio, Kind.TRANSCENDENTAL, _unknown)
+        return None if self.whole_powers else Near(ratio, EnclosedKind.TRANSCENDENTAL, _unknown)
 
     def _near_holes(
         self, symbol: str, wanted: Wanted, known: Worth, is_left: bool
@@ -201,11 +201,11 @@ class Inverses:
         result = wanted if isinstance(wanted, Near) else self.arithmetic.near(wanted)
         other = self.arithmetic.near(known)
         if symbol in JOIN:
-            kind = Kind.UNKNOWN
-            if Kind.RATIONAL in (result.kind, other.kind):
+            kind = EnclosedKind.UNKNOWN
+            if EnclosedKind.RATIONAL in (result.kind, other.kind):
                 kind = max(result.kind, other.kind)
-            elif result.kind is Kind.TRANSCENDENTAL and exact.is_algebraic(number(known)):
-                kind = Kind.TRANSCENDENTAL
+            elif result.kind is EnclosedKind.TRANSCENDENTAL and exact.is_algebraic(number(known)):
+                kind = EnclosedKind.TRANSCENDENTAL
             ball = _joined_ball(symbol, result.ball, other.ball, is_left)
             yield from self._found(
                 ball, kind, lambda: exact.joined(symbol, result.exactly(), number(known), is_left)
@@ -269,7 +269,7 @@ class Inverses:
         def exactly() -> Number | None:
             return exact.whole_exponent(ball, symbol, result.exactly(), known)
 
-        yield from self._found(ball, Kind.UNKNOWN, exactly)
+        yield from self._found(ball, EnclosedKind.UNKNOWN, exactly)
 
     def _exponent_of_radicals(
         self, symbol: str, result: tuple[fmpq, int], known: tuple[fmpq, int]
@@ -289,14 +289,14 @@ class Inverses:
             yield multiply(found, pair(fmpq(other, index)))
 
     def _found(
-        self, ball: Ball, kind: Kind, exactly: Exactly, *, may_be_whole: bool = True
+        self, ball: Ball, kind: EnclosedKind, exactly: Exactly, *, may_be_whole: bool = True
     ) -> Iterator[Wanted]:
         found = self._near(ball, kind, exactly, may_be_whole=may_be_whole)
         if found is not None:
             yield found
 
     def _near(
-        self, ball: Ball, kind: Kind, exactly: Exactly, *, may_be_whole: bool = True
+        self, ball: Ball, kind: EnclosedKind, exactly: Exactly, *, may_be_whole: bool = True
     ) -> Wanted | None:
         """A number by its enclosure, or itself where it seems to be whole."""
         if isinstance(ball, arb) and not ball.is_finite():
@@ -330,16 +330,20 @@ def rational_holes(
     return () if found is None else (found,)
 
 
-def _kind_of_power(result: Near, exponent: Number) -> Kind:
+def _kind_of_power(result: Near, exponent: Number) -> EnclosedKind:
     """What is known of a number whose power with this exponent, or its inverse, is the result."""
     if isinstance(exponent, fmpq):
-        return Kind.TRANSCENDENTAL if result.kind is Kind.TRANSCENDENTAL else Kind.UNKNOWN
+        return (
+            EnclosedKind.TRANSCENDENTAL
+            if result.kind is EnclosedKind.TRANSCENDENTAL
+            else EnclosedKind.UNKNOWN
+        )
     found = result.quickly()
     if found in (fmpq(0), fmpq(1), fmpq(-1)):
-        return Kind.UNKNOWN
+        return EnclosedKind.UNKNOWN
     # Gelfond and Schneider: an algebraic number to an irrational algebraic power.
     both = exact.is_algebraic(found) and exact.is_algebraic(exponent)
-    return Kind.TRANSCENDENTAL if both else Kind.UNKNOWN
+    return EnclosedKind.TRANSCENDENTAL if both else EnclosedKind.UNKNOWN
 
 
 def _is_small(ball: Ball) -> bool:
@@ -371,7 +375,7 @@ def _resolved(near: Near) -> Wanted:
     if isinstance(found, fmpq):
         return pair(found)
     if is_rational(found) is False:
-        near.kind = Kind.IRRATIONAL
+        near.kind = EnclosedKind.IRRATIONAL
         return near
     return (int(whole), 1) if equal(found, fmpq(whole)) else near
 

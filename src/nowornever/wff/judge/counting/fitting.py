@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 
 from nowornever.wff.judge.counting.cubes import BALANCE, NEVER
-from nowornever.wff.judge.counting.rows import Row
+from nowornever.wff.judge.counting.rows import PricedRules
 from nowornever.wff.kernel.formula import LETTERS, VARIABLES
 
 Groups = tuple[tuple[int, int], ...]
@@ -25,7 +25,9 @@ Shares = tuple[str, ...]
 """The letters that each group's blanks hold between them."""
 
 
-def cheapest(row: Row, base: Counter[str | int], groups: Groups, most: int) -> Shares | None:
+def cheapest(
+    row: PricedRules, base: Counter[str | int], groups: Groups, most: int
+) -> Shares | None:
     """Letters for the blanks so that the whole costs at most so much, and little; None if none."""
     has_sink = bool(groups) and groups[0][0] == 1
     wanted = tuple(number for _, number in groups)
@@ -119,7 +121,7 @@ def _shared(blanks: list[int], letters: str, turn: int) -> Mapping[int, str]:
 
 
 def every_filling(
-    row: Row, content: Counter[str | int], most: int, spend: Callable[[], None]
+    row: PricedRules, content: Counter[str | int], most: int, spend: Callable[[], None]
 ) -> Iterator[dict[int, str]]:
     """All ways to fill the blanks so that the whole costs at most so much, small ones first.
 
@@ -141,7 +143,7 @@ def every_filling(
     yield from fill(0, [content[letter] for letter in LETTERS], {})
 
 
-def every_premises(row: Row, most: int) -> Iterator[tuple[str, ...]]:
+def every_premises(row: PricedRules, most: int) -> Iterator[tuple[str, ...]]:
     """All sets of premises, of whatever form, that cost at most so much."""
 
     def grow(used: list[int], chosen: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
@@ -155,7 +157,9 @@ def every_premises(row: Row, most: int) -> Iterator[tuple[str, ...]]:
     yield from grow([0] * len(LETTERS), ())
 
 
-def _formulas(row: Row, used: list[int], times: int, most: int) -> Iterator[tuple[str, list[int]]]:
+def _formulas(
+    row: PricedRules, used: list[int], times: int, most: int
+) -> Iterator[tuple[str, list[int]]]:
     """All formulas that can be had so many times beside the letters used, and the letters then.
 
     The small ones come first. A formula with two letters or more has one inside that is

@@ -21,7 +21,7 @@ _OUTSIDE = "Rio"
 """The symbols that are in rules only."""
 
 
-class Row(NamedTuple):
+class PricedRules(NamedTuple):
     """A set of rules and a spelling, with its prices at one position."""
 
     rules: frozenset[str]
@@ -86,7 +86,7 @@ class Row(NamedTuple):
             return NEVER
         return total + max(0, more - for_free)
 
-    def holding(self, letters: Vector) -> Row | None:
+    def holding(self, letters: Vector) -> PricedRules | None:
         """The row for premises with at least so many of each letter; None if there are none."""
         if not any(letters):
             return self
@@ -116,9 +116,9 @@ class Row(NamedTuple):
         return False
 
 
-def rows(cubes: Cubes, rules: Iterable[str]) -> list[Row]:
+def rows(cubes: Cubes, rules: Iterable[str]) -> list[PricedRules]:
     """The ways to spell these rules that the cubes allow, the cheapest first."""
-    found: dict[tuple[tuple[str, int], ...], Row] = {}
+    found: dict[tuple[tuple[str, int], ...], PricedRules] = {}
     names = in_order(frozenset(rules))
     for wild in _wilds(cubes, names):
         letters = Counter("".join("R" if name in wild else name for name in names))
@@ -130,13 +130,13 @@ def rows(cubes: Cubes, rules: Iterable[str]) -> list[Row]:
     return sorted(found.values(), key=lambda row: row.bound)
 
 
-def envelope(rows: Sequence[Row]) -> Row:
+def envelope(rows: Sequence[PricedRules]) -> PricedRules:
     """A row that never costs more than any of these, to ask first."""
     at_least = tuple(
         tuple(min(prices) for prices in zip_longest(*columns, fillvalue=NEVER))
         for columns in zip(*(row.at_least for row in rows), strict=True)
     )
-    return Row(
+    return PricedRules(
         rows[0].rules,
         frozenset(),
         min(row.outside for row in rows),
@@ -162,7 +162,7 @@ def _wilds(cubes: Cubes, names: list[str]) -> Iterator[frozenset[str]]:
 
 def _row(
     cubes: Cubes, rules: frozenset[str], wild: frozenset[str], letters: Counter[str]
-) -> Row | None:
+) -> PricedRules | None:
     outside = sum(cubes.price(symbol, 0, letters[symbol]) for symbol in _OUTSIDE)
     if outside >= NEVER:
         return None
@@ -180,14 +180,14 @@ def _priced(
     wild: frozenset[str],
     outside: int,
     exactly: tuple[tuple[int, ...], ...],
-) -> Row | None:
+) -> PricedRules | None:
     """The row with these prices; None if some letter cannot be had as it must."""
     if any(min(prices, default=NEVER) >= NEVER for prices in exactly):
         return None
     at_least = tuple(
         tuple(min(prices[number:]) for number in range(len(prices))) for prices in exactly
     )
-    return Row(
+    return PricedRules(
         rules,
         wild,
         outside,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from nowornever.wff.certificates.values import (
     Certificate,
+    ClosedRow,
     ClosedTable,
-    Row,
     Valuation,
     WorldNode,
     WorldTree,
 )
 from nowornever.wff.prover.deciding.decide import Decider
-from nowornever.wff.prover.deciding.table import MAIN, Table
+from nowornever.wff.prover.deciding.table import MAIN, FilledTable
 from nowornever.wff.prover.deciding.universe import bits
 from nowornever.wff.prover.deciding.valuation import Valuations
 from nowornever.wff.prover.deciding.worlds import World, Worlds
@@ -23,7 +23,7 @@ def certificate(decider: Decider) -> Certificate:
     have = universe.mask(universe.question.premises)
     goal = universe.index[universe.question.goal]
     match decider:
-        case Table():
+        case FilledTable():
             return _table(decider)
         case Valuations():
             true = decider.counterexample(have, goal)
@@ -39,9 +39,9 @@ def _texts(decider: Decider, mask: int) -> tuple[str, ...]:
     return tuple(str(decider.universe.formulas[at]) for at in bits(mask))
 
 
-def _table(table: Table) -> ClosedTable:
+def _table(table: FilledTable) -> ClosedTable:
     rows = [
-        Row(_texts(table, table.supposed[row]), _texts(table, table.made[row]))
+        ClosedRow(_texts(table, table.supposed[row]), _texts(table, table.made[row]))
         for row in sorted(table.supposed, key=lambda row: (row != MAIN, row))
     ]
     return ClosedTable(tuple(map(str, table.universe.formulas)), tuple(rows))

@@ -7,12 +7,12 @@ argued in `universe` and `table`, and tested against a search over more formulas
 from __future__ import annotations
 
 from nowornever.core.work import Work
-from nowornever.wff.prover.deciding.table import MAIN, Table
+from nowornever.wff.prover.deciding.table import MAIN, FilledTable
 from nowornever.wff.prover.deciding.universe import Universe
 from nowornever.wff.prover.deciding.valuation import Valuations
 from nowornever.wff.prover.deciding.worlds import Worlds
 
-Decider = Table | Valuations | Worlds
+Decider = FilledTable | Valuations | Worlds
 
 
 def decider(universe: Universe, work: Work) -> Decider:
@@ -20,7 +20,7 @@ def decider(universe: Universe, work: Work) -> Decider:
     work.spend(len(universe.formulas))
     rules = universe.question.rules
     if "R" not in rules:
-        return Table(universe)
+        return FilledTable(universe)
     return Valuations(universe, work) if "No" in rules else Worlds(universe, work)
 
 
@@ -28,6 +28,6 @@ def decides(found: Decider) -> bool:
     """Whether the Goal can be made from the premises."""
     universe = found.universe
     goal = universe.index[universe.question.goal]
-    if isinstance(found, Table):
+    if isinstance(found, FilledTable):
         return found.made[MAIN] >> goal & 1 == 1
     return found.makes(universe.mask(universe.question.premises), goal)

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.prover.deciding.universe import Mask, Universe, bits
-from nowornever.wff.prover.finding.derivation import Step, Steps, Sub
+from nowornever.wff.prover.finding.derivation import DerivationStep, Steps, Sub
 
 MAIN = -1
 """The row of the main proof, among the rows that are named by their supposition."""
@@ -31,7 +31,7 @@ class Origin(NamedTuple):
     subs: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
 
-class Table:
+class FilledTable:
     """The closed table for one question."""
 
     def __init__(self, universe: Universe) -> None:
@@ -128,7 +128,7 @@ class Table:
 
     def _steps(self, row: int, wanted: tuple[int, ...], *, make_last: bool) -> Steps:
         """Steps that make the wanted lines, the last one by a rule even if it is supposed."""
-        steps: dict[tuple[int, bool], Step] = {}
+        steps: dict[tuple[int, bool], DerivationStep] = {}
 
         def write(at: int, again: bool) -> None:
             if (self.supposed[row] >> at & 1 and not again) or (at, False) in steps:
@@ -145,7 +145,7 @@ class Table:
                 for supposition, holds in origin.subs
             )
             uses = tuple(map(self._formula, origin.needs))
-            steps[at, again] = Step(self._formula(at), origin.rule, uses, subs)
+            steps[at, again] = DerivationStep(self._formula(at), origin.rule, uses, subs)
 
         for at in wanted:
             write(at, again=make_last and self.supposed[row] >> at & 1 == 1)

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from nowornever.wff.prover.finding.derivation import Step, Steps, Sub
+from nowornever.wff.prover.finding.derivation import DerivationStep, Steps, Sub
 from nowornever.wff.prover.finding.field import CLASH, Field, Found, Level
 
 Improve = Callable[[Level, int, Found], Found]
@@ -27,7 +27,7 @@ Improve = Callable[[Level, int, Found], Found]
 built: the same or something shorter."""
 
 
-class Plan(NamedTuple):
+class BuildingPlan(NamedTuple):
     """How to build: over which field, what to do with a finished sub-proof, what to prefer."""
 
     field: Field
@@ -39,12 +39,12 @@ class Plan(NamedTuple):
 class Builder:
     """The steps being written at one level."""
 
-    def __init__(self, plan: Plan, level: Level) -> None:
+    def __init__(self, plan: BuildingPlan, level: Level) -> None:
         """Start at a level with no steps."""
         self.plan = plan
         self.field = plan.field
         self.level = level
-        self.steps: list[Step] = []
+        self.steps: list[DerivationStep] = []
 
     def add(self, rule: str, gives: int, needs: tuple[int, ...] = (), *subs: Sub) -> None:
         """Write one step."""
@@ -61,7 +61,7 @@ class Builder:
             self.add(inference.rule, inference.gives, inference.needs)
 
 
-def make(plan: Plan, level: Level, target: int) -> Steps:
+def make(plan: BuildingPlan, level: Level, target: int) -> Steps:
     """Steps that make the target as a line of this level, even if it stands there."""
     build = Builder(plan, level)
     if level.outer >> target & 1:
@@ -76,7 +76,7 @@ def make(plan: Plan, level: Level, target: int) -> Steps:
     return tuple(build.steps)
 
 
-def make_clash(plan: Plan, level: Level, supposition: int) -> Found:
+def make_clash(plan: BuildingPlan, level: Level, supposition: int) -> Found:
     """Steps after which some y and Ny are lines of this sub-proof, which follow in it."""
     build = Builder(plan, level)
     pair = _find_clash(build, supposition)

@@ -16,11 +16,11 @@ class Sub(NamedTuple):
     """A sub-proof: its supposition, its steps, and the lines that the rule takes from it."""
 
     supposition: Formula
-    steps: tuple[Step, ...]
+    steps: tuple[DerivationStep, ...]
     holds: tuple[Formula, ...]
 
 
-class Step(NamedTuple):
+class DerivationStep(NamedTuple):
     """One line made by a rule."""
 
     formula: Formula
@@ -29,10 +29,10 @@ class Step(NamedTuple):
     subs: tuple[Sub, ...] = ()
 
 
-Steps = tuple[Step, ...]
+Steps = tuple[DerivationStep, ...]
 
 
-def size(steps: Iterable[Step]) -> int:
+def size(steps: Iterable[DerivationStep]) -> int:
     """How many lines the steps take, suppositions included. A sub-proof is written once."""
     steps = tuple(steps)
     subs = {sub for step in steps for sub in step.subs}

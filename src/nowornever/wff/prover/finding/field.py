@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from nowornever.wff.prover.deciding.universe import Inference, Mask, Universe, bits
-from nowornever.wff.prover.finding.derivation import Step, Steps, Sub
-from nowornever.wff.prover.finding.trimming import Place
+from nowornever.wff.prover.finding.derivation import DerivationStep, Steps, Sub
+from nowornever.wff.prover.finding.trimming import StepsPlace
 
 CLASH = -1
 """Some y and Ny: what a sub-proof for Ni or No is for, where others have a formula's number."""
@@ -108,11 +108,11 @@ class Field:
                 supposed &= ~(1 << at)
         return level._replace(supposed=supposed)
 
-    def place(self, level: Level) -> Place:
+    def place(self, level: Level) -> StepsPlace:
         """Where steps begin that are written at this level, by formulas."""
         members = self.universe.members
         outer = frozenset(members(level.outer)) if "R" in self.rules else None
-        return Place(frozenset(members(level.own)), outer)
+        return StepsPlace(frozenset(members(level.own)), outer)
 
     def clash(self, lines: Mask) -> tuple[int, int] | None:
         """Some y and Ny among these lines."""
@@ -134,11 +134,13 @@ class Field:
                     grown = True
         return have, order
 
-    def step(self, rule: str, gives: int, needs: tuple[int, ...] = (), *subs: Sub) -> Step:
+    def step(
+        self, rule: str, gives: int, needs: tuple[int, ...] = (), *subs: Sub
+    ) -> DerivationStep:
         """A step by numbers."""
         uses = tuple(self.formulas[at] for at in needs)
-        return Step(self.formulas[gives], rule, uses, subs)
+        return DerivationStep(self.formulas[gives], rule, uses, subs)
 
-    def sub(self, supposition: int, steps: tuple[Step, ...], *holds: int) -> Sub:
+    def sub(self, supposition: int, steps: tuple[DerivationStep, ...], *holds: int) -> Sub:
         """A sub-proof by numbers."""
         return Sub(self.formulas[supposition], steps, tuple(self.formulas[at] for at in holds))

@@ -11,12 +11,12 @@ from collections.abc import Iterator
 
 from nowornever.core.work import Work
 from nowornever.wff.prover.deciding.decide import Decider
-from nowornever.wff.prover.deciding.table import Table
-from nowornever.wff.prover.finding.construct import Plan, make
+from nowornever.wff.prover.deciding.table import FilledTable
+from nowornever.wff.prover.finding.construct import BuildingPlan, make
 from nowornever.wff.prover.finding.derivation import Steps, size
 from nowornever.wff.prover.finding.field import CLASH, Field, Found, Level
 from nowornever.wff.prover.finding.sharing import shared
-from nowornever.wff.prover.finding.shortest import Search
+from nowornever.wff.prover.finding.shortest import ShortestSearch
 from nowornever.wff.prover.finding.trimming import trimmed
 
 FIRST_WORK = 500
@@ -44,7 +44,7 @@ class _Finder:
     def __init__(self, decider: Decider, work: Work) -> None:
         self.decider = decider
         self.field = Field(decider.universe, decider)
-        self.search = Search(self.field, work)
+        self.search = ShortestSearch(self.field, work)
         self.level = self.field.main_level()
         self.parts = 0
         self.target = decider.universe.index[decider.universe.question.goal]
@@ -65,13 +65,13 @@ class _Finder:
         return found and self._tidy(found[0])
 
     def _built(self) -> Iterator[Steps]:
-        if isinstance(self.decider, Table):
+        if isinstance(self.decider, FilledTable):
             yield self._tidy(self.decider.derivation(self.target))
             return
         for level in dict.fromkeys(self._starts()):
             for contradiction_first in (False, True)[: 1 + ("No" in self.field.rules)]:
                 self.parts = 0
-                plan = Plan(self.field, self._improved, contradiction_first)
+                plan = BuildingPlan(self.field, self._improved, contradiction_first)
                 try:
                     yield self._tidy(make(plan, level, self.target))
                 except RecursionError:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.prover.finding.derivation import Step, Steps, Sub, from_outside, size
+from nowornever.wff.prover.finding.derivation import DerivationStep, Steps, Sub, from_outside, size
 from nowornever.wff.prover.finding.trimming import clashes_among, taken_by
 
 
@@ -41,7 +41,7 @@ def _choices(steps: Steps, first: Sub, second: Sub) -> Iterator[tuple[Sub, tuple
     takers = [step for step in steps if {first, second} & set(step.subs)]
     wants = {taken_by(step) for step in takers}
     clash, taken = None in wants, {formula for formula in wants if formula}
-    made: dict[Formula, Step] = {}
+    made: dict[Formula, DerivationStep] = {}
     for step in (*first.steps, *second.steps):
         made.setdefault(step.formula, step)
     wanted = taken & set(made)

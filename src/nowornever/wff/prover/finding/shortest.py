@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from nowornever.core.work import OutOfWorkError, Work
 from nowornever.wff.prover.deciding.universe import Mask, bits
-from nowornever.wff.prover.finding.derivation import Step, Steps, Sub, size
+from nowornever.wff.prover.finding.derivation import DerivationStep, Steps, Sub, size
 from nowornever.wff.prover.finding.field import CLASH, Field, Found, Level
 from nowornever.wff.prover.finding.sharing import shared
 
@@ -40,7 +40,7 @@ Tried = dict[tuple[Targets, Mask, tuple[Opened, ...]], int]
 class Taken(NamedTuple):
     """A step that takes sub-proofs, the sub-proofs that are there after it, and its lines."""
 
-    step: Step
+    step: DerivationStep
     opened: tuple[Opened, ...]
     lines: int
 
@@ -53,7 +53,7 @@ class Given(NamedTuple):
     lines: int
 
 
-class Search:
+class ShortestSearch:
     """The search over one field, with what it has learned."""
 
     def __init__(self, field: Field, work: Work, *, outside_first: bool = True) -> None:
@@ -148,7 +148,7 @@ class Search:
         tried[key] = lines
         return None
 
-    def _half_clashes(self, level: Level) -> Iterator[tuple[Step, int]]:
+    def _half_clashes(self, level: Level) -> Iterator[tuple[DerivationStep, int]]:
         """Steps that rest on outer lines alone, made here to be one half of the clash; the other.
 
         Such a line is made outside unless its contrary rests on it and both must stand here.
@@ -212,7 +212,7 @@ class Search:
                     return written
         return None
 
-    def _one_line(self, level: Level, target: int) -> Step | None:
+    def _one_line(self, level: Level, target: int) -> DerivationStep | None:
         field = self.field
         if level.outer >> target & 1:
             return field.step("R", target, (target,))

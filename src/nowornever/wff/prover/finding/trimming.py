@@ -11,24 +11,24 @@ from collections.abc import Iterator, Set
 from typing import NamedTuple
 
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.prover.finding.derivation import Step, Steps, Sub, from_outside, size
+from nowornever.wff.prover.finding.derivation import DerivationStep, Steps, Sub, from_outside, size
 
 
-class Place(NamedTuple):
+class StepsPlace(NamedTuple):
     """Where steps begin: the formulas supposed there, and those R can bring in."""
 
     supposed: frozenset[Formula]
     outer: frozenset[Formula] | None
     """None where R is not in the set."""
 
-    def inside(self, sub: Sub, lines: Set[Formula]) -> Place:
+    def inside(self, sub: Sub, lines: Set[Formula]) -> StepsPlace:
         """The place inside a sub-proof that stands below these lines."""
         outer = None if self.outer is None else self.outer | lines
-        return Place(frozenset({sub.supposition}), outer)
+        return StepsPlace(frozenset({sub.supposition}), outer)
 
 
 def trimmed(
-    steps: Steps, place: Place, holds: tuple[Formula, ...], *, again: bool = False
+    steps: Steps, place: StepsPlace, holds: tuple[Formula, ...], *, again: bool = False
 ) -> Steps:
     """The steps that the lines wanted from them rest on.
 
@@ -41,16 +41,16 @@ def trimmed(
         steps = fewer
 
 
-def _fresh(steps: Steps, place: Place, holds: tuple[Formula, ...], again: bool) -> Steps:
+def _fresh(steps: Steps, place: StepsPlace, holds: tuple[Formula, ...], again: bool) -> Steps:
     """The steps without those that only repeat a line, their sub-proofs trimmed."""
-    takers: dict[Sub, list[Step]] = {}
+    takers: dict[Sub, list[DerivationStep]] = {}
     for step in steps:
         for sub in step.subs:
             takers.setdefault(sub, []).append(step)
     seen = set(place.supposed)
     outside = (place.outer or frozenset()) - set(holds)
     small: dict[Sub, Sub] = {}
-    fresh: list[Step] = []
+    fresh: list[DerivationStep] = []
     for number, step in enumerate(steps, 1):
         last = again and number == len(steps)
         if not last and (step.formula in seen or step.formula in outside):
@@ -66,7 +66,7 @@ def _fresh(steps: Steps, place: Place, holds: tuple[Formula, ...], again: bool) 
 def _kept(steps: Steps, holds: tuple[Formula, ...]) -> Steps:
     """The steps without those that nothing rests on."""
     needed = set(holds)
-    kept: list[Step] = []
+    kept: list[DerivationStep] = []
     for step in reversed(steps):
         if step.formula in needed:
             needed.discard(step.formula)
@@ -76,7 +76,7 @@ def _kept(steps: Steps, holds: tuple[Formula, ...]) -> Steps:
     return tuple(reversed(kept))
 
 
-def _trimmed_sub(sub: Sub, takers: list[Step], place: Place) -> Sub:
+def _trimmed_sub(sub: Sub, takers: list[DerivationStep], place: StepsPlace) -> Sub:
     """The sub-proof with only what these steps take from it."""
     wants = {taken_by(step) for step in takers}
     taken = sorted(formula for formula in wants if formula)
@@ -93,7 +93,7 @@ def _trimmed_sub(sub: Sub, takers: list[Step], place: Place) -> Sub:
     return min(choices, key=lambda choice: size(choice.steps))
 
 
-def taken_by(step: Step) -> Formula | None:
+def taken_by(step: DerivationStep) -> Formula | None:
     """The line that a step takes from its sub-proofs; None for Ni and No, which take a clash."""
     if step.rule in ("Ni", "No"):
         return None

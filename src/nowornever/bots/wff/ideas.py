@@ -54,7 +54,7 @@ class Idea(Struct, frozen=True):
     """A premise, and where in it a variable stands for which any WFF would do as well."""
 
 
-class Row(Struct, frozen=True):
+class SpelledIdea(Struct, frozen=True):
     """An idea with some of its rules spelled as a wild R."""
 
     idea: Idea
@@ -73,7 +73,7 @@ class Row(Struct, frozen=True):
         return counted({PREMISES: "".join(self.idea.premises), RULES_PART: rules}, rulebook)
 
 
-class Book:
+class IdeaBook:
     """The ideas for one Goal, the small ones first."""
 
     def __init__(self, rulebook: WffRulebook, level: str, goal: Formula, size: int) -> None:
@@ -87,9 +87,9 @@ class Book:
         """How many rows the first ideas have, for every number of ideas."""
         self.used = _count_all(self.rows, rulebook)
         self._proofs: dict[Idea, Proof | None] = {}
-        self._right: dict[tuple[Row, str], bool] = {}
+        self._right: dict[tuple[SpelledIdea, str], bool] = {}
 
-    def written(self, row: Row, position: Position) -> str | None:
+    def written(self, row: SpelledIdea, position: Position) -> str | None:
         """The solution with its proof, if the checker accepts it; the cubes are known to fit."""
         proof = self._proof(row.idea)
         if proof is None:
@@ -107,7 +107,7 @@ class Book:
         return self._proofs[idea]
 
 
-def _count_all(rows: Sequence[Row], rulebook: WffRulebook) -> Counts:
+def _count_all(rows: Sequence[SpelledIdea], rulebook: WffRulebook) -> Counts:
     """The cubes of all rows; what rows share is counted once."""
     premises: dict[tuple[Formula, ...], Counts] = {}
     rules: dict[tuple[frozenset[str], tuple[str, ...]], Counts] = {}
@@ -118,7 +118,7 @@ def _count_all(rows: Sequence[Row], rulebook: WffRulebook) -> Counts:
             premises[row.idea.premises] = np.array(counted(cubes, rulebook), np.int16)
         key = row.idea.rules, row.wild
         if key not in rules:
-            bare = Row(Idea((), row.idea.rules), row.wild)
+            bare = SpelledIdea(Idea((), row.idea.rules), row.wild)
             rules[key] = np.array(bare.used(rulebook), np.int16)
         found.append((premises[row.idea.premises], rules[key]))
     by_premises, by_rules = zip(*found, strict=True)
@@ -127,11 +127,11 @@ def _count_all(rows: Sequence[Row], rulebook: WffRulebook) -> Counts:
 
 
 @lru_cache(maxsize=256)
-def _book(rulebook: str, level: str, goal: str, size: int) -> Book:
-    return Book(RULEBOOKS[rulebook], level, Formula(goal), size)
+def _book(rulebook: str, level: str, goal: str, size: int) -> IdeaBook:
+    return IdeaBook(RULEBOOKS[rulebook], level, Formula(goal), size)
 
 
-def _book_for(position: Position, effort: int) -> tuple[Book, Counts] | None:
+def _book_for(position: Position, effort: int) -> tuple[IdeaBook, Counts] | None:
     """The book for a position, and the cubes of its first ideas; None where the Goal is none."""
     longest = position.rulebook.procedure.goal_cubes
     if not is_formula(position.goal) or len(position.goal) > longest:
@@ -171,7 +171,7 @@ def look(
 
 
 def _pad(
-    book: Book, used: Counts, position: Position, stock: Stock, allowance: Allowance
+    book: IdeaBook, used: Counts, position: Position, stock: Stock, allowance: Allowance
 ) -> Found | None:
     """A solution in which a WFF of left-over Required cubes stands where any would do."""
     left, so_far = stock.leftover(used), stock.cost_so_far(used)
@@ -188,7 +188,7 @@ def _pad(
     return None
 
 
-def _padded(row: Row, cubes: str, position: Position) -> Row | None:
+def _padded(row: SpelledIdea, cubes: str, position: Position) -> SpelledIdea | None:
     """The row with these cubes in its sink, and what else makes them a WFF."""
     assert row.idea.sink
     number, at = row.idea.sink
@@ -205,7 +205,7 @@ def _padded(row: Row, cubes: str, position: Position) -> Row | None:
     filler = NEGATION * cubes.count(NEGATION) + "".join(joins) + "".join(leaves)
     padded = Formula(premise[:at] + filler + premise[at + 1 :])
     premises = (*row.idea.premises[:number], padded, *row.idea.premises[number + 1 :])
-    return Row(Idea(premises, row.idea.rules), row.wild)
+    return SpelledIdea(Idea(premises, row.idea.rules), row.wild)
 
 
 def _ideas(goal: Formula, game: frozenset[str]) -> Iterator[Idea]:
@@ -279,9 +279,9 @@ def _grown(idea: Idea) -> Iterator[Idea]:
         yield Idea((*before, twice, *rest), idea.rules | {"No", REITERATE})
 
 
-def _spellings(idea: Idea) -> Iterator[Row]:
+def _spellings(idea: Idea) -> Iterator[SpelledIdea]:
     """The solution with its rules spelled out, and with some of them as a wild R."""
     names = [name for name in in_order(idea.rules) if name != REITERATE]
     for number in range(WILD + 1):
         for wild in combinations(names, number):
-            yield Row(idea, wild)
+            yield SpelledIdea(idea, wild)

@@ -1,11 +1,11 @@
-"""The score sheet and the judge's acts."""
+"""The score sheet and what officials do."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from nowornever.shake import events as e
-from nowornever.shake.evolving.base import on, without
+from nowornever.shake.evolving.base import without
 from nowornever.shake.evolving.starting import rolls_no_more
 from nowornever.shake.evolving.timing import sheet_changed
 from nowornever.shake.state import (
@@ -14,24 +14,24 @@ from nowornever.shake.state import (
 )
 
 
-@on(e.SheetSigned)
-def _sheet_signed(state: State, event: e.SheetSigned) -> State:
+def sheet_signed(state: State, event: e.SheetSigned) -> State:
+    """A signature takes the place of an earlier one."""
     others = tuple(entry for entry in state.signed if entry[0] != event.seat)
     return replace(state, signed=(*others, (event.seat, event.score)))
 
 
-@on(e.CorrectionProposed)
-def _correction_proposed(state: State, event: e.CorrectionProposed) -> State:
+def correction_proposed(state: State, event: e.CorrectionProposed) -> State:
+    """Everybody is asked about the proposed score."""
     return replace(state, correction=(event.seat, event.score), agreed=())
 
 
-@on(e.CorrectionAgreed)
-def _correction_agreed(state: State, event: e.CorrectionAgreed) -> State:
+def correction_agreed(state: State, event: e.CorrectionAgreed) -> State:
+    """One more agrees."""
     return replace(state, agreed=(*state.agreed, event.seat))
 
 
-@on(e.ScoreCorrected)
-def _score_corrected(state: State, event: e.ScoreCorrected) -> State:
+def score_corrected(state: State, event: e.ScoreCorrected) -> State:
+    """The corrected score stands whatever the rows say."""
     kept = tuple(entry for entry in state.corrected if entry[0] != event.seat)
     forfeited = (*state.forfeited, event.seat) if event.forfeit else state.forfeited
     return replace(
@@ -40,34 +40,34 @@ def _score_corrected(state: State, event: e.ScoreCorrected) -> State:
     )  # fmt: skip
 
 
-@on(e.MatchEnded)
-def _match_ended(state: State, event: e.MatchEnded) -> State:
+def match_ended(state: State, event: e.MatchEnded) -> State:
+    """Nothing more happens."""
     return replace(state, phase=Phase.OVER, match_points=event.points, clock=None)
 
 
-@on(e.Warned)
-def _warned(state: State, event: e.Warned) -> State:
+def warned(state: State, event: e.Warned) -> State:
+    """The next offence costs a point."""
     return replace(state, warned=(*state.warned, event.seat))
 
 
-@on(e.Disqualified)
-def _disqualified(state: State, event: e.Disqualified) -> State:
+def disqualified(state: State, event: e.Disqualified) -> State:
+    """The player is out of the match."""
     return rolls_no_more(replace(state, out=(*state.out, event.seat)), event.seat)
 
 
-@on(e.ShakeStruck)
-def _shake_struck(state: State, event: e.ShakeStruck) -> State:
+def shake_struck(state: State, event: e.ShakeStruck) -> State:
+    """A row counts no more, and another shake is played for it."""
     sheet = tuple(
         replace(row, struck=True) if row.shake == event.shake else row for row in state.sheet
     )
     return sheet_changed(replace(state, sheet=sheet, replays=state.replays + 1))
 
 
-@on(e.PlayerAbsent)
-def _player_absent(state: State, event: e.PlayerAbsent) -> State:
+def player_absent(state: State, event: e.PlayerAbsent) -> State:
+    """The player does not play until marked present."""
     return rolls_no_more(replace(state, absent=(*state.absent, event.seat)), event.seat)
 
 
-@on(e.PlayerPresent)
-def _player_present(state: State, event: e.PlayerPresent) -> State:
+def player_present(state: State, event: e.PlayerPresent) -> State:
+    """The player plays again."""
     return replace(state, absent=without(state.absent, event.seat))

@@ -1,0 +1,89 @@
+"""What bots know of EQUATIONS: its Goals, its solutions, and how they go wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from nowornever.bots.cubes.counting import Counts
+from nowornever.bots.cubes.craft import Craft
+from nowornever.bots.cubes.hints import number_of
+from nowornever.bots.cubes.slips import pick, shuffled
+from nowornever.bots.cubes.strengths import Strength
+from nowornever.bots.equations import ideas as expressions
+from nowornever.bots.equations.slips import SLIPS
+from nowornever.core.dice import Chance
+from nowornever.equations.expression import Operation, Root, cubes
+from nowornever.equations.rulebooks import SOLUTION
+from nowornever.equations.symbols import ROOT, on_screen
+from nowornever.equations.written import parse_expression
+from nowornever.shake.judge.judgement import Found
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import Allowance
+
+DIGITS = "0123456789"
+SMALL = 2
+"""How many operations are tried for a solution to hint at."""
+
+
+class EquationsCraft:
+    """Numbers and expressions."""
+
+    slips = SLIPS
+    own_goal = "Lay a Goal of one digit, and make it from two others: 3 is 1 + 2, or 5 − 2."
+
+    def glance(
+        self, position: Position, strength: Strength, allowance: Allowance, _ideas: int
+    ) -> Found | None:
+        """A solution that somebody of that strength sees at once."""
+        return expressions.look(position, strength.operations, allowance, strength.pads)
+
+    def glance_small(self, position: Position, allowance: Allowance) -> Found | None:
+        """A solution that is small enough to be hinted at."""
+        return expressions.look(position, SMALL, allowance)
+
+    def costs(self, position: Position, strength: Strength) -> Counts:
+        """What each expression that fits the Goal takes of Resources."""
+        return expressions.costs(position, strength.operations)
+
+    def cubes(self, position: Position, text: str) -> Mapping[str, str]:
+        """The cubes of the side that is no Goal."""
+        spellings = position.rulebook.spellings
+        side = "".join(spellings.get(symbol, symbol) for symbol in text.split("=")[0])
+        return {SOLUTION: side}
+
+    def draw_goal(self, position: Position, chance: Chance) -> str:
+        """A numeral of one or two digits, or two of them with an operation between."""
+        digits = shuffled([cube for cube in position.resources if cube in DIGITS], chance)
+        signs = [cube for cube in position.resources if cube in "+-x/*"]
+        form = chance.randrange(4)
+        if len(digits) < 3:
+            return ""
+        if form == 0:
+            return digits[0]
+        if form < 3 or not signs:
+            return "".join(sorted(digits[:2], key="0".__eq__))
+        return f"{digits[0]}{pick(signs, chance)}{digits[1]}"
+
+    def shorter(self, _position: Position, _text: str) -> str:
+        """Nothing: in EQUATIONS no Required cube is called not essential."""
+        return ""
+
+    def hints(self, text: str) -> Iterator[str]:
+        """How many cubes, what is done last, the digits, then all of it."""
+        left, _, right = text.partition("=")
+        solution = parse_expression(left)
+        used = cubes(solution)
+        yield f"It can be done with {number_of(len(used), 'cube')}."
+        if isinstance(solution, (Operation, Root)):
+            symbol = solution.symbol if isinstance(solution, Operation) else ROOT
+            yield f"What is done last is {on_screen(symbol)}."
+        digits = sorted(cube for cube in used if cube.isdigit())
+        yield f"It needs {' and '.join(digits)}."
+        yield f"It is {on_screen(left.strip())} = {on_screen(right.strip())}."
+
+    def hints_for_draft(self, _position: Position, _text: str) -> None:
+        """Nothing: what is written so far does not matter."""
+        return
+
+
+CRAFT: Craft = EquationsCraft()

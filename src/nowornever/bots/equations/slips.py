@@ -1,0 +1,27 @@
+"""Slips in an Equation, of kinds that opponents can learn to catch."""
+
+from __future__ import annotations
+
+from nowornever.bots.cubes.slips import Slip, pick
+from nowornever.core.dice import Chance
+
+
+def _wrong_digit(text: str, chance: Chance) -> str | None:
+    """One digit mistaken for the next: both sides are no longer worth the same."""
+    left, equals, right = text.partition("=")
+    places = [at for at, symbol in enumerate(left) if symbol.isdigit()]
+    if not places:
+        return None
+    at = pick(places, chance)
+    digit = str((int(left[at]) + 1) % 10)
+    return left[:at] + digit + left[at + 1 :] + equals + right
+
+
+def _dropped_brackets(text: str, _chance: Chance) -> str | None:
+    """Brackets left out that were needed."""
+    left, equals, right = text.partition("=")
+    bare = left.replace("(", "").replace(")", "")
+    return bare + equals + right if bare != left else None
+
+
+SLIPS: tuple[Slip, ...] = (_wrong_digit, _dropped_brackets)

@@ -1,0 +1,128 @@
+"""What bots know of WFF 'N PROOF: its Goals, its solutions, and how they go wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from nowornever.bots.cubes.counting import Counts
+from nowornever.bots.cubes.craft import Craft
+from nowornever.bots.cubes.hints import number_of
+from nowornever.bots.cubes.slips import happens, shuffled
+from nowornever.bots.cubes.strengths import Strength
+from nowornever.bots.wff import ideas as book
+from nowornever.bots.wff.slips import SLIPS
+from nowornever.core.dice import Chance
+from nowornever.core.written import WrittenError
+from nowornever.shake.judge.judgement import Found
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import Allowance, Duty
+from nowornever.wff.checker import check
+from nowornever.wff.kernel.formula import CONNECTIVES, NEGATION, VARIABLES, Formula
+from nowornever.wff.naming import cubes_used
+from nowornever.wff.prover import claim, hints
+from nowornever.wff.rulebooks import RULEBOOKS
+from nowornever.wff.written import format_proof, parse_proof
+
+SMALL = 400
+"""How many ideas are tried for a solution to hint at."""
+
+
+class WffCraft:
+    """WFFs and proofs."""
+
+    slips = SLIPS
+    own_goal = ""
+
+    def glance(
+        self, position: Position, strength: Strength, allowance: Allowance, ideas: int
+    ) -> Found | None:
+        """A solution that somebody of that strength sees at once, with at most so many ideas."""
+        return book.look(position, min(ideas, strength.ideas), allowance, strength.pads)
+
+    def glance_small(self, position: Position, allowance: Allowance) -> Found | None:
+        """A solution that is small enough to be hinted at."""
+        return book.look(position, SMALL, allowance)
+
+    def costs(self, position: Position, strength: Strength) -> Counts:
+        """What each idea for a solution takes of Resources."""
+        return book.costs(position, strength.ideas)
+
+    def cubes(self, _position: Position, text: str) -> Mapping[str, str]:
+        """The cubes of premises and rules."""
+        solution = parse_proof(text).solution
+        assert solution is not None
+        return cubes_used(solution)
+
+    def draw_goal(self, position: Position, chance: Chance) -> str:
+        """A WFF of some of the cubes: its letters drawn by lot, then put in order."""
+        longest = position.rulebook.procedure.goal_cubes
+        cubes = shuffled(position.resources, chance)
+        leaves = [cube for cube in cubes if cube in VARIABLES]
+        joins = [cube for cube in cubes if cube in CONNECTIVES]
+        number = min(chance.randrange(4), len(joins), len(leaves) - 1)
+        if number < 0:
+            return ""
+        letters = joins[:number]
+        room = longest - 2 * number - 1
+        if room > 0 and NEGATION in cubes and happens(0.4, chance):
+            letters.append(NEGATION)
+        return _polish(shuffled(letters, chance), leaves)
+
+    def shorter(self, position: Position, text: str) -> str:
+        """The solution without a Required cube that it can do without."""
+        try:
+            verdict = check(parse_proof(text), position=position, prover=claim)
+        except WrittenError:
+            return ""
+        return next((format_proof(found.shorter) for found in verdict.non_essential), "")
+
+    def hints(self, text: str) -> Iterator[str]:
+        """How many premises and rules, then which."""
+        solution = parse_proof(text).solution
+        assert solution is not None, "the checker accepts nothing without one"
+        yield f"It can be done with {number_of(len(solution.premises), 'premise')}."
+        rules = [str(rule) for rule in solution.rules]
+        yield f"{number_of(len(rules), 'rule')} {'is' if len(rules) == 1 else 'are'} enough."
+        yield f"{'The rule is' if len(rules) == 1 else 'The rules are'} {', '.join(rules)}."
+        yield f"Suppose {', '.join(map(str, solution.premises))}."
+        yield f"The solution is {solution}."
+
+    def hints_for_draft(self, position: Position, text: str) -> tuple[str, ...] | None:
+        """How a proof that was begun can go on."""
+        if not text.strip():
+            return None
+        try:
+            proof = parse_proof(text)
+            if not proof.items:
+                return None
+            rulebook = RULEBOOKS[position.rulebook.id]
+            return hints(proof, Formula(position.goal), _spellable(position), rulebook)
+        except WrittenError as error:
+            return (f"First put this right: {error.reason}.",)
+
+
+def _polish(letters: list[str], leaves: list[str]) -> str:
+    """A WFF that begins with the letters, each before what it joins."""
+    text, wanted = "", 1
+    rest = iter(leaves)
+    for letter in letters:
+        text += letter
+        wanted += letter in CONNECTIVES
+        # Now and then a part ends before the next letter joins more.
+        if wanted > 2:
+            text += next(rest)
+            wanted -= 1
+    return text + "".join(next(rest) for _ in range(wanted))
+
+
+def _spellable(position: Position) -> frozenset[str]:
+    """The rules of the game for which there are cubes; an R can stand for any."""
+    book = RULEBOOKS[position.rulebook.id]
+    usable = position.resources + "".join(
+        position.on(section) for section in book.sections if section.duty is not Duty.CANNOT
+    )
+    game = book.games[position.level]
+    return game if "R" in usable else frozenset(r for r in game if set(r) <= set(usable))
+
+
+CRAFT: Craft = WffCraft()

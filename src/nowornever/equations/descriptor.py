@@ -1,0 +1,53 @@
+"""EQUATIONS, as the house has to know it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from nowornever.core.clauses import equations_2019
+from nowornever.core.descriptor import Later
+from nowornever.core.written import WrittenError
+from nowornever.equations.checker import check
+from nowornever.equations.game import GAME
+from nowornever.equations.rulebooks import RULEBOOKS
+from nowornever.shake.descriptor import CubeDescriptor
+from nowornever.shake.paper_verdict import PaperVerdict
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import After, Rulebook
+
+
+def _check(
+    text: str, rulebook: Rulebook, level: str, position: Position | None, after: After | None
+) -> PaperVerdict:
+    book = RULEBOOKS[rulebook.id]
+    return check(_one_equation(text), book, level, position=position, after=after)
+
+
+def _check_draft(text: str, position: Position, after: After) -> PaperVerdict:
+    """After No Goal the writer's own Goal counts."""
+    on_mat = replace(position, goal="") if after is After.NO_GOAL else position
+    return check(text, position=on_mat, after=after)
+
+
+def _one_equation(text: str) -> str:
+    """The Equation in a text, with the blanks before it: characters count from the start."""
+    if not text.strip():
+        raise WrittenError("there is no Equation here", text, 0)
+    rows = [number for number, line in enumerate(text.splitlines(), 1) if "=" in line]
+    if len(rows) > 1:
+        second = text.splitlines()[rows[1] - 1]
+        raise WrittenError("there are several Equations; write one at a time", second, 0, rows[1])
+    return text.rstrip()
+
+
+EQUATIONS = CubeDescriptor(
+    name="equations",
+    title="EQUATIONS",
+    package="nowornever.equations",
+    game=GAME,
+    clauses=(equations_2019.INDEX,),
+    check=_check,
+    check_draft=_check_draft,
+    judge=Later("nowornever.equations.judge:JUDGE"),
+    craft=Later("nowornever.bots.equations.craft:CRAFT"),
+)

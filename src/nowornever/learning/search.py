@@ -1,0 +1,123 @@
+"""Search over cards, lessons and clauses: the best first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from msgspec import Struct
+
+from nowornever.games import clause_indexes
+from nowornever.learning.card import cards
+from nowornever.learning.shelf import lessons
+
+MOST = 30
+"""How many hits are given at most."""
+MAX_QUERY = 100
+"""The longest query, in characters."""
+_SHORT = 2
+"""Queries of so few letters, such as ``Ko``, have to be whole words."""
+_WORD = re.compile(r"[^\W_]+|[^\w\s]")
+
+
+class Hit(Struct, frozen=True):
+    """Something that was found."""
+
+    kind: str
+    """``card``, ``lesson`` or ``clause``."""
+    name: str
+    """What opens it: a card's name, a lesson's id, a clause such as ``wff-2017 III-A``."""
+    title: str
+    text: str
+
+
+class _Entry(Struct, frozen=True):
+    """Something that can be found, and the words that lead to it."""
+
+    hit: Hit
+    names: frozenset[str]
+    """What it is called, in small letters."""
+    in_names: frozenset[str]
+    in_text: frozenset[str]
+    worth: tuple[int, int, int]
+    """How good a hit is by its whole name, by a word of a name, and by a word of its text."""
+
+    def score(self, query: str, wanted: list[str]) -> int:
+        """How well it fits, 0 for not at all."""
+        if query == self.hit.name:
+            return self.worth[0] + 1
+        if query.lower() in self.names:
+            return self.worth[0]
+        if all(_is_in(word, self.in_names) for word in wanted):
+            return self.worth[1]
+        return self.worth[2] if all(_is_in(word, self.in_text) for word in wanted) else 0
+
+
+def search(query: str) -> tuple[Hit, ...]:
+    """What was found, cards of that very name first, clauses last.
+
+    >>> search("Ko")[0].name, search("polish")[0].name
+    ('Ko', 'Polish notation')
+    """
+    asked = query[:MAX_QUERY].strip()
+    wanted = list(dict.fromkeys(_WORD.findall(asked)))
+    if not wanted:
+        return ()
+    scored = [(entry.score(asked, wanted), entry.hit) for entry in _entries()]
+    found = sorted((pair for pair in scored if pair[0]), key=lambda pair: -pair[0])
+    return tuple(hit for _, hit in found[:MOST])
+
+
+@cache
+def _entries() -> tuple[_Entry, ...]:
+    return (*_cards(), *_lessons(), *_clauses())
+
+
+def _cards() -> Iterator[_Entry]:
+    for card in cards().values():
+        title = f"{card.name} ({card.called})" if card.called else card.name
+        names = (card.name, *card.also, *filter(None, (card.called,)))
+        hit = Hit("card", card.name, title, _first_sentence(card.words))
+        yield _entry(hit, names, (*names, card.words), (90, 80, 50))
+
+
+def _lessons() -> Iterator[_Entry]:
+    for lesson in lessons().values():
+        said = [words for step in lesson.steps for words in (step.title, step.text)]
+        names = (lesson.title, lesson.id)
+        hit = Hit("lesson", lesson.id, lesson.title, lesson.about)
+        yield _entry(hit, names, (*names, lesson.about, *lesson.learnt, *said), (85, 60, 40))
+
+
+def _clauses() -> Iterator[_Entry]:
+    for index in clause_indexes().values():
+        for clause in index.clauses:
+            name = f"{index.rulebook} {clause.id}"
+            hit = Hit("clause", name, name, clause.sentence)
+            yield _entry(hit, (name, clause.id), (clause.sentence,), (85, 30, 20))
+
+
+def _entry(
+    hit: Hit, names: tuple[str, ...], texts: tuple[str, ...], worth: tuple[int, int, int]
+) -> _Entry:
+    lower = frozenset(name.lower() for name in names)
+    return _Entry(hit, lower, _words(*names), _words(*texts), worth)
+
+
+def _words(*texts: str) -> frozenset[str]:
+    """The words, as they are written and in small letters."""
+    found = {word for text in texts for word in _WORD.findall(text)}
+    return frozenset(found | {word.lower() for word in found})
+
+
+def _is_in(wanted: str, words: frozenset[str]) -> bool:
+    """A short word is looked for whole, and as it is written unless it is all small letters."""
+    if len(wanted) <= _SHORT:
+        return wanted in words
+    low = wanted.lower()
+    return low in words or any(word.startswith(low) for word in words)
+
+
+def _first_sentence(text: str) -> str:
+    return re.split(r"(?<=[.!?])\s", " ".join(text.split()), maxsplit=1)[0]

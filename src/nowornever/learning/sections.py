@@ -1,0 +1,234 @@
+"""Reading the text files of lessons and cards: front matter, headings, fields and prose.
+
+A file is Markdown. Between two lines ``---`` at its top stand fields about the whole. Each heading
+``## …`` opens a section. A line that starts with a small word and a colon is a field; its value is
+the rest of the line, or the indented lines below it. Everything else is prose.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+from textwrap import dedent
+from typing import TypeVar
+
+from msgspec import Struct
+
+from nowornever.core.written import WrittenError, quoted
+
+FENCE = "---"
+MAX_TEXT = 100_000
+"""Longer files are refused, in characters."""
+
+_MANY = 20
+"""So many names are not all listed where one is near."""
+_FIELD = re.compile(r"([a-z][a-z-]*):(?:\s+(.*))?")
+_HEADING = re.compile(r"##\s+(.*)")
+
+T = TypeVar("T")
+
+
+class LessonError(ValueError):
+    """A file that cannot be used: which one, in which line, and why.
+
+    >>> print(LessonError("ko.md", 7, "there is no answer"))
+    ko.md, line 7: there is no answer
+    """
+
+    def __init__(self, file: str, row: int, reason: str) -> None:
+        """The file, the line counted from 1, and the reason."""
+        super().__init__(file, row, reason)
+        self.file = file
+        self.row = row
+        self.reason = reason
+
+    def __str__(self) -> str:
+        """Where, and what."""
+        return f"{self.file}, line {self.row}: {self.reason}"
+
+
+class LessonField(Struct, frozen=True):
+    """A field: its name, its value, and the line in which the value begins."""
+
+    name: str
+    value: str
+    row: int
+
+
+class LessonSection(Struct, frozen=True):
+    """A heading with what stands below it; the front matter is a section without a heading."""
+
+    file: str
+    heading: str
+    row: int
+    fields: tuple[LessonField, ...]
+    prose: str
+
+    def error(self, reason: str, row: int = 0) -> LessonError:
+        """What is wrong here."""
+        return LessonError(self.file, row or self.row, reason)
+
+    def all(self, name: str) -> tuple[LessonField, ...]:
+        """Every field of that name, in order."""
+        return tuple(field for field in self.fields if field.name == name)
+
+    def optional(self, name: str, read: Callable[[str], T], otherwise: T) -> T:
+        """The value of a field as it is read, or something else where it is left out."""
+        found = self.all(name)
+        if not found:
+            return otherwise
+        if len(found) > 1:
+            raise self.error(f"'{name}' is here a second time", found[1].row)
+        return self.read(found[0], read)
+
+    def needed(self, name: str, read: Callable[[str], T]) -> T:
+        """The value of a field that may not be left out."""
+        if not self.all(name):
+            raise self.error(f"'{name}:' is missing here")
+        found = self.optional(name, read, None)
+        assert found is not None
+        return found
+
+    def text(self, name: str, otherwise: str = "") -> str:
+        """The value of a field as it stands, or '' or another text where it is left out."""
+        return self.optional(name, str, otherwise)
+
+    def read(self, field: LessonField, read: Callable[[str], T]) -> T:
+        """A value as a reader reads it; what it refuses is an error in the line of the value."""
+        try:
+            return read(field.value)
+        except WrittenError as error:
+            raise self.error(error.reason, field.row + error.row - 1) from None
+        except ValueError as error:
+            raise self.error(str(error), field.row) from None
+
+    def only(self, *names: str) -> None:
+        """Refuse every field that has another name."""
+        for field in self.fields:
+            if field.name not in names:
+                raise self.error(
+                    f"there is no field '{quoted(field.name)}' here{near(field.name, names)}",
+                    field.row,
+                )
+
+
+class LessonPage(Struct, frozen=True):
+    """A file that was read: what is said about the whole, and its sections."""
+
+    front: LessonSection
+    """The fields between the lines ``---``, with the prose before the first heading."""
+    sections: tuple[LessonSection, ...]
+
+
+def near(word: str, known: tuple[str, ...]) -> str:
+    """What may have been meant, as the end of a sentence.
+
+    >>> near("hnt", ("answer", "hint"))
+    '; did you mean hint? There are answer, hint'
+    """
+    close = get_close_matches(word, known, 1)
+    if close and len(known) > _MANY:
+        return f"; did you mean {close[0]}?"
+    meant = f"; did you mean {close[0]}? There" if close else "; there"
+    return f"{meant} are {', '.join(known)}"
+
+
+def one_of(*words: str) -> Callable[[str], str]:
+    """A reader for one of these words."""
+
+    def read(value: str) -> str:
+        if value not in words:
+            raise ValueError(f"this is one of {', '.join(words)}, not {quoted(value) or 'nothing'}")
+        return value
+
+    return read
+
+
+def whole_number(value: str) -> int:
+    """Read a number such as 3."""
+    if not (value.isascii() and value.isdigit() and len(value) < 4):
+        raise ValueError(f"this is a number such as 3, not {quoted(value) or 'nothing'}")
+    return int(value)
+
+
+def entries(value: str) -> tuple[str, ...]:
+    """The lines of a value, or what stands between commas if it is one line; none twice."""
+    parts = value.splitlines() if "\n" in value else value.split(",")
+    found = tuple(part.strip().removeprefix("- ") for part in parts if part.strip())
+    if len(set(found)) < len(found):
+        twice = next(part for part in found if found.count(part) > 1)
+        raise ValueError(f"{quoted(twice)} is in this list twice")
+    return found
+
+
+def read_page(text: str, file: str) -> LessonPage:
+    """Read a file; raises LessonError."""
+    if len(text) > MAX_TEXT:
+        raise LessonError(file, 1, f"a file has at most {MAX_TEXT} characters")
+    rows = text.splitlines()
+    if not rows or rows[0].strip() != FENCE:
+        raise LessonError(file, 1, f"a file begins with a line {FENCE}, then what it is about")
+    try:
+        end = next(at for at, row in enumerate(rows) if at and row.strip() == FENCE)
+    except StopIteration:
+        raise LessonError(file, 1, f"the lines at the top end with a line {FENCE}") from None
+    heads = [at for at, row in enumerate(rows) if at > end and _HEADING.fullmatch(row)]
+    about = _section(file, "", 1, rows[1:end])
+    if about.prose:
+        raise about.error(f"only fields such as 'title: …' stand between the lines {FENCE}")
+    intro = _section(file, "", end + 1, rows[end + 1 : heads[0] if heads else len(rows)])
+    sections = [
+        _section(file, _heading(rows[at]), at + 1, rows[at + 1 : until])
+        for at, until in zip(heads, (*heads[1:], len(rows)), strict=True)
+    ]
+    intro.only()
+    return LessonPage(LessonSection(file, "", 1, about.fields, intro.prose), tuple(sections))
+
+
+def _heading(row: str) -> str:
+    found = _HEADING.fullmatch(row)
+    assert found
+    return found[1].strip()
+
+
+def _section(file: str, heading: str, row: int, rows: list[str]) -> LessonSection:
+    fields = tuple(_fields(file, row, rows))
+    prose = "\n".join(line.rstrip() for line in _prose(rows)).strip()
+    return LessonSection(file, heading, row, fields, re.sub(r"\n{3,}", "\n\n", prose))
+
+
+def _fields(file: str, row: int, rows: list[str]) -> Iterator[LessonField]:
+    for at, line in enumerate(rows):
+        if found := _FIELD.fullmatch(line.rstrip()):
+            below = _indented(rows, at + 1)
+            value = (found[2] or "").strip()
+            if value and any(map(str.strip, below)):
+                reason = "a value stands behind the colon or indented below it, not both"
+                raise LessonError(file, row + at + 2, reason)
+            block = dedent("\n".join(below)).rstrip()
+            skipped = len(block) - len(block.lstrip("\n"))
+            place = row + at + 1 if value or not block else row + at + 2 + skipped
+            yield LessonField(found[1], value or block.lstrip("\n"), place)
+
+
+def _indented(rows: list[str], start: int) -> list[str]:
+    """The indented lines from here on, blank lines between them included."""
+    end = start
+    for at in range(start, len(rows)):
+        if rows[at][:1] in (" ", "\t"):
+            end = at + 1
+        elif rows[at].strip():
+            break
+    return rows[start:end]
+
+
+def _prose(rows: list[str]) -> Iterator[str]:
+    in_field = False
+    for line in rows:
+        if _FIELD.fullmatch(line.rstrip()):
+            in_field = True
+        elif line.strip() and not line.startswith((" ", "\t")):
+            in_field = False
+        if not in_field:
+            yield line

@@ -1,0 +1,1 @@
+"""The cube games at a table online."""

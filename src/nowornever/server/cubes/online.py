@@ -1,0 +1,58 @@
+"""What the server has to know of the cube games: papers are checked outside of its loop."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nowornever.core.game import Decided, Dice, Instant, Refusal, Seat
+from nowornever.server.connections.wire import Sentence, Told
+from nowornever.server.tables.online import GameOnline
+from nowornever.server.tables.rulings import Known, KnownRules
+from nowornever.shake.deciding.referee import allowed
+from nowornever.shake.descriptor import CubeDescriptor
+from nowornever.shake.events import CubeEvent, Ruled
+from nowornever.shake.game import CubeGame
+from nowornever.shake.position import Position
+from nowornever.shake.state import Phase, State
+
+_SCORED = (Phase.SIGNING, Phase.OVER)
+
+
+class CubesOnline(GameOnline):
+    """A cube game: with a ruling comes what was ruled on, and why."""
+
+    seats_officials = True
+
+    def __init__(self, descriptor: CubeDescriptor) -> None:
+        """With the rules of the game."""
+        super().__init__(descriptor)
+        self._rules = descriptor.rules
+
+    def decide(
+        self, state: State, seat: Seat, action: Any, at: Instant, dice: Dice, known: Known
+    ) -> Decided[State, CubeEvent] | Refusal:
+        """What happens, or why it may not; papers are not checked here."""
+        return CubeGame(KnownRules(self._rules, known)).decide(state, seat, action, at, dice)
+
+    def refusal(self, state: State, seat: Seat, action: Any, _at: Instant) -> Refusal | None:
+        """What the procedure says; what would come of the action is not worked out."""
+        return allowed(state, seat, action, self._rules)
+
+    def position(self, state: State) -> Position | None:
+        """The position of the shake, until it is scored."""
+        return state.position if state.shake and state.phase not in _SCORED else None
+
+    def tell(self, state: State, event: CubeEvent, _after: State) -> Sentence:
+        """The sentence about an event; with a ruling what was ruled on, which all may see then."""
+        words = self._told(state, event)
+        if not isinstance(event, Ruled) or state.writing is None:
+            return words
+        text = dict(state.writing.presented).get(event.of, "")
+        return Told(
+            words=words,
+            shake=state.live.number,
+            of=event.of,
+            correct=event.correct,
+            paper="\n".join(map(state.setting.rulebook.shown, text.rstrip().splitlines())),
+            faults=event.faults,
+        )

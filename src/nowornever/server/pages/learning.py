@@ -1,0 +1,238 @@
+"""Lessons, cards and the search over them, for the pages that teach."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, FastAPI, HTTPException, Request
+from msgspec import Struct
+from pydantic import BaseModel, ConfigDict, Field
+
+from nowornever.core.work import Work
+from nowornever.games import find_clause
+from nowornever.learning.card import Card, CardError, cards, find_card
+from nowornever.learning.grading import MAX_ANSWER, WORK, Grade, Judging, sentence
+from nowornever.learning.lesson import Do, Explain, Lesson, Show, Step, grade
+from nowornever.learning.pictures import Picture, draw
+from nowornever.learning.search import MAX_QUERY, Hit, search
+from nowornever.learning.shelf import lessons
+from nowornever.server.jobs.jobs import BUSY
+from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
+from nowornever.server.jobs.thinking import process_judge
+from nowornever.server.jobs.worker import Report
+from nowornever.server.pages.job_pages import visitor_of
+from nowornever.server.pages.practice import TOO_LONG
+from nowornever.server.pages.problems import PROBLEMS
+from nowornever.server.pages.structs import StructRoute
+
+GRADED_WITHIN = 10.0
+"""How many seconds the grading of an answer may take."""
+
+router = APIRouter(prefix="/api", responses=PROBLEMS, route_class=StructRoute)
+
+
+class LessonLine(Struct, frozen=True):
+    """A lesson in the list."""
+
+    id: str
+    game: str
+    number: int
+    title: str
+    about: str
+    minutes: int
+    rulebook: str
+    level: str
+
+
+class ShownPicture(Struct, frozen=True):
+    """Something drawn: as it is written, in words, and as SVG or HTML."""
+
+    shows: str
+    text: str
+    words: str
+    drawing: str
+
+
+class RefusedAnswer(Struct, frozen=True):
+    """A wrong answer, and what is said about it."""
+
+    answer: str
+    told: str
+
+
+class ShownStep(Struct, frozen=True):
+    """A step: `explain` has a text, `show` a picture too, `do` an exercise."""
+
+    kind: str
+    title: str
+    text: str
+    """Markdown."""
+    picture: ShownPicture | None = None
+    task: dict[str, Any] | None = None
+    """What is to be done: `task` names it, the other fields are what is given."""
+    hints: tuple[str, ...] = ()
+    answer: str = ""
+    wrong: tuple[RefusedAnswer, ...] = ()
+
+
+class ShownLesson(LessonLine, frozen=True):
+    """A whole lesson."""
+
+    cards: tuple[str, ...]
+    steps: tuple[ShownStep, ...]
+    learnt: tuple[str, ...]
+
+
+class AnswerIn(BaseModel):
+    """What a learner answers."""
+
+    model_config = ConfigDict(extra="forbid")
+    answer: Annotated[str, Field(max_length=MAX_ANSWER)]
+
+
+class CardLine(Struct, frozen=True):
+    """A card in the list."""
+
+    name: str
+    kind: str
+    game: str
+    called: str
+
+
+class CardClause(Struct, frozen=True):
+    """A clause that a card cites, with its sentence."""
+
+    id: str
+    sentence: str
+
+
+class ShownCard(CardLine, frozen=True):
+    """A card."""
+
+    words: str
+    pattern: tuple[str, ...]
+    example: ShownPicture | None
+    also: tuple[str, ...]
+    clauses: tuple[CardClause, ...]
+
+
+def add_learning(app: FastAPI) -> None:
+    """Serve lessons, cards and search; their texts are read now, not while somebody waits."""
+    search(" ".join([*lessons(), *cards()]))
+    app.include_router(router)
+
+
+@router.get("/lessons")
+async def all_lessons() -> list[LessonLine]:
+    """The lessons, game by game in their order."""
+    return [LessonLine(**_line(lesson)) for lesson in lessons().values()]
+
+
+@router.get("/lessons/{lesson_id}")
+async def one_lesson(lesson_id: str) -> ShownLesson:
+    """A lesson with all its steps."""
+    lesson = _find(lesson_id)
+    return ShownLesson(
+        **_line(lesson),
+        cards=lesson.cards,
+        steps=tuple(map(_step, lesson.steps)),
+        learnt=lesson.learnt,
+    )
+
+
+@router.post("/lessons/{lesson_id}/steps/{number}/check")
+async def check(lesson_id: str, number: int, given: AnswerIn, request: Request) -> Grade:
+    """Grade an answer to a step of a lesson; steps count from 0."""
+    steps = _find(lesson_id).steps
+    if not (0 <= number < len(steps) and isinstance(steps[number], Do)):
+        raise HTTPException(404, "There is nothing to do in this step.")
+    checks: WorkerPool = request.app.state.checks
+    asked = (find_grade, lesson_id, number, given.answer)
+    try:
+        found: Grade = await checks.do(Lane.PRACTICE, visitor_of(request), GRADED_WITHIN, *asked)
+    except NotDoneError:
+        found = Grade(None, (TOO_LONG,))
+    except BusyError:
+        raise HTTPException(503, BUSY) from None
+    return found
+
+
+@router.get("/cards")
+async def all_cards() -> list[CardLine]:
+    """The names of all cards, rules first."""
+    return [
+        CardLine(name=card.name, kind=card.kind, game=card.game, called=card.called)
+        for card in cards().values()
+    ]
+
+
+@router.get("/cards/{name}")
+async def one_card(name: str) -> ShownCard:
+    """A card, with its example drawn."""
+    try:
+        return _card(find_card(name))
+    except CardError as error:
+        raise HTTPException(404, sentence(str(error))) from None
+
+
+@router.get("/search")
+async def find(q: Annotated[str, Field(max_length=MAX_QUERY)]) -> list[Hit]:
+    """What cards, lessons and clauses say about some words, the best first."""
+    return list(search(q))
+
+
+def find_grade(_report: Report, lesson_id: str, number: int, answer: str) -> Grade:
+    """The grade of an answer, found in a process of its own."""
+    exercise = lessons()[lesson_id].steps[number]
+    assert isinstance(exercise, Do)
+    return grade(exercise, answer, Judging(process_judge(), lambda: Work(WORK)))
+
+
+def _find(lesson_id: str) -> Lesson:
+    found = lessons().get(lesson_id)
+    if found is None:
+        raise HTTPException(404, "There is no such lesson.")
+    return found
+
+
+def _line(lesson: Lesson) -> dict[str, Any]:
+    return {name: getattr(lesson, name) for name in LessonLine.__struct_fields__}
+
+
+def _step(step: Step) -> ShownStep:
+    if isinstance(step, Explain):
+        return ShownStep(kind="explain", title=step.title, text=step.text)
+    if isinstance(step, Show):
+        picture = _picture(step.picture)
+        return ShownStep(kind="show", title=step.title, text=step.text, picture=picture)
+    return ShownStep(
+        kind="do",
+        title=step.title,
+        text=step.text,
+        task=msgspec.to_builtins(step.task),
+        hints=step.hints,
+        answer=step.answer,
+        wrong=tuple(RefusedAnswer(one.answer, one.told) for one in step.wrong),
+    )
+
+
+def _picture(picture: Picture) -> ShownPicture:
+    return ShownPicture(
+        shows=picture.shows, text=picture.text, words=picture.words, drawing=draw(picture)
+    )
+
+
+def _card(card: Card) -> ShownCard:
+    clauses = tuple(CardClause(one, find_clause(one).sentence) for one in card.clauses)
+    return ShownCard(
+        name=card.name,
+        kind=card.kind,
+        game=card.game,
+        called=card.called,
+        words=card.words,
+        pattern=card.pattern,
+        example=_picture(card.example) if card.example else None,
+        also=card.also,
+        clauses=clauses,
+    )

@@ -1,0 +1,62 @@
+"""What the house has to know of a cube game besides what it knows of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from nowornever.core.descriptor import Descriptor, GameBots, Later, Teller
+from nowornever.shake.events import CubeEvent, RoundEnded, ShakeBegan, WritingEnded
+from nowornever.shake.game import PLAYERS, CubeGame
+from nowornever.shake.judge.judgement import Judge
+from nowornever.shake.judge.remembering import Rename
+from nowornever.shake.paper_verdict import PaperVerdict
+from nowornever.shake.plug import CubeRules
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import After, Rulebook
+from nowornever.shake.state import State
+from nowornever.shake.telling.story import heading, papers, score_sheet, tell
+
+CheckPaper = Callable[[str, Rulebook, str, Position | None, After | None], PaperVerdict]
+"""Judges a paper by its rulebook and level; raises WrittenError if it cannot be read."""
+CheckDraft = Callable[[str, Position, After], PaperVerdict]
+"""Judges what somebody has written so far, with little work."""
+
+
+def _below(before: State, event: CubeEvent) -> Iterator[str]:
+    return papers(before) if isinstance(event, WritingEnded) else iter(())
+
+
+def _summary(state: State) -> dict[str, Any]:
+    return {"totals": state.totals, "match_points": state.match_points}
+
+
+def _same(text: str, _names: Mapping[str, str]) -> str:
+    return text
+
+
+class CubeDescriptor(Descriptor, frozen=True, kw_only=True):
+    """A cube game: the machine of `shake` with its rules, and who judges and plays it."""
+
+    game: CubeGame
+    players: tuple[int, int] = PLAYERS
+    judge: Later[Judge]
+    check: CheckPaper
+    check_draft: CheckDraft
+    craft: Later[Any]
+    """What bots know of its Goals and solutions (a Craft)."""
+    rename: Rename = _same
+    """How a solution is written with other names for symbols that the rules treat alike."""
+    teller: Teller = Teller(heading, tell, score_sheet, _summary, _below, (ShakeBegan, RoundEnded))
+    bots: Later[GameBots] = Later("nowornever.bots.cubes.mind:BOTS")
+    online: Later[Any] = Later("nowornever.server.cubes.online:CubesOnline")
+
+    @property
+    def rules(self) -> CubeRules:
+        """What the game plugs into the machine."""
+        return self.game.rules
+
+    @property
+    def books(self) -> Mapping[str, Rulebook]:
+        """Its rulebooks by id, the oldest first."""
+        return self.game.rules.rulebooks

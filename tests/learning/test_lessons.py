@@ -1,0 +1,109 @@
+"""Every lesson of the package: its answers are right, its wrong ones are refused and told why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from nowornever.games import find_clause
+from nowornever.learning.card import cards
+from nowornever.learning.grading import judging
+from nowornever.learning.lesson import Do, Explain, Lesson, RefusedLine, Show, grade
+from nowornever.learning.pictures import as_text, draw
+from nowornever.learning.rehearsal import rehearse
+from nowornever.learning.shelf import GAMES, lessons
+from nowornever.learning.tasks import KINDS
+from nowornever.learning.tasks.picking import Choose
+
+JUDGING = judging()
+LESSONS = list(lessons().values())
+EXERCISES = [
+    pytest.param(step, id=f"{lesson.id}:{number}")
+    for lesson in LESSONS
+    for number, step in enumerate(lesson.steps)
+    if isinstance(step, Do)
+]
+REFUSED = [
+    pytest.param(step, refused, id=f"{lesson.id}:{number}:{at}")
+    for lesson in LESSONS
+    for number, step in enumerate(lesson.steps)
+    if isinstance(step, Do)
+    for at, refused in enumerate(step.wrong)
+]
+
+
+@pytest.mark.parametrize("exercise", EXERCISES)
+def test_the_stated_answer_is_right(exercise: Do) -> None:
+    found = grade(exercise, exercise.answer, JUDGING)
+    assert found.correct is True, found.told
+
+
+@pytest.mark.parametrize(("exercise", "refused"), REFUSED)
+def test_a_wrong_answer_is_refused_and_the_learner_is_told(
+    exercise: Do, refused: RefusedLine
+) -> None:
+    found = grade(exercise, refused.answer, JUDGING)
+    assert found.correct is False
+    assert found.told
+    assert not refused.told or found.told[0] == refused.told
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_a_lesson_is_short_and_has_several_exercises(lesson: Lesson) -> None:
+    exercises = [step for step in lesson.steps if isinstance(step, Do)]
+    assert len(exercises) >= 3
+    assert any(isinstance(step, Explain) for step in lesson.steps)
+    assert 2 <= lesson.minutes <= 10
+    assert lesson.learnt
+    assert set(lesson.cards) <= set(cards())
+    assert not list(rehearse(lesson, JUDGING))
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_what_a_lesson_shows_is_drawn(lesson: Lesson) -> None:
+    for step in lesson.steps:
+        if isinstance(step, Show):
+            assert draw(step.picture).lstrip().startswith("<")
+            assert step.picture.text.splitlines()[0] in as_text(step.picture) or (
+                step.picture.shows == "board"
+            )
+
+
+def test_there_are_lessons_for_every_game_and_every_rule() -> None:
+    assert len(LESSONS) >= 30
+    assert {lesson.game for lesson in LESSONS} == set(GAMES)
+    assert len(lessons()) == len({(lesson.game, lesson.number) for lesson in LESSONS})
+    named = {card for lesson in LESSONS for card in lesson.cards}
+    assert {card.name for card in cards().values() if card.kind == "rule"} <= named
+
+
+def test_every_kind_of_task_is_used() -> None:
+    used = {type(step.task) for lesson in LESSONS for step in lesson.steps if isinstance(step, Do)}
+    assert len(used) == len(KINDS)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_the_manual_tells_of_every_task_and_its_fields(name: str) -> None:
+    rows = (Path(__file__).parents[2] / "docs" / "lessons.md").read_text().splitlines()
+    (row,) = [row for row in rows if row.startswith(f"| `{name}` |")]
+    assert all(f"`{field}`" in row for field in KINDS[name].fields)
+
+
+def test_what_is_chosen_is_settled_by_a_clause_of_the_lessons_rulebook() -> None:
+    for lesson in LESSONS:
+        for step in lesson.steps:
+            if isinstance(step, Do) and isinstance(step.task, Choose):
+                assert find_clause(step.task.clause)
+                assert step.task.clause.startswith(lesson.rulebook)
+
+
+def test_an_answer_is_graded_by_the_rules_not_by_the_stated_text() -> None:
+    by_id = lessons()
+    first = next(step for step in by_id["wff-sentences"].steps if isinstance(step, Do))
+    assert grade(first, "Kqp", JUDGING).correct is True  # the stated answer is Kpq
+    proof = next(step for step in by_id["wff-ki"].steps if isinstance(step, Do))
+    longer = "q, s -> Kqs\n1 q s\n2 s s\n3 q Ki 1,2"
+    assert grade(proof, longer, JUDGING).correct is False
+    without_labels = "q, s -> Kqs\nq s\ns s\nKqs Ki"
+    assert grade(proof, without_labels, JUDGING).correct is True

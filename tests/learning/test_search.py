@@ -1,0 +1,51 @@
+"""The search over cards, lessons and clauses."""
+
+from __future__ import annotations
+
+import pytest
+
+from nowornever.learning.card import cards
+from nowornever.learning.search import MOST, search
+from nowornever.learning.shelf import lessons
+
+
+@pytest.mark.parametrize("name", cards())
+def test_a_card_is_found_first_by_its_name(name: str) -> None:
+    assert (search(name)[0].kind, search(name)[0].name) == ("card", name)
+
+
+@pytest.mark.parametrize(
+    ("query", "name"),
+    [
+        ("polish", "Polish notation"),
+        ("ko", "Ko"),
+        ("K out", "Ko"),
+        ("modus ponens", "Co"),
+        ("never", "Impossible"),
+        ("third", "Third Party"),
+        ("square root", "√"),
+    ],
+)
+def test_other_words_lead_to_a_card_too(query: str, name: str) -> None:
+    assert search(query)[0].name == name
+
+
+def test_lessons_and_clauses_are_found() -> None:
+    assert "wff-forceout" in {hit.name for hit in search("forceout") if hit.kind == "lesson"}
+    assert {hit.kind for hit in search("VIII-B-1")} == {"clause"}
+    assert search("wff-2012 VIII-B-1")[0].name == "wff-2012 VIII-B-1"
+    assert search("wff-ko")[0].name in lessons()
+
+
+def test_a_short_word_is_looked_for_whole() -> None:
+    assert "last cube" in {hit.name for hit in search("last")}
+    assert "last cube" not in {hit.name for hit in search("la")}
+
+
+@pytest.mark.parametrize("query", ["", "   ", "zzzyx", "Ko zzzyx"])
+def test_nothing_is_found_where_there_is_nothing(query: str) -> None:
+    assert search(query) == ()
+
+
+def test_there_are_never_too_many() -> None:
+    assert len(search("the")) == MOST

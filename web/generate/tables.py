@@ -1,0 +1,121 @@
+"""The tables of the rules that the client works from, each with its words and its type."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from msgspec import Struct
+
+from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.contradiction import board, clue, scoring, settings, submissions
+from nowornever.core.game import JUDGE, WATCHER
+from nowornever.games import CUBE_GAMES
+from nowornever.server.connections.wire import ToClient
+from nowornever.server.pages.proving import MAX_SEQUENT
+from nowornever.server.tables.plan import MAX_NAME
+from nowornever.shake.deciding.officials import MAX_WHY
+from nowornever.shake.deciding.presenting import MAX_TEXT as MAX_PAPER
+from nowornever.shake.position import MAX_TEXT as MAX_POSITION
+from nowornever.shake.rulebook import Rulebook
+from nowornever.wff.kernel import formula
+from nowornever.wff.kernel.rules import REITERATE, RULES
+
+ROUNDS = range(1, settings.ROUNDS + 1)
+
+
+class Table(Struct, frozen=True):
+    """A constant of the client; without a type it is what its value says."""
+
+    about: str
+    value: Any
+    type: str = ""
+
+
+def tables() -> dict[str, Table]:
+    """All of them by name."""
+    return {
+        "JUDGE": Table("The seat of an official, or of a host who does not play.", JUDGE, "number"),
+        "WATCHER": Table("The seat of somebody who looks on.", WATCHER, "number"),
+        "MESSAGES": Table(
+            "The kinds of messages that the server sends.",
+            [kind.__struct_config__.tag for kind in get_args(ToClient)],
+        ),
+        "STRENGTHS": Table("The bots of the cube games, the weakest first.", list(STRENGTHS)),
+        "REASONS": Table(
+            "The codes of all reasons for rejecting a solution.",
+            sorted({one.code for book in rulebooks() for one in book.reasons}),
+        ),
+        "FAULTS": Table(
+            "The codes of all faults of a solution.",
+            sorted({code for book in rulebooks() for code in book.clauses}),
+        ),
+        "CUBES": Table(
+            "How the cubes of each game look, and how their symbols are typed.",
+            {game: _cubes(_first(game)) for game in CUBE_GAMES},
+            "Record<string, { turned: string; screen: Record<string, string>; "
+            "spellings: Record<string, string>; "
+            "kinds: readonly { faces: string; family: string }[]; "
+            "parts: Record<string, string> }>",
+        ),
+        "ARITY": Table(
+            "How many WFFs follow each letter of a WFF.",
+            formula.ARITY,
+            "Record<string, number>",
+        ),
+        "RULES": Table(
+            "The twelve rules: what each needs, and what it gives.",
+            dict(RULES),
+            "Record<string, Rule>",
+        ),
+        "REITERATE": Table("The rule that brings a line into a sub-proof.", REITERATE),
+        "LIMITS": Table(
+            "The longest texts, in characters.",
+            {
+                "name": MAX_NAME,
+                "paper": MAX_PAPER,
+                "position": MAX_POSITION,
+                "sequent": MAX_SEQUENT,
+                "why": MAX_WHY,
+            },
+        ),
+        "MATCH": Table(
+            "Proof by Contradiction: its board, its rounds, and what they place by which clause.",
+            {
+                "rounds": settings.ROUNDS,
+                "least": settings.MIN_PLAYERS,
+                "most": settings.MAX_PLAYERS,
+                "players": settings.PLAYERS,
+                "columns": board.COLUMNS,
+                "rows": board.ROWS,
+                "colours": "".join(board.COLOURS),
+                "due": [submissions.placements_due(n) for n in ROUNDS],
+                "due_by": [f"contradiction {submissions.placements_clause(n)}" for n in ROUNDS],
+                "occupied_by": f"contradiction {submissions.OCCUPIED}",
+                "broken": scoring.BROKEN_PENALTY,
+                "most_steps": clue.MAX_STEPS,
+                "most_colours": clue.MAX_COUNT,
+            },
+            "{ rounds: number; least: number; most: number; players: number; columns: string; "
+            "rows: string; colours: string; due: readonly number[]; due_by: readonly string[]; "
+            "occupied_by: string; broken: number; most_steps: number; most_colours: number }",
+        ),
+    }
+
+
+def rulebooks() -> list[Rulebook]:
+    """Those of all cube games."""
+    return [book for game in CUBE_GAMES.values() for book in game.books.values()]
+
+
+def _first(game: str) -> Rulebook:
+    return next(iter(CUBE_GAMES[game].books.values()))
+
+
+def _cubes(book: Rulebook) -> dict[str, Any]:
+    return {
+        "turned": book.turned,
+        "screen": book.screen,
+        "spellings": book.spellings,
+        "kinds": [{"faces": kind.faces, "family": kind.family} for kind in book.kinds],
+        "parts": {part.key: part.symbols for part in book.parts},
+    }

@@ -1,0 +1,34 @@
+/** What the client knows of a game by itself: its words, and how its papers are written. */
+
+export interface Game {
+  title: string;
+  /** One sentence for who chooses a game. */
+  about: string;
+  /** What is done in it, for the first page. */
+  motto: string;
+  /** What each rulebook is, in one sentence. */
+  rulebooks: Record<string, string>;
+  /** Only if it is played with cubes. */
+  cubes?: CubeGame;
+}
+
+export interface CubeGame {
+  /** Some cubes, for the first page. */
+  faces: string;
+  /** A cube, where the notation needs an example. */
+  example: string;
+  /** How levels are called. */
+  levels: string;
+  /** What players write. */
+  paper: string;
+  /** How it is written and shown: line by line, or drawn as mathematics. */
+  pad: "proof" | "equation";
+  /** A cube in words, so that R and r, + and √ can be told apart by ear. */
+  spoken(cube: string): string;
+  /** A Goal in words; empty for none. */
+  aloud(goal: string): string;
+  /** What the words add below the Goal; empty where they add nothing. */
+  reading(goal: string): string;
+  /** Sentences at the place of action. */
+  tips: { goal: (word: string) => string; write: string; keys: string; check: string };
+}

@@ -1,0 +1,254 @@
+// Made by `make generated` from the Python sources; not to be edited.
+
+import type { Rule } from "./types";
+
+/** The seat of an official, or of a host who does not play. */
+export const JUDGE: number = -1;
+
+/** The seat of somebody who looks on. */
+export const WATCHER: number = -3;
+
+/** The kinds of messages that the server sends. */
+export const MESSAGES = [
+  "welcome",
+  "happened",
+  "connected",
+  "done",
+  "refused",
+  "looking",
+  "tried",
+  "pong",
+  "problem",
+] as const;
+
+/** The bots of the cube games, the weakest first. */
+export const STRENGTHS = ["seldom", "sometimes", "often", "usually", "always"] as const;
+
+/** The codes of all reasons for rejecting a solution. */
+export const REASONS = [
+  "cubes",
+  "cubes-missing",
+  "forbidden-used",
+  "form",
+  "goal-changed",
+  "goal-illegal",
+  "goal-not-reached",
+  "goal-not-wff",
+  "goal-regrouped",
+  "goal-too-long",
+  "no-proof",
+  "no-reason",
+  "no-rule",
+  "no-solution",
+  "no-such-rule",
+  "non-essential",
+  "not-a-wff",
+  "not-an-expression",
+  "not-indented",
+  "numeral",
+  "permitted-misplaced",
+  "premise-not-wff",
+  "premises",
+  "reiterate",
+  "required-unused",
+  "resources",
+  "rule-misused",
+  "rule-not-in-game",
+  "rule-not-named",
+  "rule-twice",
+  "subproof-premise",
+  "supposition-unmarked",
+  "too-few-cubes",
+  "top-line",
+  "two-rules",
+  "two-wffs",
+  "unequal",
+  "wild-unclear",
+] as const;
+
+/** The codes of all faults of a solution. */
+export const FAULTS = [
+  "cubes-missing",
+  "forbidden-used",
+  "form",
+  "goal-changed",
+  "goal-illegal",
+  "goal-not-reached",
+  "goal-not-wff",
+  "goal-numeral",
+  "goal-regrouped",
+  "goal-too-long",
+  "goal-turned",
+  "goal-unsettable",
+  "no-goal-side",
+  "no-proof",
+  "no-reason",
+  "no-rule",
+  "no-solution",
+  "no-such-rule",
+  "non-essential",
+  "not-a-wff",
+  "not-an-expression",
+  "not-indented",
+  "numeral",
+  "permitted-misplaced",
+  "premise-not-wff",
+  "premises",
+  "reiterate",
+  "required-unused",
+  "rule-misused",
+  "rule-not-in-game",
+  "rule-not-named",
+  "rule-twice",
+  "sign",
+  "subproof-not-in-game",
+  "subproof-premise",
+  "supposition-unmarked",
+  "too-deep",
+  "too-few-cubes",
+  "top-line",
+  "two-rules",
+  "two-wffs",
+  "undefined",
+  "unequal",
+  "wild-unclear",
+  "wrong-reference",
+] as const;
+
+/** How the cubes of each game look, and how their symbols are typed. */
+export const CUBES: Record<
+  string,
+  {
+    turned: string;
+    screen: Record<string, string>;
+    spellings: Record<string, string>;
+    kinds: readonly { faces: string; family: string }[];
+    parts: Record<string, string>;
+  }
+> = {
+  wff: {
+    turned: "",
+    screen: {},
+    spellings: {},
+    kinds: [
+      { faces: "CAKENR", family: "capital" },
+      { faces: "pqrsio", family: "small" },
+    ],
+    parts: { premises: "CAKENpqrs", rules: "CAKENRpio" },
+  },
+  equations: {
+    turned: "~",
+    screen: { "-": "−", x: "×", "/": "÷", v: "√" },
+    spellings: {
+      "−": "-",
+      "–": "-",
+      "×": "x",
+      X: "x",
+      "÷": "/",
+      "^": "*",
+      "∧": "*",
+      "∗": "*",
+      "√": "v",
+      V: "v",
+    },
+    kinds: [
+      { faces: "0123+-", family: "red" },
+      { faces: "0123x/", family: "blue" },
+      { faces: "456*x-", family: "green" },
+      { faces: "789v+/", family: "black" },
+    ],
+    parts: { solution: "0123456789+-x/*v", goal: "0123456789+-x/*v" },
+  },
+};
+
+/** How many WFFs follow each letter of a WFF. */
+export const ARITY: Record<string, number> = {
+  p: 0,
+  q: 0,
+  r: 0,
+  s: 0,
+  N: 1,
+  C: 2,
+  A: 2,
+  K: 2,
+  E: 2,
+};
+
+/** The twelve rules: what each needs, and what it gives. */
+export const RULES: Record<string, Rule> = {
+  Co: { name: "Co", schemas: [{ needs: ["Cxy", "x"], gives: "y" }] },
+  Ci: { name: "Ci", schemas: [{ needs: [{ supposition: "x", holds: ["y"] }], gives: "Cxy" }] },
+  Ko: {
+    name: "Ko",
+    schemas: [
+      { needs: ["Kxy"], gives: "x" },
+      { needs: ["Kxy"], gives: "y" },
+    ],
+  },
+  Ki: { name: "Ki", schemas: [{ needs: ["x", "y"], gives: "Kxy" }] },
+  Ai: {
+    name: "Ai",
+    schemas: [
+      { needs: ["x"], gives: "Axy" },
+      { needs: ["x"], gives: "Ayx" },
+    ],
+  },
+  Ao: {
+    name: "Ao",
+    schemas: [
+      {
+        needs: ["Axy", { supposition: "x", holds: ["z"] }, { supposition: "y", holds: ["z"] }],
+        gives: "z",
+      },
+    ],
+  },
+  Eo: {
+    name: "Eo",
+    schemas: [
+      { needs: ["Exy"], gives: "Cxy" },
+      { needs: ["Exy"], gives: "Cyx" },
+    ],
+  },
+  Ei: { name: "Ei", schemas: [{ needs: ["Cxy", "Cyx"], gives: "Exy" }] },
+  Ni: { name: "Ni", schemas: [{ needs: [{ supposition: "x", holds: ["y", "Ny"] }], gives: "Nx" }] },
+  No: { name: "No", schemas: [{ needs: [{ supposition: "Nx", holds: ["y", "Ny"] }], gives: "x" }] },
+  Rp: { name: "Rp", schemas: [{ needs: ["x"], gives: "x" }] },
+  R: { name: "R", schemas: [{ needs: ["x"], gives: "x" }] },
+};
+
+/** The rule that brings a line into a sub-proof. */
+export const REITERATE = "R" as const;
+
+/** The longest texts, in characters. */
+export const LIMITS = { name: 30, paper: 20000, position: 1000, sequent: 200, why: 1000 } as const;
+
+/** Proof by Contradiction: its board, its rounds, and what they place by which clause. */
+export const MATCH: {
+  rounds: number;
+  least: number;
+  most: number;
+  players: number;
+  columns: string;
+  rows: string;
+  colours: string;
+  due: readonly number[];
+  due_by: readonly string[];
+  occupied_by: string;
+  broken: number;
+  most_steps: number;
+  most_colours: number;
+} = {
+  rounds: 3,
+  least: 3,
+  most: 20,
+  players: 11,
+  columns: "abcd",
+  rows: "1234",
+  colours: "ROYGBP",
+  due: [2, 2, 1],
+  due_by: ["contradiction STRUCTURE-8", "contradiction STRUCTURE-8", "contradiction STRUCTURE-9"],
+  occupied_by: "contradiction STRUCTURE-1",
+  broken: 1000,
+  most_steps: 6,
+  most_colours: 5,
+};

@@ -1,0 +1,3738 @@
+// Made by `make generated` from the Python sources; not to be edited.
+
+export interface paths {
+  "/health": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Health
+     * @description Whether what happens now would be kept: something is written to find out.
+     */
+    get: operations["health_health_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/metrics": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Metrics
+     * @description How much is going on, in Prometheus' text format.
+     */
+    get: operations["metrics_metrics_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/rulebooks/{rulebook}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Rulebook
+     * @description The clauses of a rulebook in our own words.
+     */
+    get: operations["rulebook_api_rulebooks__rulebook__get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Open Tables
+     * @description The newest public tables that wait for players.
+     */
+    get: operations["open_tables_api_tables_get"];
+    put?: never;
+    /**
+     * Make Table
+     * @description Make a table; the answer holds the secrets of its links.
+     */
+    post: operations["make_table_api_tables_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One Table
+     * @description What everybody who knows its id may know of a table.
+     */
+    get: operations["one_table_api_tables__table_id__get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/seats": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take Seat
+     * @description Sit down with an invitation.
+     */
+    post: operations["take_seat_api_tables__table_id__seats_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/record": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Record
+     * @description The record of a match that is over; until then it would tell what is private.
+     *
+     *     One that was played here is signed; one that was uploaded is given as it came.
+     */
+    get: operations["record_api_tables__table_id__record_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/key": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Key
+     * @description The public key of this server, for `nowornever replay --verify --key`.
+     */
+    get: operations["key_api_key_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/receipts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Receipts
+     * @description When each event's cause arrived and with what lag: for the host and the judge.
+     */
+    get: operations["receipts_api_tables__table_id__receipts_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/games": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All Games
+     * @description The games that can be played, with their rulebooks and bots.
+     */
+    get: operations["all_games_api_games_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/rulebooks": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Rulebooks
+     * @description The rulebooks of the cube games, with their mats and words.
+     */
+    get: operations["rulebooks_api_rulebooks_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/jobs/{job_id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Look
+     * @description How a job stands; waits a little for its end.
+     */
+    get: operations["look_api_jobs__job_id__get"];
+    put?: never;
+    post?: never;
+    /**
+     * Cancel
+     * @description End a job.
+     */
+    delete: operations["cancel_api_jobs__job_id__delete"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/lessons": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All Lessons
+     * @description The lessons, game by game in their order.
+     */
+    get: operations["all_lessons_api_lessons_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/lessons/{lesson_id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One Lesson
+     * @description A lesson with all its steps.
+     */
+    get: operations["one_lesson_api_lessons__lesson_id__get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/lessons/{lesson_id}/steps/{number}/check": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Check
+     * @description Grade an answer to a step of a lesson; steps count from 0.
+     */
+    post: operations["check_api_lessons__lesson_id__steps__number__check_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/cards": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All Cards
+     * @description The names of all cards, rules first.
+     */
+    get: operations["all_cards_api_cards_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/cards/{name}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One Card
+     * @description A card, with its example drawn.
+     */
+    get: operations["one_card_api_cards__name__get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/search": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Find
+     * @description What cards, lessons and clauses say about some words, the best first.
+     */
+    get: operations["find_api_search_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/replay": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Replay
+     * @description A match that is over, event by event, as somebody saw it who looked on.
+     */
+    get: operations["replay_api_tables__table_id__replay_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/replays": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Keep
+     * @description Verify the record of a match that is over, and keep it to be replayed and shared.
+     */
+    post: operations["keep_api_replays_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/judge": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Judge
+     * @description Judge a position; the job's result is what `nowornever judge --json` prints.
+     */
+    post: operations["judge_api_judge_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/judge/hints": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Hints
+     * @description Hints for whoever moves next, in steps from vague to exact; the job's result is a list.
+     */
+    post: operations["hints_api_judge_hints_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/judge/goals": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Goals
+     * @description Judge the Goals that a roll allows; the job's result is a list of judgements.
+     */
+    post: operations["goals_api_judge_goals_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/judge/tables/{table_id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Match
+     * @description Comment on a match that is over; the job's result is a list of comments, by event.
+     */
+    post: operations["match_api_judge_tables__table_id__post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/practice/check": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Check Paper
+     * @description Check a paper that is being written.
+     */
+    post: operations["check_paper_api_practice_check_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/practice/hints": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Hint
+     * @description How it could go on, in steps from vague to exact; the job's result is a list of them.
+     */
+    post: operations["hint_api_practice_hints_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/prove": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask
+     * @description Prove a sequent with exactly these rules; the job's result is the answer.
+     */
+    post: operations["ask_api_prove_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/prove/hints": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Hint
+     * @description How a proof could go on, in steps from vague to exact; the job's result is a list of them.
+     */
+    post: operations["hint_api_prove_hints_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/contradiction": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Kit
+     * @description The tokens, the clues and the contracts, for those who draw a table.
+     */
+    get: operations["kit_api_contradiction_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/reveal": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Reveal
+     * @description The drawings and the whole story of a match that is over.
+     */
+    get: operations["reveal_api_tables__table_id__reveal_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/hindsight/{seat}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Hindsight
+     * @description The best board that a player could have had, and where the points went, as a job.
+     *
+     *     Its result is what `nowornever.contradiction.analysis.hindsight` tells, and a drawing of that
+     *     board.
+     */
+    get: operations["hindsight_api_tables__table_id__hindsight__seat__get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    /**
+     * Accept
+     * @description Accept the solution that is being checked.
+     */
+    Accept: {
+      /** @enum {unknown} */
+      type: "Accept";
+    };
+    /**
+     * Act
+     * @description Do something. The id comes back with the answer.
+     */
+    Act: {
+      /** @enum {unknown} */
+      type: "act";
+      id: number;
+      action: components["schemas"]["AnyAction"];
+      /**
+       * @description Sent again with the same key, what has happened does not happen again.
+       * @default
+       */
+      key?: string;
+    };
+    /**
+     * After
+     * @description What ended the moves, so that players write.
+     * @enum {string}
+     */
+    After: "now" | "impossible" | "forceout" | "disagree-now" | "last-cube" | "stop" | "no-goal";
+    /**
+     * Again
+     * @description The match is over, and I have made another table: this is the invitation for the others.
+     */
+    Again: {
+      /** @enum {unknown} */
+      type: "again";
+      id: number;
+      table: string;
+      invite: string;
+    };
+    /**
+     * AgreeCorrection
+     * @description Agree with the correction that the judge proposes.
+     */
+    AgreeCorrection: {
+      /** @enum {unknown} */
+      type: "AgreeCorrection";
+    };
+    /**
+     * AgreeForceout
+     * @description Agree with a Forceout.
+     */
+    AgreeForceout: {
+      /** @enum {unknown} */
+      type: "AgreeForceout";
+    };
+    /**
+     * AgreeNoGoal
+     * @description Agree that there is no Goal.
+     */
+    AgreeNoGoal: {
+      /** @enum {unknown} */
+      type: "AgreeNoGoal";
+    };
+    /**
+     * Allowance
+     * @description How many cubes of Resources a Solution takes.
+     */
+    Allowance: {
+      clause: string;
+      at_least: number;
+      at_most: number | null;
+    };
+    /**
+     * AnnounceGoal
+     * @description Say that the Goal is set.
+     */
+    AnnounceGoal: {
+      /** @enum {unknown} */
+      type: "AnnounceGoal";
+    };
+    /**
+     * AnswerIn
+     * @description What a learner answers.
+     */
+    AnswerIn: {
+      /** Answer */
+      answer: string;
+    };
+    AnyAction:
+      | (
+          | components["schemas"]["Roll"]
+          | components["schemas"]["Bonus"]
+          | components["schemas"]["ArrangeGoal"]
+          | components["schemas"]["AnnounceGoal"]
+          | components["schemas"]["DeclareNoGoal"]
+          | components["schemas"]["AgreeNoGoal"]
+          | components["schemas"]["Move"]
+          | components["schemas"]["TakeBlock"]
+          | components["schemas"]["PutBack"]
+          | components["schemas"]["Challenge"]
+          | components["schemas"]["CallForceout"]
+          | components["schemas"]["AgreeForceout"]
+          | components["schemas"]["DisagreeForceout"]
+          | components["schemas"]["TakeSide"]
+          | components["schemas"]["Present"]
+          | components["schemas"]["PresentNothing"]
+          | components["schemas"]["Accept"]
+          | components["schemas"]["Reject"]
+          | components["schemas"]["AskJudge"]
+          | components["schemas"]["Charge"]
+          | components["schemas"]["ReturnCube"]
+          | components["schemas"]["Sign"]
+          | components["schemas"]["AgreeCorrection"]
+          | components["schemas"]["Warn"]
+          | components["schemas"]["Penalise"]
+          | components["schemas"]["Disqualify"]
+          | components["schemas"]["ReplayShake"]
+          | components["schemas"]["SetAside"]
+          | components["schemas"]["RuleOn"]
+          | components["schemas"]["ApprovePenalty"]
+          | components["schemas"]["DenyPenalty"]
+          | components["schemas"]["MarkAbsent"]
+          | components["schemas"]["MarkPresent"]
+          | components["schemas"]["ProposeCorrection"]
+          | components["schemas"]["RuleDeceit"]
+        )
+      | (
+          | components["schemas"]["Submit"]
+          | components["schemas"]["Withdraw"]
+          | components["schemas"]["Assign"]
+          | components["schemas"]["SetDeadline"]
+          | components["schemas"]["Close"]
+          | components["schemas"]["Nudge"]
+        );
+    /**
+     * ApprovePenalty
+     * @description Approve a penalty that waits for it.
+     */
+    ApprovePenalty: {
+      /** @enum {unknown} */
+      type: "ApprovePenalty";
+      number: number;
+    };
+    /**
+     * ArrangeGoal
+     * @description Put cubes into the Goal section, or arrange those that are there.
+     */
+    ArrangeGoal: {
+      /** @enum {unknown} */
+      type: "ArrangeGoal";
+      goal: string;
+    };
+    /**
+     * AskJudge
+     * @description Ask the judge the one question that may be asked, giving up all other objections.
+     */
+    AskJudge: {
+      /** @enum {unknown} */
+      type: "AskJudge";
+    };
+    /**
+     * Assign
+     * @description The host says who plays a seat from now on.
+     */
+    Assign: {
+      /** @enum {unknown} */
+      type: "Assign";
+      seat: number;
+      to: components["schemas"]["Holder"];
+    };
+    /**
+     * BegunIn
+     * @description A half-written proof under its top line, and the rules that may be used.
+     */
+    BegunIn: {
+      /** Text */
+      text: string;
+      /** Rulebook */
+      rulebook?: string;
+      /** Rules */
+      rules: string[];
+    };
+    /**
+     * Bonus
+     * @description Say "Bonus" and forbid a cube.
+     */
+    Bonus: {
+      /** @enum {unknown} */
+      type: "Bonus";
+      cube: string;
+      section: string;
+    };
+    /**
+     * Book
+     * @description A rulebook as the client draws it.
+     */
+    Book: {
+      id: string;
+      game: string;
+      title: string;
+      symbols: string;
+      levels: string[];
+      /** @description A sentence for each level: what it has that others have not. */
+      level_about: {
+        [key: string]: string;
+      };
+      /** @description The divisions that may play at each level, the default first. */
+      divisions: {
+        [key: string]: string[];
+      };
+      rules: {
+        [key: string]: string[];
+      };
+      sections: components["schemas"]["Section"][];
+      goal_cubes: number;
+      goal_word: string;
+      goal_keeps_blanks: boolean;
+      impossible_word: string;
+      no_goal: boolean;
+      forceout: boolean;
+      /** @description What a solution may take from Resources after each end of the moves. */
+      allowances: {
+        [key: string]: components["schemas"]["Allowance"];
+      };
+      reasons: components["schemas"]["ListedReason"][];
+    };
+    /**
+     * BotInfo
+     * @description A bot of a game.
+     */
+    BotInfo: {
+      name: string;
+      about: string;
+    };
+    /**
+     * CallForceout
+     * @description Call Forceout instead of moving.
+     */
+    CallForceout: {
+      /** @enum {unknown} */
+      type: "CallForceout";
+    };
+    /**
+     * CardClause
+     * @description A clause that a card cites, with its sentence.
+     */
+    CardClause: {
+      id: string;
+      sentence: string;
+    };
+    /**
+     * CardLine
+     * @description A card in the list.
+     */
+    CardLine: {
+      name: string;
+      kind: string;
+      game: string;
+      called: string;
+    };
+    /**
+     * Challenge
+     * @description Say which challenge: ``now``, ``impossible`` (or ``never``), ``no-goal``.
+     */
+    Challenge: {
+      /** @enum {unknown} */
+      type: "Challenge";
+      word: string;
+    };
+    /**
+     * Charge
+     * @description Charge the last Mover with an illegal procedure, and say which.
+     */
+    Charge: {
+      /** @enum {unknown} */
+      type: "Charge";
+      nature: string;
+    };
+    /**
+     * Checked
+     * @description What the checker says about a paper.
+     */
+    Checked: {
+      correct: boolean | null;
+      faults: components["schemas"]["Fault"][];
+      notes: string[];
+      /** @description What both sides of an Equation are worth; empty for a proof. */
+      values: string[];
+    };
+    /**
+     * CheckingView
+     * @description What is being checked.
+     */
+    CheckingView: {
+      queue: number[];
+      accepted: [number, number][];
+      asked: number[];
+      /** @description What was objected so far and showed nothing to be wrong. */
+      objections: components["schemas"]["Objection"][];
+      /** @description Whose solutions wait for the official, each with the objection in question, if one is. */
+      awaited: [number, components["schemas"]["Objection"] | null][];
+    };
+    /**
+     * Clash
+     * @description A colour that several players have in the same cell (SCORING-3).
+     */
+    Clash: {
+      colour: components["schemas"]["Colour"];
+      cell: number;
+      seats: number[];
+    };
+    /**
+     * Clause
+     * @description One clause: where it stands and what it says.
+     */
+    Clause: {
+      /** @description The place as printed, such as ``VI-A-2-a``. */
+      id: string;
+      kind: components["schemas"]["Kind"];
+      sentence: string;
+    };
+    /**
+     * ClauseIndex
+     * @description All clauses of one rulebook, in the order of the text.
+     */
+    ClauseIndex: {
+      rulebook: string;
+      title: string;
+      clauses: components["schemas"]["Clause"][];
+    };
+    /**
+     * Clock
+     * @description A time limit that runs.
+     */
+    Clock: {
+      task: components["schemas"]["Task"];
+      /** @description Who has to finish. */
+      seats: number[];
+      /** @description When the limit, or the one minute more, runs out. */
+      due: number;
+      /**
+       * @description How often it has run out before.
+       * @default 0
+       */
+      late: number;
+      /**
+       * @description Whether the ten seconds are being counted down.
+       * @default false
+       */
+      warned: boolean;
+    };
+    /**
+     * ClockView
+     * @description A clock that runs, and for whom.
+     */
+    ClockView: {
+      task: components["schemas"]["Task"];
+      seats: number[];
+      due: number;
+      late: number;
+      counting_down: boolean;
+    };
+    /**
+     * Close
+     * @description The host lets the deadline pass now.
+     */
+    Close: {
+      /** @enum {unknown} */
+      type: "Close";
+    };
+    /**
+     * Clue
+     * @description One clue. Which fields are used depends on the format; the others are empty.
+     */
+    Clue: {
+      format: components["schemas"]["Format"];
+      /** @default [] */
+      colours: components["schemas"]["Colour"][];
+      /** @default [] */
+      lines: string[];
+      /**
+       * @description The smaller number of steps, or the count; for ``share`` 1 is *do* and 0 is *do not*.
+       * @default 0
+       */
+      number: number;
+    };
+    /**
+     * ClueInfo
+     * @description A clue in short and in words.
+     */
+    ClueInfo: {
+      clue: string;
+      words: string;
+      format: components["schemas"]["Format"];
+    };
+    /**
+     * Colour
+     * @description A token; each colour has its letter and its shape.
+     * @enum {unknown}
+     */
+    Colour: "B" | "G" | "O" | "P" | "R" | "Y";
+    /**
+     * ColourInfo
+     * @description A token: its letter, name and shape, and the shape as a path about as wide as -1 to 1.
+     */
+    ColourInfo: {
+      letter: string;
+      word: string;
+      shape: string;
+      path: string;
+    };
+    /**
+     * Conduct
+     * @description How strictly a table is run.
+     * @enum {string}
+     */
+    Conduct: "friendly" | "usual" | "league";
+    /**
+     * Connected
+     * @description Somebody came or went: the seats whose players are connected now.
+     */
+    Connected: {
+      /** @enum {unknown} */
+      type: "connected";
+      seats: number[];
+    };
+    /**
+     * Contract
+     * @description The contracts by name. One of the last three is for everybody, the first is optional.
+     * @enum {unknown}
+     */
+    Contract: "boundaries" | "evasion" | "iridescence" | "target pact";
+    CubeAction:
+      | components["schemas"]["Roll"]
+      | components["schemas"]["Bonus"]
+      | components["schemas"]["ArrangeGoal"]
+      | components["schemas"]["AnnounceGoal"]
+      | components["schemas"]["DeclareNoGoal"]
+      | components["schemas"]["AgreeNoGoal"]
+      | components["schemas"]["Move"]
+      | components["schemas"]["TakeBlock"]
+      | components["schemas"]["PutBack"]
+      | components["schemas"]["Challenge"]
+      | components["schemas"]["CallForceout"]
+      | components["schemas"]["AgreeForceout"]
+      | components["schemas"]["DisagreeForceout"]
+      | components["schemas"]["TakeSide"]
+      | components["schemas"]["Present"]
+      | components["schemas"]["PresentNothing"]
+      | components["schemas"]["Accept"]
+      | components["schemas"]["Reject"]
+      | components["schemas"]["AskJudge"]
+      | components["schemas"]["Charge"]
+      | components["schemas"]["ReturnCube"]
+      | components["schemas"]["Sign"]
+      | components["schemas"]["AgreeCorrection"]
+      | components["schemas"]["Warn"]
+      | components["schemas"]["Penalise"]
+      | components["schemas"]["Disqualify"]
+      | components["schemas"]["ReplayShake"]
+      | components["schemas"]["SetAside"]
+      | components["schemas"]["RuleOn"]
+      | components["schemas"]["ApprovePenalty"]
+      | components["schemas"]["DenyPenalty"]
+      | components["schemas"]["MarkAbsent"]
+      | components["schemas"]["MarkPresent"]
+      | components["schemas"]["ProposeCorrection"]
+      | components["schemas"]["RuleDeceit"];
+    /**
+     * CubeView
+     * @description What a seat sees of a match of a cube game.
+     */
+    CubeView: {
+      seat: number;
+      rulebook: string;
+      level: string;
+      division: string;
+      names: string[];
+      phase: components["schemas"]["Phase"];
+      now: number;
+      contenders: number[];
+      rolls: [number, string][];
+      shake: number;
+      /** @description How many the match has; 0 for as many as there is time for. */
+      shakes: number;
+      setter: number | null;
+      mover: number | null;
+      last_mover: number | null;
+      goal: string;
+      /** @description The sections with their cubes. */
+      mat: [string, string][];
+      resources: string;
+      bonus: boolean;
+      block: number | null;
+      /** @description Who has called for the block while another has it, the next one first. */
+      calls: number[];
+      clocks: components["schemas"]["ClockView"][];
+      /** @description What has been charged rightly and has to be put right. */
+      illegal: components["schemas"]["Illegal"] | null;
+      writing: components["schemas"]["WritingView"] | null;
+      checking: components["schemas"]["CheckingView"] | null;
+      rulings: [number, boolean][];
+      /** @description Whose solutions count as correct although that could not be settled. */
+      unsettled: number[];
+      agreed: number[];
+      sheet: components["schemas"]["ScoreRow"][];
+      /** @description How the shake of the sheet's last row ended, in words for this seat. */
+      ending: components["schemas"]["Ending"] | null;
+      penalties: components["schemas"]["Penalty"][];
+      totals: number[];
+      absent: number[];
+      out: number[];
+      no_new_shakes: boolean;
+      signed: [number, number][];
+      correction: [number, number] | null;
+      match_points: number[];
+    };
+    /**
+     * DeclareNoGoal
+     * @description Declare "No Goal".
+     */
+    DeclareNoGoal: {
+      /** @enum {unknown} */
+      type: "DeclareNoGoal";
+    };
+    /**
+     * DenyPenalty
+     * @description Strike out a penalty that waits for approval.
+     */
+    DenyPenalty: {
+      /** @enum {unknown} */
+      type: "DenyPenalty";
+      number: number;
+    };
+    /**
+     * DisagreeForceout
+     * @description Disagree: ``impossible``, ``now``, or ``safe-move`` with the move that was safe.
+     */
+    DisagreeForceout: {
+      /** @enum {unknown} */
+      type: "DisagreeForceout";
+      way: string;
+      /** @default  */
+      cube?: string;
+      /** @default  */
+      section?: string;
+    };
+    /**
+     * Disqualify
+     * @description Disqualify a player for the round.
+     */
+    Disqualify: {
+      /** @enum {unknown} */
+      type: "Disqualify";
+      seat: number;
+      why: string;
+    };
+    /**
+     * Done
+     * @description What was asked for has happened and is kept.
+     */
+    Done: {
+      /** @enum {unknown} */
+      type: "done";
+      id: number;
+    };
+    /**
+     * Duty
+     * @description What a section of the mat says about the cubes on it.
+     * @enum {unknown}
+     */
+    Duty: "cannot" | "may" | "must";
+    /**
+     * Echo
+     * @description The mark of a pong, sent back at once, so that the server can measure the lag.
+     */
+    Echo: {
+      /** @enum {unknown} */
+      type: "echo";
+      mark: number;
+    };
+    /**
+     * Ending
+     * @description What came of a shake that was scored.
+     */
+    Ending: {
+      /** @description Who challenged whom and whether that was right, or why everybody wrote. */
+      outcome: string;
+      /** @description What each number of points is for. */
+      points: string;
+    };
+    /**
+     * Fault
+     * @description One thing that is wrong.
+     */
+    Fault: {
+      /** @description Which part, in words: ``line 2-b-3``, ``top line``, ``solution``, ``cubes``. */
+      place: string;
+      /** @description What kind of fault, for programs. */
+      code: string;
+      /** @description The clause that makes it one. */
+      clause: string;
+      /** @description One sentence for the player who made it. */
+      message: string;
+      /** @description The row of the text, counted from 1; 0 when it is about no row. */
+      row: number;
+      /** @description The character of that row, counted from 1; 0 when it is about no character. */
+      column: number;
+    };
+    /**
+     * Finding
+     * @description What can be said about a record's signature.
+     * @enum {unknown}
+     */
+    Finding: "signed" | "unsigned" | "wrong";
+    /**
+     * Format
+     * @description The four formats; a player uses each once at most (CLUES-1).
+     * @enum {unknown}
+     */
+    Format: "count" | "lines" | "share" | "steps";
+    /**
+     * Found
+     * @description A Solution that the checker accepts.
+     */
+    Found: {
+      /** @description As it is written and presented. */
+      text: string;
+      /** @description How many cubes it takes from Resources. */
+      from_resources: number;
+    };
+    FromClient:
+      | components["schemas"]["Hello"]
+      | components["schemas"]["Act"]
+      | components["schemas"]["Try"]
+      | components["schemas"]["Ping"]
+      | components["schemas"]["Echo"]
+      | components["schemas"]["Host"]
+      | components["schemas"]["Return"]
+      | components["schemas"]["Name"]
+      | components["schemas"]["Again"];
+    FromServer:
+      | components["schemas"]["Welcome"]
+      | components["schemas"]["Happened"]
+      | components["schemas"]["Connected"]
+      | components["schemas"]["Done"]
+      | components["schemas"]["Refused"]
+      | components["schemas"]["Looking"]
+      | components["schemas"]["Tried"]
+      | components["schemas"]["Pong"]
+      | components["schemas"]["Problem"];
+    /**
+     * GameInfo
+     * @description A game that can be played.
+     */
+    GameInfo: {
+      /** @description Its name in addresses and records. */
+      name: string;
+      title: string;
+      /** @description How few can play it. */
+      least: number;
+      most: number;
+      /** @description The titles of its rulebooks by id, the newest first. */
+      rulebooks: {
+        [key: string]: string;
+      };
+      /** @description Its bots, the weakest first. */
+      bots: components["schemas"]["BotInfo"][];
+    };
+    /**
+     * GivenClue
+     * @description A clue that somebody gave, and the seats on whose boards it is false.
+     */
+    GivenClue: {
+      seat: number;
+      clue: string;
+      false_for: number[];
+    };
+    /**
+     * Grade
+     * @description Whether an answer is right, and what to say about it.
+     */
+    Grade: {
+      /** @description None when it could not be settled. */
+      correct: boolean | null;
+      /** @description Sentences for the learner. */
+      told: string[];
+      /** @description The faults of a paper, each with its row. */
+      faults: components["schemas"]["Fault"][];
+    };
+    /**
+     * Happened
+     * @description Something happened.
+     */
+    Happened: {
+      /** @enum {unknown} */
+      type: "happened";
+      n: number;
+      at: number;
+      /** @enum {unknown} */
+      status: "closed" | "finished" | "playing" | "waiting";
+      story: (string | components["schemas"]["Told"])[];
+      view: components["schemas"]["CubeView"] | components["schemas"]["View"];
+      legal: components["schemas"]["AnyAction"][];
+    };
+    /**
+     * Hello
+     * @description The first message: which table, with which secret, and the last event seen.
+     */
+    Hello: {
+      /** @enum {unknown} */
+      type: "hello";
+      table: string;
+      /** @default  */
+      secret?: string;
+      /** @default 0 */
+      seen?: number;
+    };
+    /**
+     * HintIn
+     * @description A position about which somebody wants a hint.
+     */
+    HintIn: {
+      /** Position */
+      position: string;
+    };
+    /**
+     * Hit
+     * @description Something that was found.
+     */
+    Hit: {
+      /** @description ``card``, ``lesson`` or ``clause``. */
+      kind: string;
+      /** @description What opens it: a card's name, a lesson's id, a clause such as ``wff-2017 III-A``. */
+      name: string;
+      title: string;
+      text: string;
+    };
+    /**
+     * Holder
+     * @description Who plays a seat.
+     * @enum {unknown}
+     */
+    Holder: "absent" | "bot" | "player";
+    /**
+     * Host
+     * @description What only the host does: ``pause``, ``resume``, ``replace``, ``remove``, ``close``.
+     *
+     *         And what any player may do: ``take``, to be the host when that one has been gone for a while;
+     *         ``resume`` after a long pause; ``close`` and ``stay``, to agree on closing or not.
+     */
+    Host: {
+      /** @enum {unknown} */
+      type: "host";
+      id: number;
+      /** @enum {string} */
+      do: "pause" | "resume" | "replace" | "remove" | "close" | "stay" | "take";
+      /** @default -1 */
+      seat?: number;
+      /** @default  */
+      bot?: string;
+    };
+    /**
+     * Illegal
+     * @description An illegal procedure that can still be charged (IX-B).
+     */
+    Illegal: {
+      seat: number;
+      nature: string;
+      /** @description The cubes of which one goes back when it is charged, with their sections. */
+      cubes: [string, string][];
+      /** @default false */
+      penalty: boolean;
+      /**
+       * @description Whether it has been charged rightly, and the Mover has yet to choose a cube.
+       * @default false
+       */
+      charged: boolean;
+      /**
+       * @description Who can be challenged when its cube is back.
+       * @default null
+       */
+      last_mover: number | null;
+      /**
+       * @description A clock that stands still until this is put right; its ``due`` is what was left then.
+       * @default null
+       */
+      held: components["schemas"]["Clock"] | null;
+    };
+    /**
+     * JobOut[Any]
+     * @description A job as its visitor sees it; its id is known to nobody else.
+     */
+    JobOut_Any_: {
+      id: string;
+      status: components["schemas"]["Status"];
+      ahead: number;
+      progress: components["schemas"]["Progress"] | null;
+      result: unknown | null;
+      problem: string;
+    };
+    /**
+     * JobOut[Judged]
+     * @description A job as its visitor sees it; its id is known to nobody else.
+     */
+    JobOut_Judged_: {
+      id: string;
+      status: components["schemas"]["Status"];
+      ahead: number;
+      progress: components["schemas"]["Progress"] | null;
+      result: components["schemas"]["Judged"] | null;
+      problem: string;
+    };
+    /**
+     * JobOut[LookedBack]
+     * @description A job as its visitor sees it; its id is known to nobody else.
+     */
+    JobOut_LookedBack_: {
+      id: string;
+      status: components["schemas"]["Status"];
+      ahead: number;
+      progress: components["schemas"]["Progress"] | null;
+      result: components["schemas"]["LookedBack"] | null;
+      problem: string;
+    };
+    /**
+     * JobOut[ProverAnswer]
+     * @description A job as its visitor sees it; its id is known to nobody else.
+     */
+    JobOut_ProverAnswer_: {
+      id: string;
+      status: components["schemas"]["Status"];
+      ahead: number;
+      progress: components["schemas"]["Progress"] | null;
+      result: components["schemas"]["ProverAnswer"] | null;
+      problem: string;
+    };
+    /**
+     * JobOut[tuple[nowornever.shake.judge.exports.JudgedEvent, ...]]
+     * @description A job as its visitor sees it; its id is known to nobody else.
+     */
+    "JobOut_tuple_nowornever.shake.judge.exports.JudgedEvent__...__": {
+      id: string;
+      status: components["schemas"]["Status"];
+      ahead: number;
+      progress: components["schemas"]["Progress"] | null;
+      result: components["schemas"]["JudgedEvent"][] | null;
+      problem: string;
+    };
+    /**
+     * JobOut[tuple[nowornever.shake.judge.exports.JudgedGoal, ...]]
+     * @description A job as its visitor sees it; its id is known to nobody else.
+     */
+    "JobOut_tuple_nowornever.shake.judge.exports.JudgedGoal__...__": {
+      id: string;
+      status: components["schemas"]["Status"];
+      ahead: number;
+      progress: components["schemas"]["Progress"] | null;
+      result: components["schemas"]["JudgedGoal"][] | null;
+      problem: string;
+    };
+    /**
+     * JobOut[tuple[str, ...]]
+     * @description A job as its visitor sees it; its id is known to nobody else.
+     */
+    "JobOut_tuple_str__...__": {
+      id: string;
+      status: components["schemas"]["Status"];
+      ahead: number;
+      progress: components["schemas"]["Progress"] | null;
+      result: string[] | null;
+      problem: string;
+    };
+    /**
+     * JoinIn
+     * @description Somebody who wants to sit down.
+     */
+    JoinIn: {
+      /** Name */
+      name: string;
+    };
+    JudgeAction:
+      | components["schemas"]["Warn"]
+      | components["schemas"]["Penalise"]
+      | components["schemas"]["Disqualify"]
+      | components["schemas"]["ReplayShake"]
+      | components["schemas"]["SetAside"]
+      | components["schemas"]["RuleOn"]
+      | components["schemas"]["ApprovePenalty"]
+      | components["schemas"]["DenyPenalty"]
+      | components["schemas"]["MarkAbsent"]
+      | components["schemas"]["MarkPresent"]
+      | components["schemas"]["ProposeCorrection"]
+      | components["schemas"]["RuleDeceit"];
+    /**
+     * Judged
+     * @description The whole answer about a position.
+     */
+    Judged: {
+      position: string;
+      verdict: components["schemas"]["Outcome"];
+      from_resources: number | null;
+      at_least: number;
+      at_most: number | null;
+      now: boolean | null;
+      impossible: boolean | null;
+      /** @description How far the verdict can be trusted, and whether each challenge wins. */
+      trust: components["schemas"]["Trust"];
+      trust_in_now: components["schemas"]["Trust"];
+      trust_in_impossible: components["schemas"]["Trust"];
+      reason: string;
+      solution: string | null;
+      solutions: components["schemas"]["Found"][];
+      certificate: unknown;
+      /** @description The certificate in words. */
+      evidence: string[];
+      work: number;
+      /** @description Every possible move, where that was asked for. */
+      moves?: components["schemas"]["JudgedMove"][];
+    };
+    /**
+     * JudgedEvent
+     * @description What the judge says of one event of a match.
+     */
+    JudgedEvent: {
+      position: string;
+      verdict: components["schemas"]["Outcome"];
+      from_resources: number | null;
+      at_least: number;
+      at_most: number | null;
+      now: boolean | null;
+      impossible: boolean | null;
+      /** @description How far the verdict can be trusted, and whether each challenge wins. */
+      trust: components["schemas"]["Trust"];
+      trust_in_now: components["schemas"]["Trust"];
+      trust_in_impossible: components["schemas"]["Trust"];
+      reason: string;
+      solution: string | null;
+      number: number;
+      seat: number;
+      /** @description The challenge that the event gave to others: ``now``, ``impossible`` or none. */
+      gave: string;
+      missed: components["schemas"]["WinningChallenge"] | null;
+      right: boolean | null;
+      sentences: string[];
+    };
+    /**
+     * JudgedGoal
+     * @description A Goal that a roll allows.
+     */
+    JudgedGoal: {
+      position: string;
+      verdict: components["schemas"]["Outcome"];
+      from_resources: number | null;
+      at_least: number;
+      at_most: number | null;
+      now: boolean | null;
+      impossible: boolean | null;
+      /** @description How far the verdict can be trusted, and whether each challenge wins. */
+      trust: components["schemas"]["Trust"];
+      trust_in_now: components["schemas"]["Trust"];
+      trust_in_impossible: components["schemas"]["Trust"];
+      reason: string;
+      solution: string | null;
+      solutions: components["schemas"]["Found"][];
+      certificate: unknown;
+      /** @description The certificate in words. */
+      evidence: string[];
+      work: number;
+      /** @description Every possible move, where that was asked for. */
+      moves?: components["schemas"]["JudgedMove"][];
+      goal: string;
+    };
+    /**
+     * JudgedMove
+     * @description A move and what it leads to.
+     */
+    JudgedMove: {
+      position: string;
+      verdict: components["schemas"]["Outcome"];
+      from_resources: number | null;
+      at_least: number;
+      at_most: number | null;
+      now: boolean | null;
+      impossible: boolean | null;
+      /** @description How far the verdict can be trusted, and whether each challenge wins. */
+      trust: components["schemas"]["Trust"];
+      trust_in_now: components["schemas"]["Trust"];
+      trust_in_impossible: components["schemas"]["Trust"];
+      reason: string;
+      solution: string | null;
+      cube: string;
+      section: string;
+      bonus: string;
+      safe: boolean | null;
+    };
+    /**
+     * KeptRecord
+     * @description Where a record that was uploaded can be seen.
+     */
+    KeptRecord: {
+      table: string;
+    };
+    /**
+     * Kind
+     * @description Who sees to a clause.
+     * @enum {unknown}
+     */
+    Kind: "advisory" | "enforced" | "recorded";
+    /**
+     * Kit
+     * @description What a table of this game is drawn with.
+     */
+    Kit: {
+      least: number;
+      most: number;
+      players: number;
+      bots: string[];
+      /** @description What bots are called. */
+      names: string[];
+      colours: components["schemas"]["ColourInfo"][];
+      clues: components["schemas"]["ClueInfo"][];
+      /** @description The main contracts and what they pay, in Shards. */
+      contracts: {
+        [key: string]: number;
+      };
+      /** @description What the Target Pact pays. */
+      pact: number;
+    };
+    /**
+     * LessonLine
+     * @description A lesson in the list.
+     */
+    LessonLine: {
+      id: string;
+      game: string;
+      number: number;
+      title: string;
+      about: string;
+      minutes: number;
+      rulebook: string;
+      level: string;
+    };
+    /**
+     * Links
+     * @description The secrets of a new table; each opens something else.
+     */
+    Links: {
+      table: string;
+      seat: number;
+      /** @description For the seat of whoever made the table, who is also its host. */
+      secret: string;
+      invite: string;
+      judge: string;
+      watch: string;
+    };
+    /**
+     * ListedReason
+     * @description A reason for rejecting a solution, with the sentence of its clause.
+     */
+    ListedReason: {
+      code: string;
+      clause: string;
+      sentence: string;
+      /** @description Whether it is about one line, which has to be named. */
+      of_line: boolean;
+      /** @description Whether it is shown by a shorter solution with its proof. */
+      by_proof: boolean;
+    };
+    /**
+     * LookedBack
+     * @description Hindsight for one player, with the best board drawn.
+     */
+    LookedBack: {
+      player: string;
+      points: number;
+      best: number;
+      best_board: string;
+      best_after: number[];
+      clues: components["schemas"]["ToldClue"][];
+      tokens: components["schemas"]["ToldToken"][];
+      missed: string[];
+      drawing: string;
+    };
+    /**
+     * Looking
+     * @description It is not known yet whether what was asked for has happened; done or refused follows.
+     */
+    Looking: {
+      /** @enum {unknown} */
+      type: "looking";
+      id: number;
+      message: string;
+    };
+    /**
+     * MarkAbsent
+     * @description A player is absent for the coming shake.
+     */
+    MarkAbsent: {
+      /** @enum {unknown} */
+      type: "MarkAbsent";
+      seat: number;
+    };
+    /**
+     * MarkPresent
+     * @description A player is back for the coming shake.
+     */
+    MarkPresent: {
+      /** @enum {unknown} */
+      type: "MarkPresent";
+      seat: number;
+    };
+    /**
+     * Missing
+     * @description What happens at a deadline to a player who has submitted nothing.
+     * @enum {unknown}
+     */
+    Missing: "absent" | "bot" | "wait";
+    /**
+     * Move
+     * @description Move a cube from Resources to a section of the mat.
+     */
+    Move: {
+      /** @enum {unknown} */
+      type: "Move";
+      cube: string;
+      section: string;
+    };
+    /**
+     * Name
+     * @description Call me so; before the match begins.
+     */
+    Name: {
+      /** @enum {unknown} */
+      type: "name";
+      id: number;
+      name: string;
+    };
+    /**
+     * Next
+     * @description An invitation to another table, for those who played at this one.
+     */
+    Next: {
+      table: string;
+      invite: string;
+      /** @description The name of whoever made it. */
+      by: string;
+    };
+    /**
+     * NoteInfo
+     * @description What happened around the play, after an event: a pause, a hand that was late.
+     */
+    NoteInfo: {
+      n: number;
+      words: string;
+    };
+    /**
+     * Nudge
+     * @description The host reminds a player who has not submitted yet.
+     */
+    Nudge: {
+      /** @enum {unknown} */
+      type: "Nudge";
+      seat: number;
+    };
+    /**
+     * Objection
+     * @description A reason that a checker gave against a solution.
+     */
+    Objection: {
+      seat: number;
+      of: number;
+      reason: string;
+      /**
+       * @description The row of the paper that it is about; 0 for the whole of it.
+       * @default 0
+       */
+      row: number;
+      /** @default  */
+      proof: string;
+      /**
+       * @description False when the checker could not settle whether it is right.
+       * @default true
+       */
+      settled: boolean;
+    };
+    /**
+     * Outcome
+     * @description What the judge found.
+     * @enum {unknown}
+     */
+    Outcome: "impossible" | "solvable" | "undecided";
+    /**
+     * Outlook
+     * @description A submission before it is handed in.
+     */
+    Outlook: {
+      /** @description Why it would be refused, part by part. */
+      faults: components["schemas"]["PartFault"][];
+      /** @description The clue in short, in its canonical order; empty without one. */
+      clue: string;
+      /** @description The clue in plain English. */
+      words: string;
+      /** @description The player's clues that are false on the board as it would stand then. */
+      false_now: string[];
+      /** @description How many final boards in reach from there keep all clues of the player. */
+      keeping: number;
+    };
+    /**
+     * OwnView
+     * @description What only the player sees; when the match is over, everybody.
+     */
+    OwnView: {
+      /** @description The board after each closed round; the last one is what is locked. */
+      boards: string[];
+      queries: components["schemas"]["Query"][];
+      contracts: components["schemas"]["Undertaking"] | null;
+      /** @description What the player has handed in for this round; the time is of no meaning. */
+      sealed: components["schemas"]["Submitted"] | null;
+    };
+    /**
+     * PaperIn
+     * @description What is written so far, and for which position.
+     */
+    PaperIn: {
+      /** Position */
+      position: string;
+      after: components["schemas"]["After"];
+      /** Text */
+      text?: string;
+    };
+    /**
+     * PartFault
+     * @description One thing that is wrong with a submission.
+     */
+    PartFault: {
+      clause: string;
+      message: string;
+      /**
+       * @description Which part of the submission it is about: placements, clue, query or contract.
+       * @default
+       */
+      part: string;
+    };
+    /**
+     * Penalise
+     * @description Take a point from a player who was warned before.
+     */
+    Penalise: {
+      /** @enum {unknown} */
+      type: "Penalise";
+      seat: number;
+      why: string;
+    };
+    /**
+     * Penalty
+     * @description Points lost.
+     */
+    Penalty: {
+      seat: number;
+      points: number;
+      clause: string;
+      shake: number;
+      /**
+       * @description None while a judge's approval is waited for.
+       * @default true
+       */
+      approved: boolean | null;
+    };
+    /**
+     * Phase
+     * @description Where in a match we are.
+     * @enum {unknown}
+     */
+    Phase:
+      | "answering No Goal"
+      | "checking"
+      | "choosing the first Goal-setter"
+      | "moving"
+      | "over"
+      | "rolling"
+      | "setting the Goal"
+      | "signing the score sheet"
+      | "writing";
+    /**
+     * Ping
+     * @description Are you there? Comes back as a pong.
+     */
+    Ping: {
+      /** @enum {unknown} */
+      type: "ping";
+      /** @default 0 */
+      t?: number;
+    };
+    /**
+     * Pong
+     * @description I am here.
+     */
+    Pong: {
+      /** @enum {unknown} */
+      type: "pong";
+      t: number;
+      at: number;
+      mark: number;
+    };
+    /**
+     * PositionIn
+     * @description A position to be judged.
+     */
+    PositionIn: {
+      /** Position */
+      position: string;
+      /** Moves */
+      moves?: boolean;
+      /** Solutions */
+      solutions?: number;
+    };
+    /**
+     * Present
+     * @description Present a solution. What is presented cannot be changed.
+     */
+    Present: {
+      /** @enum {unknown} */
+      type: "Present";
+      text: string;
+    };
+    /**
+     * PresentNothing
+     * @description Say that one presents no solution.
+     */
+    PresentNothing: {
+      /** @enum {unknown} */
+      type: "PresentNothing";
+    };
+    /**
+     * Problem
+     * @description Something is wrong with the connection itself; it is closed afterwards.
+     */
+    Problem: {
+      /** @enum {unknown} */
+      type: "problem";
+      message: string;
+    };
+    /**
+     * ProblemOut
+     * @description What went wrong.
+     */
+    ProblemOut: {
+      /** Detail */
+      detail: string;
+    };
+    /**
+     * Progress
+     * @description How far a job is; which of it is told depends on the work.
+     */
+    Progress: {
+      done?: number;
+      found?: components["schemas"]["Judged"];
+      of?: number;
+      work?: number;
+    };
+    /**
+     * ProposeCorrection
+     * @description A signed score was wrong by a mere slip: propose the right one.
+     */
+    ProposeCorrection: {
+      /** @enum {unknown} */
+      type: "ProposeCorrection";
+      seat: number;
+      score: number;
+    };
+    /**
+     * ProverAnswer
+     * @description The prover's answer, as the page shows it.
+     */
+    ProverAnswer: {
+      sequent: string;
+      /** @description None: not decided within the work allowed. */
+      provable: boolean | null;
+      proof: string;
+      lines: number;
+      /** @description Whether no proof has fewer lines. */
+      fewest: boolean;
+      reason: string;
+      certificate: string[];
+      minimal: string[][] | null;
+    };
+    /**
+     * PublicKey
+     * @description With which key the records of tables played here are signed.
+     */
+    PublicKey: {
+      algorithm: string;
+      /** @description In hexadecimal digits. */
+      key: string;
+    };
+    /**
+     * PutBack
+     * @description Put the block back without a challenge.
+     */
+    PutBack: {
+      /** @enum {unknown} */
+      type: "PutBack";
+    };
+    /**
+     * Query
+     * @description A query that was answered, and the round at whose end it was.
+     */
+    Query: {
+      round: number;
+      cells: [number, number];
+      answer: number[];
+    };
+    /**
+     * QuestionIn
+     * @description What is to be proved, and by which rules.
+     */
+    QuestionIn: {
+      /** Sequent */
+      sequent: string;
+      /** Rulebook */
+      rulebook?: string;
+      /** Rules */
+      rules: string[];
+      /** Minimal */
+      minimal?: boolean;
+    };
+    /**
+     * Receipt
+     * @description When what caused an event arrived at the server.
+     */
+    Receipt: {
+      /** @description The number of the event. */
+      n: number;
+      /** @description Milliseconds since 1970. */
+      received: number;
+      /** @description How long its message took, in milliseconds, as measured until then; null: not measured. */
+      lag: number | null;
+      /** @description Empty for an event; otherwise what happened after it that is none, as a hand too late. */
+      note: string;
+    };
+    /**
+     * Refused
+     * @description What was asked for may not be done.
+     */
+    Refused: {
+      /** @enum {unknown} */
+      type: "refused";
+      id: number;
+      clause: string;
+      message: string;
+    };
+    /**
+     * RefusedAnswer
+     * @description A wrong answer, and what is said about it.
+     */
+    RefusedAnswer: {
+      answer: string;
+      told: string;
+    };
+    /**
+     * Reject
+     * @description Reject the solution that is being checked, with a listed reason.
+     */
+    Reject: {
+      /** @enum {unknown} */
+      type: "Reject";
+      reason: string;
+      /**
+       * @description For a cube that is not essential: the shorter solution with its proof.
+       * @default
+       */
+      proof?: string;
+      /**
+       * @description For a reason about a line: its row on the paper, counted from 1.
+       * @default 0
+       */
+      row?: number;
+    };
+    /**
+     * Replay
+     * @description A match from its beginning to its end.
+     */
+    Replay: {
+      table: string;
+      game: string;
+      rulebook: string;
+      names: string[];
+      /** @description The view before anything has happened. */
+      view: components["schemas"]["CubeView"] | components["schemas"]["View"];
+      steps: components["schemas"]["ReplayStep"][];
+      /** @description Whether its record came from elsewhere; otherwise it was played here. */
+      uploaded: boolean;
+      /** @description Whether its record is signed: by this server, or as it came. */
+      signed: components["schemas"]["Finding"];
+      /** @description The public key of whoever signed it. */
+      key: string;
+    };
+    /**
+     * ReplayShake
+     * @description Have a shake replayed: the one being played, or one that is over.
+     */
+    ReplayShake: {
+      /** @enum {unknown} */
+      type: "ReplayShake";
+      why: string;
+      /**
+       * @description The number of a shake that is over; 0 for the one being played.
+       * @default 0
+       */
+      shake?: number;
+    };
+    /**
+     * ReplayStep
+     * @description One event: what was told, and what changed on the table.
+     */
+    ReplayStep: {
+      /** @description The match's clock in milliseconds. */
+      at: number;
+      /** @description Who caused it: a seat, -1 the judge, -2 the clock. */
+      by: number;
+      told: string | components["schemas"]["Told"];
+      /** @description The fields of the view of somebody looking on that are different from before. */
+      changed: {
+        [key: string]: unknown;
+      };
+    };
+    /**
+     * Result
+     * @description How the match ended.
+     */
+    Result: {
+      /** @description One for each seat, in the order of the seats. */
+      scores: components["schemas"]["Score"][];
+      /** @description ``steals[a][b]``: how many points a stole from b (AMENDMENT-2). */
+      steals: number[][];
+      clashes: components["schemas"]["Clash"][];
+      heat: number[][];
+    };
+    /**
+     * Return
+     * @description I play again for myself: the bot that plays for me gets up.
+     */
+    Return: {
+      /** @enum {unknown} */
+      type: "return";
+      id: number;
+    };
+    /**
+     * ReturnCube
+     * @description After a rightful charge, choose which of two forbidden cubes goes back.
+     */
+    ReturnCube: {
+      /** @enum {unknown} */
+      type: "ReturnCube";
+      cube: string;
+      section: string;
+    };
+    /**
+     * Reveal
+     * @description A match that is over, drawn and told.
+     */
+    Reveal: {
+      boards: string[];
+      clues: components["schemas"]["GivenClue"][];
+      heat: string;
+      steals: string;
+      story: string[];
+    };
+    /**
+     * Roll
+     * @description Roll: one cube to find the first Goal-setter, or all of them to begin a shake.
+     */
+    Roll: {
+      /** @enum {unknown} */
+      type: "Roll";
+    };
+    /**
+     * RollIn
+     * @description A roll whose Goals are to be judged.
+     */
+    RollIn: {
+      /** Position */
+      position: string;
+      /** Cubes */
+      cubes?: number;
+    };
+    /**
+     * Rule
+     * @description A rule: its name and the ways to apply it.
+     */
+    Rule: {
+      name: string;
+      schemas: components["schemas"]["Schema"][];
+    };
+    /**
+     * RuleDeceit
+     * @description A signed score was wrong, and not by a slip.
+     */
+    RuleDeceit: {
+      /** @enum {unknown} */
+      type: "RuleDeceit";
+      seat: number;
+    };
+    /**
+     * RuleOn
+     * @description Rule on a solution that the checker could not settle, or on the reason against it.
+     */
+    RuleOn: {
+      /** @enum {unknown} */
+      type: "RuleOn";
+      of: number;
+      correct: boolean;
+    };
+    /**
+     * Schema
+     * @description One way to apply a rule: from what, to what.
+     */
+    Schema: {
+      needs: (string | components["schemas"]["SubProofNeed"])[];
+      gives: string;
+    };
+    /**
+     * Score
+     * @description What the match brought one player.
+     */
+    Score: {
+      seat: number;
+      rank: number;
+      points: number;
+      /** @description Opponents' clues that are false on this board (SCORING-1). */
+      stolen: number;
+      /** @description Times a clue of this player is false on an opponent's board (SCORING-2). */
+      lost: number;
+      /** @description Pairs of an own token and another player with the same one (SCORING-3). */
+      clashes: number;
+      /** @description The Mark of Elimination (AMENDMENT-5); it makes nobody a candidate (ENDGAME-9). */
+      mark: boolean;
+      /**
+       * @description The Token of Life, such as ``3/4``; empty without one.
+       * @default
+       */
+      token: string;
+      /**
+       * @description Whether the token is the one for the formats that first place left unused (ENDGAME-8).
+       * @default false
+       */
+      special: boolean;
+      /** @default false */
+      candidate: boolean;
+      /** @default [] */
+      fulfilled: components["schemas"]["Contract"][];
+      /** @default 0 */
+      shards: number;
+    };
+    /**
+     * ScoreRow
+     * @description A row of the score sheet.
+     */
+    ScoreRow: {
+      shake: number;
+      points: number[];
+      /** @default false */
+      struck: boolean;
+    };
+    /**
+     * SeatIn
+     * @description A seat of a new table.
+     */
+    SeatIn: {
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind?: "person" | "bot" | "open";
+      /** Name */
+      name?: string;
+      /** Bot */
+      bot?: string;
+    };
+    /**
+     * SeatInfo
+     * @description Who sits on a seat.
+     */
+    SeatInfo: {
+      name: string;
+      /** @enum {unknown} */
+      kind: "bot" | "open" | "person";
+      /** @description The strength of the bot that sits here, or that plays for somebody who left. */
+      bot: string;
+    };
+    /**
+     * SeatView
+     * @description What everybody sees of a seat.
+     */
+    SeatView: {
+      name: string;
+      holder: components["schemas"]["Holder"];
+      has_submitted: boolean;
+      nudged: boolean;
+      /** @description The clues of closed rounds, in order. */
+      clues: string[];
+    };
+    /**
+     * Section
+     * @description A section of the mat beside the Goal.
+     */
+    Section: {
+      /** @description Its word in a written position, such as ``required``. */
+      key: string;
+      /** @description Its name on the mat. */
+      name: string;
+      duty: components["schemas"]["Duty"];
+      /** @description The one part of a Solution where its cubes may be used; empty for any part. */
+      part: string;
+    };
+    /**
+     * SetAside
+     * @description Take the block out of somebody's hand at no price, and let play go on.
+     */
+    SetAside: {
+      /** @enum {unknown} */
+      type: "SetAside";
+      why: string;
+    };
+    /**
+     * SetDeadline
+     * @description The host sets the deadline of this round; None takes it away.
+     */
+    SetDeadline: {
+      /** @enum {unknown} */
+      type: "SetDeadline";
+      /** @default null */
+      until?: number | null;
+    };
+    /**
+     * Settings
+     * @description The options of a match.
+     */
+    Settings: {
+      /**
+       * @description 0 is a match without contracts.
+       * @default 1
+       */
+      contracts_round: number;
+      /**
+       * @description The length of each round; 0 is no deadline.
+       * @default [
+       *       0,
+       *       0,
+       *       0
+       *     ]
+       */
+      seconds: number[];
+      /** @default wait */
+      missing: components["schemas"]["Missing"];
+      /** @default true */
+      close_early: boolean;
+      /** @default [] */
+      previous: number[];
+      /** @default [] */
+      bots: number[];
+    };
+    /**
+     * ShownCard
+     * @description A card.
+     */
+    ShownCard: {
+      name: string;
+      kind: string;
+      game: string;
+      called: string;
+      words: string;
+      pattern: string[];
+      example: components["schemas"]["ShownPicture"] | null;
+      also: string[];
+      clauses: components["schemas"]["CardClause"][];
+    };
+    /**
+     * ShownLesson
+     * @description A whole lesson.
+     */
+    ShownLesson: {
+      id: string;
+      game: string;
+      number: number;
+      title: string;
+      about: string;
+      minutes: number;
+      rulebook: string;
+      level: string;
+      cards: string[];
+      steps: components["schemas"]["ShownStep"][];
+      learnt: string[];
+    };
+    /**
+     * ShownPicture
+     * @description Something drawn: as it is written, in words, and as SVG or HTML.
+     */
+    ShownPicture: {
+      shows: string;
+      text: string;
+      words: string;
+      drawing: string;
+    };
+    /**
+     * ShownStep
+     * @description A step: `explain` has a text, `show` a picture too, `do` an exercise.
+     */
+    ShownStep: {
+      kind: string;
+      title: string;
+      /** @description Markdown. */
+      text: string;
+      picture: components["schemas"]["ShownPicture"] | null;
+      /** @description What is to be done: `task` names it, the other fields are what is given. */
+      task: Record<string, never> | null;
+      hints: string[];
+      answer: string;
+      wrong: components["schemas"]["RefusedAnswer"][];
+    };
+    /**
+     * Sign
+     * @description Sign the score sheet, with the score one believes to have.
+     */
+    Sign: {
+      /** @enum {unknown} */
+      type: "Sign";
+      /** @default null */
+      score?: number | null;
+    };
+    /**
+     * Status
+     * @description How a job stands.
+     * @enum {unknown}
+     */
+    Status: "cancelled" | "done" | "failed" | "waiting" | "working";
+    /**
+     * SubProofNeed
+     * @description A sub-proof that a schema needs: what it supposes and the lines it must hold.
+     */
+    SubProofNeed: {
+      supposition: string;
+      holds: string[];
+    };
+    /**
+     * Submit
+     * @description All that a player hands in for a round; a later one replaces it until the round closes.
+     */
+    Submit: {
+      /** @enum {unknown} */
+      type: "Submit";
+      /**
+       * @description Rounds 1 and 2, such as ``R@1b``.
+       * @default
+       */
+      clue?: string;
+      /**
+       * @description Such as ``("Ra1", "Ob2")``.
+       * @default []
+       */
+      placements?: string[];
+      /**
+       * @description Two cells, such as ``("a1", "b2")``, or nothing.
+       * @default []
+       */
+      query?: string[];
+      /**
+       * @description The main contract, in the round of the contracts.
+       * @default
+       */
+      contract?: string;
+      /**
+       * @description The player chosen with the Target Pact; None is without the pact.
+       * @default null
+       */
+      target?: number | null;
+    };
+    /**
+     * Submitted
+     * @description A submission was accepted, and is sealed.
+     */
+    Submitted: {
+      /** @enum {unknown} */
+      type: "Submitted";
+      at: number;
+      seat: number;
+      /** @default  */
+      clue?: string;
+      /** @default [] */
+      placements?: string[];
+      /** @default [] */
+      query?: string[];
+      /** @default  */
+      contract?: string;
+      /** @default null */
+      target?: number | null;
+    };
+    /**
+     * TableIn
+     * @description A new table.
+     */
+    TableIn: {
+      /** Game */
+      game: string;
+      /** Rulebook */
+      rulebook: string;
+      /** Options */
+      options?: {
+        [key: string]: boolean | number | string;
+      };
+      /** Seats */
+      seats: components["schemas"]["SeatIn"][];
+      /** Public */
+      public?: boolean;
+      /** Practice */
+      practice?: boolean;
+      conduct?: components["schemas"]["Conduct"] | null;
+    };
+    /**
+     * TableInfo
+     * @description What everybody may know of a table.
+     */
+    TableInfo: {
+      table: string;
+      game: string;
+      rulebook: string;
+      /** @enum {unknown} */
+      status: "closed" | "finished" | "playing" | "waiting";
+      seats: components["schemas"]["SeatInfo"][];
+      created: number;
+      practice: boolean;
+      conduct: components["schemas"]["Conduct"];
+      /** @description Whether its record came from elsewhere. */
+      uploaded: boolean;
+    };
+    /**
+     * TakeBlock
+     * @description Pick up the challenge block.
+     */
+    TakeBlock: {
+      /** @enum {unknown} */
+      type: "TakeBlock";
+    };
+    /**
+     * TakeSide
+     * @description The Third Party says whom it joins: ``challenger`` or ``mover``.
+     */
+    TakeSide: {
+      /** @enum {unknown} */
+      type: "TakeSide";
+      side: string;
+    };
+    /**
+     * TakenSeat
+     * @description The seat that was taken, and its secret.
+     */
+    TakenSeat: {
+      seat: number;
+      secret: string;
+    };
+    /**
+     * Task
+     * @description What a player can be timed for (XI-A-1).
+     * @enum {unknown}
+     */
+    Task:
+      | "answer-forceout"
+      | "answer-no-goal"
+      | "check"
+      | "correct"
+      | "first-turn"
+      | "roll"
+      | "set-goal"
+      | "sign"
+      | "state-challenge"
+      | "turn"
+      | "write"
+      | "write-last"
+      | "write-stop";
+    /**
+     * Told
+     * @description A sentence of the story about a ruling, with what was ruled on, which all may see by then.
+     */
+    Told: {
+      /** @enum {unknown} */
+      type: "told";
+      words: string;
+      shake: number;
+      /** @description Who wrote it. */
+      of: number;
+      correct: boolean;
+      paper: string;
+      /** @description What was shown to be wrong with it, each with its place, clause and sentence. */
+      faults: components["schemas"]["Fault"][];
+    };
+    /**
+     * ToldClue
+     * @description A clue of the player, and for whom it was false.
+     */
+    ToldClue: {
+      clue: string;
+      false_for: string[];
+    };
+    /**
+     * ToldToken
+     * @description A token of the player, and whose lay in the same cell.
+     */
+    ToldToken: {
+      colour: string;
+      clashed_with: string[];
+    };
+    /**
+     * Tried
+     * @description What the referee would say: without a message it would be done.
+     */
+    Tried: {
+      /** @enum {unknown} */
+      type: "tried";
+      id: number;
+      clause: string;
+      message: string;
+      /** @description What the game adds for the seat that asked. */
+      preview: (components["schemas"]["Outlook"] | null) | null;
+    };
+    /**
+     * Trust
+     * @description How far an answer can be trusted; the same words everywhere.
+     * @enum {unknown}
+     */
+    Trust: "certified" | "not settled" | "searched";
+    /**
+     * Try
+     * @description What would the referee say to this? Nothing happens; the id comes back with the answer.
+     */
+    Try: {
+      /** @enum {unknown} */
+      type: "try";
+      id: number;
+      action: components["schemas"]["AnyAction"];
+    };
+    /**
+     * Undertaking
+     * @description What one player took: a main contract, and with the Target Pact a target.
+     */
+    Undertaking: {
+      main: components["schemas"]["Contract"];
+      /**
+       * @description The player chosen with the Target Pact; None is without the pact.
+       * @default null
+       */
+      target?: number | null;
+    };
+    /**
+     * View
+     * @description The match as one seat sees it.
+     */
+    View: {
+      seat: number;
+      round: number;
+      is_over: boolean;
+      deadline: number | null;
+      time_is_up: boolean;
+      settings: components["schemas"]["Settings"];
+      seats: components["schemas"]["SeatView"][];
+      /**
+       * @description None for the host and for those who look on.
+       * @default null
+       */
+      own: components["schemas"]["OwnView"] | null;
+      /**
+       * @description Every seat's secrets, when the match is over.
+       * @default []
+       */
+      reveal: components["schemas"]["OwnView"][];
+      /**
+       * @description The scores, when the match is over.
+       * @default null
+       */
+      result: components["schemas"]["Result"] | null;
+    };
+    /**
+     * Warn
+     * @description Warn a player.
+     */
+    Warn: {
+      /** @enum {unknown} */
+      type: "Warn";
+      seat: number;
+      why: string;
+    };
+    /**
+     * Welcome
+     * @description The answer to hello, and again after anything that changes more than the play.
+     */
+    Welcome: {
+      /** @enum {unknown} */
+      type: "welcome";
+      table: string;
+      game: string;
+      rulebook: string;
+      seat: number;
+      host: boolean;
+      /** @description The seat of a host who can be replaced when they leave. */
+      host_seat: number | null;
+      /** @enum {unknown} */
+      status: "closed" | "finished" | "playing" | "waiting";
+      paused: boolean;
+      /** @description Whether the match waits for an official, because the referee could not decide something. */
+      held: boolean;
+      /** @description Whether the pads may help, because everybody at the table only practises. */
+      practice: boolean;
+      conduct: components["schemas"]["Conduct"];
+      /** @description How often a host who plays may still pause; null: as often as they like. */
+      pauses_left: number | null;
+      /** @description The seats that want to close the table while it is played. */
+      closing: number[];
+      seats: components["schemas"]["SeatInfo"][];
+      /** @description The seats whose players are connected. */
+      connected: number[];
+      /** @description What happened around the play, all of it. */
+      notes: components["schemas"]["NoteInfo"][];
+      /** @description Where whoever played here is invited to play again. */
+      next: components["schemas"]["Next"] | null;
+      /** @description The number of the last event. */
+      n: number;
+      /** @description What the match's clock shows, in milliseconds. */
+      at: number;
+      /** @description What happened since the last event seen. */
+      story: (string | components["schemas"]["Told"])[];
+      view: components["schemas"]["CubeView"] | components["schemas"]["View"] | null;
+      legal: components["schemas"]["AnyAction"][];
+    };
+    /**
+     * WinningChallenge
+     * @description A challenge that would have won, and who could have made it.
+     */
+    WinningChallenge: {
+      word: string;
+      seats: number[];
+    };
+    /**
+     * Withdraw
+     * @description Take back what was handed in for this round.
+     */
+    Withdraw: {
+      /** @enum {unknown} */
+      type: "Withdraw";
+    };
+    /**
+     * WritingView
+     * @description Who writes, and what of it may be seen.
+     */
+    WritingView: {
+      after: components["schemas"]["After"];
+      must: number[];
+      may: number[];
+      /** @description Who may write after calling a move safe, and need not. */
+      optional: number[];
+      challenger: number | null;
+      against: number | null;
+      third: string | null;
+      caller: number | null;
+      /** @description Who disagreed with a Forceout, how, and with which move. */
+      disagreed: [number, string, string, string][];
+      window: number | null;
+      /**
+       * @description Who has presented something, or said that there is nothing; while a Third Party has yet to
+       *     choose, nobody learns that of others (VII-A-3).
+       */
+      ready: number[];
+      /** @description Solutions that this seat may see: its own, and all once all are presented. */
+      texts: [number, string][];
+    };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type Accept = components["schemas"]["Accept"];
+export type Act = components["schemas"]["Act"];
+export type After = components["schemas"]["After"];
+export type Again = components["schemas"]["Again"];
+export type AgreeCorrection = components["schemas"]["AgreeCorrection"];
+export type AgreeForceout = components["schemas"]["AgreeForceout"];
+export type AgreeNoGoal = components["schemas"]["AgreeNoGoal"];
+export type Allowance = components["schemas"]["Allowance"];
+export type AnnounceGoal = components["schemas"]["AnnounceGoal"];
+export type AnswerIn = components["schemas"]["AnswerIn"];
+export type AnyAction = components["schemas"]["AnyAction"];
+export type ApprovePenalty = components["schemas"]["ApprovePenalty"];
+export type ArrangeGoal = components["schemas"]["ArrangeGoal"];
+export type AskJudge = components["schemas"]["AskJudge"];
+export type Assign = components["schemas"]["Assign"];
+export type BegunIn = components["schemas"]["BegunIn"];
+export type Bonus = components["schemas"]["Bonus"];
+export type Book = components["schemas"]["Book"];
+export type BotInfo = components["schemas"]["BotInfo"];
+export type CallForceout = components["schemas"]["CallForceout"];
+export type CardClause = components["schemas"]["CardClause"];
+export type CardLine = components["schemas"]["CardLine"];
+export type Challenge = components["schemas"]["Challenge"];
+export type Charge = components["schemas"]["Charge"];
+export type Checked = components["schemas"]["Checked"];
+export type CheckingView = components["schemas"]["CheckingView"];
+export type Clash = components["schemas"]["Clash"];
+export type Clause = components["schemas"]["Clause"];
+export type ClauseIndex = components["schemas"]["ClauseIndex"];
+export type Clock = components["schemas"]["Clock"];
+export type ClockView = components["schemas"]["ClockView"];
+export type Close = components["schemas"]["Close"];
+export type Clue = components["schemas"]["Clue"];
+export type ClueInfo = components["schemas"]["ClueInfo"];
+export type Colour = components["schemas"]["Colour"];
+export type ColourInfo = components["schemas"]["ColourInfo"];
+export type Conduct = components["schemas"]["Conduct"];
+export type Connected = components["schemas"]["Connected"];
+export type Contract = components["schemas"]["Contract"];
+export type CubeAction = components["schemas"]["CubeAction"];
+export type CubeView = components["schemas"]["CubeView"];
+export type DeclareNoGoal = components["schemas"]["DeclareNoGoal"];
+export type DenyPenalty = components["schemas"]["DenyPenalty"];
+export type DisagreeForceout = components["schemas"]["DisagreeForceout"];
+export type Disqualify = components["schemas"]["Disqualify"];
+export type Done = components["schemas"]["Done"];
+export type Duty = components["schemas"]["Duty"];
+export type Echo = components["schemas"]["Echo"];
+export type Ending = components["schemas"]["Ending"];
+export type Fault = components["schemas"]["Fault"];
+export type Finding = components["schemas"]["Finding"];
+export type Format = components["schemas"]["Format"];
+export type Found = components["schemas"]["Found"];
+export type FromClient = components["schemas"]["FromClient"];
+export type FromServer = components["schemas"]["FromServer"];
+export type GameInfo = components["schemas"]["GameInfo"];
+export type GivenClue = components["schemas"]["GivenClue"];
+export type Grade = components["schemas"]["Grade"];
+export type Happened = components["schemas"]["Happened"];
+export type Hello = components["schemas"]["Hello"];
+export type HintIn = components["schemas"]["HintIn"];
+export type Hit = components["schemas"]["Hit"];
+export type Holder = components["schemas"]["Holder"];
+export type Host = components["schemas"]["Host"];
+export type Illegal = components["schemas"]["Illegal"];
+export type JobOutAny = components["schemas"]["JobOut_Any_"];
+export type JobOutJudged = components["schemas"]["JobOut_Judged_"];
+export type JobOutLookedBack = components["schemas"]["JobOut_LookedBack_"];
+export type JobOutProverAnswer = components["schemas"]["JobOut_ProverAnswer_"];
+export type JobOutTupleNoworneverShakeJudgeExportsJudgedEvent =
+  components["schemas"]["JobOut_tuple_nowornever.shake.judge.exports.JudgedEvent__...__"];
+export type JobOutTupleNoworneverShakeJudgeExportsJudgedGoal =
+  components["schemas"]["JobOut_tuple_nowornever.shake.judge.exports.JudgedGoal__...__"];
+export type JobOutTupleStr = components["schemas"]["JobOut_tuple_str__...__"];
+export type JoinIn = components["schemas"]["JoinIn"];
+export type JudgeAction = components["schemas"]["JudgeAction"];
+export type Judged = components["schemas"]["Judged"];
+export type JudgedEvent = components["schemas"]["JudgedEvent"];
+export type JudgedGoal = components["schemas"]["JudgedGoal"];
+export type JudgedMove = components["schemas"]["JudgedMove"];
+export type KeptRecord = components["schemas"]["KeptRecord"];
+export type Kind = components["schemas"]["Kind"];
+export type Kit = components["schemas"]["Kit"];
+export type LessonLine = components["schemas"]["LessonLine"];
+export type Links = components["schemas"]["Links"];
+export type ListedReason = components["schemas"]["ListedReason"];
+export type LookedBack = components["schemas"]["LookedBack"];
+export type Looking = components["schemas"]["Looking"];
+export type MarkAbsent = components["schemas"]["MarkAbsent"];
+export type MarkPresent = components["schemas"]["MarkPresent"];
+export type Missing = components["schemas"]["Missing"];
+export type Move = components["schemas"]["Move"];
+export type Name = components["schemas"]["Name"];
+export type Next = components["schemas"]["Next"];
+export type NoteInfo = components["schemas"]["NoteInfo"];
+export type Nudge = components["schemas"]["Nudge"];
+export type Objection = components["schemas"]["Objection"];
+export type Outcome = components["schemas"]["Outcome"];
+export type Outlook = components["schemas"]["Outlook"];
+export type OwnView = components["schemas"]["OwnView"];
+export type PaperIn = components["schemas"]["PaperIn"];
+export type PartFault = components["schemas"]["PartFault"];
+export type Penalise = components["schemas"]["Penalise"];
+export type Penalty = components["schemas"]["Penalty"];
+export type Phase = components["schemas"]["Phase"];
+export type Ping = components["schemas"]["Ping"];
+export type Pong = components["schemas"]["Pong"];
+export type PositionIn = components["schemas"]["PositionIn"];
+export type Present = components["schemas"]["Present"];
+export type PresentNothing = components["schemas"]["PresentNothing"];
+export type Problem = components["schemas"]["Problem"];
+export type ProblemOut = components["schemas"]["ProblemOut"];
+export type Progress = components["schemas"]["Progress"];
+export type ProposeCorrection = components["schemas"]["ProposeCorrection"];
+export type ProverAnswer = components["schemas"]["ProverAnswer"];
+export type PublicKey = components["schemas"]["PublicKey"];
+export type PutBack = components["schemas"]["PutBack"];
+export type Query = components["schemas"]["Query"];
+export type QuestionIn = components["schemas"]["QuestionIn"];
+export type Receipt = components["schemas"]["Receipt"];
+export type Refused = components["schemas"]["Refused"];
+export type RefusedAnswer = components["schemas"]["RefusedAnswer"];
+export type Reject = components["schemas"]["Reject"];
+export type Replay = components["schemas"]["Replay"];
+export type ReplayShake = components["schemas"]["ReplayShake"];
+export type ReplayStep = components["schemas"]["ReplayStep"];
+export type Result = components["schemas"]["Result"];
+export type Return = components["schemas"]["Return"];
+export type ReturnCube = components["schemas"]["ReturnCube"];
+export type Reveal = components["schemas"]["Reveal"];
+export type Roll = components["schemas"]["Roll"];
+export type RollIn = components["schemas"]["RollIn"];
+export type Rule = components["schemas"]["Rule"];
+export type RuleDeceit = components["schemas"]["RuleDeceit"];
+export type RuleOn = components["schemas"]["RuleOn"];
+export type Schema = components["schemas"]["Schema"];
+export type Score = components["schemas"]["Score"];
+export type ScoreRow = components["schemas"]["ScoreRow"];
+export type SeatIn = components["schemas"]["SeatIn"];
+export type SeatInfo = components["schemas"]["SeatInfo"];
+export type SeatView = components["schemas"]["SeatView"];
+export type Section = components["schemas"]["Section"];
+export type SetAside = components["schemas"]["SetAside"];
+export type SetDeadline = components["schemas"]["SetDeadline"];
+export type Settings = components["schemas"]["Settings"];
+export type ShownCard = components["schemas"]["ShownCard"];
+export type ShownLesson = components["schemas"]["ShownLesson"];
+export type ShownPicture = components["schemas"]["ShownPicture"];
+export type ShownStep = components["schemas"]["ShownStep"];
+export type Sign = components["schemas"]["Sign"];
+export type Status = components["schemas"]["Status"];
+export type SubProofNeed = components["schemas"]["SubProofNeed"];
+export type Submit = components["schemas"]["Submit"];
+export type Submitted = components["schemas"]["Submitted"];
+export type TableIn = components["schemas"]["TableIn"];
+export type TableInfo = components["schemas"]["TableInfo"];
+export type TakeBlock = components["schemas"]["TakeBlock"];
+export type TakeSide = components["schemas"]["TakeSide"];
+export type TakenSeat = components["schemas"]["TakenSeat"];
+export type Task = components["schemas"]["Task"];
+export type Told = components["schemas"]["Told"];
+export type ToldClue = components["schemas"]["ToldClue"];
+export type ToldToken = components["schemas"]["ToldToken"];
+export type Tried = components["schemas"]["Tried"];
+export type Trust = components["schemas"]["Trust"];
+export type Try = components["schemas"]["Try"];
+export type Undertaking = components["schemas"]["Undertaking"];
+export type View = components["schemas"]["View"];
+export type Warn = components["schemas"]["Warn"];
+export type Welcome = components["schemas"]["Welcome"];
+export type WinningChallenge = components["schemas"]["WinningChallenge"];
+export type Withdraw = components["schemas"]["Withdraw"];
+export type WritingView = components["schemas"]["WritingView"];
+export type $defs = Record<string, never>;
+export interface operations {
+  health_health_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/plain": string;
+        };
+      };
+    };
+  };
+  metrics_metrics_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/plain": string;
+        };
+      };
+    };
+  };
+  rulebook_api_rulebooks__rulebook__get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        rulebook: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ClauseIndex"];
+        };
+      };
+    };
+  };
+  open_tables_api_tables_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TableInfo"][];
+        };
+      };
+    };
+  };
+  make_table_api_tables_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["TableIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Links"];
+        };
+      };
+    };
+  };
+  one_table_api_tables__table_id__get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        table_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TableInfo"];
+        };
+      };
+    };
+  };
+  take_seat_api_tables__table_id__seats_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        table_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["JoinIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TakenSeat"];
+        };
+      };
+    };
+  };
+  record_api_tables__table_id__record_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        table_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/plain": string;
+        };
+      };
+    };
+  };
+  key_api_key_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PublicKey"];
+        };
+      };
+    };
+  };
+  receipts_api_tables__table_id__receipts_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        table_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Receipt"][];
+        };
+      };
+    };
+  };
+  all_games_api_games_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GameInfo"][];
+        };
+      };
+    };
+  };
+  rulebooks_api_rulebooks_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Book"][];
+        };
+      };
+    };
+  };
+  look_api_jobs__job_id__get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        job_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobOut_Any_"];
+        };
+      };
+    };
+  };
+  cancel_api_jobs__job_id__delete: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        job_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobOut_Any_"];
+        };
+      };
+    };
+  };
+  all_lessons_api_lessons_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["LessonLine"][];
+        };
+      };
+    };
+  };
+  one_lesson_api_lessons__lesson_id__get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        lesson_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShownLesson"];
+        };
+      };
+    };
+  };
+  check_api_lessons__lesson_id__steps__number__check_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        lesson_id: string;
+        number: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AnswerIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Grade"];
+        };
+      };
+    };
+  };
+  all_cards_api_cards_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CardLine"][];
+        };
+      };
+    };
+  };
+  one_card_api_cards__name__get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShownCard"];
+        };
+      };
+    };
+  };
+  find_api_search_get: {
+    parameters: {
+      query: {
+        q: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Hit"][];
+        };
+      };
+    };
+  };
+  replay_api_tables__table_id__replay_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        table_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Replay"];
+        };
+      };
+    };
+  };
+  keep_api_replays_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "text/plain": string;
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["KeptRecord"];
+        };
+      };
+    };
+  };
+  judge_api_judge_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PositionIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobOut_Judged_"];
+        };
+      };
+    };
+  };
+  hints_api_judge_hints_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["HintIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobOut_tuple_str__...__"];
+        };
+      };
+    };
+  };
+  goals_api_judge_goals_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RollIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobOut_tuple_nowornever.shake.judge.exports.JudgedGoal__...__"];
+        };
+      };
+    };
+  };
+  match_api_judge_tables__table_id__post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        table_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobOut_tuple_nowornever.shake.judge.exports.JudgedEvent__...__"];
+        };
+      };
+    };
+  };
+  check_paper_api_practice_check_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PaperIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Checked"];
+        };
+      };
+    };
+  };
+  hint_api_practice_hints_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PaperIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobOut_tuple_str__...__"];
+        };
+      };
+    };
+  };
+  ask_api_prove_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["QuestionIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobOut_ProverAnswer_"];
+        };
+      };
+    };
+  };
+  hint_api_prove_hints_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["BegunIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobOut_tuple_str__...__"];
+        };
+      };
+    };
+  };
+  kit_api_contradiction_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Kit"];
+        };
+      };
+    };
+  };
+  reveal_api_tables__table_id__reveal_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        table_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Reveal"];
+        };
+      };
+    };
+  };
+  hindsight_api_tables__table_id__hindsight__seat__get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        table_id: string;
+        seat: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobOut_LookedBack_"];
+        };
+      };
+    };
+  };
+}

@@ -1,0 +1,39 @@
+/** Well-formed formulas: whether a text is one, where one ends, and one in words. */
+
+import { ARITY } from "../../generated/tables";
+
+/** The end of the WFF that begins at an index; -1 if none does. */
+export function endOf(text: string, at: number): number {
+  let wanted = 1;
+  for (let end = at; end < text.length; end++) {
+    const follow = ARITY[text[end] ?? ""];
+    if (follow === undefined) return -1;
+    wanted += follow - 1;
+    if (!wanted) return end + 1;
+  }
+  return -1;
+}
+
+/** Whether a text is a WFF; what is empty or goes on too long is not. */
+export function isWff(text: string): boolean {
+  const marks = text.replaceAll(/\s/g, "");
+  return marks !== "" && endOf(marks, 0) === marks.length;
+}
+
+/** A formula in words; brackets keep what belongs together, so that no two read the same. */
+export function aloud(formula: string): string {
+  const marks = [...formula.replaceAll(/\s/g, "")];
+  const part = (): string => (ARITY[marks[0] ?? ""] === 2 ? `(${read()})` : read());
+  const read = (): string => {
+    const mark = marks.shift();
+    if (mark === undefined) return "…";
+    if (mark === "N") return `not ${part()}`;
+    if (mark === "C") return `if ${part()} then ${part()}`;
+    if (mark === "K") return `both ${part()} and ${part()}`;
+    if (mark === "A") return `either ${part()} or ${part()}`;
+    if (mark === "E") return `${part()} if and only if ${part()}`;
+    return mark;
+  };
+  const words = read();
+  return marks.length ? `${words}, and more: ${marks.join(" ")}` : words;
+}
