@@ -60,7 +60,7 @@ def report() -> str:
     places = sorted(PROJECT.glob("build/mutants/*"))
     found = [*(one for place in places for one in read_mutants(place)), *read_data_mutants()]
     mutants = [one for one in found if one.result is not None]
-    unknown = len(found) - len(mutants)
+    unknown = Counter(one.module.partition(".")[0] for one in found if one.result is None)
     explanations = read_explanations()
     survivors = {
         one: next((known for known in explanations if known.explains(one)), None)
@@ -83,7 +83,8 @@ def report() -> str:
     others = ", ".join(f"`{name}`" for name in _tests()[1:])
     parts += [f"The other tests are {others}. {KEPT}", ""]
     if unknown:
-        parts += [f"{unknown} more have not yet been tried to the end and are left out.", ""]
+        left_out = " and ".join(f"{count} of {room}" for room, count in unknown.items())
+        parts += [f"Left out, since they have not met all their tests yet: {left_out}.", ""]
     parts += ["## Survivors", "", *_survivors(survivors)]
     return "# Mutants\n\n" + "\n".join(parts).rstrip() + "\n"
 
