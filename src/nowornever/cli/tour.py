@@ -13,7 +13,7 @@ from nowornever.cli.support.output import console
 from nowornever.library.checking import check
 from nowornever.wff.examples import WITH_SUBPROOFS
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.readings import infix, spoken
+from nowornever.wff.notations import infix, spoken
 
 _WRONG = WITH_SUBPROOFS.replace("R,R 1", "R 1").replace("Co 1,3", "Ko 3").replace(", Eo", "")
 

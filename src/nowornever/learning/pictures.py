@@ -17,7 +17,7 @@ from nowornever.shake.telling.drawing import position_svg
 from nowornever.wff.exports.drawn_formula import formula_svg
 from nowornever.wff.exports.html import proof_html
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.readings import spoken
+from nowornever.wff.notations import spoken
 from nowornever.wff.written import parse_proof
 
 

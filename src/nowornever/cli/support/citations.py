@@ -53,12 +53,17 @@ class Citation(Struct, frozen=True, order=True):
     file: str
     line: int
     names: str
+    inside: str = ""
+    """The function, class or value that the line is in; nothing at the top of a module."""
+    decides: bool = False
+    """Whether that is a function: the line decides something, and is not data or a heading."""
 
 
 def citations(source: Path) -> dict[str, list[Citation]]:
     """The lines that carry each clause, by rulebook and id: ``wff-2012 VII-C-3``.
 
-    Lines that name the clause itself come first, then those that name a section it belongs to.
+    Lines that name the clause itself come first, then those that name a section it belongs to;
+    of these, lines inside functions come first, then data, then headings.
     """
     found: dict[str, list[Citation]] = defaultdict(list)
     for package, books in _about().items():
@@ -86,14 +91,16 @@ def _folder(package: str, source: Path) -> Path:
     return Path((spec and spec.origin) or package).parent
 
 
-def _nearest_first(place: Citation) -> tuple[int, Citation]:
+def _nearest_first(place: Citation) -> tuple[int, bool, bool, Citation]:
     """A clause's own id is longer than that of a section it belongs to."""
-    return -len(place.names), place
+    return -len(place.names), not place.decides, not place.inside, place
 
 
 def _read(path: Path, name: str, books: Sequence[str], found: dict[str, list[Citation]]) -> None:
     text = path.read_text()
-    editions = _editions(text, books)
+    module = ast.parse(text)
+    editions = _editions(module, books)
+    places = _places(module)
     for number, line in enumerate(text.splitlines(), 1):
         cited = [
             *_cited(line, editions.get(number, books)),
@@ -101,7 +108,7 @@ def _read(path: Path, name: str, books: Sequence[str], found: dict[str, list[Cit
         ]
         for book, named in cited:
             for clause in _covered(book, named):
-                citation = Citation(name, number, named)
+                citation = Citation(name, number, named, *places.get(number, ()))
                 if citation not in found[clause]:
                     found[clause].append(citation)
 
@@ -156,11 +163,35 @@ def _covered(book: str, named: str) -> Iterator[str]:
             yield f"{book} {clause.id}"
 
 
-def _editions(text: str, books: Sequence[str]) -> dict[int, list[str]]:
+def _places(module: ast.Module) -> dict[int, tuple[str, bool]]:
+    """For each line inside something with a name: the name, and whether it is a function."""
+    places: dict[int, tuple[str, bool]] = {}
+
+    def note(parent: ast.Module | ast.ClassDef, prefix: str) -> None:
+        for node in parent.body:
+            decides = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                name = prefix + node.name
+            elif isinstance(node, ast.Assign | ast.AnnAssign):
+                name = prefix + ast.unparse(
+                    node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+                )
+            else:
+                continue
+            for line in range(node.lineno, (node.end_lineno or node.lineno) + 1):
+                places[line] = name, decides
+            if isinstance(node, ast.ClassDef):
+                note(node, f"{name}.")
+
+    note(module, "")
+    return places
+
+
+def _editions(module: ast.Module, books: Sequence[str]) -> dict[int, list[str]]:
     """For the lines inside values of one edition: the editions that they are data of."""
     values = [
         (target.id, node)
-        for node in ast.parse(text).body
+        for node in module.body
         if isinstance(node, ast.Assign)
         for target in node.targets
         if isinstance(target, ast.Name) and _EDITION.search(target.id)

@@ -11,7 +11,7 @@ from nowornever.core.written import WrittenError, listed, quoted
 from nowornever.learning.grading import Grade, Judging, right, sentence, wrong
 from nowornever.learning.sections import LessonSection, one_of, whole_number
 from nowornever.wff.kernel.formula import LETTERS, VARIABLES, Formula
-from nowornever.wff.readings import spoken
+from nowornever.wff.notations import spoken
 
 _CUBES = "CAKENRpqrsio"
 _WORDS = ("if", "then", "either", "or", "both", "and", "only", "not")
