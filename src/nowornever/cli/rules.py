@@ -75,7 +75,7 @@ def rules(
 
 
 def _print_learning(card: str | None, search: str | None, json: bool) -> None:
-    """A card, what a search found, or the list of cards."""
+    """Print a card, the results of a search, or the list of cards."""
     from nowornever.cli.support.cards import print_card, print_cards, print_search
 
     if card is not None:
@@ -135,14 +135,14 @@ def _print_clause(index: ClauseIndex, wanted: str, json: bool) -> None:
 
 
 def _near(wanted: str, known: Mapping[str, Clause]) -> str:
-    """What may have been meant: the clauses of the same section."""
+    """Suggests the clauses of the same section."""
     section = wanted.upper().rpartition("-")[0]
     near = [one.id for name, one in known.items() if section and name.startswith(section)][:8]
     return f"; there are {', '.join(near)}" if near else ""
 
 
 def _print_coverage(indexes: list[ClauseIndex], json: bool) -> None:
-    """Print the binding clauses that lack a test or code; exit 1 while there are any."""
+    """Print the binding clauses that lack a test or code; exits with 1 if there are any."""
     having: dict[str, Mapping[str, object]] = {
         "test": _tests_by_clause(),
         "code": citations(_PACKAGE),

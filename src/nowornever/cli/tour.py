@@ -63,5 +63,5 @@ def _show(text: str, position: str | None = None) -> None:
 def _stop(number: int, title: str) -> None:
     """A heading; on a terminal, wait for Enter before going on."""
     if number > 1 and sys.stdin.isatty() and console.is_terminal:
-        typer.prompt("Enter goes on", default="", show_default=False)
+        typer.prompt("Press Enter to go on", default="", show_default=False)
     console.print(Rule(f"{number}. {title}", align="left"))

@@ -1,4 +1,4 @@
-"""Which lines of the source carry a clause: found from the clauses that code and data cite.
+"""The lines of the source that carry a clause: found from the citations in code and data.
 
 A citation is a clause's id in the source: `VII-B-4-d` in a comment or docstring, or as data of a
 rulebook. Alone it speaks of every rulebook that the module is about and that has such a clause;
@@ -36,12 +36,12 @@ _ID = re.compile(
     r"((?:(?:,| and| to) \d+\b)*)"
 )
 _ENTRY = re.compile(r'"([a-z-]+)": "$')
-"""What stands before a clause in a table."""
+"""The text before a clause in a table."""
 _USE = re.compile(
     r'\b(?:refuse|fault|fault_at|found|penalise|clause)\([^"]*"([a-z-]+)"'
     r'|\b(?:return|[A-Z_]+ =) "([a-z]+(?:-[a-z]+)+)"'
 )
-"""A code where it is used: in a call, as what is returned, or as a name for it."""
+"""A code where it is used: as an argument, as a return value, or as a constant."""
 _EDITION = re.compile(r"_(20\d\d)$")
 _CODES = {book.id: {**book.clauses, **book.procedure.clauses} for book in RULEBOOKS.values()}
 """For each rulebook of a cube game, the clause behind each code."""
@@ -74,7 +74,7 @@ def citations(source: Path) -> dict[str, list[Citation]]:
 
 
 def _about() -> Mapping[str, Sequence[str]]:
-    """The rulebooks that each package is about; the others carry no rules."""
+    """The rulebooks that each package is about; other packages carry no rules."""
     return {
         "nowornever.core": list(clause_indexes()),
         "nowornever.shake": [book for game in CUBE_GAMES.values() for book in game.books],
@@ -83,7 +83,7 @@ def _about() -> Mapping[str, Sequence[str]]:
 
 
 def _folder(package: str, source: Path) -> Path:
-    """Where the modules of a package are: those of the house below its source."""
+    """The folder of a package's modules; this project's packages are below its source."""
     house, _, room = package.partition(".")
     if house == "nowornever":
         return source / room
@@ -154,7 +154,7 @@ def _named(first: str, more: str) -> list[str]:
 
 
 def _covered(book: str, named: str) -> Iterator[str]:
-    """The clauses of a rulebook that naming a clause or a section speaks of.
+    """The clauses of a rulebook that a citation of a clause or a section covers.
 
     A numeral alone, such as "II", is only the clause with that id.
     """
