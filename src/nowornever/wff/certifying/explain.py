@@ -50,11 +50,11 @@ def explained(position: Position, certificate: Certificate) -> Iterator[str]:
         yield (
             f"Whatever the premises are, {_sets(read)} cannot do: some reading below, which"
             " the rules respect, makes the Goal false, and the premises that would be false in it"
-            " cannot be had, or hold something smaller that proves the Goal."
+            " cannot be built from the cubes, or hold something smaller that proves the Goal."
         )
     if left:
         yield (
-            f"With {_sets(len(left))} few premises can be had. All were gone through: each set"
+            f"With {_sets(len(left))} the cubes allow few premises. All were tried: each set"
             " of premises is true in a reading below with the Goal false, or holds something"
             " smaller that proves the Goal without the rest, or cannot prove it."
         )
