@@ -36,6 +36,9 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+from msgspec import Struct
+
 from nowornever.core.dice import ScriptedDice
 from nowornever.core.game import JUDGE, WATCHER, Action, Event, Header, Instant, Refusal, Seat
 from nowornever.core.table import GameTable
@@ -47,6 +50,14 @@ from nowornever.shake.telling.story import tell
 
 PACE = 1_000
 """How long every action takes, unless the script says otherwise."""
+
+_SEEN = (
+    "phase now contenders rolls totals absent out no_new_shakes signed correction match_points"
+    " sheet penalties rulings unsettled agreed"
+)
+_SEEN_FIXED = "level division names shakes"
+_SEEN_SHAKE = "setter mover last_mover goal resources"
+"""What a view shows as it is in the state, in its setting and in the shake."""
 
 
 class _NextDice:
@@ -120,12 +131,32 @@ class Scenario:
         else:
             self._act(self.seat(words[0]), words[1], words[2:], clause)
         self._tell(before, entries)
+        self._look()
+
+    def _look(self) -> None:
+        """Everybody sees the table as it is, whatever else they see."""
+        state, game = self.state, self.table.game
+        for seat in (*range(len(self.names)), JUDGE, WATCHER):
+            view = game.view(state, seat)
+            assert _read_back(view) == view, f"no message can hold {view}"
+            assert view.seat == seat
+            for owner, names in ((state, _SEEN), (state.setting, _SEEN_FIXED)):
+                for name in names.split():
+                    assert getattr(view, name) == getattr(owner, name), (
+                        f"{seat} sees another {name}"
+                    )
+            for name in _SEEN_SHAKE.split():
+                if state.shake:
+                    assert getattr(view, name) == getattr(state.shake, name), name
+                else:
+                    assert not getattr(view, name), name
 
     def _tell(self, state: State, entries: int) -> None:
         """Remember what came of a line."""
         self.happened, self.story = [], []
         for entry in self.table.entries[entries:]:
             for event in entry.events:
+                assert _read_back(event) == event, f"no record can hold {event}"
                 self.happened.append(event)
                 self.story.append(tell(state, event))
                 state = self.table.game.evolve(state, event)
@@ -165,6 +196,11 @@ class Scenario:
         kinds = self.state.setting.rulebook.kinds
         slots = [kind for kind in kinds for _ in range(kind.count)]
         return "".join(_assign(slots, wanted))
+
+
+def _read_back(value: Struct) -> Any:
+    """An event or a view as it is read again, which checks what each of its fields holds."""
+    return msgspec.json.decode(msgspec.json.encode(value), type=type(value))
 
 
 def _assign(slots: list[CubeKind], wanted: str) -> list[str]:

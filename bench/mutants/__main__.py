@@ -8,40 +8,31 @@ python -m bench.mutants table > bench/mutants.md
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 from bench.mutants import data
-from bench.mutants.results import KILLED, read_mutants
+from bench.mutants.results import read_mutants
 from bench.mutants.stage import PROJECT, clear, place_of, stage
 from bench.mutants.table import report
 
-WORKERS = "2"
-
 
 def run(room: str) -> int:
-    """Let mutmut try the mutants of a room: those left, and the survivors again."""
+    """Try the mutants of a room: those left, and the survivors again."""
     if room == data.ROOM:
         return data.run()
     place = stage(room)
-    for path in (place / "mutants").rglob("*.meta"):
-        _try_survivors_again(path)
-    (place / "mutants" / "mutmut-stats.json").unlink(missing_ok=True)
-    command = [str(Path(sys.executable).parent / "mutmut"), "run", "--max-children", WORKERS]
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    return subprocess.run(command, cwd=place, env=environment, check=False).returncode
+    made = _call("making", place, PROJECT)
+    return made or _call("room", place / "mutants", place / "mutants" / "src", PROJECT)
 
 
-def _try_survivors_again(path: Path) -> None:
-    kept = json.loads(path.read_text())
-    results = kept["exit_code_by_key"]
-    kept["exit_code_by_key"] = {
-        name: result if result in KILLED else None for name, result in results.items()
-    }
-    path.write_text(json.dumps(kept))
+def _call(program: str, folder: Path, *paths: Path) -> int:
+    """Run a program of this package in a folder, where it finds modules under these paths."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))}
+    command = [sys.executable, "-m", f"bench.mutants.{program}"]
+    return subprocess.run(command, cwd=folder, env=environment, check=False).returncode
 
 
 def survivors(room: str) -> int:

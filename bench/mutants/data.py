@@ -7,7 +7,6 @@ datum is changed in a fresh copy of this process, which then runs the conformanc
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
@@ -19,13 +18,15 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import fields, force_setattr
 
+from bench.mutants.reading import name_of, name_of_entry, watch
 from bench.mutants.results import KILLED, Mutant
 from bench.mutants.stage import PROJECT, place_of
+from bench.mutants.tracing import Trace, trace
+from bench.mutants.trials import QUIETLY, ShortReports, Tests, Trial
 
 ROOM = "data"
 PLACE = place_of(ROOM) / "results.json"
 TESTS = PROJECT / "tests" / "conformance"
-WORKERS = 2
 SECOND = 1_000
 """Times are in milliseconds, and a match goes by seconds."""
 NAMES = (
@@ -45,6 +46,13 @@ class DataMutant(Struct, frozen=True):
     datum: str
     change: str
     put: Callable[[], None]
+    kept_in: str = ""
+    """What `bench.mutants.reading` calls the field that holds it; empty if it is a constant."""
+
+    @property
+    def field(self) -> str:
+        """The same in every edition."""
+        return self.datum.partition(".")[2] or self.datum
 
     @property
     def key(self) -> str:
@@ -54,17 +62,19 @@ class DataMutant(Struct, frozen=True):
 
 def all_mutants() -> Iterator[DataMutant]:
     """Every mutant of every datum."""
+    for book in _books():
+        module = type(book).__module__.removeprefix("nowornever.").partition(".")[0]
+        yield from _of_struct(f"{module}.rulebooks", book.id, book)
+    yield from _of_rules()
+    yield from _of_constants()
+
+
+def _books() -> Iterator[Any]:
     from nowornever.equations import rulebooks as equations
     from nowornever.wff import rulebooks as wff
 
-    for module, books in (
-        ("wff.rulebooks", wff.RULEBOOKS),
-        ("equations.rulebooks", equations.RULEBOOKS),
-    ):
-        for name, book in books.items():
-            yield from _of_struct(module, name, book)
-    yield from _of_rules()
-    yield from _of_constants()
+    yield from wff.RULEBOOKS.values()
+    yield from equations.RULEBOOKS.values()
 
 
 def _of_struct(module: str, path: str, value: Struct) -> Iterator[DataMutant]:
@@ -76,10 +86,13 @@ def _of_struct(module: str, path: str, value: Struct) -> Iterator[DataMutant]:
                 f"{path}.{name}",
                 getattr(value, name),
                 lambda new, name=name: force_setattr(value, name, new),  # type: ignore[misc]
+                name_of(value, name),
             )
 
 
-def _of_datum(module: str, path: str, old: Any, put: Callable[[Any], None]) -> Iterator[DataMutant]:
+def _of_datum(
+    module: str, path: str, old: Any, put: Callable[[Any], None], kept_in: str = ""
+) -> Iterator[DataMutant]:
     """The mutants of one value, whatever it is made of."""
     if isinstance(old, Struct):
         yield from _of_struct(module, path, old)
@@ -90,6 +103,7 @@ def _of_datum(module: str, path: str, old: Any, put: Callable[[Any], None]) -> I
                 f"{path}[{_plain(key)}]",
                 value,
                 lambda new, key=key: put({**old, key: new}),  # type: ignore[misc]
+                name_of_entry(old, key) if kept_in else "",
             )
     elif isinstance(old, tuple) and old and isinstance(old[0], Struct):
         for at, value in enumerate(old):
@@ -97,7 +111,7 @@ def _of_datum(module: str, path: str, old: Any, put: Callable[[Any], None]) -> I
     else:
         for new in near_misses(old):
             change = f"- {_plain(old)}\n+ {_plain(new)}"
-            yield DataMutant(module, path, change, lambda new=new: put(new))  # type: ignore[misc]
+            yield DataMutant(module, path, change, partial(put, new), kept_in)
 
 
 def near_misses(old: Any) -> Iterator[Any]:
@@ -200,7 +214,6 @@ CONSTANTS = {
     "shake.procedure": "COUNTDOWN ONE_MORE IMPOSSIBLE_WINDOW DISAGREE_WINDOW CORRECTION SIGNING",
     "shake.scoring": "NOT_CORRECT THIRD_WITH_CHALLENGER CORRECT WROTE",
     "wff.naming": "FEWEST_CUBES",
-    "wff.kernel.rules": "BASIC REGULAR",
     "contradiction.board": "PLACED CORNERS CENTRE",
     "contradiction.clue": "MAX_STEPS MAX_COUNT",
     "contradiction.contracts": "BOUNTY",
@@ -230,9 +243,8 @@ def _rebind(constant: str, old: Any, new: Any) -> None:
 
 
 def run() -> int:
-    """Try every mutant that is not known to be killed, two at a time."""
-    quietly = ["-p", "no:terminal", "-p", "no:cacheprovider"]
-    return int(pytest.main([str(TESTS), *quietly], plugins=[_Trial()]))
+    """Try every mutant that is not known to be killed."""
+    return int(pytest.main([str(TESTS), *QUIETLY], plugins=[ShortReports(), _Trial()]))
 
 
 class _Trial:
@@ -242,50 +254,39 @@ class _Trial:
         known: dict[str, int] = json.loads(PLACE.read_text()) if PLACE.exists() else {}
         mutants = list(all_mutants())
         results = {one.key: known[one.key] for one in mutants if known.get(one.key) in KILLED}
-        running: dict[int, str] = {}
-        for mutant in mutants:
-            if mutant.key not in results:
-                if len(running) == WORKERS:
-                    _wait(running, results)
-                running[_start(mutant, session)] = mutant.key
-                print(f"\r{len(results)} of {len(mutants)}", end="", file=sys.stderr)
-        while running:
-            _wait(running, results)
+        traced = trace(session.items, watch=lambda: watch(_books()))
+        left = [one for one in mutants if one.key not in results]
+        trials = (
+            Trial(one.key, one.field, one.put, _tests(one, session.items, traced)) for one in left
+        )
+        for key, result in Tests(session.items, traced.seconds).try_all(trials):
+            results[key] = result
+            PLACE.parent.mkdir(parents=True, exist_ok=True)
+            PLACE.write_text(json.dumps(results, indent=1))
+            print(f"\r{len(results)} of {len(mutants)}", end="", file=sys.stderr)
         return True
 
 
-def _start(mutant: DataMutant, session: pytest.Session) -> int:
-    child = os.fork()
-    if child:
-        return child
-    with open(os.devnull, "w") as nowhere:
-        os.dup2(nowhere.fileno(), 1)
-        os.dup2(nowhere.fileno(), 2)
-    try:
-        mutant.put()
-        for item in _tests(mutant, session.items):
-            item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
-            if session.testsfailed:
-                break
-        os._exit(KILLED[0] if session.testsfailed else 0)
-    finally:
-        os._exit(KILLED[0])
-
-
-def _tests(mutant: DataMutant, items: list[pytest.Item]) -> list[pytest.Item]:
-    """The tests of the game that the datum belongs to; those of its own edition come first."""
+def _tests(mutant: DataMutant, items: list[pytest.Item], traced: Trace) -> tuple[str, ...]:
+    """The tests that read the datum, for a constant those of its game; its own edition first."""
     game, edition = mutant.module.partition(".")[0], mutant.datum.partition(".")[0]
     prefix = "test_" if game == "shake" else f"test_{game}"
-    mine = [item for item in items if item.path.name.startswith(prefix)]
+    mine = [
+        item
+        for item in items
+        if (
+            mutant.kept_in in traced.read[item.nodeid]
+            if mutant.kept_in
+            else item.path.name.startswith(prefix)
+        )
+    ]
     name = edition.replace("-", "_")
-    return sorted(mine, key=lambda item: name not in item.path.name and edition not in item.name)
 
+    def rank(item: pytest.Item) -> tuple[bool, float]:
+        other_edition = name not in item.path.name and edition not in item.name
+        return other_edition, traced.seconds[item.nodeid]
 
-def _wait(running: dict[int, str], results: dict[str, int]) -> None:
-    child, status = os.wait()
-    results[running.pop(child)] = os.waitstatus_to_exitcode(status)
-    PLACE.parent.mkdir(parents=True, exist_ok=True)
-    PLACE.write_text(json.dumps(results, indent=1))
+    return tuple(item.nodeid for item in sorted(mine, key=rank))
 
 
 def read_data_mutants() -> Iterator[Mutant]:

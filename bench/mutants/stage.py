@@ -34,10 +34,7 @@ def place_of(room: str) -> Path:
 def stage(room: str) -> Path:
     """Bring the copy for a room up to date; files that did not change are not touched."""
     place = place_of(room)
-    wanted = {
-        place / "pyproject.toml": _settings(room),
-        place / "conftest.py": Path(__file__).with_name("node_ids.py").read_bytes(),
-    }
+    wanted = {place / "pyproject.toml": _settings(room)}
     for path in _files():
         text = path.read_bytes()
         if path.suffix == ".py" and str(path).startswith(f"{PROJECT}/{FOLDERS[0]}/{room}"):

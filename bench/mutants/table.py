@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable
@@ -14,8 +15,14 @@ from bench.mutants.data import read_data_mutants
 from bench.mutants.results import UNREACHED, Mutant, read_mutants
 from bench.mutants.stage import PROJECT
 
+ALL = "all"
 EQUIVALENT = "equivalent"
 """The kind of a survivor that does nothing wrong, so that no test can kill it."""
+
+KEPT = (
+    "They run on what the conformance tests let pass. What was killed was so at this commit or"
+    " an earlier one, and its function has not changed since."
+)
 
 
 class Explanation(Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,7 +32,7 @@ class Explanation(Struct, frozen=True, forbid_unknown_fields=True):
     why: str
     kind: str = EQUIVALENT
     functions: tuple[str, ...] = ()
-    """Which functions it is about; all of the module if none is named."""
+    """Which functions it is about, * for any text; all of the module if none is named."""
     change: str = ""
     """What the changed lines hold; anything if empty."""
 
@@ -33,9 +40,13 @@ class Explanation(Struct, frozen=True, forbid_unknown_fields=True):
         """Whether this mutant is meant."""
         return (
             mutant.module == self.module
-            and (not self.functions or mutant.function in self.functions)
+            and (not self.functions or any(_fits(one, mutant.function) for one in self.functions))
             and self.change in mutant.change
         )
+
+
+def _fits(pattern: str, name: str) -> bool:
+    return re.fullmatch(re.escape(pattern).replace(r"\*", ".*"), name) is not None
 
 
 def read_explanations() -> list[Explanation]:
@@ -49,6 +60,7 @@ def report() -> str:
     places = sorted(PROJECT.glob("build/mutants/*"))
     found = [*(one for place in places for one in read_mutants(place)), *read_data_mutants()]
     mutants = [one for one in found if one.result is not None]
+    unknown = Counter(one.module.partition(".")[0] for one in found if one.result is None)
     explanations = read_explanations()
     survivors = {
         one: next((known for known in explanations if known.explains(one)), None)
@@ -56,23 +68,44 @@ def report() -> str:
         if not one.is_killed
     }
     rows = [_row(module, mutants, survivors) for module in dict.fromkeys(m.module for m in mutants)]
-    rows.append(_row("all", mutants, survivors))
-    header = ("module", "mutants", "killed", "survived", "equivalent", "killed of the others")
+    rooms = dict.fromkeys(one.module.partition(".")[0] for one in mutants)
+    rows += [_row(room, mutants, survivors) for room in (*rooms, ALL)]
+    header = (
+        "module",
+        "mutants",
+        "killed",
+        "of these by other tests only",
+        "survived",
+        "equivalent",
+        "killed of those not equivalent",
+    )
     parts = [table("Mutants and what the conformance tests make of them", header, rows)]
+    others = ", ".join(f"`{name}`" for name in _tests()[1:])
+    parts += [f"The other tests are {others}. {KEPT}", ""]
+    if unknown:
+        left_out = " and ".join(f"{count} of {room}" for room, count in unknown.items())
+        parts += [f"Left out, since they have not met all their tests yet: {left_out}.", ""]
     parts += ["## Survivors", "", *_survivors(survivors)]
     return "# Mutants\n\n" + "\n".join(parts).rstrip() + "\n"
+
+
+def _tests() -> list[str]:
+    settings = tomllib.loads((PROJECT / "pyproject.toml").read_text())
+    names: list[str] = settings["tool"]["mutmut"]["pytest_add_cli_args_test_selection"]
+    return names
 
 
 def _row(
     module: str, mutants: Iterable[Mutant], survivors: dict[Mutant, Explanation | None]
 ) -> tuple[object, ...]:
-    mine = [one for one in mutants if module in ("all", one.module)]
+    mine = [one for one in mutants if module == ALL or f"{one.module}.".startswith(f"{module}.")]
     killed = sum(one.is_killed for one in mine)
     known = [survivors[one] for one in mine if not one.is_killed]
     equivalent = sum(one is not None and one.kind == EQUIVALENT for one in known)
     others = len(mine) - equivalent
     share = f"{100 * killed / others:.1f} %" if others else ""
-    return module, len(mine), killed, len(mine) - killed, equivalent, share
+    beside = sum(one.is_killed_beside for one in mine)
+    return module, len(mine), killed, beside, len(mine) - killed, equivalent, share
 
 
 def _survivors(survivors: dict[Mutant, Explanation | None]) -> list[str]:

@@ -5,9 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bench.mutants import __main__ as program
+from bench.mutants import trials
 from bench.mutants.data import near_misses
+from bench.mutants.results import BESIDE, KILLED, Mutant, statement_at
+from bench.mutants.room import _selection
 from bench.mutants.stage import rewrite
 from bench.mutants.table import Explanation, read_explanations
+from bench.mutants.tracing import Trace
+from bench.mutants.trials import Trial
 
 SOURCE = '''
 from functools import lru_cache
@@ -92,3 +97,54 @@ def test_what_is_no_command_runs_nothing(
     monkeypatch.setattr(program, "clear", None)
     assert program.main(*words) == 2
     assert "python -m bench.mutants run shake" in capsys.readouterr().err
+
+
+FUNCTION = """
+def f(
+    x=3,
+):
+    if (x
+            > 3):
+        return g(
+            x)
+    try:
+        return x
+    except ValueError:
+        return 4
+""".splitlines()
+
+
+@pytest.mark.parametrize(
+    ("line", "lines"),
+    [
+        (2, range(12)),
+        (4, range(4, 6)),
+        (5, range(4, 6)),
+        (7, range(6, 8)),
+        (9, range(9, 10)),
+        (10, range(10, 11)),
+    ],
+)
+def test_a_change_belongs_to_the_smallest_statement_around_it(line: int, lines: range) -> None:
+    assert statement_at(FUNCTION, line) == lines
+
+
+def test_a_room_runs_the_tests_of_conformance_and_of_its_game() -> None:
+    tests = ["tests/conformance", "tests/wff/kernel", "tests/shake", "tests/equations"]
+    assert _selection(tests, "src/nowornever/wff/kernel*") == tests[:2]
+    assert _selection(tests, "src/nowornever/equations*") == [tests[0], tests[3]]
+
+
+def test_tests_of_conformance_come_first_and_slow_others_not_at_all() -> None:
+    seconds = {"tests/conformance/a": 3.0, "tests/conformance/b": 0.1, "tests/c": 0.01, "d": 3.0}
+    trace = Trace(seconds, {"f.py": {1: list(seconds)[:3], 2: ["d"]}}, {})
+    found = trace.tests_of("f.py", range(1, 3))
+    assert found == ("tests/c", "tests/conformance/b", "tests/conformance/a")
+    order = trials.Tests([], seconds)._order(Trial("key", "f", lambda: None, found))
+    assert order == ["tests/conformance/b", "tests/conformance/a", "tests/c"]
+
+
+def test_what_only_another_test_noticed_is_killed_and_counted_apart() -> None:
+    results = [Mutant("m", "f", "", result) for result in (KILLED[0], BESIDE, 0)]
+    assert [one.is_killed for one in results] == [True, True, False]
+    assert [one.is_killed_beside for one in results] == [False, True, False]

@@ -65,7 +65,7 @@ def test_a_cluster_is_an_executor_like_others() -> None:
         result = run("selfplay", "equations-2019", "--players", "seldom,seldom", "--shakes", "2",
                      "--scheduler", cluster.scheduler_address)  # fmt: skip
     assert result.exit_code == 0, result.output
-    assert "2 shakes in 1 matches" in result.stdout
+    assert "2 shakes in 1 match," in result.stdout
 
 
 @pytest.mark.parametrize(

@@ -528,6 +528,13 @@ def test_boundaries_keeps_corners_and_centre_free() -> None:
     assert shards(".RO./Y..G/B.../....", "boundaries") == 1
     assert shards("..O./Y..G/B.../...R", "boundaries") == 0
     assert shards("..O./Y..G/BR../....", "boundaries") == 0
+    for cell in range(16):
+        column, row = cell % 4, cell // 4
+        is_free = (column in (0, 3)) != (row in (0, 3))
+        cells = ["."] * 16
+        cells[cell] = "R"
+        board = "/".join("".join(cells[at : at + 4]) for at in range(0, 16, 4))
+        assert shards(board, "boundaries") == is_free, board
 
 
 @rule("CONTRACTS-5")

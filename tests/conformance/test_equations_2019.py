@@ -15,6 +15,7 @@ from nowornever.equations.numbers.number import Undefined, Value
 from nowornever.equations.rulebooks import EQUATIONS_2019, parse_position
 from nowornever.equations.written import ExpressionError, parse_expression
 from nowornever.shake.rulebook import After
+from tests.conformance.findings import check_verdict
 
 BOOK = "equations-2019"
 OTHERS = ["minor", "middle", "junior", "senior"]
@@ -37,13 +38,17 @@ def undefined(text: str, division: str) -> str:
     """The clause that makes an expression undefined."""
     value = worth(text, division)
     assert isinstance(value, Undefined), value
+    assert value.reason.strip()
     return value.clause
 
 
 def judge(
     equation: str, sections: str, after: After | None = None, division: str = "middle"
 ) -> EquationVerdict:
-    return check(equation, position=parse_position(f"{BOOK} {division} | {sections}"), after=after)
+    where = parse_position(f"{BOOK} {division} | {sections}")
+    verdict = check(equation, position=where, after=after)
+    check_verdict(verdict, equation)
+    return verdict
 
 
 def codes(

@@ -10,6 +10,7 @@ import pytest
 from nowornever.core.record import read_record, verify
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.equations.game import EquationsRules
+from nowornever.shake.events import SafeMoveHeld, SafeMoveRefuted
 from nowornever.shake.game import CubeGame
 from nowornever.shake.plug import CubeRules, Ruling
 from nowornever.shake.position import Position
@@ -19,7 +20,7 @@ from nowornever.wff.game import WffRules
 from tests.conformance.equations_table import NOW_BY_BOB as NOW_IN_EQUATIONS
 from tests.conformance.equations_table import RIGHT
 from tests.conformance.shakes import NOW_BY_BOB, SOLUTIONS
-from tests.conformance.wff_2012 import NOW_IS_RIGHT
+from tests.conformance.wff_2012 import NOW_IS_RIGHT, PREMISES_LIE
 from tests.conformance.wff_2012 import SOLUTIONS as OF_2012
 from tests.scenario import Scenario
 
@@ -208,3 +209,36 @@ def test_a_record_that_says_not_settled_is_verified_by_a_checker_who_knows(
     games: dict[str, Any] = {"wff": WFF, "equations": EQUATIONS}
     header, entries = read_record(played.table.record(), games)
     assert verify(games[header.game], header, entries) == played.state
+
+
+SAFE = f"""
+    {PREMISES_LIE}
+    Ann calls forceout
+    Bob disagrees safe {{move}}
+    Cyd agrees
+    Ann presents KI
+    Cyd presents nothing
+    Bob presents nothing
+"""
+
+
+@pytest.mark.clause("wff-2012 VIII-B-3", "wff-2012 X-D-2")
+@pytest.mark.parametrize(
+    ("move", "sure", "event"),
+    [
+        ("K to rules", True, "safe-move-refuted"),
+        ("C to premises", True, "safe-move-held"),
+        ("K to rules", False, "safe-move-refuted"),
+        ("C to premises", False, "safe-move-refuted"),
+    ],
+)
+def test_what_is_not_settled_after_a_safe_move_stands_as_it_was_ruled_on(
+    move: str, sure: bool, event: str
+) -> None:
+    game: Any = WFF if sure else UNSURE_OF_WFFS
+    played = Scenario(game, "wff-2012", "Ann Bob Cyd", OF_2012, level="basic")
+    played.play(f"{SAFE.format(move=move)}\nhappens {event}")
+    found = [one for one in played.happened if isinstance(one, SafeMoveRefuted | SafeMoveHeld)]
+    assert [(one.seat, one.by, one.settled) for one in found] == [(1, 0, sure)]
+    header, entries = read_record(played.table.record(), {"wff": WFF})
+    assert verify(WFF, header, entries) == played.state

@@ -51,6 +51,13 @@ def test_the_mat_has_the_goal_and_three_sections(book: str) -> None:
         parse_position(f"{book} | goal Kpq | side p")
 
 
+@editions("IV-C")
+def test_a_goal_is_its_cubes_in_their_order_and_none_is_turned(book: str) -> None:
+    assert parse_position(f"{book} | goal K p q").goal == "Kpq"
+    with pytest.raises(WrittenError):
+        parse_position(f"{book} | goal ?Kpq")
+
+
 @editions("I-B-2-d")
 def test_a_required_cube_may_be_used_in_premises_or_in_rules(book: str) -> None:
     for mat in ("p", "r", "K", "i"):
@@ -77,7 +84,7 @@ def test_a_cake_letter_takes_exactly_two_wffs(book: str) -> None:
             assert "not-a-wff" in codes(one_step(wrong, "Apq", "Ai"), book)
 
 
-@editions("II-A-3", "II-B-3-b")
+@editions("II-A-3", "II-B-3", "II-B-3-b")
 def test_n_takes_exactly_one_wff(book: str) -> None:
     assert judge(one_step("Np", "ANpq", "Ai"), book).correct
     for wrong in ("Npq", "pN", "KN"):
@@ -164,6 +171,16 @@ def test_the_seven_rules_of_the_basic_game(book: str, rule: str) -> None:
     assert set(STEPS) == BASIC
     assert judge(one_step(premises, goal, rule, ", Ki" if rule != "Ki" else ""), book).correct
     assert judge(one_step(premises, goal, rule), book, "basic").correct
+
+
+@editions("III-A", "III-B-note", only=("wff-2017",))
+@pytest.mark.parametrize("level", ["elementary", "middle"])
+def test_elementary_and_middle_play_the_seven_rules(book: str, level: str) -> None:
+    for rule, (premises, goal) in STEPS.items():
+        assert judge(one_step(premises, goal, rule), book, level).correct
+    for rule in sorted(REGULAR - BASIC):
+        named = codes(one_step("p q", "Kpq", "Ki", f", {rule}"), book, level)
+        assert named == ["rule-not-in-game"]
 
 
 @editions("III-A-note")
@@ -366,6 +383,7 @@ def test_after_now_one_cube_at_most_comes_from_resources(book: str) -> None:
 def test_after_impossible_and_at_the_end_of_the_round_resources_are_free(book: str) -> None:
     for after in (IMPOSSIBLE, "stop"):
         assert codes(KPR, book, mat="goal Kpr | resources prKi", after=after) == []
+        assert codes(KPR, book, mat="goal Kpr | {must} prKi | resources s", after=after) == []
 
 
 @editions("VII-B-4", "VII-B-4-e-example", "VII-C-5-d")

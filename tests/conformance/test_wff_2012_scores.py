@@ -588,7 +588,8 @@ def test_where_no_official_is_seated_a_point_is_lost_at_once_and_that_is_told(
 
 @clause("XI-A-note")
 @pytest.mark.parametrize("division", ["junior", "senior"])
-def test_in_junior_and_senior_a_point_is_lost_at_once(division: str) -> None:
+@pytest.mark.parametrize("official", [False, True])
+def test_in_junior_and_senior_a_point_is_lost_at_once(division: str, official: bool) -> None:
     match(
         PREMISES_LIE
         + """
@@ -597,6 +598,22 @@ def test_in_junior_and_senior_a_point_is_lost_at_once(division: str) -> None:
         totals Ann 0 Bob -1 Cyd 0
         """,
         division=division,
+        official=official,
+    )
+
+
+@clause("VI-B")
+@pytest.mark.parametrize("level", ["basic", "regular"])
+def test_challenging_oneself_costs_a_point_in_both_games(level: str) -> None:
+    match(
+        NOW_IS_RIGHT
+        + """
+        Ann takes the block
+        Ann says never
+        told set aside
+        penalty Ann VI-B
+        """,
+        level=level,
     )
 
 
@@ -636,6 +653,7 @@ def test_stop_lets_everybody_write_for_two_minutes_with_any_cubes() -> None:
         wait until 35m
         happens stopped
         phase writing
+        clock Ann write-stop 2m
         Ann moves p to premises -> refused V-B
         Bob takes the block -> refused VI-B
         Ann presents KI                     # p q K i, all from Resources

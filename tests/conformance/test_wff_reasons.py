@@ -14,7 +14,7 @@ PLAIN: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "Ko": ("Kpq r", "q", ("r", "Kqp", "Np", "Apq")),
     "Ai": ("p r", "Apq", ("Aqs", "Kpq", "Cpq", "q")),
     "Ei": ("Cpq Cqp", "Epq", ("Epr", "Kpq", "Cpp", "Epp")),
-    "Eo": ("Epq r", "Cqp", ("Cpp", "q", "Kpq", "Eqp")),
+    "Eo": ("Epq r", "Cqp", ("Cpp", "q", "Kpq", "Eqp", "Crq", "Cpr", "Cqr", "Crp")),
     "Rp": ("p q", "p", ("r", "Kpq", "Np")),
 }
 
@@ -52,6 +52,98 @@ def test_a_rule_takes_no_lines_that_are_not_there(book: str, rule: str) -> None:
         needed = gone != IDLE.get(rule)
         found = clauses(one_line(" ".join(left), right, rule), book)
         assert found == ({"VII-C-5-c"} if needed else set()), gone
+
+
+OTHER_PREMISES = [
+    ("Crq p", "q", "Co"),
+    ("Crq Cqp", "Epq", "Ei"),
+    ("Cpr Cqp", "Epq", "Ei"),
+    ("Cpq Crp", "Epq", "Ei"),
+    ("Cpq Cqr", "Epq", "Ei"),
+    ("Erq s", "Cpq", "Eo"),
+    ("Epr s", "Cpq", "Eo"),
+    ("Apq s", "p", "Ko"),
+    ("Cpq p", "Apq", "Ki"),
+]
+"""Premises that are nearly what the rule needs for the line."""
+
+
+@editions("VII-C-5-c")
+@pytest.mark.parametrize(("premises", "line", "rule"), OTHER_PREMISES)
+def test_a_rule_takes_its_lines_and_no_similar_ones(
+    book: str, premises: str, line: str, rule: str
+) -> None:
+    assert clauses(one_line(premises, line, rule), book) == {"VII-C-5-c"}
+
+
+def by_cases(either: str, first: str, gives: str, second: str, also: str) -> str:
+    """A use of Ao: from p or q, each of which leads to r."""
+    premises = f"{either}, p, q, r, s"
+    return "\n".join(
+        [
+            f"{premises} -> r",
+            f"1      {either}  s",
+            *(f"{at}      {letter}  s" for at, letter in enumerate("pqrs", 2)),
+            f"6 | a  {first}  s",
+            f"  | b  {gives}  R {'pqrs'.index(gives) + 2}",
+            f"7 | a  {second}  s",
+            f"  | b  {also}  R {'pqrs'.index(also) + 2}",
+            "8      r  Ao 1,6,7",
+            f"solution: {premises} / R, Ao",
+        ]
+    )
+
+
+@editions("VII-C-5-c")
+def test_ao_needs_both_cases_each_leading_to_the_line(book: str) -> None:
+    for first, second in [("p", "q"), ("q", "p")]:
+        assert clauses(by_cases("Apq", first, "r", second, "r"), book) == set()
+    for either in ("App", "Aqq", "Asq", "Aps", "Arq", "Apr", "Kpq"):
+        assert clauses(by_cases(either, "p", "r", "q", "r"), book) == {"VII-C-5-c"}, either
+    for first, second in [("p", "p"), ("q", "q"), ("r", "q"), ("p", "r"), ("s", "q"), ("p", "s")]:
+        assert clauses(by_cases("Apq", first, "r", second, "r"), book) == {"VII-C-5-c"}, first
+    for gives, also in [("q", "r"), ("s", "r"), ("p", "r"), ("r", "p"), ("r", "q"), ("r", "s")]:
+        assert clauses(by_cases("Apq", "p", gives, "q", also), book) == {"VII-C-5-c"}, gives
+
+
+@editions("VII-C-5-c", older="VII-B-2-h", newest="VII-B-2-i")
+def test_without_references_every_sub_proof_above_may_be_meant(book: str) -> None:
+    cases = "\n".join(f"| {letter} s\n| r R" for letter in ("s", "Ns", "q", "p"))
+    text = f"Apq, r -> r\nApq s\nr s\n{cases}\nr Ao\nsolution: Apq, r / R, Ao"
+    split = text.replace("| r R\n|", "| r R\nApq Rp\n|").replace("/ R, Ao", "/ R, Rp, Ao")
+    assert clauses(split, book) == set()
+    assert clauses(split.replace("| p s", "| Np s"), book) == {"VII-C-5-c"}
+
+
+GIVEN = ("q", "Nq", "r", "Nr")
+
+
+def by_contradiction(supposition: str, lines: str, rule: str, conclusion: str) -> str:
+    """A use of Ni or No whose sub-proof brings in these of the premises."""
+    premises = ", ".join(GIVEN)
+    return "\n".join(
+        [
+            f"{premises} -> {conclusion}",
+            *(f"{at}      {premise}  s" for at, premise in enumerate(GIVEN, 1)),
+            f"5 | a  {supposition}  s",
+            *(f"  | {'bc'[at]}  {line}  R {GIVEN.index(line) + 1}"
+              for at, line in enumerate(lines.split())),
+            f"6      {conclusion}  {rule} 5",
+            f"solution: {premises} / R, {rule}",
+        ]
+    )  # fmt: skip
+
+
+@editions("VII-C-5-c")
+@pytest.mark.parametrize(("supposition", "rule", "gives"), [("p", "Ni", "Np"), ("Np", "No", "p")])
+def test_a_contradiction_is_a_line_and_the_same_with_n_before_it(
+    book: str, supposition: str, rule: str, gives: str
+) -> None:
+    for lines in ("q Nq", "r Nr"):
+        assert clauses(by_contradiction(supposition, lines, rule, gives), book) == set()
+    for lines in ("q Nr", "r Nq", "q r", "Nq Nr", "q", "Nq", "q q", "Nq Nq"):
+        found = clauses(by_contradiction(supposition, lines, rule, gives), book)
+        assert found == {"VII-C-5-c"}, lines
 
 
 SUB_PROOFS = {

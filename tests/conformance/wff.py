@@ -11,6 +11,7 @@ from nowornever.wff.checker import Verdict, check
 from nowornever.wff.prover import claim
 from nowornever.wff.rulebooks import RULEBOOKS, parse_position
 from nowornever.wff.written import parse_proof
+from tests.conformance.findings import check_verdict
 
 MUST = {"wff-2012": "essential", "wff-2013": "required", "wff-2017": "required"}
 MAY = {"wff-2012": "premises", "wff-2013": "permitted", "wff-2017": "permitted"}
@@ -40,7 +41,7 @@ def judge(
     filled = mat.format(must=MUST[book], may=MAY[book])
     rulebook = RULEBOOKS[book]
     position = parse_position(f"{book} {level or 'regular'} | {filled}") if mat else None
-    return check(
+    verdict = check(
         parse_proof(dedent(text)),
         rulebook,
         level,
@@ -48,6 +49,8 @@ def judge(
         after=After(after) if after else None,
         prover=claim,
     )
+    check_verdict(verdict, dedent(text))
+    return verdict
 
 
 def codes(

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from textwrap import dedent
-
 import pytest
 
 from nowornever.games import find_clause
-from nowornever.shake.rulebook import After
-from nowornever.wff.checker import Verdict, check
-from nowornever.wff.prover import claim
-from nowornever.wff.rulebooks import RULEBOOKS, parse_position
-from nowornever.wff.written import parse_proof
+from tests.wff.make_said import check_wrong, read_said, say
 from tests.wff.wrong_proofs import WRONG, Wrong
 
-SECTIONS = {"wff-2012": ("essential", "premises"), "wff-2013": ("required", "permitted")}
+SAID = read_said()
 
 CASES = [
     pytest.param(wrong, edition, id=f"{wrong.name} ({edition})")
@@ -23,23 +17,9 @@ CASES = [
 ]
 
 
-def _check(wrong: Wrong, edition: str) -> Verdict:
-    must, may = SECTIONS.get(edition, SECTIONS["wff-2013"])
-    mat = wrong.mat.format(must=must, may=may)
-    position = parse_position(f"{edition} {wrong.level} | {mat}") if mat else None
-    return check(
-        parse_proof(dedent(wrong.text)),
-        RULEBOOKS[edition],
-        wrong.level,
-        position=position,
-        after=After(wrong.after) if wrong.after else None,
-        prover=claim,
-    )
-
-
 @pytest.mark.parametrize(("wrong", "edition"), CASES)
 def test_exactly_these_faults_are_found(wrong: Wrong, edition: str) -> None:
-    verdict = _check(wrong, edition)
+    verdict = check_wrong(wrong, edition)
     found = [(fault.code, fault.place) for fault in verdict.faults]
     assert sorted(found) == sorted(wrong.faults), "\n".join(
         fault.message for fault in verdict.faults
@@ -49,7 +29,7 @@ def test_exactly_these_faults_are_found(wrong: Wrong, edition: str) -> None:
 
 @pytest.mark.parametrize(("wrong", "edition"), CASES)
 def test_each_fault_cites_a_clause_and_says_a_sentence(wrong: Wrong, edition: str) -> None:
-    for fault in _check(wrong, edition).faults:
+    for fault in check_wrong(wrong, edition).faults:
         find_clause(fault.clause)
         assert fault.clause.startswith(edition)
         word = fault.message.split()[0].strip(",;")
@@ -62,3 +42,8 @@ def test_the_corpus_is_large_and_its_names_are_unique() -> None:
     names = [wrong.name for wrong in WRONG]
     assert len(names) >= 60
     assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=[wrong.name for wrong in WRONG])
+def test_it_is_said_in_the_words_that_were_read_in_review(wrong: Wrong) -> None:
+    assert say(wrong) == SAID[wrong.name]

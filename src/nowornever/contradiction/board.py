@@ -185,7 +185,7 @@ def parse_token(text: str) -> Token:
 
 
 def parse_board(text: str) -> Board:
-    """Read a board; it has each colour at most once, and at most five tokens."""
+    """Read a board: each colour at most once (STRUCTURE-6), at most five (STRUCTURE-7)."""
     text = text.strip()
     rows = text.split("/")
     if len(rows) != SIDE or any(len(row) != SIDE for row in rows):

@@ -5,12 +5,14 @@ from __future__ import annotations
 from tests.conformance.shakes import (
     BOB_LEADS,
     CHARGED,
+    CYD_LEADS,
     LAST_MOVED,
     NOW_BY_BOB,
     ONE_LEFT,
     OPPONENTS,
     READY,
     ROLL,
+    ROLLED,
     SET,
     SMALL,
     Case,
@@ -139,6 +141,106 @@ CASES = (
     _leaders_bonus("middle", "wff-2013", costs=False),
     _leaders_bonus("elementary", "wff-2013", costs=False),
     Case(
+        title="where the Regular game is played it costs nothing in the Elementary division",
+        clauses="IV-D-2",
+        only="wff-2017",
+        options=CHARGED | {"division": "elementary", "level": "regular"},
+        script=f"""
+            {BOB_LEADS}
+            Bob bonus o to forbidden
+            Ann charges setter-leader-bonus
+            penalty none
+            section forbidden
+        """,
+    ),
+    *(
+        Case(
+            title=f"a leading Mover's bonus costs a point in the {division} division",
+            clauses="V-C-2",
+            options=CHARGED | {"division": division, "level": "regular"},
+            script=f"""
+                {CYD_LEADS}
+                Cyd bonus o to forbidden
+                Cyd moves K to required
+                Bob charges leader-bonus
+                penalty Cyd V-C-2
+                totals Ann 2 Bob 2 Cyd 5
+            """,
+        )
+        for division in ("elementary", "junior", "senior")
+    ),
+    *(
+        Case(
+            title=f"a penalty in the {division} division waits for no official",
+            clauses="XI-A-note",
+            options={"division": division, "official": True},
+            script=f"""
+                {SET}
+                wait 2m10s
+                untold if a judge approves
+                totals Ann 0 Bob -1 Cyd 0
+                judge approves 1 -> refused XI-A-note
+            """,
+        )
+        for division in ("junior", "senior")
+    ),
+    Case(
+        title="in the Basic game the leader makes no bonus moves and challenging oneself costs",
+        clauses="V-C-2 VI-B",
+        only="wff-2017",
+        levels={"wff-2017": "basic"},
+        script=f"""
+            {CYD_LEADS}
+            Cyd bonus o to forbidden -> refused V-C-2
+            Cyd moves K to required
+            Cyd takes the block
+            Cyd says impossible
+            penalty Cyd VI-B
+        """,
+    ),
+    Case(
+        title="after a first turn that was lost the next one has a minute",
+        clauses="XI-A XI-A-1-c",
+        script=f"""
+            {SET}
+            clock Bob first-turn 2m
+            wait 2m10s
+            wait 1m
+            wait 10s
+            turn Cyd
+            clock Cyd turn 1m
+        """,
+    ),
+    Case(
+        title="a charged cube comes back alone, whatever lies beside it and elsewhere",
+        clauses="V-C-2 IX-A-1",
+        options=CHARGED,
+        script=f"""
+            {CYD_LEADS}
+            Cyd moves R to required
+            Ann moves R to permitted
+            Bob moves p to permitted
+            Cyd bonus o to forbidden
+            Cyd moves R to required
+            section required RR
+            Ann charges leader-bonus
+            section forbidden o
+            section required R
+            section permitted Rp
+        """,
+    ),
+    Case(
+        title="nobody declares that there is no Goal, and a Goal has no blanks",
+        clauses="IV-C",
+        script=f"""
+            {ROLLED}
+            Ann says no goal -> refused IV-C
+            Bob agrees -> refused IV-B
+            Ann lays K pq -> refused IV-C
+            Ann lays Kpq
+        """,
+    ),
+    Case(
         title="a bonus move needs two cubes in Resources",
         clauses="V-C V-C-1",
         script=f"""
@@ -192,7 +294,7 @@ CASES = (
             Cyd takes the block
             wait 1s
             Cyd says {{impossible}}
-            told set aside
+            told set aside ({{edition}} VIII-B-comment)
             penalty none
             phase writing
         """,

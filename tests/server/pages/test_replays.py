@@ -9,6 +9,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from nowornever.server.app import make_app
+from nowornever.server.connections.wire import Told
 from nowornever.server.guard import MAX_RECORD
 from nowornever.server.pages.replays import UPLOADS, replayed
 from tests.server.playing import Nobody, make
@@ -98,16 +99,16 @@ def test_uploads_are_limited(tmp_path: Path) -> None:
 def test_a_ruling_is_told_with_every_fault_and_its_place(match: str) -> None:
     lines = (GOLDEN / f"{match}.jsonl").read_text().splitlines()
     steps = replayed("golden", tuple(lines)).steps
-    rulings = [step.told for step in steps if isinstance(step.told, dict)]
-    wrong = [told for told in rulings if not told["correct"]]
+    rulings = [step.told for step in steps if isinstance(step.told, Told)]
+    wrong = [told for told in rulings if not told.correct]
     assert wrong
     for told in wrong:
-        assert told["paper"]
-        assert told["faults"]
-        for fault in told["faults"]:
-            assert fault["clause"]
-            assert fault["message"]
-    assert not [told for told in rulings if told["correct"] and told["faults"]]
+        assert told.paper
+        assert told.faults
+        for fault in told.faults:
+            assert fault.clause
+            assert fault.message
+    assert not [told for told in rulings if told.correct and told.faults]
 
 
 def test_a_match_that_is_played_cannot_be_replayed_yet(pages: TestClient) -> None:

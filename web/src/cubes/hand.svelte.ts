@@ -1,7 +1,7 @@
 /** What a player holds: a cube picked, a bonus meant, a Goal being thought of, the last refusal. */
 
 import { count, cubesOf, tidyGoal, without } from "./cubes";
-import { drop, load, save } from "../lib/keep";
+import { draftKey, drop, load, save } from "../lib/keep";
 import { can, sectionsFor } from "../table/legal";
 import type { AtTable, Refusal } from "../lib/live.svelte";
 import type { Action, Book } from "../lib/protocol";
@@ -29,8 +29,7 @@ export class Hand {
   }
 
   get #draft(): string {
-    const { table, seat, view } = this.live;
-    return `draft.${table}.${seat}.${view?.shake}.goal`;
+    return draftKey(this.live, this.live.view?.shake, "goal");
   }
 
   get setting(): boolean {

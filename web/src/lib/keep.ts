@@ -55,6 +55,14 @@ export function forgetTable(id: string): void {
   );
 }
 
+/** The key of what a seat has half written: for a shake or a round, and for which part of it. */
+export function draftKey(
+  { table, seat }: { table: string; seat: number },
+  ...parts: readonly (number | string | undefined)[]
+): string {
+  return ["draft", table, seat, ...parts].join(".");
+}
+
 /** Forget the drafts of a table, all but one. */
 export function dropDrafts(table: string, except: string): void {
   try {

@@ -3,7 +3,7 @@
 import type { Live } from "../../lib/live.svelte";
 import { MATCH } from "../../generated/tables";
 import { counted } from "../../lib/words";
-import { drop, dropDrafts, load, save } from "../../lib/keep";
+import { draftKey, drop, dropDrafts, load, save } from "../../lib/keep";
 import {
   cellName,
   cellOf,
@@ -52,7 +52,7 @@ export class Draft {
   }
 
   get #key(): string {
-    return `draft.${this.live.table}.${this.live.seat}.${this.#round}`;
+    return draftKey(this.live, this.#round);
   }
 
   /** How many tokens this round locks. */
