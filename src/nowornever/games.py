@@ -1,4 +1,4 @@
-"""The games of the house. A game is added with one line here; its package has the rest."""
+"""The registry of games. A game is added with one line here; its package contains the rest."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from nowornever.shake.descriptor import CubeDescriptor
 from nowornever.wff.descriptor import WFF
 
 CUBE_GAMES: dict[str, CubeDescriptor] = {game.name: game for game in (WFF, EQUATIONS)}
-"""The cube games by name, which a judge can judge."""
+"""The cube games by name; each has a judge."""
 GAMES: dict[str, Descriptor] = {**CUBE_GAMES, CONTRADICTION.name: CONTRADICTION}
 """Every game by its name in a record."""
 
 
 def game_with(rulebook: str) -> Descriptor | None:
-    """The game that is played under a rulebook, if there is one.
+    """The game that is played under a rulebook; None if unknown.
 
     >>> game_with("wff-2017").title
     "WFF 'N PROOF"
@@ -28,7 +28,7 @@ def game_with(rulebook: str) -> Descriptor | None:
 
 
 def cube_game_with(rulebook: str) -> CubeDescriptor:
-    """The cube game that is played under a rulebook; KeyError if there is none."""
+    """The cube game that is played under a rulebook; KeyError if unknown."""
     return {book: game for game in CUBE_GAMES.values() for book in game.books}[rulebook]
 
 

@@ -1,4 +1,4 @@
-"""The judges of all cube games behind one door: any position, any rulebook."""
+"""One judge for all cube games: for positions under any rulebook."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ def parse_position(text: str, *, without_goal: bool = False) -> Position:
 
 
 def rules_of(position: Position) -> CubeRules:
-    """The rules of the game that a position is of."""
+    """The rules of the game that a position belongs to."""
     return game_of(position.rulebook).rules
 
 
 class AnyJudge:
-    """Judges positions of every cube game, and remembers them."""
+    """Judges positions of every cube game, and caches the judgements."""
 
     def __init__(self, memory: Memory | None = None) -> None:
-        """With a memory that others may share."""
+        """Use this memory, which may be shared, or a new one."""
         self._memory = memory or Memory()
         self._judges: dict[str, Judge] = {}
 
@@ -49,7 +49,7 @@ class AnyJudge:
         return self._of(position).judge(position, work, want, solutions, ideas)
 
     def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
-        """The judgement with evidence that was verified, if it can be had within the work."""
+        """The judgement with verified evidence, if that is found within the work allowed."""
         return self._of(position).certify(position, judgement, work)
 
     def evidence(self, position: Position, judgement: Judgement) -> Iterator[str]:
@@ -61,7 +61,7 @@ class AnyJudge:
         return self._of(position).verify(position, judgement)
 
     def _of(self, position: Position) -> Judge:
-        """The judge of a position's game, which is loaded when it is asked for the first time."""
+        """The judge of a position's game, loaded lazily at first use."""
         game = game_of(position.rulebook)
         if game.name not in self._judges:
             judge = RememberingJudge(game.judge.load(), self._memory, game.rename)
@@ -70,5 +70,5 @@ class AnyJudge:
 
 
 def game_of(rulebook: Rulebook) -> CubeDescriptor:
-    """The cube game that a rulebook is about."""
+    """The cube game that a rulebook belongs to."""
     return cube_game_with(rulebook.id)

@@ -1,1 +1,1 @@
-"""Players: they see a view and answer with an action."""
+"""Bots: each gets a view of the table and answers with an action."""

@@ -1,9 +1,9 @@
 """The messages for bots outside the process: one JSON value on one line each.
 
-The table says `hello`, and the bot answers with its own. Then, whenever the seat may do something,
-the table sends a `view` with what the seat sees and may do, and the bot answers with an `act`. In
-the end the table says `bye`. This module only knows the words; who runs the program and reads its
-lines is `nowornever.cli.support.outside`.
+The table sends `hello`, and the bot answers with its own `hello`. Then, whenever the seat may act,
+the table sends a `view` with what the seat sees and may do, and the bot answers with an `act`. At
+the end the table sends `bye`. This module only defines the messages;
+`nowornever.cli.support.outside` runs the program and reads its lines.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from nowornever.shake.telling.view import CubeView
 
 PROTOCOL = 1
 MAX_LINE = 100_000
-"""The longest line that is read from a bot."""
+"""The longest line that is read from a bot, in bytes."""
 MAX_PAUSE = 600.0
-"""The longest time that a bot may want to wait before it acts, in seconds."""
+"""The longest delay that a bot may ask for before it acts, in seconds."""
 
 
 class BotHello(Struct, frozen=True, kw_only=True, tag="hello"):
@@ -51,7 +51,7 @@ class HelloBack(Struct, frozen=True, tag="hello"):
 
 
 class BotAct(Struct, frozen=True, tag="act"):
-    """What the bot does, and after how many seconds; nothing without an action."""
+    """What the bot does, and after how many seconds; no action means that it does nothing."""
 
     n: int
     action: a.PlayerAction | None = None
@@ -59,16 +59,16 @@ class BotAct(Struct, frozen=True, tag="act"):
 
 
 class NonsenseError(Exception):
-    """What a bot said cannot be read; the text says why."""
+    """A message from a bot that cannot be read; the text says why."""
 
 
 def encode(message: BotHello | BotView | Bye) -> bytes:
-    """A message as its line."""
+    """Encode a message as one line."""
     return msgspec.json.encode(message) + b"\n"
 
 
 def decode(line: bytes) -> HelloBack | BotAct:
-    """What a bot said; raises NonsenseError."""
+    """Decode a line from a bot; raises NonsenseError."""
     if len(line) > MAX_LINE:
         raise NonsenseError(f"a line has at most {MAX_LINE:,} characters")
     try:

@@ -21,7 +21,7 @@ ROWS = "1234"
 LINES = ROWS + COLUMNS
 """The names of the eight lines, in the order in which a clue names them."""
 PLACED = 5
-"""How many of the six colours lie on a finished board."""
+"""How many of the six colours are on a finished board."""
 
 Cell = int
 """A cell's number, row by row: 0 is a1, 1 is b1, 15 is d4."""
@@ -99,7 +99,7 @@ class Token(Struct, frozen=True):
 
 
 class Board(Struct, frozen=True):
-    """Where each colour lies, in the order R O Y G B P; None is off the board.
+    """The cell of each colour, in the order R O Y G B P; None is off the board.
 
     >>> board = parse_board("R.../.O../..Y./GB..")
     >>> format_cell(board[Colour.BLUE]), board[Colour.PURPLE]
@@ -148,7 +148,7 @@ class Board(Struct, frozen=True):
 
     def _repr_svg_(self) -> str:
         """The board as a notebook draws it."""
-        from nowornever.contradiction.drawing.svg import board_svg  # it draws this class
+        from nowornever.contradiction.drawing.svg import board_svg  # imports this module
 
         return board_svg(self)
 

@@ -38,11 +38,11 @@ from nowornever.contradiction.board import (
 from nowornever.core.written import WrittenError, quoted
 
 MAX_STEPS = 6
-"""The most steps a clue can name; d4 is that far from a1."""
+"""The most steps a clue can name: the distance from a1 to d4."""
 MAX_COUNT = 5
 """The most colours a clue can count."""
 MAX_TEXT = 100
-"""No clue in words is longer."""
+"""The most characters of a clue in words."""
 
 
 class Format(StrEnum):
@@ -114,7 +114,7 @@ class Clue(Struct, frozen=True):
         return len(places) == len(self.colours) and self.admits(*places)
 
     def admits(self, *places: Cell) -> bool:
-        """Whether the clue is true with its colours in these cells; not for ``count``."""
+        """Whether the clue is true with its colours in these cells; not for format ``count``."""
         match self.format:
             case Format.LINES:
                 return places[0] in self.cells
@@ -154,7 +154,7 @@ def clues_left(
 
 
 class ClueError(WrittenError):
-    """A text that is no clue, and the clause that says so."""
+    """A text that is not a clue, and the clause that it breaks."""
 
     def __init__(self, reason: str, text: str, clause: str) -> None:
         """The reason, the text and the clause."""

@@ -1,4 +1,4 @@
-"""Contracts: what a player undertook, and what it pays in Shards (CONTRACTS-1 to 6)."""
+"""Contracts: what a player took on, and what it pays in Shards (CONTRACTS-1 to 6)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nowornever.core.game import Seat
 
 
 class Contract(StrEnum):
-    """The contracts by name. One of the last three is for everybody, the first is optional."""
+    """The contracts by name. Everybody takes one of the last three; the first is optional."""
 
     TARGET_PACT = "target pact"
     BOUNDARIES = "boundaries"
@@ -38,21 +38,21 @@ class Undertaking(Struct, frozen=True, omit_defaults=True):
 
     main: Contract
     target: Seat | None = None
-    """The player chosen with the Target Pact; None is without the pact."""
+    """The player chosen with the Target Pact; None without the pact."""
 
 
 def keeps_boundaries(board: Board) -> bool:
-    """No token in a corner or in the four middle cells (CONTRACTS-4)."""
+    """Whether no token is in a corner or in the four middle cells (CONTRACTS-4)."""
     return all(token.cell not in CORNERS | CENTRE for token in board.tokens)
 
 
 def is_iridescent(answer: Answer) -> bool:
-    """An answer in which every colour counts one or more (CONTRACTS-5)."""
+    """Whether every colour counts one or more in an answer (CONTRACTS-5)."""
     return all(answer)
 
 
 def fulfils_pact(seat: Seat, taken: Sequence[Undertaking | None]) -> bool:
-    """The target has no pact, and nobody else chose the same target (CONTRACTS-2)."""
+    """Whether the target has no pact, and nobody else chose the same target (CONTRACTS-2)."""
     own = taken[seat]
     if own is None or own.target is None:
         return False

@@ -1,4 +1,4 @@
-"""Proof by Contradiction, as the house has to know it."""
+"""The descriptor of Proof by Contradiction: what the rest of the program has to know of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players and the host can do, and what can happen. Everything is in its written form."""
+"""The actions of players and host, and the events of a match. All values are in written form."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ class Holder(StrEnum):
     PLAYER = "player"
     BOT = "bot"
     ABSENT = "absent"
-    """Nobody: once a round has closed so, the player is out of the match."""
+    """Nobody: once a round has closed like this, the player is out of the match."""
 
 
 class Submit(Action, frozen=True, kw_only=True):
-    """All that a player hands in for a round; a later one replaces it until the round closes."""
+    """All that a player submits for a round; until the round closes, a later one replaces it."""
 
     clue: str = ""
-    """Rounds 1 and 2, such as ``R@1b``."""
+    """A clue such as ``R@1b``, in rounds 1 and 2."""
     placements: tuple[str, ...] = ()
-    """Such as ``("Ra1", "Ob2")``."""
+    """The tokens to lock, such as ``("Ra1", "Ob2")``."""
     query: tuple[str, ...] = ()
     """Two cells, such as ``("a1", "b2")``, or nothing."""
     contract: str = ""
     """The main contract, in the round of the contracts."""
     target: Seat | None = None
-    """The player chosen with the Target Pact; None is without the pact."""
+    """The player chosen with the Target Pact; None without the pact."""
 
 
 class Withdraw(Action, frozen=True):
-    """Take back what was handed in for this round."""
+    """Take back the submission for this round."""
 
 
 class Assign(Action, frozen=True):
@@ -43,13 +43,13 @@ class Assign(Action, frozen=True):
 
 
 class SetDeadline(Action, frozen=True):
-    """The host sets the deadline of this round; None takes it away."""
+    """The host sets the deadline of this round; None removes it."""
 
     until: Instant | None = None
 
 
 class Close(Action, frozen=True):
-    """The host lets the deadline pass now."""
+    """The host ends the time for this round now."""
 
 
 class Nudge(Action, frozen=True):
@@ -59,7 +59,7 @@ class Nudge(Action, frozen=True):
 
 
 class Submitted(Event, frozen=True, kw_only=True):
-    """A submission was accepted, and is sealed."""
+    """A submission was accepted and sealed."""
 
     seat: Seat
     clue: str = ""
@@ -76,7 +76,7 @@ class Withdrawn(Event, frozen=True, kw_only=True):
 
 
 class Assigned(Event, frozen=True, kw_only=True):
-    """Somebody else, or nobody, plays a seat from now on."""
+    """Another player, or nobody, plays a seat from now on."""
 
     seat: Seat
     to: Holder
@@ -89,7 +89,7 @@ class DeadlineSet(Event, frozen=True, kw_only=True):
 
 
 class DeadlinePassed(Event, frozen=True, kw_only=True):
-    """Time was up; a round closes from now on when nobody is missing."""
+    """The time was up; from now on the round closes as soon as no submission is missing."""
 
 
 class Nudged(Event, frozen=True, kw_only=True):
@@ -99,7 +99,7 @@ class Nudged(Event, frozen=True, kw_only=True):
 
 
 class RoundClosed(Event, frozen=True, kw_only=True):
-    """Everything sealed took effect at once: tokens locked, clues shown, queries answered."""
+    """All sealed submissions took effect at once: tokens locked, clues shown, queries answered."""
 
     round: int
 

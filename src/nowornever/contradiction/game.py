@@ -1,4 +1,4 @@
-"""Proof by Contradiction as a game of the house: `GAME` is what tables and records use."""
+"""Proof by Contradiction as a `Game`: tables and records use `GAME`."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ class ContradictionGame:
     actions: Any = MatchAction
 
     def start(self, header: Header) -> State:
-        """The first round is open; raises WrittenError for a header it refuses."""
+        """The state in which the first round is open; raises WrittenError for a bad header."""
         return start(header)
 
     def decide(
         self, state: State, seat: Seat, action: MatchAction | TimeOut, at: Instant, dice: Dice
     ) -> Decided[State, MatchEvent] | Refusal:
-        """What happens if this seat does this now, or why it may not."""
+        """The events of this action by this seat, or why it is refused."""
         return decide(state, seat, action, at, dice)
 
     def decide_again(
@@ -54,7 +54,7 @@ class ContradictionGame:
         dice: Dice,
         _kept: Sequence[MatchEvent],
     ) -> Sequence[MatchEvent] | Refusal:
-        """The same as ever: nothing is left unsettled here."""
+        """The same as `decide`: this game has no decisions that may change later."""
         found = decide(state, seat, action, at, dice)
         return found if isinstance(found, Refusal) else found.events
 
@@ -63,7 +63,7 @@ class ContradictionGame:
         return evolve(state, event)
 
     def view(self, state: State, seat: Seat) -> View:
-        """What a seat may know."""
+        """What a seat may see."""
         return view(state, seat)
 
     def deadline(self, state: State) -> Instant | None:
@@ -73,8 +73,8 @@ class ContradictionGame:
     def legal_actions(self, state: State, seat: Seat) -> Sequence[MatchAction]:
         """What a seat may do now.
 
-        A player has far too many submissions to list: here every clue, every placement, every
-        query and every contract that may be chosen stands in at least one of them.
+        A player has far too many possible submissions to list. The list has every allowed clue,
+        placement, query and contract in at least one submission.
         """
         if state.is_over:
             return []
@@ -90,7 +90,7 @@ class ContradictionGame:
         return state.is_over
 
     def faces(self, _event: MatchEvent) -> str:
-        """There are no dice in this match."""
+        """Always empty: this game has no dice."""
         return ""
 
 
@@ -122,7 +122,7 @@ def _submissions(state: State, seat: Seat) -> Iterator[Submit]:
 
 
 def _cover(*parts: Sequence[Any]) -> Iterable[tuple[Any, ...]]:
-    """Tuples in which every value of every part stands at least once."""
+    """Tuples in which every value of every part occurs at least once."""
     return islice(zip(*map(cycle, parts), strict=False), max(map(len, parts)))
 
 

@@ -1,6 +1,6 @@
 """A match as a JSON file, for hosts who ran it elsewhere: written by hand or by a program.
 
-The manual has the format. Reading finds what is wrong and where: ``players[2].clues[1]: …``.
+The manual describes the format. An error names the place: ``players[2].clues[1]: …``.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class QueryEntry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     round: int
     cells: tuple[str, ...]
     answer: dict[str, int] | None = None
-    """By colour; left out, it is worked out from everybody's boards and orders."""
+    """By colour; if left out, it is computed from everybody's boards and orders."""
 
 
 class PlayerEntry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -83,11 +83,11 @@ class MatchEntry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
 
     players: tuple[PlayerEntry, ...]
     previous: tuple[str, ...] = ()
-    """The players' names from the best of the previous match on."""
+    """The players' names in the ranking of the previous match, the best first."""
 
 
 class FiledMatch(Struct, frozen=True):
-    """A file that was read and makes sense so far."""
+    """A match file that was read and has no errors."""
 
     players: tuple[Player, ...]
     boards: tuple[tuple[Board, ...], ...]
@@ -96,7 +96,7 @@ class FiledMatch(Struct, frozen=True):
 
     @property
     def is_finished(self) -> bool:
-        """Whether everybody who is not absent has placed five tokens and given two clues."""
+        """Whether every player who is not absent has placed five tokens and given two clues."""
         return all(
             player.absent or (player.board.is_finished and len(player.clues) == ROUNDS - 1)
             for player in self.players
@@ -110,7 +110,7 @@ class FiledMatch(Struct, frozen=True):
         return names.index(name)
 
     def knowledge(self, seat: Seat) -> Knowledge:
-        """What this seat knows, and nothing more; needs the order of its placements."""
+        """What this seat knows, and nothing more; the order of its placements must be known."""
         own, boards = self.players[seat], self.boards[seat]
         if len(own.board) and not boards:
             raise FileError(f"the order of {own.name}'s placements is needed")
@@ -144,9 +144,9 @@ def read_match(text: str | bytes) -> FiledMatch:
 
 
 def check_finished(match: FiledMatch) -> None:
-    """Raise WrittenError where the match cannot be scored yet.
+    """Raise WrittenError if the match cannot be scored yet.
 
-    Where nobody has a contract, the match was played without contracts.
+    If nobody has a contract, the match was played without contracts.
     """
     with_contracts = any(player.contracts for player in match.players)
     for number, player in enumerate(match.players):
@@ -163,7 +163,7 @@ def check_finished(match: FiledMatch) -> None:
 
 
 def match_entry(state: State) -> MatchEntry:
-    """A match of ours as a file."""
+    """A match played here, in the form of a file."""
     names = [place.name for place in state.places]
     return MatchEntry(
         tuple(
@@ -204,11 +204,11 @@ class _Shown(Struct, frozen=True):
     board: Board | None
     """None where nothing is known."""
     exact: bool = False
-    """Whether it is the board of that round; else a later one, whose tokens may be of later."""
+    """Whether it is the board of that round; otherwise it is later and may have more tokens."""
 
 
 class _Reader(Struct, frozen=True):
-    """Reads the parts of a file, each fault with its place."""
+    """Reads the parts of a file; every error names its place."""
 
     entry: MatchEntry
 
@@ -271,7 +271,7 @@ class _Reader(Struct, frozen=True):
     def _queries(
         self, number: int, boards: Sequence[Board], histories: Sequence[tuple[Board, ...]]
     ) -> tuple[Query, ...]:
-        """A player's queries: at most one in each round that the board has locked (INFO-1)."""
+        """A player's queries: at most one for each round with locked tokens (INFO-1)."""
         found: list[Query] = []
         for at, entry in enumerate(self.entry.players[number].queries):
             place = f"players[{number}].queries[{at}]"

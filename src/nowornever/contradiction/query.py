@@ -1,4 +1,4 @@
-"""Queries: two cells asked about, and how often each colour lies there (INFO-1 to 3)."""
+"""Queries: two cells, and how many players have each colour there (INFO-1 to 3)."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ Answer = tuple[int, ...]
 
 
 class Query(Struct, frozen=True):
-    """A query that was answered, and the round at whose end it was."""
+    """An answered query, and the round at whose end it was answered."""
 
     round: int
     cells: tuple[Cell, Cell]
     answer: Answer
 
     def __str__(self) -> str:
-        """Such as ``b1 c3: R1 O0 Y2 G0 B0 P1``."""
+        """The query with its answer, such as ``b1 c3: R1 O0 Y2 G0 B0 P1``."""
         counts = " ".join(f"{c}{count}" for c, count in zip(COLOURS, self.answer, strict=True))
         return f"{' '.join(map(format_cell, self.cells))}: {counts}"
 
 
 def answer(cells: Iterable[Cell], boards: Iterable[Board]) -> Answer:
-    """What the query about these cells is told, the asker's own board being among the boards."""
+    """The answer to a query about these cells; the boards include the asker's own."""
     asked = frozenset(cells)
     counts = [0] * len(COLOURS)
     for board in boards:

@@ -1,4 +1,4 @@
-"""The referee: what happens when somebody does something, or why it may not."""
+"""The referee: the events that an action causes, or why it is refused."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from nowornever.core.game import (
 )
 
 Found = list[MatchEvent] | Refusal
-"""What an action leads to at once, before what follows by itself."""
+"""The immediate events of an action, before the events that follow automatically."""
 
 
 def decide(
     state: State, seat: Seat, action: MatchAction | TimeOut, at: Instant, _dice: Dice
 ) -> Decided[State, MatchEvent] | Refusal:
-    """What happens if this seat does this now. There are no dice in this match."""
+    """The events of this action by this seat, or a refusal. This game has no dice."""
     if state.is_over:
         return _refuse("STRUCTURE-9", "The match is over.")
     found = _by_seat(state, seat, action, at)
@@ -82,7 +82,7 @@ def _by_player(state: State, seat: Seat, action: Submit | Withdraw, at: Instant)
 
 
 def submitted(sealed: Sealed, seat: Seat, at: Instant) -> Submitted:
-    """The event of a submission, everything in its canonical written form."""
+    """The event for a submission, with everything in canonical written form."""
     contracts = sealed.contracts
     return Submitted(
         at=at,
@@ -133,7 +133,7 @@ def _has_missed(state: State, place: Place) -> bool:
 
 
 def _time_is_up(state: State, at: Instant) -> list[MatchEvent]:
-    """The deadline has passed: what the host chose happens to those who are missing.
+    """The deadline has passed: apply the host's choice to the players who have not submitted.
 
     Bots are never made absent: they think at their own pace, and the round waits for them.
     """
@@ -149,7 +149,7 @@ def _time_is_up(state: State, at: Instant) -> list[MatchEvent]:
 
 
 def _settle(state: State, found: list[MatchEvent], at: Instant) -> Decided[State, MatchEvent]:
-    """The events, and the close of every round that they complete."""
+    """The events, and a RoundClosed for every round that they complete."""
     decided = follow(evolve, state, found)
     events, states = list(decided.events), list(decided.states)
     while _may_close(states[-1]):

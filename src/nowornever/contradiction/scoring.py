@@ -1,6 +1,6 @@
 """The end of the match: who stole what from whom, ranks, tokens, candidates and Shards.
 
-It needs no history: only the final boards, the clues, the answers and the contracts.
+Scoring needs no history: only the final boards, the clues, the answers and the contracts.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ BROKEN_PENALTY = 1000
 TOKENS = ("4/4", "3/4", "2/4", "1/4", "0/4")
 """The Tokens of Life of ranks 1 to 5 (ENDGAME-3 to 7)."""
 CANDIDATES = 3
-"""How many elimination candidates there are at least (ENDGAME-10)."""
+"""The minimum number of elimination candidates (ENDGAME-10)."""
 
 
 class Player(Struct, frozen=True):
@@ -37,7 +37,7 @@ class Player(Struct, frozen=True):
 
     @property
     def is_broken(self) -> bool:
-        """Whether the board fails its owner: a clue of their own is false, or it is unfinished."""
+        """Whether one of the player's own clues is false, or the board is unfinished."""
         return self.absent or not all(clue.holds(self.board) for clue in self.clues)
 
     @property
@@ -65,13 +65,14 @@ class Score(Struct, frozen=True, kw_only=True):
     lost: int
     """Times a clue of this player is false on an opponent's board (SCORING-2)."""
     clashes: int
-    """Pairs of an own token and another player with the same one (SCORING-3)."""
+    """Pairs of a token of this player and another player with the same token (SCORING-3)."""
     mark: bool
-    """The Mark of Elimination (AMENDMENT-5); it makes nobody a candidate (ENDGAME-9)."""
+    """Whether the player has the Mark of Elimination (AMENDMENT-5), which alone makes no candidate
+    (ENDGAME-9)."""
     token: str = ""
     """The Token of Life, such as ``3/4``; empty without one."""
     special: bool = False
-    """Whether the token is the one for the formats that first place left unused (ENDGAME-8)."""
+    """Whether the token was given for the formats that first place did not use (ENDGAME-8)."""
     candidate: bool = False
     fulfilled: tuple[Contract, ...] = ()
     shards: int = 0
@@ -94,9 +95,9 @@ class Result(Struct, frozen=True):
 
 
 def score(players: Sequence[Player], previous: Sequence[Seat] = ()) -> Result:
-    """Score a match; ``previous`` are the seats from the best of the previous match on.
+    """Score a match; ``previous`` is the ranking of the previous match, the best seat first.
 
-    Without it, the order of the seats stands for it.
+    Without it, the order of the seats is used.
     """
     steals = steal_matrix(players)
     clashes = tuple(find_clashes([player.board for player in players]))
@@ -195,13 +196,13 @@ def _plain_score(
 
 
 def _special_award(ranking: Sequence[Seat], players: Sequence[Player]) -> Seat | None:
-    """The best ranked who used the two formats that first place did not (ENDGAME-8)."""
+    """The best-ranked seat that used the two formats that first place did not (ENDGAME-8)."""
     unused = frozenset(Format) - players[ranking[0]].formats
     return next((seat for seat in ranking if players[seat].formats == unused), None)
 
 
 def _candidates(ranking: Sequence[Score], tokens: dict[Seat, str]) -> set[Seat]:
-    """Who may be eliminated (ENDGAME-9 and 10): a Token protects, also somebody with a Mark."""
+    """Who may be eliminated (ENDGAME-9 and 10): a Token protects even a player with a Mark."""
     without = [score for score in reversed(ranking) if score.seat not in tokens]
     chosen = {score.seat for score in without if score.points < 0}
     for score in without:

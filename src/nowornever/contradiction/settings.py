@@ -1,6 +1,6 @@
-"""What the host settles before the match: rounds, deadlines, and what silence means.
+"""What the host sets before the match: rounds, deadlines, and what happens to missing players.
 
-They come as the options of a record's header:
+The settings are the options in a record's header:
 
 =====================  =========================================================================
 ``contracts_round``    the round in which contracts are chosen, 1 to 3; 1 unless told; 0 is a
@@ -27,10 +27,10 @@ from nowornever.core.written import WrittenError, quoted
 ROUNDS = 3
 MIN_PLAYERS, MAX_PLAYERS = 3, 20
 PLAYERS = 11
-"""How many players the match is made for (MATCH-TYPE-1)."""
+"""How many players the match is designed for (MATCH-TYPE-1)."""
 MAX_NAME = 60
 LONGEST_ROUND = 366 * 24 * 3600
-"""In seconds."""
+"""The longest round that the host may set, in seconds."""
 
 
 class Missing(StrEnum):
@@ -45,22 +45,22 @@ class Settings(Struct, frozen=True):
     """The options of a match."""
 
     contracts_round: int = 1
-    """0 is a match without contracts."""
+    """The round in which contracts are chosen; 0 for a match without contracts."""
     seconds: tuple[int, ...] = (0, 0, 0)
-    """The length of each round; 0 is no deadline."""
+    """The length of each round; 0 for no deadline."""
     missing: Missing = Missing.WAIT
     close_early: bool = True
     previous: tuple[Seat, ...] = ()
     bots: tuple[Seat, ...] = ()
 
     def deadline(self, round_number: int, opened: Instant) -> Instant | None:
-        """When a round that opened then comes to its deadline."""
+        """The deadline of a round that opened at this time."""
         seconds = self.seconds[round_number - 1]
         return opened + seconds * 1000 if seconds else None
 
 
 def read_settings(header: Header) -> Settings:
-    """The settings in a header; raises WrittenError for a header that no match can have."""
+    """The settings in a header; raises WrittenError for an invalid header."""
     _check_names(header.seats)
     options = dict(header.options)
     settings = Settings(

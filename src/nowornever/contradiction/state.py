@@ -89,7 +89,7 @@ class State(Struct, frozen=True):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """What each player has now; what they end with when the match is over."""
+        """What each player has now; at the end, the players to be scored."""
         return tuple(
             Player(
                 place.name,
@@ -108,7 +108,7 @@ class State(Struct, frozen=True):
 
 
 def start(header: Header) -> State:
-    """The first round is open, nothing is submitted; raises WrittenError for a bad header."""
+    """The state at the start: the first round is open; raises WrittenError for a bad header."""
     settings = read_settings(header)
     places = tuple(
         Place(name, Holder.BOT if seat in settings.bots else Holder.PLAYER)
@@ -189,7 +189,7 @@ def _lock(place: Place) -> Place:
 
 
 def _answer(place: Place, sealed: Sealed | None, round_number: int, boards: list[Board]) -> Place:
-    """The place with its query answered: after the placements of the round (INFO-2 and 3)."""
+    """The place with its query answered, after the placements of the round (INFO-2 and 3)."""
     if sealed is None or sealed.query is None:
         return replace(place, nudged=False)
     told = Query(round_number, sealed.query, answer(sealed.query, boards))
@@ -205,4 +205,4 @@ EVENTS: dict[type[Event], Callable[[State, Any], State]] = {
     DeadlinePassed: _deadline_passed,
     RoundClosed: _round_closed,
 }
-"""What each kind of event does."""
+"""The function that applies each kind of event."""

@@ -1,4 +1,4 @@
-"""A match told in sentences: while it is played, and for those who may see everything."""
+"""A match told in sentences: for everybody while it is played, and for those who may see all."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ _ASSIGNED = {
 
 
 def tell_everybody(state: State, event: MatchEvent, after: State) -> str:
-    """What everybody may hear about an event while the match is played.
+    """What everybody may know about an event while the match is played.
 
-    Given are the states before and after it.
-    Below the close of a round stand its clues, or at the end who won.
+    The arguments are the states before and after it.
+    The close of a round is followed by its clues, the end of the match by the winners.
     """
     match event:
         case Submitted():
@@ -51,7 +51,7 @@ def tell_everybody(state: State, event: MatchEvent, after: State) -> str:
 
 
 def tell(state: State, event: MatchEvent) -> str:
-    """What happened, all of it, seen from the state before it."""
+    """All of what happened, given the state before the event."""
     match event:
         case Submitted():
             return f"{state.places[event.seat].name} {_submission(state, event)}."
@@ -72,7 +72,7 @@ def tell(state: State, event: MatchEvent) -> str:
 
 
 def tell_answers(state: State, event: MatchEvent) -> Iterator[str]:
-    """What the queries are told when a round closes, seen from the state before it."""
+    """The answers to queries when a round closes, given the state before the event."""
     if not isinstance(event, RoundClosed):
         return
     for place in evolve(state, event).places:
@@ -82,7 +82,7 @@ def tell_answers(state: State, event: MatchEvent) -> Iterator[str]:
 
 
 def score_sheet(state: State) -> str:
-    """Every board; and when the match is over, heat, steals and the ranking."""
+    """Every board; when the match is over, also heat maps, steals and the ranking."""
     names = [place.name for place in state.places]
     parts = [boards_text(names, [place.board for place in state.places])]
     if state.is_over:
@@ -106,7 +106,7 @@ def _submission(state: State, event: Submitted) -> str:
 
 
 def _shown(state: State, round_number: int) -> str:
-    """What the close of a round shows everybody, seen from the state after it."""
+    """What the close of a round shows everybody, given the state after it."""
     if state.is_over:
         best = state.result().ranking[0]
         points = "1 point" if best.points == 1 else f"{best.points} points"

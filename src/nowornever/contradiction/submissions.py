@@ -1,6 +1,6 @@
 """Reading a submission: everything that is wrong with it, each with its clause.
 
-Breaking your own clues is no fault: that is allowed until the end (AMENDMENT-4).
+A player may break their own clues until the end, so that is not a fault (AMENDMENT-4).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from nowornever.core.written import WrittenError, quoted
 T = TypeVar("T")
 
 OCCUPIED = "STRUCTURE-1"
-"""The clause by which a cell holds one token."""
+"""The clause that a cell holds one token."""
 
 
 class PartFault(Struct, frozen=True):
@@ -53,9 +53,9 @@ def placements_clause(round_number: int) -> str:
 
 
 def read_submission(state: State, seat: Seat, action: Submit) -> Sealed | Refusal:
-    """The submission, read; or a refusal that tells all its faults.
+    """The parsed submission, or a refusal that lists all its faults.
 
-    The refusal's clause is that of the first; faults of other clauses name theirs.
+    The refusal's clause is that of the first fault; faults of other clauses name their own.
     """
     sealed, faults = read_with_faults(state, seat, action)
     if not faults:
@@ -71,9 +71,9 @@ def read_submission(state: State, seat: Seat, action: Submit) -> Sealed | Refusa
 
 
 def read_with_faults(state: State, seat: Seat, action: Submit) -> tuple[Sealed, list[PartFault]]:
-    """As much of the submission as can be read, and all that is wrong with it.
+    """As much of the submission as can be read, and everything that is wrong with it.
 
-    Of the state it looks at nothing but the seat's own place and what is public.
+    It reads only the public part of the state and the seat's own place.
     """
     place = state.places[seat]
     faults: list[PartFault] = []
@@ -87,7 +87,7 @@ def read_with_faults(state: State, seat: Seat, action: Submit) -> tuple[Sealed, 
 
 
 def _collect(part: str, found: Iterator[T | PartFault], faults: list[PartFault]) -> tuple[T, ...]:
-    """What was read of a part; the faults go to their list."""
+    """The values read from a part; its faults are appended to the list."""
     values: list[T] = []
     for one in found:
         if isinstance(one, PartFault):

@@ -1,4 +1,4 @@
-"""What a seat may know. Nothing is shown here unless a line shows it.
+"""What a seat may know. Nothing is visible unless a line here shows it.
 
 Clues are public (STRUCTURE-5); a board, its queries and contracts are its owner's alone
 (STRUCTURE-4) until the match is over. The host, like everybody, sees who has submitted, and no
@@ -31,14 +31,14 @@ class SeatView(Struct, frozen=True):
 
 
 class OwnView(Struct, frozen=True):
-    """What only the player sees; when the match is over, everybody."""
+    """What only the player sees until the match is over; then everybody sees it."""
 
     boards: tuple[str, ...]
-    """The board after each closed round; the last one is what is locked."""
+    """The board after each closed round; the last one has all locked tokens."""
     queries: tuple[Query, ...]
     contracts: Undertaking | None
     sealed: Submitted | None
-    """What the player has handed in for this round; the time is of no meaning."""
+    """The player's submission for this round; its time has no meaning."""
 
 
 class View(Struct, frozen=True):
@@ -52,7 +52,7 @@ class View(Struct, frozen=True):
     settings: Settings
     seats: tuple[SeatView, ...]
     own: OwnView | None = None
-    """None for the host and for those who look on."""
+    """None for the host and for spectators."""
     reveal: tuple[OwnView, ...] = ()
     """Every seat's secrets, when the match is over."""
     result: Result | None = None
@@ -60,7 +60,7 @@ class View(Struct, frozen=True):
 
 
 def view(state: State, seat: Seat) -> View:
-    """The match as a seat, the host or somebody looking on may see it."""
+    """The match as a seat, the host or a spectator may see it."""
     is_player = 0 <= seat < len(state.places)
     return View(
         seat=seat,

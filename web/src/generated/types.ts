@@ -1003,7 +1003,7 @@ export interface components {
     };
     /**
      * Close
-     * @description The host lets the deadline pass now.
+     * @description The host ends the time for this round now.
      */
     Close: {
       /** @enum {unknown} */
@@ -1067,7 +1067,7 @@ export interface components {
     };
     /**
      * Contract
-     * @description The contracts by name. One of the last three is for everybody, the first is optional.
+     * @description The contracts by name. Everybody takes one of the last three; the first is optional.
      * @enum {unknown}
      */
     Contract: "boundaries" | "evasion" | "iridescence" | "target pact";
@@ -1838,25 +1838,25 @@ export interface components {
     Outlook: {
       /** @description Why it would be refused, part by part. */
       faults: components["schemas"]["PartFault"][];
-      /** @description The clue in short, in its canonical order; empty without one. */
+      /** @description The clue in short notation, in canonical order; empty without a clue. */
       clue: string;
       /** @description The clue in plain English. */
       words: string;
-      /** @description The player's clues that are false on the board as it would stand then. */
+      /** @description The player's clues that would be false on the board after the submission. */
       false_now: string[];
-      /** @description How many final boards in reach from there keep all clues of the player. */
+      /** @description How many final boards in reach from there make all clues of the player true. */
       keeping: number;
     };
     /**
      * OwnView
-     * @description What only the player sees; when the match is over, everybody.
+     * @description What only the player sees until the match is over; then everybody sees it.
      */
     OwnView: {
-      /** @description The board after each closed round; the last one is what is locked. */
+      /** @description The board after each closed round; the last one has all locked tokens. */
       boards: string[];
       queries: components["schemas"]["Query"][];
       contracts: components["schemas"]["Undertaking"] | null;
-      /** @description What the player has handed in for this round; the time is of no meaning. */
+      /** @description The player's submission for this round; its time has no meaning. */
       sealed: components["schemas"]["Submitted"] | null;
     };
     /**
@@ -2045,7 +2045,7 @@ export interface components {
     };
     /**
      * Query
-     * @description A query that was answered, and the round at whose end it was.
+     * @description An answered query, and the round at whose end it was answered.
      */
     Query: {
       round: number;
@@ -2273,9 +2273,12 @@ export interface components {
       stolen: number;
       /** @description Times a clue of this player is false on an opponent's board (SCORING-2). */
       lost: number;
-      /** @description Pairs of an own token and another player with the same one (SCORING-3). */
+      /** @description Pairs of a token of this player and another player with the same token (SCORING-3). */
       clashes: number;
-      /** @description The Mark of Elimination (AMENDMENT-5); it makes nobody a candidate (ENDGAME-9). */
+      /**
+       * @description Whether the player has the Mark of Elimination (AMENDMENT-5), which alone makes no candidate
+       *     (ENDGAME-9).
+       */
       mark: boolean;
       /**
        * @description The Token of Life, such as ``3/4``; empty without one.
@@ -2283,7 +2286,7 @@ export interface components {
        */
       token: string;
       /**
-       * @description Whether the token is the one for the formats that first place left unused (ENDGAME-8).
+       * @description Whether the token was given for the formats that first place did not use (ENDGAME-8).
        * @default false
        */
       special: boolean;
@@ -2366,7 +2369,7 @@ export interface components {
     };
     /**
      * SetDeadline
-     * @description The host sets the deadline of this round; None takes it away.
+     * @description The host sets the deadline of this round; None removes it.
      */
     SetDeadline: {
       /** @enum {unknown} */
@@ -2380,12 +2383,12 @@ export interface components {
      */
     Settings: {
       /**
-       * @description 0 is a match without contracts.
+       * @description The round in which contracts are chosen; 0 for a match without contracts.
        * @default 1
        */
       contracts_round: number;
       /**
-       * @description The length of each round; 0 is no deadline.
+       * @description The length of each round; 0 for no deadline.
        * @default [
        *       0,
        *       0,
@@ -2486,18 +2489,18 @@ export interface components {
     };
     /**
      * Submit
-     * @description All that a player hands in for a round; a later one replaces it until the round closes.
+     * @description All that a player submits for a round; until the round closes, a later one replaces it.
      */
     Submit: {
       /** @enum {unknown} */
       type: "Submit";
       /**
-       * @description Rounds 1 and 2, such as ``R@1b``.
+       * @description A clue such as ``R@1b``, in rounds 1 and 2.
        * @default
        */
       clue?: string;
       /**
-       * @description Such as ``("Ra1", "Ob2")``.
+       * @description The tokens to lock, such as ``("Ra1", "Ob2")``.
        * @default []
        */
       placements?: string[];
@@ -2512,14 +2515,14 @@ export interface components {
        */
       contract?: string;
       /**
-       * @description The player chosen with the Target Pact; None is without the pact.
+       * @description The player chosen with the Target Pact; None without the pact.
        * @default null
        */
       target?: number | null;
     };
     /**
      * Submitted
-     * @description A submission was accepted, and is sealed.
+     * @description A submission was accepted and sealed.
      */
     Submitted: {
       /** @enum {unknown} */
@@ -2645,7 +2648,7 @@ export interface components {
     };
     /**
      * ToldToken
-     * @description A token of the player, and whose lay in the same cell.
+     * @description A token of the player, and the players who had the same one.
      */
     ToldToken: {
       colour: string;
@@ -2687,7 +2690,7 @@ export interface components {
     Undertaking: {
       main: components["schemas"]["Contract"];
       /**
-       * @description The player chosen with the Target Pact; None is without the pact.
+       * @description The player chosen with the Target Pact; None without the pact.
        * @default null
        */
       target?: number | null;
@@ -2705,7 +2708,7 @@ export interface components {
       settings: components["schemas"]["Settings"];
       seats: components["schemas"]["SeatView"][];
       /**
-       * @description None for the host and for those who look on.
+       * @description None for the host and for spectators.
        * @default null
        */
       own: components["schemas"]["OwnView"] | null;
@@ -2782,7 +2785,7 @@ export interface components {
     };
     /**
      * Withdraw
-     * @description Take back what was handed in for this round.
+     * @description Take back the submission for this round.
      */
     Withdraw: {
       /** @enum {unknown} */

@@ -1,4 +1,4 @@
-"""Players of Proof by Contradiction, and the league they play in."""
+"""Bots for Proof by Contradiction, and the league they play in."""
 
 from nowornever.bots.contradiction.players import BOTS, Bot, novice, planner, sharp
 

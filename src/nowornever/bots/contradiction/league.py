@@ -1,4 +1,4 @@
-"""Matches between bots, and what many of them say about the bots' strength."""
+"""Matches between bots, and standings computed from many matches."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ NAMES = (
     *("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ines", "Jack"),
     *("Kira", "Liam", "Mona", "Nils", "Olga", "Paul", "Quin", "Rosa", "Seth", "Tess"),
 )
-"""The names of bots at a table."""
+"""The names that bots have at a table, by seat."""
 
 
 def seats(players: int) -> tuple[str, ...]:
-    """Names for so many bots."""
+    """The names of this many bots."""
     assert players <= MAX_PLAYERS
     return NAMES[:players]
 
 
 def play_match(header: Header, bots: Sequence[Bot], chance: Chance) -> MatchTable:
-    """A whole match between bots; its table has the record and the final state."""
+    """Play a whole match between bots; the table returned has the record and the final state."""
     table: MatchTable = GameTable(GAME, header, RandomDice(chance))
     while not table.state.is_over:
         for seat in table.state.missing:
@@ -49,18 +49,18 @@ class ContradictionStanding(Struct, frozen=True):
 
     bot: str
     seats: int
-    """How many seats it had in all matches together."""
+    """How many seats it had, summed over all matches."""
     mean: float
-    """Points for each seat, on average."""
+    """Points per seat, on average."""
     error: float
-    """The standard error of the mean, taken over matches, since seats of one match are no
+    """The standard error of the mean, computed over matches: the seats of one match are not
     independent samples."""
     stolen: float
     lost: float
     clashes: float
     rank: float
     wins: float
-    """The share of matches that one of them won."""
+    """The share of matches that a bot of this kind won."""
 
 
 class _Match(Struct, frozen=True):
@@ -75,7 +75,7 @@ def play_league(
     chance: Chance,
     after_each: Callable[[int], object] = lambda _number: None,
 ) -> list[ContradictionStanding]:
-    """Let kinds of bots play many matches against each other, in seats drawn by lot."""
+    """Let kinds of bots play many matches against each other, in random seats."""
     played = []
     for number in range(matches):
         names = deal(kinds, players, number, chance)
@@ -87,7 +87,7 @@ def play_league(
 
 
 def deal(kinds: Sequence[str], players: int, number: int, chance: Chance) -> tuple[str, ...]:
-    """Who sits where: every kind as often as the others, in turn, in seats drawn by lot."""
+    """Which kind sits in each seat: kinds take turns to play equally often; seats are random."""
     names = [kinds[(number + at) % len(kinds)] for at in range(players)]
     return tuple(names.pop(chance.randrange(len(names))) for _ in range(players))
 

@@ -1,8 +1,8 @@
-"""Three players of Proof by Contradiction, from the weakest to the strongest.
+"""Three bots for Proof by Contradiction, from the weakest to the strongest.
 
-``novice`` aims at a board drawn by lot and says something true about it. ``planner`` goes for
-the board that makes most of the clues false that it has seen. ``sharp`` asks the analysis. None of
-them ever breaks a clue of its own, if that can still be helped.
+``novice`` aims at a random board and gives a clue that is true of it. ``planner`` aims at the
+board that makes the most known clues false. ``sharp`` follows the analysis. None of them breaks a
+clue of its own while it can avoid that.
 """
 
 from __future__ import annotations
@@ -41,32 +41,32 @@ from nowornever.core.dice import Chance
 from nowornever.core.game import Seat
 
 Bot = Callable[[View, Chance], Submit]
-"""A player: what it sees and a source of chance give what it hands in."""
+"""A bot: a function from its view and a random source to its submission."""
 
 KEENNESS = 0.25
-"""How much likelier `sharp` takes a board to be for each clue of others that it makes false."""
+"""The `keenness` (see `belief`) that `sharp` assumes of its opponents."""
 QUERIES_WEIGHED = 16
-"""How many queries `sharp` thinks about; the best of them is hardly worse than the best of all."""
+"""How many queries `sharp` compares exactly; more would hardly improve the best one."""
 
 T = TypeVar("T")
 
 
 def novice(view: View, chance: Chance) -> Submit:
-    """Play by lot, within the rules and the own clues."""
+    """Play at random, within the rules and without breaking its own clues."""
     knowledge = knowledge_from(view)
     plan = _pick_best(_making_false([], knowledge), chance)
     return _carry_out(plan, view, knowledge, chance)
 
 
 def planner(view: View, chance: Chance) -> Submit:
-    """Aim at a board that makes as many of the given clues false as possible."""
+    """Aim at a board that makes as many of the opponents' clues false as possible."""
     knowledge = knowledge_from(view)
     plan = _pick_best(_making_false(knowledge.opponents_clues, knowledge), chance)
     return _carry_out(plan, view, knowledge, chance)
 
 
 def sharp(view: View, chance: Chance) -> Submit:
-    """Do what the analysis finds best; lots decide between equals."""
+    """Do what the analysis finds best; break ties at random."""
     knowledge = knowledge_from(view)
     belief = believe(knowledge, KEENNESS)
     reach = prospects(knowledge, belief) if knowledge.boards else _first_round(belief.opponents)
@@ -84,12 +84,12 @@ def sharp(view: View, chance: Chance) -> Submit:
 
 
 def choose(view: View, bot: str, chance: Chance) -> tuple[Submit, float]:
-    """What a bot hands in, and how many seconds it waits before it does."""
+    """What a bot submits, and how many seconds it waits first."""
     return BOTS[bot](view, chance), 0.5 + chance.randrange(2000) / 1000
 
 
 BOTS: dict[str, Bot] = {"novice": novice, "planner": planner, "sharp": sharp}
-"""The players by name, from the weakest to the strongest."""
+"""The bots by name, from the weakest to the strongest."""
 ABOUT = {
     "novice": "Plays by lot, and keeps to its own clues.",
     "planner": "Aims at the board that breaks most of the clues it has seen.",
@@ -98,7 +98,8 @@ ABOUT = {
 
 
 def _making_false(clues: Sequence[Clue], knowledge: Knowledge) -> Prospects:
-    """The boards in reach, a point for each of these clues that is false, own clues kept."""
+    """The boards in reach, scored one point for each of these clues that is false there; a board
+    that breaks an own clue pays the penalty."""
 
     def points(part: BoardSlice) -> Values:
         return count_false(clues, part) - broken_penalty(knowledge.clues, part)
@@ -108,12 +109,12 @@ def _making_false(clues: Sequence[Clue], knowledge: Knowledge) -> Prospects:
 
 @lru_cache(maxsize=1)
 def _first_round(opponents: int) -> Prospects:
-    """In the first round everybody's prospects are the same."""
+    """The prospects in the first round, which are the same for every seat."""
     return prospects(Knowledge((), (), ((),) * opponents), nothing_known(opponents))
 
 
 def _best_placement(reach: Prospects, due: int, chance: Chance) -> tuple[Token, ...]:
-    """The tokens that leave most room among those of the best boards."""
+    """Tokens of a best board: those that keep the most good boards in reach."""
     found = reach.placements(due)
     found.sort(key=lambda one: -one.room)
     equals = [one.tokens for one in found if one.room > found[0].room - EQUAL]
@@ -121,7 +122,7 @@ def _best_placement(reach: Prospects, due: int, chance: Chance) -> tuple[Token, 
 
 
 def _carry_out(plan: Board, view: View, knowledge: Knowledge, chance: Chance) -> Submit:
-    """Lock some tokens of a planned board, say something true about it, ask about any cells."""
+    """Lock some tokens of a planned board, give a clue that is true of it, ask a random query."""
     new = [token for token in plan.tokens if knowledge.board[token.colour] is None]
     tokens = tuple(_shuffled(new, chance)[: placements_due(knowledge.round)])
     others = [None, *(seat for seat in range(len(view.seats)) if seat != view.seat)]

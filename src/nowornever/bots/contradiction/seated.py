@@ -1,4 +1,4 @@
-"""The players of Proof by Contradiction, as a server seats them."""
+"""The bots of Proof by Contradiction, as the server uses them."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from nowornever.core.game import Action
 
 
 class SeatedBots:
-    """Its bots; none of them remembers anything."""
+    """The bots of this game; they are stateless."""
 
     about = ABOUT
 
     def called(self, bot: str, _taken: Collection[str] = ()) -> str:
-        """The strength; the table gives out other names."""
+        """The name of the strength itself; the table gives the bot another name."""
         return bot.capitalize()
 
     def think(
         self, view: View, _legal: Sequence[Action], bot: str, chance: Chance
     ) -> tuple[Submit, float]:
-        """What a bot hands in, and after how many seconds."""
+        """What a bot submits, and after how many seconds."""
         return choose(view, bot, chance)
 
 

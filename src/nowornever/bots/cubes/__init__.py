@@ -1,1 +1,1 @@
-"""Players of the cube games."""
+"""Bots for the cube games."""

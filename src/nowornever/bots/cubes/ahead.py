@@ -1,9 +1,9 @@
-"""Playing a shake to its end in the mind, once few cubes are left.
+"""Game-tree search to the end of a shake, once few cubes are left.
 
-Whoever moves can be caught by a challenge, if somebody sees it; a shake that is played out is a
-draw for all who have a solution. What an end is worth depends on the match (see `stakes`). So the
-best move is one that leaves others without a safe one, where there is such a move; a leader takes
-no risk, and who cannot use a draw takes the risk that is the hardest to see.
+A Mover can lose to a challenge, if somebody sees it; a shake that is played out is a draw for all
+who have a solution. What an end is worth depends on the match (see `stakes`). So the best move is
+one that leaves others without a safe move, if one exists. A leader takes no risk; a player for whom
+a draw is not enough takes the risk that is hardest to see.
 """
 
 from __future__ import annotations
@@ -20,34 +20,34 @@ from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 
 SEES = 0.97
-"""How often others claim what eyes like theirs can see."""
+"""How often others make a challenge that players of their strength can see to be right."""
 GUESSES = 0.2
-"""How often they claim what these cannot see."""
+"""How often they make a right challenge that players of their strength cannot see."""
 CRIES = 0.4
-"""How often they say Impossible only because they see no solution."""
+"""How often they challenge Impossible only because they see no solution."""
 SURE = 0.8
-"""How often there is no solution where this bot sees none."""
+"""How often there is really no solution when this bot sees none."""
 
 
 class Ahead:
-    """The rest of a shake as a bot expects it, move by move."""
+    """A search of the rest of a shake, move by move, from a bot's point of view."""
 
     def __init__(self, sight: Sight, stakes: Stakes, eyes: Strength, seats: Sequence[Seat]) -> None:
-        """Those in the seats, in the order of play, see what eyes of that strength can see."""
+        """The seats are in the order of play; all players are taken to have that strength."""
         self.sight, self.stakes, self.eyes, self.seats = sight, stakes, eyes, seats
         self._moved: dict[tuple[Position, Seat], float] = {}
 
     @property
     def me(self) -> Seat:
-        """The seat that thinks."""
+        """The seat of the bot that searches."""
         return self.stakes.seat
 
     def worth(self, position: Position, move: PossibleMove) -> float:
-        """What a move of one's own leads to."""
+        """The expected worth of a move of this bot's own."""
         return self.moved(after(position, move), self.me)
 
     def forceout(self, position: Position) -> float | None:
-        """What it is worth to call Forceout; None where that would be wrong."""
+        """The worth of calling Forceout; None if the call would be wrong."""
         if not _can_be_called(position) or not self.sight.see(position, EXACTLY_TWO):
             return None
         if any(self._escapes(after(position, move)) for move in moves(position)):
@@ -55,7 +55,7 @@ class Ahead:
         return self._everybody_writes(position)
 
     def moved(self, position: Position, by: Seat) -> float:
-        """What it is worth that a seat has just moved to a position."""
+        """The worth of a position to which a seat has just moved."""
         key = position, by
         if key not in self._moved:
             mine = by == self.me
@@ -63,7 +63,7 @@ class Ahead:
         return self._moved[key]
 
     def _mine(self, position: Position) -> float:
-        """Others may catch me, or think that they do."""
+        """The worth after my own move: others may challenge it, rightly or not."""
         rival = self._next(self.me)
         on = self._turn(position, rival)
         if self._now(position):
@@ -82,7 +82,7 @@ class Ahead:
         return on
 
     def _theirs(self, position: Position, by: Seat) -> float:
-        """I catch them if I can, unless another is first."""
+        """The worth after an opponent's move: I challenge if I can, unless another is first."""
         if self._now(position):
             writers = [self.me, *self._others]
             mine = self.stakes.disputed(After.NOW, self.me, by, writers, writers)
@@ -98,7 +98,7 @@ class Ahead:
         return max(on, _mixed(SURE, right, wrong))
 
     def _turn(self, position: Position, mover: Seat) -> float:
-        """What it is worth that a seat is to move."""
+        """The worth of a position in which a seat is to move."""
         if not position.resources:
             return self._everybody_writes(position)
         ways = [after(position, move) for move in moves(position)]
@@ -117,11 +117,11 @@ class Ahead:
         return self.stakes.written([*right, *(self._others if self._seen(position) else [])])
 
     def _escapes(self, position: Position) -> bool:
-        """Whether who moves to a position escapes both challenges, as far as this bot sees."""
+        """Whether both challenges would be wrong after a move to this position, as I see it."""
         return self._solved(position) and not self._now(position)
 
     def _looks_safe(self, position: Position) -> bool:
-        """The same, as far as others see."""
+        """Whether both challenges would be wrong, as the others see it."""
         caught = may_say_now(position) and self._seen(position, 1)
         return self._seen(position) and not caught
 

@@ -1,7 +1,7 @@
-"""How many cubes of Resources each of many solutions takes, counted for all of them at once.
+"""How many cubes of Resources each of many solutions takes, computed for all of them at once.
 
-The same account as `nowornever.shake.accounting`, as arrays over parts and symbols. Under a
-rulebook whose sections do not care for the parts of a solution there is only one part here.
+The same accounting as `nowornever.shake.accounting`, as arrays over parts and symbols. Where no
+section of a rulebook tells the parts of a solution apart, they count as one part here.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from nowornever.shake.rulebook import Duty, Rulebook
 Counts = NDArray[np.int16]
 
 TOO_MANY = 1000
-"""The cost of a solution for which there are not the cubes."""
+"""The cost of a solution that cannot be built from the cubes."""
 
 
 def count(cubes: str, symbols: str) -> list[int]:
@@ -26,7 +26,7 @@ def count(cubes: str, symbols: str) -> list[int]:
 
 
 def parts_apart(rulebook: Rulebook) -> tuple[tuple[str, ...], ...]:
-    """The parts of a solution, those together that no section tells apart."""
+    """The parts of a solution, grouped: parts that no section tells apart are in one group."""
     keys = tuple(part.key for part in rulebook.parts)
     if any(section.part for section in rulebook.sections):
         return tuple((key,) for key in keys)
@@ -34,16 +34,16 @@ def parts_apart(rulebook: Rulebook) -> tuple[tuple[str, ...], ...]:
 
 
 def counted(used: Mapping[str, str], rulebook: Rulebook) -> list[list[int]]:
-    """The cubes of a solution, given for each of its parts, as [part, symbol]."""
+    """The cubes of a solution, given for each of its parts, as an array [part, symbol]."""
     together = ("".join(used.get(key, "") for key in keys) for keys in parts_apart(rulebook))
     return [count(cubes, rulebook.symbols) for cubes in together]
 
 
 class Stock:
-    """What a position has to offer."""
+    """The cubes that a position offers to solutions."""
 
     def __init__(self, position: Position) -> None:
-        """Count its cubes once."""
+        """Count the cubes of the position once."""
         book = position.rulebook
         nothing = [0] * len(book.symbols)
         may: dict[str, list[int]] = {}
@@ -59,18 +59,18 @@ class Stock:
         self.resources = np.array(count(position.resources, book.symbols), np.int16)
 
     def costs(self, used: Counts) -> Counts:
-        """For solutions counted as [solution, part, symbol]: the cubes each takes of Resources."""
+        """The cubes of Resources each solution takes, given an array [solution, part, symbol]."""
         found = self.cost_so_far(used)
         found[(_total(used) < self.must).any(axis=1)] = TOO_MANY
         return found
 
     def leftover(self, used: Counts) -> Counts:
-        """The Required cubes that each of the solutions does not use."""
+        """The Required cubes that each solution leaves unused."""
         found: Counts = np.maximum(self.must - _total(used), 0)
         return found
 
     def cost_so_far(self, used: Counts) -> Counts:
-        """The cubes each takes of Resources, whatever is left over of Required."""
+        """The cubes of Resources each solution takes, even if it leaves Required cubes unused."""
         beyond_parts = _total(np.maximum(used - self.in_part, 0)) if self.in_part.any() else None
         taken = _total(used) if beyond_parts is None else beyond_parts
         taken = np.maximum(taken - self.anywhere, 0)
@@ -80,6 +80,6 @@ class Stock:
 
 
 def _total(used: Counts) -> Counts:
-    """The cubes of all parts together."""
+    """The cubes of all parts, summed."""
     found: Counts = used[:, 0] if used.shape[1] == 1 else used.sum(axis=1, dtype=np.int16)
     return found

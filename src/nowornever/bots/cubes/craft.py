@@ -1,4 +1,4 @@
-"""What bots have to know of one cube game: its Goals, its solutions, and how they go wrong."""
+"""What bots have to know of one cube game: its Goals, its solutions, and typical mistakes."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from nowornever.shake.rulebook import Allowance
 
 
 class Craft(Protocol):
-    """Goals and solutions of one game, as its bots think of them."""
+    """The interface through which bots of every strength find Goals and solutions of one game."""
 
     @property
     def slips(self) -> Sequence[Slip]:
-        """The mistakes that are made on paper."""
+        """The kinds of mistakes that bots make in written solutions."""
         ...
 
     @property
     def own_goal(self) -> str:
-        """A hint for who writes with a Goal of their own; empty where nobody does."""
+        """A hint for a player who writes with their own Goal; empty if the game has none."""
         ...
 
     def glance(
         self, position: Position, strength: Strength, allowance: Allowance, ideas: int
     ) -> Found | None:
-        """A solution that somebody of that strength sees at once, with at most so many ideas."""
+        """A solution that a player of that strength sees at once, trying at most `ideas` ideas."""
         ...
 
     def glance_small(self, position: Position, allowance: Allowance) -> Found | None:
@@ -38,7 +38,7 @@ class Craft(Protocol):
         ...
 
     def costs(self, position: Position, strength: Strength) -> Counts:
-        """What each solution in sight, right or not, takes of Resources."""
+        """How many cubes of Resources each candidate solution takes, right or not."""
         ...
 
     def cubes(self, position: Position, text: str) -> Mapping[str, str]:
@@ -46,11 +46,11 @@ class Craft(Protocol):
         ...
 
     def draw_goal(self, position: Position, chance: Chance) -> str:
-        """A Goal from the cubes in Resources, drawn by lot; empty if none comes to mind."""
+        """A random Goal from the cubes in Resources; empty if none is found."""
         ...
 
     def shorter(self, position: Position, text: str) -> str:
-        """The solution without a Required cube that it can do without; empty if it needs all."""
+        """The solution without one Required cube that it does not need; empty if it needs all."""
         ...
 
     def hints(self, text: str) -> Iterator[str]:
@@ -58,5 +58,5 @@ class Craft(Protocol):
         ...
 
     def hints_for_draft(self, position: Position, text: str) -> tuple[str, ...] | None:
-        """Hints for who has begun to write; None where what is written does not matter."""
+        """Hints for a player who has begun to write; None if the draft makes no difference."""
         ...

@@ -1,4 +1,4 @@
-"""Setting a Goal: one that suits the plan, or now and then a bluff."""
+"""Setting a Goal: one that the bot can solve, or now and then a bluff."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from nowornever.core.dice import Chance
 from nowornever.shake.position import Position
 
 CANDIDATES = 4
-"""How many Goals are thought about."""
+"""How many random Goals are compared."""
 IDEAS = 100
-"""How many ideas for a solution are thought of before a Goal is set."""
+"""How many ideas for a solution are tried before a Goal is set."""
 HARDEST = 8.0
-"""What a Goal is worth whose solutions nobody sees at a glance."""
+"""The worth of a Goal whose solutions nobody sees at a glance."""
 
 
 def choose_goal(sight: Sight, position: Position, chance: Chance, calm: bool = False) -> str | None:
-    """A Goal for the cubes in Resources; None when none comes to mind.
+    """A Goal from the cubes in Resources; None if none is found.
 
-    A calm one is solved by everybody, so that nobody gains on who leads.
+    A calm Goal is one that everybody can solve, so that nobody gains on the leader.
     """
     candidates = list(dict.fromkeys(_candidates(sight, position, chance)))
     if not calm and happens(sight.strength.bluffs, chance) and candidates:
@@ -45,8 +45,8 @@ def with_goal(position: Position, goal: str) -> Position:
 
 
 def _worth(sight: Sight, position: Position) -> float:
-    """How well a Goal suits: it has a solution, and the fewer see it and the longer it is,
-    the better; -1 for none."""
+    """How good a Goal is: the fewer players see its solution, and the longer that is, the better;
+    -1 if no solution is seen."""
     found = sight.glance(position, ideas=IDEAS)
     if found:
         return min(found.from_resources, 6)

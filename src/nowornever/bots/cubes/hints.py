@@ -10,19 +10,19 @@ from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 
 WORK = 200_000
-"""The units of work for the judge, when no small solution is found."""
+"""The units of work that the judge gets when no small solution is found."""
 
 NOTHING_FOUND = "No solution was found here. There may be a larger one, or none at all."
 
 
 def paper_hints(position: Position, after: After, text: str, judge: Judge) -> tuple[str, ...]:
-    """Hints for who has written this so far; the last one goes on exactly, or is a solution."""
+    """Hints for a player with this draft; the last one is the next step or a whole solution."""
     found = _craft(position).hints_for_draft(position, text)
     return solution_hints(position, after, judge) if found is None else found
 
 
 def solution_hints(position: Position, after: After, judge: Judge) -> tuple[str, ...]:
-    """Hints for somebody who has written nothing yet; the last one is a whole solution."""
+    """Hints for a player who has written nothing yet; the last one is a whole solution."""
     craft = _craft(position)
     if after is After.NO_GOAL:
         return (craft.own_goal,)
@@ -42,7 +42,7 @@ def _craft(position: Position) -> Craft:
 
 
 def _fitting(position: Position, after: After, judgement: Judgement) -> str | None:
-    """A solution of the judge's that takes as many cubes from Resources as it may here."""
+    """A solution from the judge that takes an allowed number of cubes from Resources."""
     rules = rules_of(position)
     for found in judgement.solutions:
         if rules.check(position, after, found.text).correct:
@@ -60,5 +60,5 @@ def _why_none(position: Position, after: After, judgement: Judgement) -> str:
 
 
 def number_of(number: int, word: str) -> str:
-    """So many of something: ``1 cube``, ``2 cubes``."""
+    """The number and the word, in the plural where needed: ``1 cube``, ``2 cubes``."""
     return f"{number} {word}{'s' * (number != 1)}"

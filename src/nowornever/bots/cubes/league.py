@@ -1,7 +1,7 @@
-"""Many matches between players, and what they say about their strength.
+"""Many matches between players, and standings computed from them.
 
-A match is played by `play`, which needs nothing but its task: so matches can be played in other
-processes, or on other machines, and give the same result there.
+`play` plays one match and depends on nothing but its arguments. So matches can be played in other
+processes, or on other machines, with the same result.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from nowornever.shake.scoring import CORRECT
 Options = Mapping[str, str | int | bool]
 
 PER_MATCH = 4
-"""How many shakes a match of a league has, unless told otherwise."""
+"""How many shakes a match of a league has by default."""
 ENOUGH_MATCHES = 10
-"""With fewer, two standard errors are no measure: the error itself is hardly known."""
+"""With fewer matches the standard error itself is too uncertain to compare players by it."""
 
 
 class LeagueTask(Struct, frozen=True):
-    """A match to be played: who sits where, and the seed of all chance."""
+    """A match to be played: who sits where, and the random seed."""
 
     number: int
     header: Header
     players: tuple[str, ...]
-    """What sits in each seat: the name of a strength, or whatever else a league knows."""
+    """Who sits in each seat: the name of a strength, or of another player that the league knows."""
     seed: int
 
 
@@ -47,7 +47,7 @@ class MatchResult(Struct, frozen=True, kw_only=True):
     totals: tuple[int, ...]
     match_points: tuple[int, ...]
     refused: tuple[int, ...]
-    """How often each seat wanted something that the referee did not allow."""
+    """How many actions of each seat the referee refused."""
     challenges: tuple[int, ...]
     right: tuple[int, ...]
     """How many of each seat's challenges were right."""
@@ -59,7 +59,7 @@ class MatchResult(Struct, frozen=True, kw_only=True):
 def tasks(
     rulebook: str, players: Sequence[str], shakes: int, per_match: int, seed: int, options: Options
 ) -> list[LeagueTask]:
-    """Matches of so many shakes in all, everybody in every seat as often as the others."""
+    """Matches with this many shakes in total; every player sits in every seat equally often."""
     arrangements = list(permutations(range(len(players))))
     matches = ceil(shakes / per_match)
     found = []
@@ -117,13 +117,13 @@ class CubeStanding(Struct, frozen=True):
 
     player: str
     seats: int
-    """How many seats it had in all matches together."""
+    """How many seats it had, summed over all matches."""
     shakes: int
     mean: float
     """Points for each shake, on average."""
     error: float
-    """The standard error of the mean, taken over matches, since the shakes and seats of one match
-    are no independent samples."""
+    """The standard error of the mean, computed over matches: the shakes and seats of one match are
+    not independent samples."""
     match_points: float
     challenges: int
     right: int
@@ -139,13 +139,13 @@ class Comparison(Struct, frozen=True):
     difference: float
     """Points for each shake, on average."""
     error: float
-    """The standard error of the difference, taken over matches."""
+    """The standard error of the difference, computed over matches."""
     matches: int
     """How many matches both were in."""
 
     @property
     def is_clear(self) -> bool | None:
-        """Whether the difference is more than two standard errors; None if that tells nothing."""
+        """Whether the difference is over two standard errors; None with too few matches to tell."""
         if self.matches < ENOUGH_MATCHES or not self.error:
             return None
         return self.difference > 2 * self.error
@@ -193,13 +193,13 @@ def _compared(a: str, b: str, played: Sequence[MatchResult]) -> Iterator[Compari
 
 
 def _of(result: MatchResult, kind: str, values: Sequence[int]) -> Iterator[int]:
-    """The values of the seats of one kind."""
+    """The values at the seats of one kind of player."""
     seated = zip(result.players, values, strict=False)
     return (value for player, value in seated if player == kind)
 
 
 def _mean(result: MatchResult, kind: str) -> float:
-    """The points for each shake of a kind of player in one match."""
+    """The points per shake of one kind of player in one match, on average."""
     return fmean(_of(result, kind, result.totals)) / result.shakes
 
 

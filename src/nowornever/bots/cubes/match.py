@@ -1,7 +1,7 @@
-"""A match of a cube game without a table around it, in a time that nobody waits for.
+"""A match of a cube game between bots, in simulated time.
 
-Players say what they want to do and after how many seconds. Whoever is first does it; then
-everybody looks again, as at a live table. When nobody is before the next deadline, the clock acts.
+Every player says what it wants to do and after how many seconds. The earliest does it; then
+everybody looks again, as at a live table. If nobody acts before the next deadline, the clock acts.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ CubeTable = GameTable[State, Any, Any, CubeView]
 
 
 class CubePlayer(Protocol):
-    """Somebody in a seat."""
+    """A player in a seat."""
 
     def think(self, view: CubeView, legal: Sequence[Action], chance: Chance) -> Thought | None:
         """What to do now, given what this seat sees and may do; None for nothing."""
@@ -35,11 +35,11 @@ class CubePlayer(Protocol):
 
 
 class StandstillError(Exception):
-    """Nobody does anything or has anything to do, and no clock runs."""
+    """The match cannot go on: no player acts or has to act, and no clock runs."""
 
 
 class RefusedAction(Struct, frozen=True):
-    """Something that a player wanted to do and the referee did not allow."""
+    """An action that the referee refused."""
 
     seat: Seat
     action: Action
@@ -50,14 +50,14 @@ class PlayedMatch(Struct, frozen=True):
     """A match that has been played."""
 
     table: CubeTable
-    """With the record and the final state."""
+    """It has the record and the final state."""
     refused: tuple[RefusedAction, ...] = ()
 
 
 def play_match(
     game: CubeGame, header: Header, players: Sequence[CubePlayer], chance: Chance
 ) -> PlayedMatch:
-    """Play a whole match. What the referee refuses is counted, and costs the player the chance."""
+    """Play a whole match. Refused actions are counted, and the player loses that chance to act."""
     table: CubeTable = GameTable(game, header, RandomDice(chance))
     refused: list[RefusedAction] = []
     while not game.is_over(table.state):
@@ -79,9 +79,9 @@ def play_match(
 
 
 def _give_way(table: CubeTable, seats: int) -> None:
-    """Where no clock takes a turn away, the least is done for somebody who does nothing.
+    """If no clock would end the wait for a passive player, do the least for that player.
 
-    So it is with the roll for the first Goal: only the end of the match would end it. Where the
+    This happens at the roll for the first Goal: only the end of the match would end it. Where the
     last cube does not end a shake (wff-2012), the Mover who has no cube left has to challenge.
     """
     state = table.state
@@ -97,7 +97,7 @@ def _give_way(table: CubeTable, seats: int) -> None:
 def _thoughts(
     table: CubeTable, players: Sequence[CubePlayer], chance: Chance
 ) -> list[tuple[Instant, Seat, Action]]:
-    """What everybody wants to do, the soonest first; lots decide between equals."""
+    """What everybody wants to do, the soonest first; ties are broken at random."""
     found = []
     for seat, player in enumerate(players):
         legal = table.game.legal_actions(table.state, seat)

@@ -1,6 +1,6 @@
-"""A bot's mind: what it sees and may do gives what it does, and after how long.
+"""A bot's decisions: from its view and its legal actions to an action and a delay.
 
-The same for all strengths; what differs between them is data (see `strengths`).
+The code is the same for all strengths; they differ only in data (see `strengths`).
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from nowornever.shake.telling.view import CubeView
 
 MIDDLING = "sometimes"
 REMEMBERED = 100
-"""How many bots are remembered in a process that thinks for many tables."""
+"""How many bots have their memory kept in a process that serves many tables."""
 LATE = 15.0
-"""By how many seconds who forgets the clock is late."""
+"""How many seconds late a bot is that forgets the clock."""
 ROLLS_TOO: Seconds = (0.5, 1.5)
-"""How long who rolls for the first Goal after somebody else takes: there is nothing to think."""
+"""How long a bot takes to roll for the first Goal after another player did: it need not think."""
 _WRITING = (Task.WRITE, Task.WRITE_LAST, Task.WRITE_STOP)
 
 
@@ -48,7 +48,7 @@ class Bot:
     """A bot in a seat, with its memory."""
 
     def __init__(self, strength: Strength) -> None:
-        """Sit down."""
+        """A bot of this strength, with an empty memory."""
         self.strength = strength
         self.memory = BotMemory()
 
@@ -58,29 +58,29 @@ class Bot:
 
 
 def bot(name: str) -> Bot:
-    """A bot of a strength; KeyError for one that there is not."""
+    """The bot with this strength; KeyError if unknown."""
     return Bot(STRENGTHS[name])
 
 
 class CubeBots:
-    """The bots of many tables, who remember what they saw as long as there is room."""
+    """The bots of many tables; their memories are kept in an LRU cache."""
 
     def __init__(self) -> None:
-        """Nobody sits anywhere yet."""
+        """Start with no memories."""
         self.about = {name: strength.about for name, strength in STRENGTHS.items()}
         self._seated: LRUCache[tuple[str, int, tuple[str, ...]], Bot] = LRUCache(REMEMBERED)
 
     def called(self, bot: str, taken: Collection[str] = ()) -> str:
-        """The strength as a surname, after the first of its first names that nobody has."""
+        """The strength as a surname, after its first given name that is not taken."""
         names = [f"{first} {bot.capitalize()}" for first in FIRST_NAMES[bot]]
         return next((name for name in names if name not in taken), names[0])
 
     def think(
         self, view: CubeView, legal: Sequence[Action], name: str, chance: Chance
     ) -> Thought | None:
-        """What the bot of that strength does that sees this.
+        """What a bot of that strength does when it sees this view.
 
-        A table that was kept may name a strength of an earlier version: then a middling one plays.
+        A stored table may name a strength of an earlier version; then a medium one plays.
         """
         key = name, view.seat, view.names
         seated = self._seated.setdefault(key, bot(name if name in STRENGTHS else MIDDLING))
@@ -88,11 +88,11 @@ class CubeBots:
 
 
 BOTS = CubeBots()
-"""Those that think in this process, with their memory."""
+"""The bots of this process, with their memories."""
 
 
 class _Mind:
-    """A bot that looks at the table once."""
+    """One decision of a bot."""
 
     def __init__(
         self,
@@ -130,7 +130,7 @@ class _Mind:
     # Time.
 
     def _for(self, action: Action, seconds: Seconds) -> Seconds:
-        """How long an action takes: paper by its length, a roll after another's next to nothing."""
+        """How long an action takes: a longer text takes longer; a later roll takes little."""
         if self.view.phase is Phase.CHOOSING_SETTER and self.view.now:
             return ROLLS_TOO
         if not isinstance(action, a.Present):
@@ -139,14 +139,14 @@ class _Mind:
         return seconds[0] * longer, seconds[1] * longer
 
     def _pause(self, seconds: Seconds) -> float:
-        """A human time for it, within the clock unless the bot dreams."""
+        """A delay like a person's, within the time limit unless the bot forgets the clock."""
         low, high = seconds
         pause = low + (high - low) * self.chance.randrange(1000) / 1000
         clock = next((one for one in self.view.clocks if self.view.seat in one.seats), None)
         if clock is None:
             return min(pause, 2 * self.strength.reacts[1]) if not self.view.clocks else pause
         left = (clock.due - self.view.now) / SECOND
-        if clock.task in (*_WRITING, Task.CHECK):  # it began when the clock did
+        if clock.task in (*_WRITING, Task.CHECK):  # the work began when the clock started
             pause -= self.book.procedure.limits[clock.task] / SECOND - left
         if not clock.late and happens(self.strength.dreams, self.chance):
             return left + LATE
@@ -164,7 +164,7 @@ class _Mind:
     # The Goal.
 
     def _goal(self) -> Action | None:
-        """Lay a Goal, then announce it; first a bonus move now and then."""
+        """Lay a Goal, then announce it; sometimes make a bonus move first."""
         if self.view.goal:
             return self._can(a.AnnounceGoal)
         example = self._can(a.ArrangeGoal)
@@ -195,7 +195,7 @@ class _Mind:
         return papers.position_of(self.view, self.book)
 
     def _take_block(self) -> Action | None:
-        """Take the block when a challenge is right, or when nothing else is left."""
+        """Take the block when a challenge is right, or when no other action is possible."""
         view = self.view
         if a.TakeBlock() not in self.legal or view.last_mover == view.seat:
             return None
@@ -204,7 +204,7 @@ class _Mind:
         if view.phase is not Phase.MOVING:
             return None
         in_turn = view.mover == view.seat
-        if in_turn and not view.resources:  # there is no cube to move: it has to be a challenge
+        if in_turn and not view.resources:  # no cube is left to move: the Mover has to challenge
             return a.TakeBlock()
         looks = self.strength.watchful if in_turn else self.strength.alert
         moved = sum(len(cubes) for _, cubes in view.mat)
@@ -223,22 +223,22 @@ class _Mind:
         return may_say_now(position) and self.sight.find(position, AT_MOST_ONE) is not None
 
     def _impossible_is_right(self) -> bool:
-        """Only with the judge's word for it."""
+        """Whether the judge says that Impossible is right."""
         return bool(self.strength.work) and bool(self.sight.impossible_is_right(self.position))
 
     def _goal_is_hopeless(self) -> bool:
-        """That is seen at once, so it need not wait until others have played."""
+        """Whether there is clearly no solution: the bot need not wait until others have played."""
         return self.strength.counts and self.sight.is_hopeless(self.position)
 
     def _doubts(self) -> bool:
-        """Nothing is in sight, and it would have to be by now."""
+        """Whether the bot sees no solution when it should see one by now."""
         if not happens(self.strength.doubts, self.chance):
             return False
         few = len(self.view.resources) <= self.strength.few or happens(0.2, self.chance)
         return few and self._nothing_in_sight()
 
     def _doubts_the_end(self) -> bool:
-        """After the last cube: who has no solution has nothing to lose."""
+        """Whether to challenge after the last cube: without a solution there is nothing to lose."""
         window = self.view.writing.window if self.view.writing else None
         soon = self.view.now + 2 * self.strength.reacts[1] * SECOND
         if window is None or soon >= window or self.view.seat in self._ready:
@@ -263,7 +263,7 @@ class _Mind:
         return self.view.writing.ready if self.view.writing else ()
 
     def _with_the_block(self) -> Action | None:
-        """Say the challenge for which the block was taken, or put it back."""
+        """Make the challenge for which the block was taken, or put the block back."""
         if self.view.block != self.view.seat:
             return None
         words = [action for action in self.legal if isinstance(action, a.Challenge)]
@@ -294,7 +294,7 @@ class _Mind:
         return stakes_of(self.view, self.book)
 
     def _charge(self) -> Action | None:
-        """Charge a leader's bonus move, once."""
+        """Charge a bonus move that the leader made, once."""
         view = self.view
         who = view.setter if view.phase is Phase.SETTING_GOAL else view.mover
         if not view.bonus or who is None or who == view.seat or not self._can(a.Charge):
@@ -310,7 +310,7 @@ class _Mind:
         return a.Charge(nature) if happens(self.strength.finds, self.chance) else None
 
     def _answer_forceout(self) -> Action | None:
-        """Agree with a Forceout, or show that it was none."""
+        """Agree with a Forceout, or show a safe move that refutes it."""
         if not self._can(a.AgreeForceout):
             return None
         position = self.position
@@ -324,7 +324,7 @@ class _Mind:
         return a.AgreeForceout()
 
     def _safe_move(self, position: Position) -> Action | None:
-        """A move that was safe: with a solution for it, and none that Now could win with."""
+        """A safe move: a solution remains after it, and Now would be wrong."""
         ways = [x for x in self.legal if isinstance(x, a.DisagreeForceout) and x.cube]
         judged = bool(self.strength.work)
         for way in ways[: self.strength.looks] if judged else []:
@@ -336,7 +336,7 @@ class _Mind:
     # Paper.
 
     def _write(self) -> Action | None:
-        """Present a solution if there is one, and nothing otherwise."""
+        """Present a solution if the bot has one, otherwise no solution."""
         writing = self.view.writing
         if writing is None or not (self._can(a.Present) or self._can(a.PresentNothing)):
             return self._stand_by_it()
@@ -350,13 +350,13 @@ class _Mind:
         return self._can(a.PresentNothing)
 
     def _stand_by_it(self) -> Action | None:
-        """A Third Party who presented something before the challenge joins those who write."""
+        """As a Third Party who presented before the challenge, join the side that writes."""
         writing = self.view.writing
         side = Side.MOVER if writing and writing.after == After.IMPOSSIBLE else Side.CHALLENGER
         return a.TakeSide(side) if a.TakeSide(side) in self.legal else None
 
     def _keeps_it(self, after: After) -> bool:
-        """Whether a Third Party with a solution does better to join those who write none."""
+        """Whether a Third Party with a solution does better to join the side that writes none."""
         writing = self.view.writing
         if not (writing and self.view.seat in writing.may and self.strength.minds_score):
             return False
@@ -377,9 +377,9 @@ class _Mind:
 
 
 def _shake(view: CubeView) -> str:
-    """What tells a shake from every other: the same bot may sit at many tables.
+    """A key that identifies a shake: the same bot may sit at many tables.
 
-    All its cubes together stay the same, wherever they are moved.
+    All cubes of a shake together stay the same, wherever they are moved.
     """
     cubes = sorted(view.goal + view.resources + "".join(cubes for _, cubes in view.mat))
     return f"{view.rulebook} {view.level} {view.shake} {view.goal} {''.join(cubes)}"

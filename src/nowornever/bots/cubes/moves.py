@@ -1,8 +1,8 @@
-"""Choosing a move: one that leaves nothing to Now, can still be solved, and is hard for others.
+"""Choosing a move: one after which Now is wrong, a solution remains, and others find it hard.
 
-Forbidding a cube takes solutions away and gives none, so it can never make Now right. A bot that
-keeps a solution in mind therefore has a safe move as long as a cube can be forbidden that its
-solution does not need; only what it allows has to be looked at.
+Forbidding a cube removes solutions and adds none, so it can never make Now right. So a bot that
+has a solution has a safe move as long as it can forbid a cube that the solution does not need; only
+moves to Permitted or Required have to be checked.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from nowornever.shake.position import Position
 from nowornever.shake.rulebook import Duty
 
 THOUGHTS = 3
-"""How often a move is thought over again at most, when the judge has found something new."""
+"""How many times at most a move is reconsidered when the judge has found something new."""
 TRAPS = 10
-"""How many safe moves are compared for how hard they are for others."""
+"""How many safe moves are compared by how hard they are for others."""
 
 
 def choose_move(
@@ -41,9 +41,9 @@ def choose_move(
     stakes: Stakes,
     seats: Sequence[Seat],
 ) -> Action | None:
-    """A move, a bonus move, or Forceout; None when nothing can be moved.
+    """A move, a bonus move, or Forceout; None if no move is possible.
 
-    The seats are those that play, in the order of play.
+    The seats are those of the players, in the order of play.
     """
     moves = [
         action for action in legal if isinstance(action, a.Move) and _is_fair(position, action)
@@ -73,14 +73,14 @@ def choose_move(
 
 
 def _is_fair(position: Position, move: a.Move) -> bool:
-    """Whether nobody could charge the move: the last cube is not forbidden (VIII-A)."""
+    """Whether nobody can charge the move: it does not forbid the last cube (VIII-A)."""
     book = position.rulebook
     is_last = len(position.resources) == 1 and not book.procedure.forceout
     return not (is_last and book.forbids(move.cube, move.section))
 
 
 def _fair_bonuses(position: Position, legal: Sequence[Action], stakes: Stakes) -> list[a.Bonus]:
-    """The bonus moves that nobody could charge: a cube forbidden, and not by the leader."""
+    """The bonus moves that nobody can charge: they forbid a cube, and the leader makes none."""
     book = position.rulebook
     if stakes.leads and position.level not in book.procedure.leader_bonus_levels:
         return []
@@ -97,11 +97,11 @@ def _played_out(
     stakes: Stakes,
     seats: Sequence[Seat],
 ) -> Action:
-    """With few cubes left: what is best when the shake is played to its end in the mind.
+    """With few cubes left: the best action by a search to the end of the shake.
 
-    If the judge knows better about it, that is thought over with what the judge has found.
+    If the judge refutes that action, search again with the solution that the judge has found.
     """
-    sight.find(position)  # what only the judge sees is in mind from here on
+    sight.find(position)  # from here on the bot remembers what only the judge sees
     eyes = STRENGTHS[sight.strength.traps]
     for _ in range(THOUGHTS):
         ahead = Ahead(sight, stakes, eyes, seats)
@@ -119,13 +119,13 @@ def _played_out(
 
 
 def _rank(ahead: Ahead, sight: Sight, position: Position, move: a.Move) -> tuple[float, int]:
-    """What a move is worth; of equals those come first that leave others the least to see."""
+    """A sort key: the worth of a move; at equal worth, moves that leave others the least to see."""
     worth = ahead.worth(position, PossibleMove(move.cube, move.section))
     return round(worth, 6), -_visible(sight, position, move)
 
 
 def _surprises(sight: Sight, position: Position, move: a.Move) -> bool:
-    """Whether the judge finds that a move loses to Now where this bot saw nothing."""
+    """Whether the judge finds that a move loses to Now although this bot saw no solution."""
     after = position.move(move.cube, move.section)
     known = sight.see(after, AT_MOST_ONE) is not None
     return not known and _loses_to_now(sight, position, move)
@@ -145,7 +145,7 @@ def _safe_move(sight: Sight, position: Position, order: Sequence[a.Move]) -> a.M
 
 
 def _spare(sight: Sight, position: Position, bonuses: Sequence[a.Bonus]) -> list[a.Bonus]:
-    """The bonus moves after which there is still a solution in sight."""
+    """The bonus moves after which the bot still sees a solution."""
     return [bonus for bonus in bonuses if sight.see(position.move(bonus.cube, bonus.section))]
 
 
@@ -159,7 +159,7 @@ def _available(position: Position) -> list[int]:
 def _ordered(
     sight: Sight, position: Position, witness: Found | None, moves: list[a.Move]
 ) -> list[a.Move]:
-    """The moves, those first that forbid what the solution in mind can do without."""
+    """The moves, first those that forbid a cube the remembered solution does not need."""
     if witness is None or not sight.strength.steers:
         return moves
     book = position.rulebook
@@ -171,14 +171,14 @@ def _ordered(
         if book.forbids(move.cube, move.section):
             return 0 if spare[at] > 0 else 9
         if move.section == book.must.key:
-            if sight.strength.pads:  # whatever is Required can be used up, but not by everybody
+            if sight.strength.pads:  # it can use up any Required cube, and others may not
                 return 1
             return 2 if in_witness[at] > 0 and witness.from_resources > 2 else 5
         return 3 if spare[at] > 0 else 4
 
     if not sight.strength.traps:
         return sorted(moves, key=rank)
-    # What is Required is what traps others: look at some of these, too.
+    # Moves to Required trap others: look at some of these, too.
     ranked = sorted(moves, key=rank)
     quiet = [move for move in ranked if rank(move) == 0]
     others = [move for move in ranked if rank(move) > 0]
@@ -187,7 +187,7 @@ def _ordered(
 
 
 def _seems_safe(sight: Sight, position: Position, move: a.Move) -> bool:
-    """Whether nothing speaks against a move at a glance."""
+    """Whether a move looks safe at a glance."""
     after = position.move(move.cube, move.section)
     quiet = position.rulebook.forbids(move.cube, move.section)
     if not quiet and may_say_now(after) and sight.find(after, AT_MOST_ONE, ask=False):
@@ -205,13 +205,13 @@ def _loses_to_now(sight: Sight, position: Position, move: a.Move) -> bool:
 
 
 def _visible(sight: Sight, position: Position, move: a.Move) -> int:
-    """How many solutions a move leaves in sight of weaker players."""
+    """How many solutions weaker players see after a move."""
     weaker = STRENGTHS[sight.strength.traps]
     return sight.in_sight(position.move(move.cube, move.section), weaker)
 
 
 def _least_bad(sight: Sight, position: Position, moves: Sequence[a.Move]) -> a.Move:
-    """No move is safe: rather one that can be solved, rather one that others may overlook."""
+    """When no move is safe: one that leaves a solution, if any, and that others may overlook."""
     for move in moves[: sight.strength.looks]:
         after = position.move(move.cube, move.section)
         if not (may_say_now(after) and sight.glance(after, AT_MOST_ONE)):

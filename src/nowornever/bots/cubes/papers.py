@@ -1,4 +1,4 @@
-"""Papers: writing solutions, with a slip now and then, and checking what others have written."""
+"""Papers: writing solutions, sometimes with a mistake, and checking what others have written."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def position_of(view: CubeView, rulebook: Rulebook) -> Position:
 
 
 def to_solve(view: CubeView, rulebook: Rulebook, seat: Seat) -> tuple[Position, After]:
-    """What a seat's solution is for: the position, and after what it is written."""
+    """What a seat has to solve: the position, and the event after which it writes."""
     assert view.writing is not None
     position, after = position_of(view, rulebook), After(view.writing.after)
     for who, way, cube, section in view.writing.disagreed:
@@ -39,7 +39,7 @@ def to_solve(view: CubeView, rulebook: Rulebook, seat: Seat) -> tuple[Position, 
 
 
 def write(sight: Sight, position: Position, after: After, chance: Chance) -> str | None:
-    """A solution to present; None for none."""
+    """A solution to present; None if the bot has none."""
     if after is After.NO_GOAL:
         return write_with_goal(sight, position, chance)
     allowance = position.rulebook.allowances[after]
@@ -54,14 +54,14 @@ def write(sight: Sight, position: Position, after: After, chance: Chance) -> str
 
 
 def write_with_goal(sight: Sight, position: Position, chance: Chance) -> str | None:
-    """An Equation with a Goal of one's own, after No Goal; None if none comes to mind."""
+    """An Equation with the bot's own Goal, after No Goal; None if it finds none."""
     goal = choose_goal(sight, position, chance)
     found = goal and sight.find(with_goal(position, goal))
     return found.text if found else None
 
 
 def _forgetful(position: Position, chance: Chance) -> Position:
-    """The position as it looks to somebody who forgets a Required cube."""
+    """The position as a player sees it who forgets a Required cube."""
     book = position.rulebook
     must = position.on(book.must)
     if not must:
@@ -86,11 +86,11 @@ def answer(
     tried: Collection[Objection],
     chance: Chance,
 ) -> Action:
-    """Accept a solution, or reject it with a reason that shows it to be wrong."""
+    """Accept a solution, or reject it with a reason that proves it wrong."""
     ruling = sight.game.rules.check(position, after, text)
     if ruling.correct is not False:
         doubts = [x for x in legal if isinstance(x, a.Reject) and not x.proof]
-        # whoever was told that a reason is wrong objects no more
+        # after one refused reason a bot does not object again
         if doubts and not tried and happens(sight.strength.objects, chance):
             return pick(doubts, chance)
         return a.Accept()
@@ -109,7 +109,7 @@ def answer(
 
 
 def objections(rulebook: Rulebook, faults: Iterable[Fault]) -> Iterator[a.Reject]:
-    """The reasons that faults are right for, those first that say exactly what is wrong."""
+    """The reasons for rejection that these faults justify, the most exact ones first."""
     for fault in faults:
         listed = [reason for reason in rulebook.reasons if fault.code in reason.covers]
         for reason in sorted(listed, key=lambda reason: reason.code != fault.code):

@@ -1,4 +1,4 @@
-"""What a bot can tell about a position: from memory, at a glance, or by asking the judge."""
+"""What a bot knows about a position: from memory, at a glance, or by asking the judge."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ JUDGED = 400
 
 
 def _touched(position: Position) -> tuple[str, ...]:
-    """The cubes on the mat that can be used.
+    """The cubes on the mat that solutions can use.
 
-    As long as they stay the same in a shake, Resources only shrink, and Now does not become right:
-    so a position is searched anew only when a move has touched these.
+    As long as they stay the same in a shake, Resources only shrink, and Now does not become right.
+    So a new search is needed only when a move has changed these cubes.
     """
     book = position.rulebook
     return tuple(
@@ -44,22 +44,22 @@ class BotMemory:
     """What a bot remembers of a shake from one look to the next."""
 
     def __init__(self) -> None:
-        """Remember nothing yet."""
+        """Start with an empty memory."""
         self.ideas: OrderedDict[str, Counts] = OrderedDict()
-        """Written solutions with the cubes they use, the latest last."""
+        """Written solutions with the cubes they use, the most recent last."""
         self.right: dict[tuple[str, str], bool] = {}
-        """Whether a solution is right, given what is Required."""
+        """By solution and Required cubes: whether the solution is right."""
         self.not_now: set[tuple[str, ...]] = set()
-        """What could be used in positions where Now was not found to be right."""
+        """The usable cubes (see `_touched`) of positions where Now was not found to be right."""
         self.judged: LRUCache[tuple[Position, Want], Judgement] = LRUCache(JUDGED)
         self.charged: tuple[int, str] | None = None
         """The shake and the Resources when a bonus move was charged last."""
         self.wanted = self.known = 0
-        """How often a solution was wanted, and how often memory had the answer."""
+        """How often a solution was looked up, and how often memory had it."""
         self._shake = ""
 
     def attend(self, shake: str) -> None:
-        """Forget what was found in another shake, or for another Goal."""
+        """Forget everything if this is another shake, or another Goal."""
         if shake != self._shake:
             self.ideas.clear()
             self.right.clear()
@@ -84,9 +84,9 @@ class Sight(Struct, frozen=True):
     def find(
         self, position: Position, allowance: Allowance = ANY, ask: bool = True
     ) -> Found | None:
-        """A solution that takes as many cubes of Resources as allowed, few rather than many.
+        """A solution that takes an allowed number of cubes of Resources, preferably few.
 
-        Who must not ask does without the judge.
+        With ``ask=False`` the judge is not asked.
         """
         for_now = allowance == AT_MOST_ONE
         if for_now and _touched(position) in self.memory.not_now:
@@ -106,7 +106,7 @@ class Sight(Struct, frozen=True):
     def see(self, position: Position, allowance: Allowance = ANY) -> Found | None:
         """A solution from memory, or else one that is seen at once; the judge is not asked.
 
-        For positions that may never come to pass: nothing is remembered about them but solutions.
+        For positions that may never occur: only solutions are remembered about them.
         """
         recalled = self._recall(position, allowance)
         self.memory.wanted += 1
@@ -117,36 +117,36 @@ class Sight(Struct, frozen=True):
     def glance(
         self, position: Position, allowance: Allowance = ANY, ideas: int = 1_000_000
     ) -> Found | None:
-        """A solution that is seen at once, with at most so many ideas."""
+        """A solution that is seen at once, trying at most `ideas` ideas."""
         return self.craft.glance(position, self.strength, allowance, ideas)
 
     def in_sight(self, position: Position, strength: Strength, at_most: int | None = None) -> int:
-        """How many solutions somebody of that strength has in sight, roughly.
+        """Roughly how many solutions a player of that strength sees.
 
-        Those are counted that take at most so many cubes of Resources.
+        Only those that take at most `at_most` cubes of Resources are counted.
         """
         costs = self.craft.costs(position, strength)
         return int((costs < TOO_MANY if at_most is None else costs <= at_most).sum())
 
     def judge(self, position: Position, want: Want) -> Judgement:
-        """What is known about a position, with as much work as this bot has for it."""
+        """What the judge finds out about a position within this bot's budget of work."""
         key = position, want
         if key not in self.memory.judged:
             self.memory.judged[key] = self._judge(position, want)
         return self.memory.judged[key]
 
     def now_is_right(self, position: Position) -> bool | None:
-        """Whether Now wins; None for who cannot tell."""
+        """Whether Now wins; None if the bot cannot tell."""
         if _touched(position) in self.memory.not_now:
             return None
         return self.judge(position, Want.NOW).now_is_right
 
     def impossible_is_right(self, position: Position) -> bool | None:
-        """Whether Impossible wins; None for who cannot tell."""
+        """Whether Impossible wins; None if the bot cannot tell."""
         return self.judge(position, Want.ANY).impossible_is_right
 
     def is_hopeless(self, position: Position) -> bool:
-        """Whether counting cubes shows that there is no solution: what the judge says at once."""
+        """Whether counting cubes alone shows that there is no solution, without a search."""
         judgement = self.game.judge.load().judge(position, Work(0), Want.ANY)
         return judgement.impossible_is_right is True
 
@@ -170,7 +170,7 @@ class Sight(Struct, frozen=True):
         )
 
     def _recall(self, position: Position, allowance: Allowance) -> Found | None:
-        """The best of the solutions in memory that is still one."""
+        """The best solution in memory that is still right at this position."""
         if not self.memory.ideas:
             return None
         texts = list(self.memory.ideas)
@@ -184,7 +184,7 @@ class Sight(Struct, frozen=True):
         return None
 
     def is_right(self, position: Position, text: str) -> bool:
-        """Whether a solution for which there are the cubes is one."""
+        """Whether a solution that can be built from the cubes is right."""
         key = text, position.on(position.rulebook.must)
         if key not in self.memory.right:
             ruling = self.game.rules.check(position, After.IMPOSSIBLE, text)

@@ -1,4 +1,4 @@
-"""Chance in what bots do, and slips on paper."""
+"""Random choices of bots, and slips: deliberate mistakes in written solutions."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from nowornever.core.dice import Chance
 T = TypeVar("T")
 
 Slip = Callable[[str, Chance], str | None]
-"""A right solution with one kind of mistake in it; None where it cannot be made."""
+"""Puts one kind of mistake into a right solution; None if the mistake cannot be made there."""
 
 
 def pick(items: Sequence[T], chance: Chance) -> T:
-    """One of the items, by lot."""
+    """One of the items, at random."""
     return items[chance.randrange(len(items))]
 
 
 def shuffled(items: Sequence[T], chance: Chance) -> list[T]:
-    """The items in an order drawn by lot."""
+    """The items in random order."""
     left = list(items)
     return [left.pop(chance.randrange(len(left))) for _ in items]
 
 
 def happens(probability: float, chance: Chance) -> bool:
-    """Whether something happens that does so often."""
+    """True with this probability."""
     return chance.randrange(1_000_000) < probability * 1_000_000
 
 

@@ -1,9 +1,9 @@
-"""What the points of a shake are worth to a player: the score of the match, and what is left of it.
+"""What the points of a shake are worth to a player, given the score and the shakes still to come.
 
-A match pays by places (XII-A): two points for everybody whom one is ahead of in the end, one for
-everybody with as many. So the worth of a shake is how likely each of the others is behind in the
-end. While many shakes are left that is nearly a matter of points alone; in the last one a leader
-is content with a draw, and who is behind is not.
+A match pays by places (XII-A): two points for each opponent with fewer points in the end, one for
+each with as many. So the worth of a shake is how likely each opponent is behind in the end. While
+many shakes are left, this nearly depends on points alone; in the last one a leader is content with
+a draw, and a player who is behind is not.
 """
 
 from __future__ import annotations
@@ -23,34 +23,34 @@ from nowornever.shake.state import Dispute, Writing
 from nowornever.shake.telling.view import CubeView
 
 SPREAD = 3.0
-"""By how many points two players drift apart in a shake: the standard deviation."""
+"""The standard deviation of the difference in points of two players after one shake."""
 MANY = 6.0
-"""How many shakes are taken to be left when nobody knows."""
+"""How many shakes are assumed to be left if that is unknown."""
 USUAL = 5 * MINUTE
-"""How long a shake takes, as long as none has been played."""
+"""How long a shake is assumed to take before the first one is over."""
 TRIFLE = 0.02
-"""What a point is worth that changes no place."""
+"""The worth of a point that does not change the ranking."""
 TRUST = 0.85
 """How often somebody who has claimed a solution presents a right one."""
 EMPTY = 0.6
 """How often there is no solution where a player of some experience sees none."""
 MATTERS = 0.1
-"""From how many match points on a difference is worth playing otherwise."""
+"""A difference of this many match points is worth a change of play."""
 
 Points = Mapping[Seat, float]
 
 
 class Stakes(Struct, frozen=True):
-    """A seat's interest in a shake: everybody's points, and how many shakes come after it."""
+    """What decides a seat's interest in a shake: everybody's points and how many shakes follow."""
 
     seat: Seat
     totals: tuple[int, ...]
     left: float
     out: tuple[Seat, ...] = ()
-    """Who is disqualified, and counts for nobody's lead."""
+    """The disqualified seats, which count for nobody's lead."""
 
     def worth(self, points: Points) -> float:
-        """The match points to expect if this shake brings these points, and a trifle for them."""
+        """The expected match points if this shake brings these points, plus `TRIFLE` for each."""
         found = 0.0
         for other, total in enumerate(self.totals):
             if other != self.seat:
@@ -59,7 +59,7 @@ class Stakes(Struct, frozen=True):
         return found
 
     def _ahead(self, lead: float) -> float:
-        """How likely a lead after this shake is one after the last; half for being level."""
+        """The probability that a lead after this shake is a lead at the end; a tie counts half."""
         if self.left <= 0:
             return 0.5 * (1 + (lead > 0) - (lead < 0))
         return 0.5 * (1 + erf(lead / (SPREAD * sqrt(2 * self.left))))
@@ -72,9 +72,9 @@ class Stakes(Struct, frozen=True):
         right: Collection[Seat],
         joined: Collection[Seat] = (),
     ) -> float:
-        """The worth of a challenge after which these are right on paper.
+        """The worth of a challenge after which these seats present right solutions.
 
-        Who joined the side that has to write is told too; any other Third Party is on the other.
+        ``joined`` are the Third Parties on the side that has to write; all others are on the other.
         """
         writer = challenger if after is After.NOW else against
         writing = Writing(after=after, must=(writer,), dispute=Dispute(after, challenger, against))
@@ -85,7 +85,7 @@ class Stakes(Struct, frozen=True):
         return self.worth({s: challenge_points(writing, correct, frozenset(), s) for s in seats})
 
     def written(self, right: Collection[Seat]) -> float:
-        """The worth of a shake that ends without a challenge, when these have a solution."""
+        """The worth of a shake that ends without a challenge, if these seats have a solution."""
         seats = range(len(self.totals))
         return self.worth({seat: written_points({seat: seat in right}, seat) for seat in seats})
 
@@ -100,7 +100,7 @@ class Stakes(Struct, frozen=True):
     def draw(self) -> float:
         """How much better a draw is than an even chance of winning or losing the shake.
 
-        Above 0 for who does well to keep what there is, below for who has to try something.
+        Above 0 for a player who should protect a lead, below 0 for one who has to take risks.
         """
         everybody = range(len(self.totals))
         won, lost = dict.fromkeys(everybody, NOT_CORRECT), dict.fromkeys(everybody, CORRECT)
@@ -123,9 +123,9 @@ def stakes_of(view: CubeView, rulebook: Rulebook) -> Stakes:
 
 
 def writes_as_third(stakes: Stakes, after: After, challenger: Seat, against: Seat) -> bool:
-    """Whether a Third Party who has a solution does well to present it, and so to join its side.
+    """Whether a Third Party who has a solution should present it, and so join the side that writes.
 
-    That is the surer thing; but who must not let the writer win may have to hope for a mistake.
+    That is safer; but a player whom the writer must not overtake may have to hope for a mistake.
     """
     me = stakes.seat
     writer = challenger if after is After.NOW else against
@@ -140,9 +140,9 @@ def writes_as_third(stakes: Stakes, after: After, challenger: Seat, against: Sea
 
 
 def doubt_is_worth_it(stakes: Stakes, last_mover: Seat) -> bool:
-    """Whether who sees no solution after the last cube does well to say Impossible.
+    """Whether a player who sees no solution after the last cube should challenge Impossible.
 
-    If there is one after all, everybody else gains more by that than by writing it quietly.
+    If there is a solution, everybody else gains more by that challenge than without it.
     """
     others = [seat for seat in range(len(stakes.totals)) if seat != stakes.seat]
     right = stakes.disputed(After.IMPOSSIBLE, stakes.seat, last_mover, ())

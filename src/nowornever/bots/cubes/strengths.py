@@ -1,7 +1,7 @@
 """The five strengths of the cube games' bots, as data.
 
-Their names say how often they are right. A strength is what a bot sees, how carefully it plays,
-which slips it makes and how long it takes; how it plays is the same for all of them.
+Their names say how often they are right. A strength says what a bot sees, how carefully it plays,
+which mistakes it makes and how long it takes. The code that plays is the same for all.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 Seconds = tuple[float, float]
-"""At least and at most."""
+"""The minimum and the maximum."""
 
 
 LINE = 20
-"""How many symbols a solution has that is neither short nor long."""
+"""The number of symbols of a solution of medium length."""
 
 
 class Strength(Struct, frozen=True, kw_only=True):
@@ -29,57 +29,57 @@ class Strength(Struct, frozen=True, kw_only=True):
     ideas: int
     """How many ideas for solutions of WFF 'N PROOF it has."""
     operations: int
-    """With how many operations it thinks of Equations."""
+    """How many operations the Equations it thinks of have at most."""
     pads: bool = False
-    """Whether it can use Required cubes up where they change nothing."""
+    """Whether it can use up Required cubes in places where they change nothing."""
     work: int = 0
-    """Units of work for asking the judge about one position; 0 for never."""
+    """The judge's units of work for one position; 0 if it never asks the judge."""
 
     counts: bool = False
-    """Whether it sees that a Goal cannot be had because the cubes for it are not there."""
+    """Whether it sees that a Goal has no solution because cubes are missing."""
 
     # How it plays.
     alert: float = 1.0
-    """How often it looks whether Now is right, where that is not its turn."""
+    """How often it checks whether Now is right when it is not its turn."""
     watchful: float = 1.0
-    """How often it looks on its own turn."""
+    """How often it checks that on its own turn."""
     looks: int = 0
-    """At how many of its moves it looks before it makes one."""
+    """How many of its moves it examines before it makes one."""
     steers: bool = False
-    """Whether it keeps a solution in mind and rather forbids what that can do without."""
+    """Whether it remembers a solution and prefers to forbid cubes that this does not need."""
     traps: str = ""
-    """The strength of those for whom it makes things hard; empty for nobody."""
+    """The strength of the opponents for whom it sets traps; empty if it sets none."""
     ahead: int = 0
-    """From how many cubes in Resources on it plays the shake to its end in its mind."""
+    """With at most this many cubes in Resources it searches to the end of the shake."""
     minds_score: bool = False
-    """Whether it plays for the match: in the lead for a draw, behind for more than that."""
+    """Whether it considers the match score: a draw is enough in the lead, but not behind."""
     patience: int = 0
-    """How many cubes have to be moved before it thinks of challenges, so that others may play."""
+    """How many cubes have to be moved before it challenges, so that others get to play."""
     doubts: float = 0.0
-    """How often it says Impossible when it sees no solution with few cubes left."""
+    """How often it challenges Impossible when it sees no solution and few cubes are left."""
     few: int = 12
-    """With so few cubes in Resources a solution that it does not see will hardly come."""
+    """With at most this many cubes in Resources it expects to see a solution if there is one."""
     bluffs: float = 0.0
-    """How often it sets a Goal without caring for a solution."""
+    """How often it sets a Goal without looking for a solution."""
     bonus: float = 0.0
-    """How often it makes a bonus move where it may."""
+    """How often it makes a bonus move when allowed."""
 
     # What goes wrong on paper.
     slips: float = 0.0
     """How often a solution that it presents has a mistake."""
     finds: float = 1.0
-    """How often it finds the mistake in an opponent's."""
+    """How often it finds the mistake in an opponent's solution."""
     objects: float = 0.0
-    """How often it rejects what is right."""
+    """How often it rejects a right solution."""
     dreams: float = 0.0
     """How often it forgets the clock."""
 
     # How long it takes.
     reacts: Seconds
-    """To take the block, to agree, to sign."""
+    """Time to take the block, to agree, to sign."""
     moves: Seconds
     writes: Seconds
-    """A solution of `LINE` symbols; a longer one takes longer, a short one less."""
+    """Time to write a solution of `LINE` symbols; longer ones take longer, shorter ones less."""
     checks: Seconds
 
 
@@ -189,7 +189,7 @@ STRENGTHS: Mapping[str, Strength] = {
         ),
     )
 }
-"""By name, from the weakest to the strongest."""
+"""The strengths by name, from the weakest to the strongest."""
 
 FIRST_NAMES = {
     "seldom": ("Sam", "Sally", "Silas"),
@@ -198,4 +198,5 @@ FIRST_NAMES = {
     "usually": ("Uri", "Ursula", "Umar"),
     "always": ("Alma", "Alan", "Ada"),
 }
-"""“Sometimes rolls” reads as if it were not always so; “Sue Sometimes rolls” does not."""
+"""Given names, because “Sometimes rolls” misreads as “rolls now and then”; “Sue Sometimes rolls”
+does not."""

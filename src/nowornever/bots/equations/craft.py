@@ -1,4 +1,4 @@
-"""What bots know of EQUATIONS: its Goals, its solutions, and how they go wrong."""
+"""What bots know of EQUATIONS: its Goals, its solutions, and typical mistakes."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from nowornever.shake.rulebook import Allowance
 
 DIGITS = "0123456789"
 SMALL = 2
-"""How many operations are tried for a solution to hint at."""
+"""How many operations a solution to hint at may have."""
 
 
 class EquationsCraft:
-    """Numbers and expressions."""
+    """Goals and solutions of EQUATIONS: numbers and expressions."""
 
     slips = SLIPS
     own_goal = "Lay a Goal of one digit, and make it from two others: 3 is 1 + 2, or 5 − 2."
@@ -34,7 +34,7 @@ class EquationsCraft:
     def glance(
         self, position: Position, strength: Strength, allowance: Allowance, _ideas: int
     ) -> Found | None:
-        """A solution that somebody of that strength sees at once."""
+        """A solution that a player of that strength sees at once."""
         return expressions.look(position, strength.operations, allowance, strength.pads)
 
     def glance_small(self, position: Position, allowance: Allowance) -> Found | None:
@@ -42,17 +42,17 @@ class EquationsCraft:
         return expressions.look(position, SMALL, allowance)
 
     def costs(self, position: Position, strength: Strength) -> Counts:
-        """What each expression that fits the Goal takes of Resources."""
+        """How many cubes of Resources each expression worth the Goal takes."""
         return expressions.costs(position, strength.operations)
 
     def cubes(self, position: Position, text: str) -> Mapping[str, str]:
-        """The cubes of the side that is no Goal."""
+        """The cubes on the Solution's side of the Equation."""
         spellings = position.rulebook.spellings
         side = "".join(spellings.get(symbol, symbol) for symbol in text.split("=")[0])
         return {SOLUTION: side}
 
     def draw_goal(self, position: Position, chance: Chance) -> str:
-        """A numeral of one or two digits, or two of them with an operation between."""
+        """A numeral of one or two digits, or two numerals with an operation between them."""
         digits = shuffled([cube for cube in position.resources if cube in DIGITS], chance)
         signs = [cube for cube in position.resources if cube in "+-x/*"]
         form = chance.randrange(4)
@@ -65,11 +65,11 @@ class EquationsCraft:
         return f"{digits[0]}{pick(signs, chance)}{digits[1]}"
 
     def shorter(self, _position: Position, _text: str) -> str:
-        """Nothing: in EQUATIONS no Required cube is called not essential."""
+        """Always empty: EQUATIONS has no objection that a Required cube is not essential."""
         return ""
 
     def hints(self, text: str) -> Iterator[str]:
-        """How many cubes, what is done last, the digits, then all of it."""
+        """The number of cubes, the last operation, the digits, then the whole solution."""
         left, _, right = text.partition("=")
         solution = parse_expression(left)
         used = cubes(solution)
@@ -82,7 +82,7 @@ class EquationsCraft:
         yield f"It is {on_screen(left.strip())} = {on_screen(right.strip())}."
 
     def hints_for_draft(self, _position: Position, _text: str) -> None:
-        """Nothing: what is written so far does not matter."""
+        """Always None: the hints do not depend on the draft."""
         return
 
 

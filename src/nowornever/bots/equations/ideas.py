@@ -1,8 +1,8 @@
 """What a player of EQUATIONS sees at a glance: expressions of two to four digits.
 
 The values of all expressions with one and with two operations are computed once. Those with three
-are found from the Goal backwards. Which of them fit the cubes of a position is counted for all at
-once; the checker has the last word, since these values are rounded and the checker's are not.
+are found backwards from the Goal. The cubes of all of them are compared with a position at once.
+The checker has the last word, since these values are rounded and the checker's are exact.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ DIGITS = "0123456789"
 LEAVES = (*DIGITS, "v0", "v1", "v4", "v9")
 SIGNS = "+-x/*v"
 TRIES = 5
-"""How many expressions that fit the cubes are shown to the checker."""
+"""How many expressions that the cubes allow are given to the checker."""
 CLOSE = 1e-9
 
 
@@ -49,7 +49,7 @@ def _operate(sign: str, a: Floats, b: Floats) -> Floats:
 
 
 class _Expressions:
-    """Many expressions: their values, their cubes, and how each is written."""
+    """Many expressions as arrays: their values, their cubes, and how each is written."""
 
     def __init__(self, values: Floats, cubes: Counts, write: Callable[[int], str]) -> None:
         self.values, self.cubes, self.write = values, cubes, write
@@ -69,7 +69,7 @@ class _Expressions:
         return _Expressions(values, cubes.astype(np.int16), write)
 
     def and_(self, others: _Expressions) -> _Expressions:
-        """These, and then the others."""
+        """These, followed by the others."""
         here = len(self.values)
         return _Expressions(
             np.concatenate([self.values, others.values]),
@@ -84,8 +84,8 @@ class _Expressions:
         )
 
     def distinct(self) -> _Expressions:
-        """One for each value and choice of cubes, which is all that matters for the Goal."""
-        sizes = 8 ** np.arange(len(SYMBOLS), dtype=np.int64)  # nothing here has 8 cubes alike
+        """One expression for each pair of value and cubes; nothing else matters for the Goal."""
+        sizes = 8 ** np.arange(len(SYMBOLS), dtype=np.int64)  # no expression here has 8 equal cubes
         keys = np.stack([(self.cubes * sizes).sum(axis=1).astype(np.float64), self.values.round(9)])
         return self.only(np.sort(np.unique(keys, axis=1, return_index=True)[1]))
 
@@ -103,27 +103,27 @@ def _leaves() -> _Expressions:
 
 @cache
 def _one() -> _Expressions:
-    """One operation."""
+    """All expressions with one operation."""
     return _leaves().joined(_leaves()).distinct()
 
 
 @cache
 def _two() -> _Expressions:
-    """Two operations, sorted by value."""
+    """All expressions with two operations, sorted by value."""
     found = _one().joined(_leaves()).and_(_leaves().joined(_one())).distinct()
     order = np.argsort(found.values)
     return found.only(order[: np.isfinite(found.values).sum()])
 
 
 def _near(values: Floats, wanted: float) -> slice:
-    """Where in sorted values a value stands."""
+    """The slice of a sorted array with values close to this one."""
     room = CLOSE * max(1.0, abs(wanted))
     return slice(*np.searchsorted(values, [wanted - room, wanted + room]))
 
 
 @lru_cache(maxsize=64)
 def _worth(goal: float, operations: int) -> _Expressions:
-    """All expressions with that value and at most so many operations, the small ones first."""
+    """All expressions with that value and at most this many operations, the small ones first."""
     ones = _one()
     with np.errstate(invalid="ignore"):
         right = np.flatnonzero(np.abs(ones.values - goal) <= CLOSE * max(1.0, abs(goal)))
@@ -139,7 +139,7 @@ def _worth(goal: float, operations: int) -> _Expressions:
 
 
 def _backwards(found: _Expressions, goal: float, leaf: str, value: float) -> _Expressions:
-    """With those in which one more operation joins a leaf to two others."""
+    """The expressions found, and those that join a leaf to an expression with two operations."""
     twos = _two()
     ways = [
         ("{x}+{leaf}", goal - value),
@@ -161,7 +161,7 @@ def _backwards(found: _Expressions, goal: float, leaf: str, value: float) -> _Ex
 
 
 def costs(position: Position, effort: int) -> Counts:
-    """What each expression of so many operations that fits the Goal takes of Resources."""
+    """The cubes of Resources that each expression worth the Goal takes; `effort` as in `look`."""
     value = _goal_value(position)
     if value is None:
         return np.zeros(0, np.int16)
@@ -169,7 +169,7 @@ def costs(position: Position, effort: int) -> Counts:
 
 
 def _goal_value(position: Position) -> float | None:
-    """What the Goal is worth; None where that is no fraction."""
+    """The Goal's value; None if it is not a fraction."""
     book = RULEBOOKS[position.rulebook.id]
     goal = read_goal(position.goal, book, position.level)
     if goal.reading is None or goal.faults or not isinstance(goal.value, fmpq):
@@ -183,10 +183,10 @@ def _goal_value(position: Position) -> float | None:
 def look(
     position: Position, effort: int, allowance: Allowance, can_pad: bool = False
 ) -> Found | None:
-    """An Equation that takes as few cubes of Resources as any that is seen.
+    """An Equation that takes the fewest cubes of Resources of all those seen.
 
-    The effort is how many operations are thought of; who can pad multiplies the Required cubes
-    that are left over by 0.
+    The effort is how many operations it may have. With ``can_pad``, unused Required cubes are
+    multiplied by 0.
     """
     value = _goal_value(position)
     if value is None:
@@ -215,7 +215,7 @@ def _pad(
     end: str,
     allowance: Allowance,
 ) -> Found | None:
-    """An Equation to which nothing is added: 0 times the Required cubes that are left over."""
+    """An Equation to which 0 times the unused Required cubes is added."""
     left, so_far = stock.leftover(used), stock.cost_so_far(used)
     order = np.argsort(left.sum(axis=1) + so_far, kind="stable")
     for at in order[:TRIES]:
@@ -239,7 +239,7 @@ def _pad(
 
 
 def _junk(cubes: str, spare: str) -> str:
-    """An expression of these cubes and a few spare ones, whatever it is worth; empty for none."""
+    """An expression of these cubes and a few spare ones, with any value; empty if there is none."""
     digits = sorted((cube for cube in cubes if cube in DIGITS), reverse=True)
     signs = sorted((cube for cube in cubes if cube in "+-x/*"), key="+-x*/".index)
     short = len(digits) - 1 - len(signs)
@@ -247,7 +247,7 @@ def _junk(cubes: str, spare: str) -> str:
     digits += [cube for cube in spare if cube in DIGITS][: max(0, -short)]
     if not digits or len(signs) != len(digits) - 1:
         return ""
-    # The strongest operations get the largest digits, so that nothing is divided by 0.
+    # Division and powers get the largest digits, so that nothing is divided by 0.
     text = "v" * cubes.count("v") + digits[0]
     for sign, digit in zip(reversed(signs), digits[1:], strict=True):
         text = f"({text}){sign}{digit}"
@@ -255,7 +255,7 @@ def _junk(cubes: str, spare: str) -> str:
 
 
 def _tidy(text: str) -> str:
-    """Without the brackets around single digits."""
+    """The text without brackets around single digits."""
     for digit in DIGITS:
         text = text.replace(f"({digit})", digit)
     return text

@@ -7,7 +7,7 @@ from nowornever.core.dice import Chance
 
 
 def _wrong_digit(text: str, chance: Chance) -> str | None:
-    """One digit mistaken for the next: both sides are no longer worth the same."""
+    """One digit replaced by its successor, so that the two sides differ in value."""
     left, equals, right = text.partition("=")
     places = [at for at, symbol in enumerate(left) if symbol.isdigit()]
     if not places:

@@ -1,4 +1,4 @@
-"""What bots know of WFF 'N PROOF: its Goals, its solutions, and how they go wrong."""
+"""What bots know of WFF 'N PROOF: its Goals, its solutions, and typical mistakes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SMALL = 400
 
 
 class WffCraft:
-    """WFFs and proofs."""
+    """Goals and solutions of WFF 'N PROOF: WFFs and proofs."""
 
     slips = SLIPS
     own_goal = ""
@@ -36,7 +36,7 @@ class WffCraft:
     def glance(
         self, position: Position, strength: Strength, allowance: Allowance, ideas: int
     ) -> Found | None:
-        """A solution that somebody of that strength sees at once, with at most so many ideas."""
+        """A solution that a player of that strength sees at once, trying at most `ideas` ideas."""
         return book.look(position, min(ideas, strength.ideas), allowance, strength.pads)
 
     def glance_small(self, position: Position, allowance: Allowance) -> Found | None:
@@ -44,17 +44,17 @@ class WffCraft:
         return book.look(position, SMALL, allowance)
 
     def costs(self, position: Position, strength: Strength) -> Counts:
-        """What each idea for a solution takes of Resources."""
+        """How many cubes of Resources each idea for a solution takes."""
         return book.costs(position, strength.ideas)
 
     def cubes(self, _position: Position, text: str) -> Mapping[str, str]:
-        """The cubes of premises and rules."""
+        """The cubes of the premises and of the rules."""
         solution = parse_proof(text).solution
         assert solution is not None
         return cubes_used(solution)
 
     def draw_goal(self, position: Position, chance: Chance) -> str:
-        """A WFF of some of the cubes: its letters drawn by lot, then put in order."""
+        """A WFF made of some of the cubes: random letters, then put in order."""
         longest = position.rulebook.procedure.goal_cubes
         cubes = shuffled(position.resources, chance)
         leaves = [cube for cube in cubes if cube in VARIABLES]
@@ -69,7 +69,7 @@ class WffCraft:
         return _polish(shuffled(letters, chance), leaves)
 
     def shorter(self, position: Position, text: str) -> str:
-        """The solution without a Required cube that it can do without."""
+        """The solution without one Required cube that it does not need."""
         try:
             verdict = check(parse_proof(text), position=position, prover=claim)
         except WrittenError:
@@ -77,7 +77,7 @@ class WffCraft:
         return next((format_proof(found.shorter) for found in verdict.non_essential), "")
 
     def hints(self, text: str) -> Iterator[str]:
-        """How many premises and rules, then which."""
+        """The numbers of premises and rules, then which ones."""
         solution = parse_proof(text).solution
         assert solution is not None, "the checker accepts nothing without one"
         yield f"It can be done with {number_of(len(solution.premises), 'premise')}."
@@ -102,13 +102,13 @@ class WffCraft:
 
 
 def _polish(letters: list[str], leaves: list[str]) -> str:
-    """A WFF that begins with the letters, each before what it joins."""
+    """A WFF in Polish notation: each connective stands before the parts it joins."""
     text, wanted = "", 1
     rest = iter(leaves)
     for letter in letters:
         text += letter
         wanted += letter in CONNECTIVES
-        # Now and then a part ends before the next letter joins more.
+        # Sometimes a part ends before the next connective.
         if wanted > 2:
             text += next(rest)
             wanted -= 1
@@ -116,7 +116,7 @@ def _polish(letters: list[str], leaves: list[str]) -> str:
 
 
 def _spellable(position: Position) -> frozenset[str]:
-    """The rules of the game for which there are cubes; an R can stand for any."""
+    """The rules of the game that the cubes can name; an R can stand for any rule."""
     book = RULEBOOKS[position.rulebook.id]
     usable = position.resources + "".join(
         position.on(section) for section in book.sections if section.duty is not Duty.CANNOT

@@ -1,9 +1,9 @@
 """What a player of WFF 'N PROOF sees at a glance: small solutions, grown from the Goal.
 
-A solution starts from the Goal taken apart by introductions, from the Goal itself, or from a
-contradiction, and grows one premise at a time: x becomes Kxy, or y and Cyx. The ideas for a Goal
-are kept in a book; a look at a position counts the cubes of all of them at once. What fits is
-proved by the prover and judged by the checker before it counts.
+A solution starts from the Goal itself, from the parts that introductions make it of, or from a
+contradiction. It grows one premise at a time: x becomes Kxy, or y and Cyx. The ideas for a Goal are
+kept in a book; the cubes of all ideas are compared with a position at once. An idea that fits must
+be proved by the prover and accepted by the checker before it counts.
 """
 
 from __future__ import annotations
@@ -40,18 +40,18 @@ SIZES = (100, 800)
 WILD = 2
 """How many rules of a solution an R may stand for."""
 PROOF_WORK = 600
-"""Units of work for a proof; what needs more is not seen at a glance."""
+"""Units of work for a proof; a proof that needs more is not seen at a glance."""
 TRIES = 6
-"""How many solutions that fit the cubes are looked at."""
+"""How many solutions that the cubes allow are tried."""
 
 
 class Idea(Struct, frozen=True):
-    """Premises and rules that ought to prove the Goal."""
+    """Premises and rules that probably prove the Goal."""
 
     premises: tuple[Formula, ...]
     rules: frozenset[str]
     sink: tuple[int, int] | None = None
-    """A premise, and where in it a variable stands for which any WFF would do as well."""
+    """The index of a premise, and a place in it where any WFF could replace the variable."""
 
 
 class SpelledIdea(Struct, frozen=True):
@@ -62,13 +62,13 @@ class SpelledIdea(Struct, frozen=True):
 
     @property
     def solution(self) -> Solution:
-        """As it is written."""
+        """The idea as a written solution."""
         premises = tuple(Premise(str(premise)) for premise in self.idea.premises)
         rules = in_order(self.idea.rules)
         return Solution(premises, tuple(NamedRule(name, name in self.wild) for name in rules))
 
     def used(self, rulebook: WffRulebook) -> list[list[int]]:
-        """Its cubes, counted."""
+        """The cubes it uses, counted by part and symbol."""
         rules = "".join(REITERATE if name in self.wild else name for name in self.idea.rules)
         return counted({PREMISES: "".join(self.idea.premises), RULES_PART: rules}, rulebook)
 
@@ -77,20 +77,20 @@ class IdeaBook:
     """The ideas for one Goal, the small ones first."""
 
     def __init__(self, rulebook: WffRulebook, level: str, goal: Formula, size: int) -> None:
-        """Write the book, with so many ideas."""
+        """Fill the book with this many ideas."""
         game = rulebook.games[level]
         self.rulebook, self.level, self.goal = rulebook, level, goal
         ideas = islice((idea for idea in _ideas(goal, game) if idea.rules <= game), size)
         spelled = [list(_spellings(idea)) for idea in ideas]
         self.rows = [row for rows in spelled for row in rows]
         self.ends = [0, *accumulate(map(len, spelled))]
-        """How many rows the first ideas have, for every number of ideas."""
+        """For every n, how many rows the first n ideas have."""
         self.used = _count_all(self.rows, rulebook)
         self._proofs: dict[Idea, Proof | None] = {}
         self._right: dict[tuple[SpelledIdea, str], bool] = {}
 
     def written(self, row: SpelledIdea, position: Position) -> str | None:
-        """The solution with its proof, if the checker accepts it; the cubes are known to fit."""
+        """The solution with its proof, if the checker accepts it; the cubes must be there."""
         proof = self._proof(row.idea)
         if proof is None:
             return None
@@ -108,7 +108,7 @@ class IdeaBook:
 
 
 def _count_all(rows: Sequence[SpelledIdea], rulebook: WffRulebook) -> Counts:
-    """The cubes of all rows; what rows share is counted once."""
+    """The cubes of all rows; premises and rules that several rows share are counted once."""
     premises: dict[tuple[Formula, ...], Counts] = {}
     rules: dict[tuple[frozenset[str], tuple[str, ...]], Counts] = {}
     found = []
@@ -132,7 +132,7 @@ def _book(rulebook: str, level: str, goal: str, size: int) -> IdeaBook:
 
 
 def _book_for(position: Position, effort: int) -> tuple[IdeaBook, Counts] | None:
-    """The book for a position, and the cubes of its first ideas; None where the Goal is none."""
+    """The book for a position, and the cubes of its first ideas; None if the Goal is not legal."""
     longest = position.rulebook.procedure.goal_cubes
     if not is_formula(position.goal) or len(position.goal) > longest:
         return None
@@ -142,7 +142,7 @@ def _book_for(position: Position, effort: int) -> tuple[IdeaBook, Counts] | None
 
 
 def costs(position: Position, effort: int) -> Counts:
-    """What each of so many ideas, right or not, takes of Resources."""
+    """How many cubes of Resources each of the first `effort` ideas takes, right or not."""
     found = _book_for(position, effort)
     return Stock(position).costs(found[1]) if found else np.zeros(0, np.int16)
 
@@ -150,10 +150,10 @@ def costs(position: Position, effort: int) -> Counts:
 def look(
     position: Position, effort: int, allowance: Allowance, can_pad: bool = False
 ) -> Found | None:
-    """A written solution that takes as few cubes of Resources as any that is seen.
+    """A written solution that takes the fewest cubes of Resources of all those seen.
 
-    The effort is how many ideas are remembered; who can pad puts Required cubes that are left
-    over into a premise where they change nothing.
+    The effort is how many ideas are tried. With ``can_pad``, unused Required cubes are put into a
+    premise where they change nothing.
     """
     known = _book_for(position, effort)
     if known is None:
@@ -173,7 +173,7 @@ def look(
 def _pad(
     book: IdeaBook, used: Counts, position: Position, stock: Stock, allowance: Allowance
 ) -> Found | None:
-    """A solution in which a WFF of left-over Required cubes stands where any would do."""
+    """A solution with a WFF of the unused Required cubes in a place where any WFF would do."""
     left, so_far = stock.leftover(used), stock.cost_so_far(used)
     symbols = np.array(list(position.rulebook.symbols))
     in_formulas = np.isin(symbols, list(CONNECTIVES + NEGATION + VARIABLES))
@@ -189,7 +189,7 @@ def _pad(
 
 
 def _padded(row: SpelledIdea, cubes: str, position: Position) -> SpelledIdea | None:
-    """The row with these cubes in its sink, and what else makes them a WFF."""
+    """The row with these cubes in its sink, and other cubes that complete them to a WFF."""
     assert row.idea.sink
     number, at = row.idea.sink
     premise = row.idea.premises[number]
@@ -209,7 +209,7 @@ def _padded(row: SpelledIdea, cubes: str, position: Position) -> SpelledIdea | N
 
 
 def _ideas(goal: Formula, game: frozenset[str]) -> Iterator[Idea]:
-    """Ideas from small to large, without end."""
+    """An infinite sequence of ideas, from small to large."""
     seen: set[Idea] = set()
     layer = [
         *_from_introductions(goal, game),
@@ -224,7 +224,7 @@ def _ideas(goal: Formula, game: frozenset[str]) -> Iterator[Idea]:
 
 
 def _from_introductions(formula: Formula, game: frozenset[str]) -> list[Idea]:
-    """The formula taken as it is, or apart."""
+    """Ideas that prove the formula from itself, or from its parts by introductions."""
     ideas = [Idea((formula,), frozenset())]
     if formula.head == "K":
         left, right = formula.parts
@@ -257,14 +257,14 @@ def _from_introductions(formula: Formula, game: frozenset[str]) -> list[Idea]:
 
 
 def _from_contradictions(goal: Formula) -> Iterator[Idea]:
-    """From x and Nx everything follows."""
+    """Ideas that prove the Goal from a contradiction, x and Nx."""
     rule = "Ni" if goal.head == NEGATION else "No"
     for x in map(Formula, VARIABLES):
         yield Idea((x, join(NEGATION, x)), frozenset({rule, REITERATE}))
 
 
 def _grown(idea: Idea) -> Iterator[Idea]:
-    """The idea with one premise replaced by something that gives it."""
+    """The idea with one premise replaced by others from which it follows."""
     for at, premise in enumerate(idea.premises):
         before, rest = idea.premises[:at], idea.premises[at + 1 :]
         for filler in map(Formula, VARIABLES):
@@ -280,7 +280,7 @@ def _grown(idea: Idea) -> Iterator[Idea]:
 
 
 def _spellings(idea: Idea) -> Iterator[SpelledIdea]:
-    """The solution with its rules spelled out, and with some of them as a wild R."""
+    """The idea with all its rules spelled out, and with some of them as a wild R."""
     names = [name for name in in_order(idea.rules) if name != REITERATE]
     for number in range(WILD + 1):
         for wild in combinations(names, number):

@@ -1,4 +1,4 @@
-"""Slips in a proof, of kinds that the checker knows, so that opponents can learn to catch them."""
+"""Slips in a proof, of kinds that the checker finds, so that opponents can learn to catch them."""
 
 from __future__ import annotations
 

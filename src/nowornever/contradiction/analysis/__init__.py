@@ -1,1 +1,1 @@
-"""What a seat can know and expect: exact odds over all boards."""
+"""What a seat can know and expect: exact probabilities over all boards."""

@@ -1,8 +1,8 @@
 """The best a seat can do now: clue, placement and query, with their expected points.
 
-All are exact under the assumptions of `belief` and `tocome`. The clue and the placement are
-chosen together, by the best final board that both allow. A query is worth what its answer is
-expected to bring (`answers`); a quick estimate (`asking`) picks the queries that are weighed so.
+All are exact under the assumptions of `belief` and `coming_clues`. The clue and the placement are
+chosen together, by the best final board that both allow. The worth of a query is what its answer
+is expected to bring (`answers`); a quick estimate (`asking`) picks the queries to compute exactly.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class ClueChoice(Struct, frozen=True):
 
 
 class Advice(Struct, frozen=True):
-    """What a seat should do now, the best first; empty lists where the round has no such thing."""
+    """What a seat should do now, the best first; a list is empty if the round has no such step."""
 
     round: int
     points: float
@@ -45,7 +45,7 @@ class Advice(Struct, frozen=True):
     placements: tuple[Placement, ...]
     queries: tuple[QueryChoice, ...]
     possible: tuple[int, ...]
-    """For each opponent, how many final boards keep the clues that it has given."""
+    """For each opponent, how many final boards make all clues true that it has given."""
 
 
 def advise(
@@ -53,7 +53,7 @@ def advise(
 ) -> Advice:
     """The best clues, placements and queries for a seat; keenness is that of `belief`.
 
-    Queries are weighed exactly: the most promising by a quick estimate, or every one.
+    The worth of queries is exact: of those with the best quick estimates, or of every one.
     """
     belief = believe(knowledge, keenness)
     reach = prospects(knowledge, belief)
@@ -83,7 +83,7 @@ def advise(
 def weigh(
     round_number: int, opponents: Sequence[Joint], reach: Prospects, queries: Sequence[QueryChoice]
 ) -> list[QueryChoice]:
-    """The same queries with what they are worth exactly, the best first."""
+    """The same queries with their exact worth, the best first."""
     found = [
         QueryChoice(query.cells, worth(round_number, opponents, reach, query.cells))
         for query in queries
@@ -100,9 +100,9 @@ def best_clues(
 ) -> list[ClueChoice]:
     """The best clues that may be given, each with the best board that keeps it.
 
-    Clues are tried from the one that loses least; when even the best board in reach could not
-    make up for what a clue loses, no later one needs to be tried. Equals stay in their order, and
-    differences below a millionth of a point count as none.
+    Clues are tried in the order of what they lose. The search stops when even the best board in
+    reach could not make up for what a clue loses. Ties stay in their order, and differences below
+    a millionth of a point count as ties.
     """
     legal = clues_left(knowledge.clues, knowledge.given, candidates)
     losses = {clue: round(belief.lost(clue), 6) for clue in legal}

@@ -1,8 +1,9 @@
 """What the answer to a query says about each opponent, exactly.
 
 The answer counts players, so it is a sum over opponents of what each shows on the two cells:
-nothing, one colour, or two. Given the odds of what each shows, the odds of every sum are built up
-opponent by opponent; leaving one out, they tell how well each thing it may show fits the answer.
+nothing, one colour, or two. Given the odds of what each shows, the odds of every sum are computed
+opponent by opponent (a convolution). Without one opponent, they give the likelihood of the answer
+for each thing that this opponent may show.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ LOCKED = {1: (2 / 5, 1 / 10), 2: (4 / 5, 3 / 5)}
 
 
 def shown_by_boards(cells: tuple[Cell, Cell]) -> NDArray[np.uint8]:
-    """For each board, counted through, what it shows on two cells, as a place in `SHOWN`."""
+    """For each board, by its number, what it shows on two cells, as an index into `SHOWN`."""
     places = np.zeros(SHAPE, np.uint8)
     for place, shown in enumerate(SHOWN[1:], 1):
         for left_out, axes in enumerate(AXES):
@@ -46,7 +47,7 @@ def shown_by_boards(cells: tuple[Cell, Cell]) -> NDArray[np.uint8]:
 def shown_given_final(round_number: int) -> Floats:
     """``[final, shown]``: the odds of what is shown in a round, given what is there at the end.
 
-    Which of a board's tokens were locked early is as good as drawn by lot.
+    Which of a board's tokens were locked early is taken to be random.
     """
     one, both = LOCKED[round_number]
     odds = np.zeros((len(SHOWN), len(SHOWN)))
@@ -64,10 +65,10 @@ def shown_given_final(round_number: int) -> Floats:
 
 
 def fit(odds: Sequence[Floats], answer: Answer) -> list[Floats]:
-    """For each opponent and each thing it may show: how likely the answer is then.
+    """For each opponent and each thing it may show: the likelihood of the answer.
 
     ``odds`` are each opponent's odds of what it shows, ``answer`` counts the opponents only. An
-    answer that cannot be, such as one given by a player who broke the rules, tells nothing.
+    impossible answer, for example one given by a player who broke the rules, is ignored.
     """
     nothing = [np.ones(len(SHOWN)) for _ in odds]
     if min(answer) < 0:
@@ -81,7 +82,7 @@ def fit(odds: Sequence[Floats], answer: Answer) -> list[Floats]:
 
 
 def sums_over_opponents(odds: Sequence[Floats], shape: tuple[int, ...]) -> Floats:
-    """The odds of each sum, one axis for each colour; sums outside of the shape are left out."""
+    """The odds of each sum, one axis per colour; sums outside of the shape are left out."""
     return reduce(_add, odds, _nobody(shape))
 
 

@@ -1,12 +1,12 @@
 """What a query is worth, exactly: the expected points of the best board once its answer is known.
 
-For every answer that may come, the expected clashes of every token that the asker can still place
-follow from the odds of each opponent: what it shows on the two cells now, together with what it
-ends with. The best board after the answer is then the best of all in reach, and the worth of the
-query is the mean of its points over all answers, less the points of the best board without one.
+For every possible answer, the expected clashes of every token that the asker can still place follow
+from each opponent's joint odds of what it shows on the two cells now and what it ends with. That
+gives the best board in reach after the answer. The worth of the query is the mean of that board's
+points over all answers, less the points of the best board without an answer.
 
-It is exact under the assumptions of `belief`, for a player who decides on a final board when the
-answer is there. Answers that together hardly happen are taken to bring nothing: see `TAIL`.
+It is exact under the assumptions of `belief`, for a player who decides on a final board once the
+answer is known. Answers that are unlikely even together are taken to bring nothing: see `TAIL`.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from nowornever.contradiction.board import CELLS, COLOURS, PLACED, Cell
 Indices = NDArray[np.int32]
 
 TAIL = 1e-3
-"""Answers with more tokens than are likely are left out, together at most with these odds."""
+"""Answers with unlikely many tokens are left out; their odds add up to at most this."""
 _AT_A_TIME = 1 << 18
-"""How many numbers the best boards are looked for in at a time: they fit into a cache."""
+"""How many numbers are searched for the best boards at a time: they fit into the CPU cache."""
 _NEVER = np.float32(-1e30)
 _COLOURS, _CELLS = len(COLOURS), len(CELLS)
 
 
 class Joint(Struct, frozen=True):
-    """The odds of one opponent's final tokens, one, two and three at a time.
+    """The joint odds of one, two and three of an opponent's final tokens.
 
     A token is a colour and a cell; the same token twice counts as once.
     """
@@ -47,11 +47,11 @@ class Joint(Struct, frozen=True):
     two: Floats
     """``[colour, colour, cell, cell]``."""
     three: NDArray[np.float32]
-    """``[colour, colour, colour, cell, cell, cell]``, the first two colours being different."""
+    """``[colour, colour, colour, cell, cell, cell]``; the first two colours differ."""
 
 
 def joint(opponent: Distribution) -> Joint:
-    """The odds of tokens together, from the odds of boards."""
+    """The joint odds of tokens, from the odds of boards."""
     weights = np.zeros(int(np.prod(SHAPE)), np.float32)
     weights[opponent.boards] = opponent.odds
     three = np.zeros((_COLOURS,) * 3 + (_CELLS,) * 3, np.float32)
@@ -79,7 +79,7 @@ def joint(opponent: Distribution) -> Joint:
 
 
 def joints(knowledge: Knowledge, keenness: float = 0.0) -> list[Joint]:
-    """What may be believed about each opponent's tokens."""
+    """The joint odds of each opponent's tokens, given what a seat knows."""
     if not any(knowledge.opponents) and not knowledge.queries:
         return [_about_anybody()] * len(knowledge.opponents)
     return [joint(opponent) for opponent in distributions(knowledge, keenness)]
@@ -124,14 +124,14 @@ def _final(one: Joint, cells: tuple[Cell, Cell]) -> Floats:
 
 
 class _Answers(Struct, frozen=True):
-    """The answers with up to so many tokens; behind them one place for all others."""
+    """The answers with up to a certain number of tokens; one last place stands for all others."""
 
     less: Indices
-    """``[shown, answer]``: the answer without what one opponent shows."""
+    """``[shown, answer]``: the index of the answer without what one opponent shows."""
 
     @property
     def nothing(self) -> Floats:
-        """The odds with nobody there."""
+        """The odds without any opponent."""
         odds = np.zeros(self.less.shape[1])
         odds[0] = 1
         return odds
@@ -145,7 +145,7 @@ class _Answers(Struct, frozen=True):
 
 @lru_cache(maxsize=4)
 def _answers(most: int) -> _Answers:
-    """The answers with at most so many tokens, from the fewest on."""
+    """The answers with at most this many tokens, those with the fewest first."""
     vectors = np.array(
         [
             np.bincount(colours, minlength=_COLOURS)
@@ -164,14 +164,14 @@ def _answers(most: int) -> _Answers:
 
 
 def _multisets(size: int) -> Iterator[list[int]]:
-    """Every choice of so many colours, the same one several times allowed."""
+    """Every multiset of this many colours."""
     for bars in combinations(range(size + _COLOURS - 1), _COLOURS - 1):
         ends = (-1, *bars, size + _COLOURS - 1)
         yield [n for n in range(_COLOURS) for _ in range(ends[n + 1] - ends[n] - 1)]
 
 
 def _likely_answers(odds: Sequence[Floats]) -> _Answers:
-    """All answers but those that have too many tokens to be likely."""
+    """All answers except those with unlikely many tokens."""
     sizes = np.array([len(shown) for shown in SHOWN])
     total = np.ones(1)
     for one in odds:
@@ -180,7 +180,7 @@ def _likely_answers(odds: Sequence[Floats]) -> _Answers:
 
 
 def _leaving_one_out(answers: _Answers, odds: Sequence[Floats], others: Floats) -> Iterator[Floats]:
-    """For each opponent, the odds of what all the others show."""
+    """For each opponent, the odds of the sum of what all the others show."""
     if len(odds) == 1:
         yield others
         return
@@ -190,7 +190,7 @@ def _leaving_one_out(answers: _Answers, odds: Sequence[Floats], others: Floats) 
 
 
 def _best_points(reach: Prospects, before: Floats, chances: Floats, clashes: Floats) -> Floats:
-    """By answer: the points of the best board then, times the odds of the answer."""
+    """For each answer: the points of the best board after it, times the odds of the answer."""
     tables = clashes.reshape(-1, _COLOURS, _CELLS).astype(np.float32)
     odds = chances.astype(np.float32)
     best = np.full(len(odds), _NEVER)
@@ -210,7 +210,7 @@ def _best_points(reach: Prospects, before: Floats, chances: Floats, clashes: Flo
 
 
 def _along(table: NDArray[np.float32], axis: int, axes: int) -> NDArray[np.float32]:
-    """A table over the cells of one colour, as it lies along that colour's axis."""
+    """A table over the cells of one colour, reshaped to broadcast along that colour's axis."""
     ones = [1] * axes
     ones[axis] = _CELLS
     return table.reshape(*table.shape[:-1], *ones)

@@ -1,10 +1,9 @@
-"""A quick estimate of what queries are worth; `answers` has the exact worth of one.
+"""A quick estimate of what queries are worth; `answers` computes it exactly.
 
 The answer changes the expected clashes on the two cells, and so which board is best next. Three
-things are simplified: the odds of the answer are those of as many opponents as there are, each
-like the average of them; what an answer says about other cells is left aside; and what opponents
-will lock later is taken to be the same whatever the answer. What an answer means once it is there
-is not simplified: see `told`.
+things are simplified: every opponent is replaced by the average opponent; what an answer says about
+other cells is ignored; and what opponents will lock later is taken to be independent of the
+answer. What a given answer means is not simplified: see `answer_odds`.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from nowornever.contradiction.analysis.prospects import Prospects
 from nowornever.contradiction.board import QUERIES, Cell
 
 MOST_SHOWN = 6
-"""Answers in which a colour counts more opponents than this are left out: they hardly happen."""
+"""Answers in which a colour counts more opponents than this are left out as too unlikely."""
 
 
 class QueryChoice(Struct, frozen=True):
@@ -50,7 +49,7 @@ def best_queries(
 
 
 class _Oracle(Struct, frozen=True):
-    """All that the worth of a query depends on."""
+    """Everything that the worth of a query depends on."""
 
     round: int
     opponents: int
@@ -74,7 +73,7 @@ class _Oracle(Struct, frozen=True):
     def _news(
         self, number: int, cell: Cell, cells: tuple[Cell, Cell], shape: tuple[int, ...]
     ) -> Floats:
-        """By answer: how many more clashes a colour in a cell must expect than before."""
+        """For each answer: by how much the expected clashes of a colour in a cell increase."""
         here, both = self.heat[number, cell], self.heat[number, list(cells)].sum()
         shown = np.arange(shape[number]) * (here / both if both else 0.0)
         news = shown - here * LOCKED[self.round][0]

@@ -1,10 +1,10 @@
-"""What a seat may believe about its opponents' final boards.
+"""What a seat can infer about its opponents' final boards: probability distributions.
 
-The assumption: opponents are independent of each other, and the final board of each is any board
-that makes its own clues true, all equally likely, unless ``keenness`` says otherwise: then a
-board is ``exp(keenness)`` times as likely for each clue of the others that it makes false. Each
-answer to a query changes the odds of every opponent exactly; after it, opponents are again taken
-as independent. Points are sums over opponents, so what counts in the end are sums over them too.
+The assumption: opponents are independent of each other, and all boards that make an opponent's own
+clues true are equally likely. With ``keenness``, a board is ``exp(keenness)`` times as likely for
+each clue of the others that it makes false. Each answer to a query updates the odds of every
+opponent exactly; after it, opponents are again taken as independent. Points are sums over
+opponents, so only sums over opponents are needed in the end.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from nowornever.contradiction.query import answer
 
 
 class Distribution(Struct, frozen=True):
-    """The boards that one opponent may end with, by their number, and the odds of each."""
+    """The boards that one opponent may end with, by number, and the odds of each."""
 
     boards: NDArray[np.int32]
     odds: Floats
@@ -50,26 +50,26 @@ class Distribution(Struct, frozen=True):
 
 
 class Appeal(Struct, frozen=True):
-    """How many clues each board makes false, and how much likelier that makes it."""
+    """How many clues each board makes false, and how much likelier each of them makes it."""
 
     false: NDArray[np.uint8]
     scale: Floats
 
     def of(self, boards: NDArray[np.int32]) -> Floats:
-        """How likely these boards are, compared to each other."""
+        """The relative weights of these boards."""
         return np.asarray(self.scale[self.false[boards]])
 
 
 class Belief(Struct, frozen=True):
-    """All that points depend on: expected numbers of opponents, added up over their boards."""
+    """All that points depend on: expected numbers of opponents, summed over their boards."""
 
     opponents: int
     heat: Floats
-    """``[colour, cell]``: who have that colour there."""
+    """``[colour, cell]``: how many opponents have that colour there."""
     pairs: dict[tuple[int, int], Floats]
-    """``[colour, colour][cell, cell]``: who have both colours there."""
+    """``[colour, colour][cell, cell]``: how many have both colours there."""
     counts: dict[frozenset[Cell], Floats]
-    """``[cells of two lines][number]``: who have that number of tokens on them."""
+    """``[cells of two lines][number]``: how many have that number of tokens on them."""
 
     def lost(self, clue: Clue) -> float:
         """On how many opponents' boards a clue is expected to be false."""
@@ -81,7 +81,7 @@ class Belief(Struct, frozen=True):
 
 
 def believe(knowledge: Knowledge, keenness: float = 0.0) -> Belief:
-    """What the seat may believe about all opponents together."""
+    """What the seat can infer about all opponents together."""
     if not any(knowledge.opponents) and not knowledge.queries:
         return nothing_known(len(knowledge.opponents))
     return _sum_up(distributions(knowledge, keenness))
@@ -118,7 +118,7 @@ def prior_of_one() -> Distribution:
 
 
 def distributions(knowledge: Knowledge, keenness: float = 0.0) -> list[Distribution]:
-    """What may be believed about each opponent, in the order of the seats."""
+    """The distribution for each opponent, in the order of the seats."""
     appeal = _appeal(knowledge, keenness)
     beliefs = [_prior(clues, appeal) for clues in knowledge.opponents]
     for query in knowledge.queries:
@@ -136,25 +136,25 @@ def distributions(knowledge: Knowledge, keenness: float = 0.0) -> list[Distribut
 
 
 def _prior(clues: tuple[Clue, ...], appeal: Appeal | None = None) -> Distribution:
-    """One opponent before any answer: its clues hold, and keen boards count more."""
+    """The prior for an opponent, before any answer: its clues hold; `appeal` weighs boards."""
     boards = _boards(clues)
     return _distribution(boards, appeal.of(boards) if appeal else np.ones(len(boards)))
 
 
 @lru_cache(maxsize=24)
 def _boards(clues: tuple[Clue, ...]) -> NDArray[np.int32]:
-    """The boards that keep these clues; kept, since all players of a match ask for the same."""
+    """The boards that make these clues true; cached, since all players of a match need them."""
     return board_numbers(boards_with(clues))
 
 
 def _distribution(boards: NDArray[np.int32], odds: Floats) -> Distribution:
-    """Odds that add up to 1; none at all for clues that no board makes true together."""
+    """Normalise the odds to sum 1; they stay 0 if no board makes all clues true."""
     total = odds.sum()
     return Distribution(boards, odds / total if total else odds)
 
 
 def _appeal(knowledge: Knowledge, keenness: float) -> Appeal | None:
-    """How much likelier boards are for the clues they make false; None where all are equal."""
+    """How much likelier boards are for the clues they make false; None without keenness."""
     clues = [*knowledge.opponents_clues, *knowledge.clues]
     if not keenness or not clues:
         return None
@@ -177,7 +177,7 @@ def _pairs(weights: Weights) -> dict[tuple[int, int], Floats]:
 
 
 def _heat(pairs: dict[tuple[int, int], Floats]) -> Floats:
-    """A token is in as many pairs as there are other tokens."""
+    """Single-token numbers from pairs: a token is in as many pairs as there are other tokens."""
     table = np.zeros((len(COLOURS), len(CELLS)))
     for (first, second), both in pairs.items():
         table[first] += both.sum(axis=1) / (PLACED - 1)

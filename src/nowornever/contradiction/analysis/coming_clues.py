@@ -1,8 +1,8 @@
-"""The clues that are still to come: how many of them a board may expect to make false.
+"""The clues that are still to come: how many of them a board is expected to make false.
 
-The assumption: an opponent's next clue has one of the formats that it has not used, all equally
-likely, and within a format a clue is as likely as boards that make it true. No colour and no cell
-is then better than another, so what counts is only which five cells a board occupies.
+The assumption: an opponent's next clue has one of its unused formats, all equally likely; within a
+format, the probability of a clue is proportional to the number of boards that make it true. Then no
+colour and no cell is better than another; only the set of five occupied cells matters.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def clues_to_come(knowledge: Knowledge) -> Floats:
 
 @lru_cache(maxsize=1)
 def chance_false() -> dict[Format, Floats]:
-    """By format and by the set of occupied cells: the odds that a clue drawn so is false."""
+    """By format and set of occupied cells: the odds that a clue drawn in this way is false."""
     shapes = np.array(list(combinations(CELLS, PLACED)))
     masks = (1 << shapes).sum(axis=1)
     tables = {}

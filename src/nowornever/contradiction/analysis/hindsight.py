@@ -17,14 +17,14 @@ from nowornever.core.game import Seat
 
 
 class ClueLoss(Struct, frozen=True):
-    """An own clue, and the opponents on whose boards it was false."""
+    """A clue of the player, and the opponents on whose boards it was false."""
 
     clue: Clue
     false_for: tuple[Seat, ...]
 
 
 class TokenLoss(Struct, frozen=True):
-    """An own token, and the others who had the same one."""
+    """A token of the player, and the others who had the same one."""
 
     colour: Colour
     clashed_with: tuple[Seat, ...]
@@ -36,14 +36,14 @@ class Hindsight(Struct, frozen=True):
     seat: Seat
     points: int
     best: int
-    """The most points that any board keeping the player's own clues would have had."""
+    """The most points that a board with the player's own clues true would have had."""
     best_board: Board
     best_after: tuple[int, ...]
-    """The most points still in reach after each round's placements; the last is what came."""
+    """The most points still in reach after each round's placements; the last is the final score."""
     clues: tuple[ClueLoss, ...]
     tokens: tuple[TokenLoss, ...]
     missed: tuple[Clue, ...]
-    """Opponents' clues that were true on the player's board, and so brought nothing."""
+    """Opponents' clues that were true on the player's board, and so brought no points."""
 
 
 class ToldClue(Struct, frozen=True):
@@ -54,14 +54,14 @@ class ToldClue(Struct, frozen=True):
 
 
 class ToldToken(Struct, frozen=True):
-    """A token of the player, and whose lay in the same cell."""
+    """A token of the player, and the players who had the same one."""
 
     colour: str
     clashed_with: tuple[str, ...]
 
 
 class HindsightInWords(Struct, frozen=True):
-    """Hindsight in written forms and names, for people and programs."""
+    """Hindsight with notation and player names, for people and programs."""
 
     player: str
     points: int
@@ -74,7 +74,7 @@ class HindsightInWords(Struct, frozen=True):
 
 
 def in_words(found: Hindsight, names: Sequence[str]) -> HindsightInWords:
-    """Hindsight as it is written down."""
+    """Hindsight in written form."""
     return HindsightInWords(
         names[found.seat],
         found.points,
@@ -94,7 +94,7 @@ def in_words(found: Hindsight, names: Sequence[str]) -> HindsightInWords:
 
 
 def look_back(players: Sequence[Player], seat: Seat, boards: Sequence[Board] = ()) -> Hindsight:
-    """What a player could have done, everybody else playing as they did.
+    """What a player could have done if everybody else had played the same.
 
     ``boards`` are the player's boards after each round; where the order of placing is not known,
     the losses by round are left out.
@@ -123,7 +123,7 @@ def look_back(players: Sequence[Player], seat: Seat, boards: Sequence[Board] = (
 
 
 def _points(own: Player, others: Sequence[Player], actual: Score) -> Callable[[BoardSlice], Values]:
-    """The points of boards, had the player ended with them."""
+    """A function that scores boards as the player's final boards."""
     clues = [clue for other in others for clue in other.clues]
     heats = np.array(heat(other.board for other in others), np.float64)
 

@@ -1,10 +1,10 @@
 """Every finished board at once: which of the 3,144,960 make a clue true.
 
-A board is the colour that is left out and five cells, so a set of boards is an array of bits with
+A board is the colour that is left out and five cells, so a set of boards is a bitset: an array with
 one axis for the colour left out and one of length 16 for each colour placed. The last axis is
-packed into the bits of a 16-bit word. A clue speaks of one or two colours, or of how many lie
-on some cells, so its array is a small table spread along the other axes: it costs no search and
-hardly any time, and sets of boards are intersected and counted 64 at a time.
+packed into the bits of a 16-bit word. A clue is about one or two colours, or about how many lie
+on some cells, so its array is a small table broadcast along the other axes. That needs no search,
+and sets of boards are intersected and counted 64 at a time.
 """
 
 from __future__ import annotations
@@ -54,12 +54,12 @@ def count(bits: Bits) -> int:
 
 
 def board_numbers(bits: Bits) -> NDArray[np.int32]:
-    """The boards of a set, by their places in the unpacked array, counted through."""
+    """The boards of a set, as flat indices into the unpacked array."""
     return np.flatnonzero(_unpack_words(bits).view(np.bool_)).astype(np.int32)
 
 
 def board_at(number: int) -> Board:
-    """The board at a place of the unpacked array, counted through."""
+    """The board at a flat index of the unpacked array."""
     left_out, *cells = (int(at) for at in np.unravel_index(number, SHAPE))
     places = dict(zip(AXES[left_out], cells, strict=True))
     return Board(tuple(places.get(colour) for colour in range(len(COLOURS))))
@@ -78,7 +78,7 @@ def all_boards() -> Bits:
 
 @lru_cache(maxsize=128)
 def clue_bits(clue: Clue) -> Bits:
-    """The boards that make a clue true; among them may be some that are no boards."""
+    """The boards that make a clue true; some bits may be set for tokens in the same cell."""
     return _frozen(np.stack([_for_left_out(clue, axes) for axes in AXES]))
 
 
@@ -87,17 +87,17 @@ class BoardSlice(Struct, frozen=True):
 
     left_out: int
     at: tuple[slice | int, ...]
-    """For each of the five axes its cell, or all of them."""
+    """For each of the five axes the cell of its token, or a slice of all cells."""
 
     @property
     def free(self) -> tuple[int, ...]:
-        """The colours that are not in place, one for each axis of an array over the part."""
+        """The colours not yet placed, one for each axis of an array over the part."""
         axes = zip(AXES[self.left_out], self.at, strict=True)
         return tuple(number for number, where in axes if isinstance(where, slice))
 
 
 def parts(board: Board) -> list[BoardSlice]:
-    """All boards that extend what is locked, by the colour that they leave out."""
+    """All boards that extend the locked tokens, by the colour that they leave out."""
     cells = [slice(None) if cell is None else cell for cell in board.cells]
     return [
         BoardSlice(left_out, tuple(cells[number] for number in axes))
@@ -114,7 +114,7 @@ def unpack_part(bits: Bits, part: BoardSlice) -> NDArray[np.uint8]:
 def count_false(clues: Iterable[Clue], part: BoardSlice) -> NDArray[np.uint8]:
     """For each board of a part, how many of these clues it makes false.
 
-    The clues are added up in binary, one array of bits for each binary digit.
+    The clues are added up in binary, with one bitset for each binary digit.
     """
     digits: list[Bits] = []
     for clue in clues:
@@ -130,7 +130,7 @@ def count_false(clues: Iterable[Clue], part: BoardSlice) -> NDArray[np.uint8]:
 
 
 def add_up(table: NDArray[np.floating], part: BoardSlice) -> Weights:
-    """For each board of a part the sum of a table, 6 colours × 16 cells, over its tokens."""
+    """For each board of a part, the sum over its tokens of a table of 6 colours × 16 cells."""
     total = np.zeros([len(CELLS)] * len(part.free), np.float32)
     axis = 0
     for number, where in zip(AXES[part.left_out], part.at, strict=True):
@@ -145,7 +145,7 @@ def add_up(table: NDArray[np.floating], part: BoardSlice) -> Weights:
 
 @lru_cache(maxsize=1)
 def occupied() -> NDArray[np.uint16]:
-    """For each choice of five cells, the set of them as 16 bits; the same whatever is left out."""
+    """For each choice of five cells, their set as 16 bits; the same for every colour left out."""
     mask = np.zeros(SHAPE[1:], np.uint16)
     for axis in range(PLACED):
         mask |= (np.uint16(1) << np.arange(len(CELLS), dtype=np.uint16)).reshape(
@@ -181,14 +181,14 @@ def _counted(clue: Clue) -> Bits:
 
 
 def _spread(table: BoardTable, axis: int) -> Bits:
-    """A table over one colour's cells, as it lies along that colour's axis."""
+    """A table over one colour's cells, broadcast along that colour's axis."""
     if axis == _LAST:
         return np.packbits(table, bitorder="little").view(np.uint16)
     return np.where(table, _ALL, np.uint16(0)).reshape(_along(axis))
 
 
 def _spread_pair(table: BoardTable, first: int, second: int) -> Bits:
-    """A table over two colours' cells, as it lies along their axes; the first axis comes first."""
+    """A table over two colours' cells, broadcast along their axes; the first axis comes first."""
     if second == _LAST:
         rows = np.packbits(table, axis=1, bitorder="little").view(np.uint16)
         return rows.reshape(_along(first))

@@ -1,4 +1,4 @@
-"""What one seat knows: the input of the analysis, from a view, a file or a notebook."""
+"""What one seat knows: the input of the analysis. It comes from a view, a file or a notebook."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Knowledge(Struct, frozen=True):
     """The public clues, and a seat's own board, clues and answers."""
 
     boards: tuple[Board, ...]
-    """The own board after each closed round, so that its length tells the round."""
+    """The seat's board after each closed round, so that the length gives the round."""
     clues: tuple[Clue, ...]
     opponents: tuple[tuple[Clue, ...], ...]
     """The clues of each opponent, in the order of the seats."""
@@ -29,7 +29,7 @@ class Knowledge(Struct, frozen=True):
 
     @property
     def board(self) -> Board:
-        """What is locked."""
+        """The locked tokens."""
         return self.boards[-1] if self.boards else Board()
 
     @property
@@ -39,12 +39,12 @@ class Knowledge(Struct, frozen=True):
 
     @property
     def opponents_clues(self) -> list[Clue]:
-        """The clues of all opponents; one that several gave stands there several times."""
+        """The clues of all opponents; a clue that several gave is listed several times."""
         return [clue for clues in self.opponents for clue in clues]
 
 
 def knowledge_from(view: View) -> Knowledge:
-    """What the player who sees this view knows; the absent are no opponents any more."""
+    """What the player who sees this view knows; absent players no longer count as opponents."""
     assert view.own is not None
     return Knowledge(
         tuple(map(parse_board, view.own.boards)),

@@ -1,4 +1,4 @@
-"""What handing in a submission would mean for its player: what is wrong, and what is in reach."""
+"""A preview of a submission for its player: what is wrong, and what remains in reach."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ class Outlook(Struct, frozen=True):
     faults: tuple[PartFault, ...]
     """Why it would be refused, part by part."""
     clue: str
-    """The clue in short, in its canonical order; empty without one."""
+    """The clue in short notation, in canonical order; empty without a clue."""
     words: str
     """The clue in plain English."""
     false_now: tuple[str, ...]
-    """The player's clues that are false on the board as it would stand then."""
+    """The player's clues that would be false on the board after the submission."""
     keeping: int
-    """How many final boards in reach from there keep all clues of the player."""
+    """How many final boards in reach from there make all clues of the player true."""
 
 
 def outlook(state: State, seat: Seat, action: Submit) -> Outlook:
-    """What a submission would mean, from what its player knows and nothing else."""
+    """What a submission would mean, using only what its player knows."""
     place = state.places[seat]
     sealed, faults = read_with_faults(state, seat, action)
     board = place.board

@@ -1,8 +1,8 @@
-"""A seat's own boards: the expected points of each, and of what can be locked now.
+"""A seat's own boards: the expected points of each board, and of each placement now.
 
-Expected points of a final board are: the given clues of opponents that it makes false, the coming
-ones that it may expect to (`tocome`), less the expected clashes, less what the own clues are
-expected to lose, less 1000 where it breaks an own clue.
+The expected points of a final board are: the opponents' clues that it makes false, plus the coming
+clues that it is expected to make false (`coming_clues`), less the expected clashes, less what the
+seat's own clues are expected to lose, less 1000 if it breaks one of them.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from nowornever.contradiction.scoring import BROKEN_PENALTY
 Values = NDArray[np.float32]
 _NEVER = np.float32(-np.inf)
 EQUAL = 1e-4
-"""Points closer than this are taken as equal: less than the arrays can tell apart."""
+"""Points closer than this are taken as equal: the arrays are not more precise."""
 
 
 class Placement(Struct, frozen=True):
@@ -48,12 +48,11 @@ class Placement(Struct, frozen=True):
     room: float
     """The same with a bonus for having many good boards in reach: a soft maximum of their points.
 
-    It is what the best can be expected to bring when the unknown moves every board's points by
-    chance a little."""
+    It is the expected maximum when unknown events add a little noise to every board's points."""
 
 
 class Corner(Struct, frozen=True):
-    """The boards in reach for one colour left out, with their points."""
+    """The boards in reach that leave out one colour, with their points."""
 
     part: BoardSlice
     points: Values
@@ -91,7 +90,8 @@ class Prospects(Struct, frozen=True):
             yield corner, np.flatnonzero(corner.points >= least)
 
     def given(self, clue: Clue, lost: float) -> Prospects:
-        """The prospects of a player who also gives a clue, loses that by it, and has to keep it."""
+        """The prospects if the player also gives a clue, which loses `lost` points and must be true
+        at the end."""
         corners = (
             Corner(
                 corner.part,
@@ -123,7 +123,7 @@ class Prospects(Struct, frozen=True):
         return Prospects(board, tuple(corners))
 
     def best_by_colours(self, cells: tuple[Cell, Cell]) -> dict[tuple[int | None, ...], float]:
-        """For what can be put on two cells, a colour or nothing: the best board that has it."""
+        """The best points by what lies on two cells, each a colour or nothing."""
         found: dict[tuple[int | None, ...], float] = {}
         for corner in self.corners:
             for key in permutations([*corner.part.free, None, None], len(cells)):
@@ -138,7 +138,7 @@ class Prospects(Struct, frozen=True):
         return found
 
     def placements(self, due: int) -> list[Placement]:
-        """Every choice of so many tokens to lock now, the best first."""
+        """Every choice of `due` tokens to lock now, the best first."""
         top = self.best
         points: dict[tuple[int, ...], Values] = {}
         crowd: dict[tuple[int, ...], Values] = {}
@@ -171,7 +171,7 @@ def prospects(knowledge: Knowledge, belief: Belief) -> Prospects:
 
 
 def in_reach(board: Board, points: Callable[[BoardSlice], Values]) -> Prospects:
-    """The boards that extend what is locked, with points that are told for each part of them."""
+    """The boards that extend the locked tokens, with their points from a function of each part."""
     corners = []
     for part in parts(board):
         possible = unpack_part(all_boards(), part).view(np.bool_)
@@ -180,7 +180,7 @@ def in_reach(board: Board, points: Callable[[BoardSlice], Values]) -> Prospects:
 
 
 def broken_penalty(clues: Iterable[Clue], part: BoardSlice) -> Values:
-    """What each board of a part costs for breaking own clues (AMENDMENT-5)."""
+    """What each board of a part costs for breaking the seat's own clues (AMENDMENT-5)."""
     broken = 1 - unpack_part(boards_with(clues), part)
     return broken * np.float32(BROKEN_PENALTY)
 
@@ -188,7 +188,7 @@ def broken_penalty(clues: Iterable[Clue], part: BoardSlice) -> Values:
 def _choices(
     colours: tuple[int, ...], points: Values, crowd: Values
 ) -> Iterator[tuple[tuple[Token, ...], float, float]]:
-    """The tokens of these colours that some board in reach has, with what the tables say."""
+    """The choices of tokens of these colours that a board in reach has, with their two values."""
     for cells in zip(*np.nonzero(points > _NEVER), strict=True):
         tokens = zip(colours, cells, strict=True)
         yield (

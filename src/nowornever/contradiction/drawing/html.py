@@ -1,6 +1,7 @@
 """A finished match as one HTML page: ranking, boards, clues, steals and heat maps.
 
-What is a table is a table, with headings that can be heard; drawings have their text beside them.
+Tables are HTML tables with headings that screen readers announce; drawings have their text beside
+them.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ def ranking_html(players: Sequence[Player], result: Result) -> str:
 
 
 def boards_html(players: Sequence[Player]) -> str:
-    """Every final board, as a drawing with its words."""
+    """Every final board, as a drawing with its text."""
     figures = (
         f"<figure>{board_svg(player.board, player.name)}"
         f"<figcaption>{escape(player.name)}{' (absent)' * player.absent}</figcaption></figure>\n"
@@ -89,7 +90,7 @@ def clues_html(players: Sequence[Player]) -> str:
 
 
 def steals_html(players: Sequence[Player], result: Result) -> str:
-    """The steal matrix: rows stole from columns."""
+    """The steal matrix: row players stole from column players."""
     heads = ("Stole from", *(player.name for player in players), "in all")
     rows = []
     for thief, counts in enumerate(result.steals):

@@ -1,6 +1,6 @@
-"""Drawings as SVG. A token keeps its shape in every theme, so colour is never alone.
+"""Drawings as SVG. A token keeps its shape in every theme, so nothing depends on colour alone.
 
-Every colour is a CSS custom property with a value to fall back on, so that a page can set its own.
+Every colour is a CSS custom property with a fallback value, so that a page can set its own.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ FILL = {
 
 
 def _ring(radii: Sequence[float], turn: float = -pi / 2) -> str:
-    """The corners of a closed figure around the origin, the radii in turn."""
+    """The corners of a polygon around the origin; its radii repeat in this order."""
     count = len(radii)
     points = (
         (radius * cos(turn + 2 * pi * at / count), radius * sin(turn + 2 * pi * at / count))
@@ -53,11 +53,11 @@ SHAPES = {
     Colour.BLUE: "M0 -1.05C.3 -.5 .75 -.1 .75 .3A.75 .75 0 0 1 -.75 .3C-.75 -.1 -.3 -.5 0 -1.05Z",
     Colour.PURPLE: _ring([0.95] * 6),
 }
-"""The tokens' shapes, about as wide as from -1 to 1 (STRUCTURE-6)."""
+"""The tokens' shapes, within about -1 to 1 (STRUCTURE-6)."""
 
 
 def token_svg(colour: Colour, x: float, y: float, radius: float) -> str:
-    """A token with its centre there, as part of a drawing."""
+    """A token with its centre at (x, y), as an SVG fragment."""
     style = f"fill:{FILL[colour]};stroke:{INK};stroke-width:{1.2 / radius:.3f}"
     place = f"translate({x:g} {y:g}) scale({radius:g})"
     return f'<path d="{SHAPES[colour]}" transform="{place}" style="{style}"/>'
@@ -97,7 +97,7 @@ def heat_svg(heat: Heat, title: str = "How many players have each colour where")
 
 
 def steals_svg(names: Sequence[str], steals: Sequence[Sequence[int]]) -> str:
-    """The matrix of who (rows) stole how many points from whom (columns)."""
+    """The steal matrix: how many points each row player stole from each column player."""
     cell, left, top = 26, 96, 84
     parts = []
     for number, name in enumerate(names):

@@ -12,7 +12,7 @@ from nowornever.contradiction.scoring import Result, Score
 _ACROSS = 4
 """How many boards stand side by side."""
 _NAME = 14
-"""How much of a name stands over a board."""
+"""How many characters of a name stand over a board."""
 
 
 def board_text(board: Board) -> str:
@@ -48,7 +48,7 @@ def heat_text(heat: Heat) -> str:
 
 
 def steals_text(names: Sequence[str], steals: Sequence[Sequence[int]]) -> str:
-    """Who (rows) stole how many points from whom (columns)."""
+    """The steal matrix: how many points each row player stole from each column player."""
     wide = max(len(name) for name in (*names, "lost"))
     short = [name[:4] for name in names]
     rows = [["", *short, " stole"]]

@@ -1,4 +1,4 @@
-"""The judge of EQUATIONS: with how few cubes of Resources can a position be solved?"""
+"""The judge of EQUATIONS: what is the fewest cubes of Resources that a Solution takes?"""
 
 from nowornever.equations.judge.judge import JUDGE, EquationsJudge
 

@@ -1,8 +1,8 @@
-"""What the judge shows for a "no", and the small functions that check it.
+"""The judge's certificates for a "no", and the small functions that check them.
 
-Nothing here is shared with the search. A count or a general argument is checked completely. For
-a search the verifier checks that all sizes were searched that a Solution could have. It is
-certified only where the verifier's own search, plain and forwards, goes through all of it too.
+This shares no code with the search. A count or a general argument is checked completely. For a
+search, the verifier checks that every possible size of a Solution was searched. The result is
+certified only if the verifier's own plain forward search also covers all of it.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Duty
 
 SEARCHING = 200_000
-"""Units of work for the verifier's own search: two values joined, or a multiset looked at."""
+"""Units of work for the verifier's own search; a unit joins two values or examines a multiset."""
 QUICK = 5_000
-"""So many of them for a search that is not said to be certified."""
+"""The same for a judgement that does not claim to be certified."""
 CALCULATING = 100_000
-"""Units of arithmetic for it, some ten microseconds each."""
+"""Units of arithmetic for that search, some ten microseconds each."""
 
 
 class IllegalGoal(Struct, frozen=True, tag="illegal-goal"):
@@ -44,13 +44,14 @@ class IllegalGoal(Struct, frozen=True, tag="illegal-goal"):
 
 
 class Counted(Struct, frozen=True, tag="counted"):
-    """Digits and operations cannot be joined with fewer cubes of Resources; None: not at all."""
+    """Fewer cubes of Resources make no expression, by counting digits and operations; None:
+    any number."""
 
     below: int | None
 
 
 class OutOfReach(Struct, frozen=True, tag="out-of-reach"):
-    """A general argument that no value of these cubes is the Goal's."""
+    """A general argument that no expression of these cubes has the Goal's value."""
 
     argument: str
     below: None = None
@@ -61,7 +62,7 @@ class Searched(Struct, frozen=True, tag="searched"):
 
     below: int | None
     sizes: tuple[int, ...]
-    """Of how many cubes."""
+    """The sizes of these expressions, in cubes."""
 
 
 Certificate = IllegalGoal | Counted | OutOfReach | Searched
@@ -101,9 +102,9 @@ def verify(position: Position, judgement: Judgement) -> bool:
 
 
 def certify(position: Position, judgement: Judgement, work: Work) -> Judgement:
-    """The judgement, certified if its certificate shows it without the judge's search.
+    """The judgement, certified if its certificate proves it without the judge's search.
 
-    What the verifier's own search finds to be wrong keeps no certificate, so it is not verified.
+    If the verifier's own search refutes it, it loses its certificate, so it is not verified.
     """
     searched = replace(judgement, certified=False)
     certificate = judgement.certificate
@@ -120,12 +121,12 @@ def certify(position: Position, judgement: Judgement, work: Work) -> Judgement:
 
 
 def _claimed(judgement: Judgement) -> int | None:
-    """Below which number of cubes there is said to be nothing; None: whatever the number."""
+    """Below how many cubes the judgement claims no Solution; None if at any number."""
     return None if judgement.outcome is Outcome.IMPOSSIBLE else judgement.at_least
 
 
 def explained(certificate: Certificate, certified: bool) -> str:
-    """A certificate in a sentence."""
+    """A certificate as a sentence."""
     match certificate:
         case IllegalGoal(clauses=clauses):
             return f"The Goal is illegal ({', '.join(clauses)}), so no Equation is correct."
@@ -140,7 +141,7 @@ def explained(certificate: Certificate, certified: bool) -> str:
 
 
 def sizes_that_count(position: Position, below: int | None) -> set[int]:
-    """The numbers of cubes that a Solution can have with fewer than so many of Resources."""
+    """The sizes that a Solution with fewer than `below` cubes of Resources can have."""
     must = _kinds(position.on(position.rulebook.must))
     may = _kinds("".join(position.on(s) for s in position.rulebook.sections if s.duty is Duty.MAY))
     more = _kinds(position.resources)
@@ -176,7 +177,7 @@ def _usable(position: Position) -> tuple[str, str, str]:
 
 
 def _is_out_of_reach(position: Position, goal: Goal) -> bool:
-    """The general arguments, each from the cubes and the Goal's value."""
+    """Whether a general argument about the cubes and the Goal's value excludes a Solution."""
     cubes, value = "".join(_usable(position)), goal.value
     if value is None or isinstance(value, Undefined | Unsettled):
         return False
@@ -200,7 +201,7 @@ def _is_out_of_reach(position: Position, goal: Goal) -> bool:
 
 @remembering()
 def _searched_again(position: Position, goal: Goal, below: int | None, work: Work) -> bool | None:
-    """Whether a plain search finds nothing better either; None if it comes to no end."""
+    """Whether a plain search finds nothing better either; None if it does not finish."""
     must, may, more = _usable(position)
     value = goal.value
     if value is None or isinstance(value, Undefined | Unsettled):

@@ -1,7 +1,7 @@
-"""Parts whose value does not matter much: 0×(…), 1*(…) and their like take up any cubes.
+"""Parts whose value does not matter much: 0×(…), 1*(…) and similar ones can use up any cubes.
 
-Such a part only has to use the cubes that are Required, to have a value, and to fit: a divisor
-is not 0, an exponent over 0 is positive, and so on.
+Such a part only has to use the Required cubes, to have a value, and to be legal: a divisor is
+not 0, an exponent of 0 is positive, and so on.
 """
 
 from __future__ import annotations
@@ -18,28 +18,28 @@ from nowornever.equations.judge.worth import Arithmetic, Wild, Worth
 from nowornever.equations.symbols import DIGITS, OVER, POWER, ROOT, TIMES
 
 _SMALL = 5
-"""Parts of up to so many cubes are looked up among all values at once."""
+"""Parts of up to this many cubes are looked up in the table of all values at once."""
 _LOOKED_UP = 9
-"""And up to so many, where none is found by chance."""
+"""Parts of up to this many are looked up if random building finds none."""
 _TRIES = 60
-"""So many larger parts are built by chance from each choice of cubes."""
+"""How many larger parts are built at random from each choice of cubes."""
 _CHOICES = 40
-"""So many choices of cubes are tried for each number of cubes from Resources."""
+"""How many choices of cubes are tried for each number of cubes from Resources."""
 
 Filler = tuple[int, Multiset, Expression | None]
-"""The cubes from Resources in all, the cubes of the part, and the part; None for a doubt."""
+"""The total cubes from Resources, the cubes of the part, and the part; None for a doubt."""
 
 
 class Fillers:
-    """Finds parts for free holes."""
+    """Finds parts for holes whose value is free within limits."""
 
     def __init__(self, supply: Supply, arithmetic: Arithmetic, values: Values, work: Work) -> None:
-        """The cubes of the position and their values."""
+        """Use the cubes of the position and the values of their expressions."""
         self.supply, self.arithmetic, self.values, self.work = supply, arithmetic, values, work
         self._known: dict[tuple[Multiset, Wild], Expression | None] = {}
 
     def find(self, outside: Multiset, wild: Wild, most: Callable[[], int]) -> Iterator[Filler]:
-        """The cheapest part for a hole, or the number of cubes from which on that is in doubt."""
+        """The cheapest part for a hole, or a doubt with the number of cubes where it starts."""
         needed = self.supply.beyond(self.supply.required, outside)
         least = self.supply.cost(outside + needed)
         for cost in range(least, most() + 1):
@@ -62,7 +62,7 @@ class Fillers:
                 yield cost, 0, None
 
     def every(self, outside: Multiset, wild: Wild, most: int) -> Iterator[Part]:
-        """All parts for a hole that can be looked up, the cheap ones first."""
+        """All parts for a hole that the table of values has, the cheap ones first."""
         needed = self.supply.beyond(self.supply.required, outside)
         for cost in range(self.supply.cost(outside + needed), most + 1):
             for multiset in self._choices(outside, needed, cost):
@@ -73,7 +73,7 @@ class Fillers:
                             yield multiset, value
 
     def _choices(self, outside: Multiset, needed: Multiset, cost: int) -> Iterator[Multiset]:
-        """The cubes for a part that takes exactly so many from Resources, small ones first."""
+        """The cubes for a part that takes exactly `cost` from Resources, small choices first."""
         supply = self.supply
         base = outside + needed
         free = supply.beyond(supply.free, base)
@@ -87,7 +87,7 @@ class Fillers:
                         yield multiset
 
     def _some(self, multiset: Multiset, size: int) -> list[Multiset]:
-        """The parts of a multiset with so many cubes, those with the handiest symbols first."""
+        """The sub-multisets of this size, those with the most convenient symbols first."""
         found: list[list[Multiset]] = [[0]] + [[] for _ in range(size)]
         for symbol in sorted(self.supply.cubes(multiset) and set(self.supply.cubes(multiset)),
                              key=_handy):  # fmt: skip
@@ -100,7 +100,7 @@ class Fillers:
         return found[size]
 
     def _is_known(self, multiset: Multiset, wild: Wild) -> bool:
-        """Whether it is certain that there is no part of these cubes if none is found."""
+        """Whether it is certain that these cubes make no part, if none is found."""
         supply = self.supply
         if supply.size(multiset) <= _LOOKED_UP:
             return True
@@ -108,8 +108,7 @@ class Fillers:
         others, over = digits - supply.count(multiset, "0"), supply.count(multiset, OVER)
         may_be_zero = wild.symbol == TIMES or (wild.symbol == POWER and wild.known != ZERO)
         if others == 0:
-            # Of zeros alone nothing but 0 is made: nothing divides, and there are no powers and
-            # no roots with an index.
+            # Zeros alone make only 0: there is no divisor, no power, and no root with an index.
             undefined = over or supply.count(multiset, POWER) or operations < digits - 1
             return bool(undefined) or not may_be_zero
         # The only digit that is not 0 is in the divisor, so the quotient is 0, and so is all that
@@ -117,7 +116,7 @@ class Fillers:
         return others == 1 and (over > 1 or (over == 1 and not may_be_zero))
 
     def _find(self, multiset: Multiset, wild: Wild) -> Expression | None:
-        """A part of these cubes; None when there is none, or when it is too large to be sure."""
+        """A part of these cubes; None if there is none, or if it is too large to be sure."""
         size = self.supply.size(multiset)
         found = self._built(multiset, wild) if size > _SMALL else None
         if found is None and size <= _LOOKED_UP:
@@ -129,12 +128,12 @@ class Fillers:
         for value in entry.worths:
             if self.arithmetic.fits(wild, value):
                 return self.values.expression((multiset, value))
-        if entry.dead and wild.symbol in (TIMES, OVER):  # it is not 0
+        if entry.dead and wild.symbol in (TIMES, OVER):  # a dead value is not 0
             return self.values.expression((multiset, None))
         return None
 
     def _built(self, multiset: Multiset, wild: Wild) -> Expression | None:
-        """A part built by chance; the same for the same cubes."""
+        """A part built at random, with the same result for the same cubes."""
         cubes = self.supply.cubes(multiset)
         chance = Random(cubes)
         for _ in range(_TRIES):
@@ -145,7 +144,7 @@ class Fillers:
         return None
 
     def _by_chance(self, cubes: str, chance: Random) -> tuple[Expression, Worth] | None:
-        """An expression of these cubes that has a value, if luck will have it."""
+        """A random expression of these cubes with its value, if it has one."""
         digits = [cube for cube in cubes if cube in DIGITS]
         joining = [cube for cube in cubes if cube not in DIGITS + ROOT]
         roots = cubes.count(ROOT)
@@ -178,6 +177,6 @@ class Fillers:
 
 
 def _handy(symbol: str) -> tuple[int, str]:
-    """How much trouble a symbol makes: a 0 cannot divide, and powers grow."""
+    """A sort key for how difficult a symbol is: a 0 cannot divide, and powers grow."""
     order = "+x-" + DIGITS[:0:-1] + "0/v*"
     return order.index(symbol), symbol

@@ -1,9 +1,9 @@
-"""Whole layers joined at a time, with floats: what a float cannot rule out is a candidate.
+"""Joining whole layers at a time, with floats: what a float cannot rule out is a candidate.
 
-Every float here is the nearest one to an exact value, or its neighbour. What is missing in a hole
-is computed with floats too, and its error is bounded: every exact match lies within the bounds.
-Where no bound can be given, or a value is out of a float's reach, the pair is left to the exact
-arithmetic. So nothing is lost, and candidates are only candidates.
+Every float here is the nearest one to an exact value, or its neighbour. The missing value of a hole
+is computed with floats too, with an error bound: every exact match lies within the bounds. If no
+bound is known, or a value is out of the range of floats, the pair is left to the exact
+arithmetic. So no match is lost, and every candidate must still be checked.
 """
 
 from __future__ import annotations
@@ -30,26 +30,26 @@ from nowornever.equations.judge.worth import Wanted, Worth
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 
 Outside: TypeAlias = tuple[Multiset, Wanted]
-"""A context: its cubes, and what it wants in its hole."""
+"""A context: its cubes, and the value it wants in its hole."""
 
 
 class Outsides:
-    """Many contexts."""
+    """Many contexts, as arrays."""
 
     def __init__(self, entries: list[Outside]) -> None:
-        """Each with its cubes and what it wants."""
+        """Each entry has the cubes of a context and the value it wants."""
         floats = [float_of(wanted) for _, wanted in entries]
         plain = [at for at, size in enumerate(floats) if size == size]
         self.plain = Listed([entries[at] for at in plain])
         self.odd = Listed([e for e, size in zip(entries, floats, strict=True) if size != size])
-        """Those that want what no float tells."""
+        """The contexts that want a value without a float."""
         self.entries = entries
         self.floats: Floats = np.array([floats[at] for at in plain], np.float64)
 
 
 Inside: TypeAlias = tuple[Multiset, Worth]
 Candidate: TypeAlias = tuple[Outside, "Inside | None", Inside, bool]
-"""A context, a part beside the hole, a part for it, and whether the hole stands left."""
+"""A context, a part beside the hole, a part for the hole, and whether the hole is on the left."""
 Pair: TypeAlias = tuple[Outside, "Inside | None"]
 Floats: TypeAlias = NDArray[np.float64]
 Packed: TypeAlias = NDArray[np.uint64]
@@ -57,23 +57,23 @@ Ints: TypeAlias = NDArray[np.int64]
 Mask: TypeAlias = NDArray[np.bool_]
 
 _NOTHING = Groups([0])
-"""In place of the parts, where √ stands alone."""
+"""Stands for the parts if √ has no index."""
 _ERROR = 2.0**-48
 """Sixteen times the relative error of a float, for each step of a computation."""
 _CLOSE = 2.0**-20
 _TINY = 1e-300
-"""In place of 0 for what is not 0."""
+"""Replaces 0 for a number that is not 0."""
 _CHUNK = 1 << 19
-"""So many pairs are looked at in one go."""
+"""How many pairs are processed at once."""
 _CHEAPER = 8
-"""A pair costs so many times less work here than in exact arithmetic."""
+"""A pair costs this many times less work here than in exact arithmetic."""
 
 
 class Joiner:
     """Joins layers of one position."""
 
     def __init__(self, supply: Supply, work: Work) -> None:
-        """The multisets are packed into words of 64 bits."""
+        """Multisets are packed into words of 64 bits."""
         self.supply, self.work = supply, work
         self.guard, self.all = np.uint64(supply.guard), np.uint64(supply.all | supply.guard)
         self.required, self.free = np.uint64(supply.required), np.uint64(supply.free)
@@ -90,7 +90,7 @@ class Joiner:
     def join(
         self, symbol: str, outsides: Outsides, parts: Layer | None, values: Layer, most: int
     ) -> tuple[list[Candidate], list[Pair]]:
-        """The candidates for a last operation, cheap ones first, and the pairs left to others."""
+        """The candidates for a last operation, cheap ones first, and the pairs left unchecked."""
         layer, beside = values.sorted, None if parts is None else parts.sorted
         left = self._left_over(symbol, outsides, parts, values, most)
         found: list[tuple[int, Candidate]] = []
@@ -115,7 +115,7 @@ class Joiner:
     def _left_over(
         self, symbol: str, outsides: Outsides, parts: Layer | None, values: Layer, most: int
     ) -> list[Pair]:
-        """The pairs in which a value is out of a float's reach, as far as sizes allow them."""
+        """The pairs with a value out of the range of floats, unless their sizes exclude them."""
         if parts is None:
             odd = outsides.odd
             may = values.logarithms.may_be_squares(odd.logs) if odd.entries else ()
@@ -136,9 +136,9 @@ class Joiner:
     def _pairs(
         self, symbol: str, outer: Groups, parts: Groups, inside: int, most: int
     ) -> Iterator[tuple[Ints, Ints, Packed]]:
-        """The contexts and parts whose cubes can be part of a Solution, some at a time.
+        """The contexts and parts whose cubes can be part of a Solution, in chunks.
 
-        With the cubes of both and of the operation.
+        Each comes with the cubes of both and of the operation.
         """
         used = (outer.multisets + np.uint64(self.supply.unit[symbol]))[:, None] + parts.multisets
         row, column = np.nonzero((self.all - used) & self.guard == self.guard)
@@ -167,15 +167,15 @@ class Joiner:
     def _look_up(
         self, hole: Floats, error: Floats, unclear: Mask, layer: Sorted
     ) -> tuple[Ints, Ints]:
-        """Between which entries each hole lies; nowhere where it is unclear or out of reach."""
-        # What is out of a float's reach may fit only where the hole may be, too.
+        """The range of entries in which each hole lies; empty if it is unclear or out of range."""
+        # A value out of the range of floats fits only if the hole may be out of range, too.
         size = np.abs(hole)
         if layer.apart.entries:
             unclear |= (size <= error + SMALLEST) & ((hole != 0) | (error != 0))
             unclear |= size > LARGEST / 2
         error = np.where(unclear | ~(size < LARGEST * 2), -1.0, error)
         low = np.searchsorted(layer.floats, hole - error, "left")
-        # Most find nothing; only the others are looked at again.
+        # Most holes find nothing; only the others are processed further.
         met = np.flatnonzero((layer.ended[low] <= hole + error) & (error >= 0))
         high = low.copy()
         high[met] = np.searchsorted(layer.floats, hole[met] + error[met], "right")
@@ -190,7 +190,7 @@ class Joiner:
         between: tuple[Ints, Ints],
         most: int,
     ) -> Iterator[tuple[int, int, int]]:
-        """The hits whose cubes are there, hold all of Required and cost no more than allowed."""
+        """The hits whose cubes exist, include all of Required and cost no more than allowed."""
         low, high = between
         hits = np.flatnonzero(high > low)
         if not len(hits):
@@ -214,13 +214,13 @@ class Joiner:
             yield int(pair[one]), int(inside[one]), int(cost[one])
 
     def _beyond(self, more: Packed | np.uint64, less: Packed | np.uint64) -> Packed:
-        """What one multiset holds more than another, symbol by symbol."""
+        """The surplus of one multiset over another, symbol by symbol."""
         difference = (more | self.guard) - less
         larger = difference & self.guard
         return np.asarray(difference & (larger - (larger >> self._carry)))
 
     def _sum(self, multiset: Packed) -> Ints:
-        """How many cubes it holds."""
+        """How many cubes each multiset has."""
         paired = (multiset & self._even) + ((multiset >> self._shift) & self._even)
         return (paired % self._ring).astype(np.int64)
 
@@ -231,7 +231,7 @@ class Pairs:
     def __init__(
         self, outsides: Outsides, beside: Sorted | None, at: Ints, part: Ints, used: Packed
     ) -> None:
-        """Which contexts, which parts, and the cubes of both with the operation."""
+        """Given by the indices of contexts and parts, and the cubes of both with the operation."""
         self.outsides, self.beside = outsides, beside
         self.at, self.part, self.used = at, part, used
 
@@ -241,7 +241,7 @@ class Pairs:
         return self.outsides.plain.entries[self.at[one]], part
 
     def may_be_zero(self, pair: Ints) -> Mask:
-        """Whether a power or root that may be 0, or has the exponent 0, can be what is wanted."""
+        """Whether a power or root that may be 0, or has the exponent 0, may be the wanted value."""
         c = self.outsides.floats[self.at[pair]]
         found: Mask = (c == 0) | (np.abs(c - 1) < _CLOSE)
         return found
@@ -259,7 +259,7 @@ class Pairs:
                 yield from _holes(symbol, c, t, units)
 
     def agree(self, symbol: str, is_left: bool, pair: Ints, layer: Sorted, inside: Ints) -> Mask:
-        """Whether what is missing agrees modulo a prime too: floats may be close by chance."""
+        """Whether the missing value agrees modulo a prime too: floats may be close by chance."""
         assert self.beside is not None
         at, part = self.at[pair], self.part[pair]
         c, t = self.outsides.plain.residues, self.beside.residues
@@ -277,7 +277,7 @@ class Pairs:
 
 
 def _nonzero(result: Floats, c: Floats) -> Floats:
-    """A result that is not 0 where c is not, though it may be too small for a float."""
+    """The result, but not 0 where c is not 0, even if it underflows."""
     return np.where((result == 0) & (c != 0), _TINY, result)
 
 
@@ -310,7 +310,7 @@ def _power_holes(
     symbol: str, c: Floats, t: Floats, units: Mask
 ) -> Iterator[tuple[bool, Floats, Floats, Mask]]:
     log_c, log_t = np.log(np.abs(c)), np.log(np.abs(t))
-    # What is raised, or stands under the root. A power of 0 wants an exact look.
+    # The base or the radicand. A power of 0 is left to exact arithmetic.
     exponent = t if symbol != POWER else 1 / t
     logarithm = log_c * exponent
     raised = np.maximum(np.exp(logarithm), _TINY)
@@ -319,10 +319,10 @@ def _power_holes(
     error = np.where(c == 0, 0.0, error)
     free = (t == 0) & (np.abs(c - 1) < _CLOSE) if symbol == POWER else np.zeros(len(c), np.bool_)
     free |= ~(error <= raised * _CLOSE) & (t != 0) & (c != 0)
-    # What is positive has positive powers only.
+    # A positive base has positive powers only.
     yield symbol == POWER, np.where(c < 0, np.nan, raised), error, free & (c >= 0)
     yield symbol == POWER, -raised, error, free
-    # The exponent or the index. Powers of 1 and −1 want an exact look.
+    # The exponent or the index. Powers of 1 and −1 are left to exact arithmetic.
     unit = (c == 0) | (np.abs(np.abs(c) - 1) < _CLOSE)
     over, under = (log_c, log_t) if symbol == POWER else (log_t, log_c)
     ratio = over / under
@@ -333,5 +333,5 @@ def _power_holes(
     else:
         free, wrong = np.where(t == 0, c == 0, unit & (c != 0)), plain | (c == 0)
     wrong |= (t > 0) & (c < 0)
-    free |= (under == 0) & ~wrong  # it is not 1, but a float does not tell
+    free |= (under == 0) & ~wrong  # the value is not 1, but the float is
     yield symbol != POWER, np.where(free | wrong, np.nan, ratio), error, free

@@ -34,13 +34,13 @@ from nowornever.shake.position import Position, format_position
 from nowornever.shake.rulebook import After
 
 _NOW = 1
-"""Now is right when so many cubes of Resources are enough."""
+"""Now is right if this many cubes of Resources suffice."""
 
 _MUCH = 7
-"""Where so many cubes are Required, they are first tried in a part that does not matter."""
+"""If this many cubes are Required, they are first tried in a part whose value does not matter."""
 
 SEARCH_FAILED = "The search met a number that it could not handle"
-"""So the reason begins where an error ended the search; the error is logged."""
+"""The beginning of the reason if an error ended the search; the error is logged."""
 
 _log = logging.getLogger(__name__)
 
@@ -59,7 +59,7 @@ class EquationsJudge:
     ) -> Judgement:
         """Decide a position within the work allowed.
 
-        A position without a Goal is refused with a ValueError: there is nothing to equal.
+        Raises ValueError for a position without a Goal.
         """
         if not position.goal:
             raise ValueError("the judge of EQUATIONS needs a Goal, and this position has none")
@@ -75,7 +75,7 @@ class EquationsJudge:
         return _Case(position, goal, work, solutions).judge(want, ideas)
 
     def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
-        """The judgement, certified if its certificate shows it without the judge's search."""
+        """The judgement, certified if its certificate proves it without the judge's search."""
         return certify(position, judgement, work)
 
     def evidence(
@@ -96,7 +96,7 @@ JUDGE = EquationsJudge()
 
 
 class _Case:
-    """One position on its way to a judgement."""
+    """The state of the work on one position."""
 
     def __init__(self, position: Position, goal: Goal, work: Work, solutions: int) -> None:
         self.position, self.goal, self.work, self.wanted = position, goal, work, solutions
@@ -105,17 +105,17 @@ class _Case:
         self.supply = Supply(position)
         self.found: dict[str, int] = {}
         self.forms: set[str] = set()
-        """The Solutions that the search found, whatever the order of their sums and products."""
+        """The Solutions that the search found, normalised by the order of sums and products."""
         self.at_least = 0
         self.certificate: Certificate | None = None
         self.reason = ""
         self.searched: list[int] = []
         self.doubts: set[int] = set()
-        """The cubes of Resources of what was found and the checker did not accept."""
+        """The numbers of cubes from Resources of results that the checker did not accept."""
 
     @property
     def at_most(self) -> int | None:
-        """How many cubes of Resources the best Solution takes."""
+        """The number of cubes of Resources that the best Solution takes."""
         return min(self.found.values(), default=None)
 
     def judge(self, want: Want, ideas: Iterable[str]) -> Judgement:
@@ -130,8 +130,7 @@ class _Case:
             except OutOfWorkError:
                 self.reason = self.reason or "The work allowed ran out"
             except Exception as error:
-                # Whatever a number does to the libraries below, what was proved before stands,
-                # and the rest is not settled.
+                # If a number makes a library fail, earlier results stay; the rest is unsettled.
                 self.reason = f"{SEARCH_FAILED} ({type(error).__name__})"
                 _log.exception("%s at %s", SEARCH_FAILED, format_position(self.position))
         return self._judgement(self.reason)
@@ -145,7 +144,7 @@ class _Case:
         return self.at_most == self.at_least
 
     def _counts(self) -> bool:
-        """What counting and general arguments say; whether a Solution is still possible."""
+        """Apply counting and general arguments; return whether a Solution is still possible."""
         numbers = range(len(self.position.resources) + 1)
         fewest = next((most for most in numbers if list(sizes(self.supply, most))), None)
         if fewest is None:
@@ -174,7 +173,7 @@ class _Case:
         self._find_more(search)
 
     def _exhaust(self, search: ExpressionSearch, most: int, *, stop_at_any: bool = False) -> None:
-        """Look for Solutions that take at most so many cubes, and better ones than are known."""
+        """Look for Solutions that take at most `most` cubes and are better than those known."""
 
         def limit() -> int:
             known = self.at_most
@@ -219,7 +218,7 @@ class _Case:
         )
 
     def _find_more(self, search: ExpressionSearch) -> None:
-        """Other Solutions that are as good, if more are wanted: first what is quickly found."""
+        """Find other Solutions that are as good, if more are wanted; first those found quickly."""
         best = self.at_most
         if best is None:
             return
@@ -248,7 +247,7 @@ class _Case:
                 self.doubts.add(cost)
 
     def _try(self, text: str) -> int | None:
-        """Remember a written Equation, if the checker accepts it, and say what it takes."""
+        """Keep a written Equation if the checker accepts it; return its cubes from Resources."""
         try:
             verdict = check(text, position=self.position, after=After.IMPOSSIBLE)
         except WrittenError:
@@ -300,7 +299,7 @@ class _Case:
 
 
 def _in_any_order(expression: Expression) -> str:
-    """The same for expressions that differ in the order of sums and products only."""
+    """A normal form: equal for expressions that differ only in the order of sums and products."""
     match expression:
         case Numeral(digits=digits):
             return digits

@@ -1,4 +1,4 @@
-"""The values of all multisets of one size, to look them up."""
+"""The values of all multisets of one size, for lookup."""
 
 from __future__ import annotations
 
@@ -21,35 +21,35 @@ from nowornever.equations.numbers.balls import Ball
 from nowornever.equations.numbers.kinds import is_rational
 
 SMALLEST, LARGEST = 1e-250, 1e250
-"""Floats of other sizes are not reckoned with."""
+"""The range of floats that is used for lookup."""
 
 _FAR = 1e300
 _ROUNDING = 1e-9
-"""Two floats of the same number differ by less, in proportion or below 1."""
+"""Two floats of the same number differ by less: relatively, or absolutely below 1."""
 
 
 Value = TypeVar("Value", bound="Worth | Near")
 
 
 _KEPT = ("sorted", "by_worth", "listed", "logarithms", "_special_sorted", "_unknown_sorted")
-"""What a layer makes of its entries."""
+"""The cached properties that a layer computes from its entries."""
 
 
 class Layer:
     """Values with the multisets that have them."""
 
     def __init__(self, size: int) -> None:
-        """For multisets of so many cubes; nothing yet."""
+        """An empty layer for multisets of this size."""
         self.size = size
         self.multisets: set[Multiset] = set()
         self.entries: list[tuple[Multiset, Worth]] = []
         self.unknown: list[tuple[Multiset, Worth]] = []
-        """The values that may be rational, though they are not written so."""
+        """The values that may be rational, though they are not represented as rationals."""
         self.cubes, self.most = 0, -1
-        """All multisets are here for Solutions of so many cubes, so many from Resources."""
+        """The layer is complete for Solutions of up to `cubes` cubes, `most` from Resources."""
 
     def add(self, multiset: Multiset, entry: MultisetWorth) -> None:
-        """Take the values of a multiset in."""
+        """Add the values of a multiset."""
         self.multisets.add(multiset)
         self.entries += [(multiset, value) for value in entry.worths]
         self.unknown += [
@@ -60,7 +60,7 @@ class Layer:
 
     @cached_property
     def by_worth(self) -> dict[Worth, list[Multiset]]:
-        """The multisets of each value."""
+        """The multisets by value."""
         found: dict[Worth, list[Multiset]] = {}
         for multiset, value in self.entries:
             found.setdefault(value, []).append(multiset)
@@ -68,22 +68,22 @@ class Layer:
 
     @cached_property
     def sorted(self) -> Sorted:
-        """The entries by size."""
+        """The entries sorted by size."""
         return Sorted(self.entries)
 
     @cached_property
     def listed(self) -> Listed[Worth]:
-        """The entries as they come."""
+        """The entries in their original order."""
         return Listed(self.entries)
 
     @cached_property
     def logarithms(self) -> Logarithms:
-        """The sizes of all entries."""
+        """The logarithms of the absolute values of all entries."""
         return Logarithms(self.listed.logs)
 
     @property
     def apart(self) -> int:
-        """How many values no float holds: each is looked at by itself."""
+        """How many values have no float: each must be compared by itself."""
         return len(self.sorted.apart.entries)
 
     @cached_property
@@ -95,7 +95,7 @@ class Layer:
         return Sorted(self.unknown)
 
     def like(self, hole: Wanted, arithmetic: Arithmetic) -> Iterator[tuple[Worth, Multiset]]:
-        """The entries whose value is the one wanted, or may be."""
+        """The entries whose value is, or may be, the one wanted."""
         if isinstance(hole, tuple):
             for multiset in self.by_worth.get(hole, ()):
                 yield hole, multiset
@@ -117,30 +117,30 @@ class Listed(Generic[Value]):
     """Values with their multisets."""
 
     def __init__(self, entries: list[tuple[Multiset, Value]]) -> None:
-        """In any order."""
+        """The entries may be in any order."""
         self.entries = entries
 
     @cached_property
     def groups(self) -> Groups:
-        """The entries by their multisets."""
+        """The entries grouped by multiset."""
         return Groups([multiset for multiset, _ in self.entries])
 
     @cached_property
     def residues(self) -> Residues:
-        """The entries as residues."""
+        """The residues of the entries modulo a prime."""
         return Residues([value for _, value in self.entries])
 
     @cached_property
     def logs(self) -> NDArray[np.float64]:
-        """The logarithms of their sizes."""
+        """The logarithms of the entries' absolute values."""
         return np.array([logarithm(value) for _, value in self.entries], np.float64)
 
 
 class Sorted(Listed[Worth]):
-    """Entries by their size as floats; what floats cannot hold stands apart."""
+    """Entries sorted by their floats; values that floats cannot represent are kept apart."""
 
     def __init__(self, entries: list[tuple[Multiset, Worth]]) -> None:
-        """Sorts them."""
+        """Sort the entries."""
         about = [approximately(value) for _, value in entries]
         plain = [at for at, size in enumerate(about) if is_plain(size, entries[at][1])]
         plain.sort(key=about.__getitem__)
@@ -155,13 +155,13 @@ class Sorted(Listed[Worth]):
         self._apart_balls: list[tuple[tuple[Multiset, Worth], Ball]] | None = None
 
     def between(self, low: float, high: float) -> list[tuple[Multiset, Worth]]:
-        """The entries within bounds, except those that stand apart."""
+        """The entries within bounds, except those kept apart."""
         start = bisect_left(self._list, low - abs(low) * _ROUNDING - _ROUNDING)
         end = bisect_left(self._list, high + abs(high) * _ROUNDING + _ROUNDING)
         return self.entries[start:end]
 
     def apart_like(self, ball: Ball, arithmetic: Arithmetic) -> list[tuple[Multiset, Worth]]:
-        """The entries that stand apart and may lie in an enclosure."""
+        """The entries kept apart that may lie in an enclosure."""
         if self._apart_balls is None:
             self._apart_balls = [
                 (entry, arithmetic.near(entry[1]).ball) for entry in self.apart.entries
@@ -170,23 +170,23 @@ class Sorted(Listed[Worth]):
 
 
 class Groups:
-    """Entries by their multisets."""
+    """Entries grouped by multiset."""
 
     def __init__(self, multisets: Sequence[Multiset]) -> None:
-        """The multisets of the entries, one for each."""
+        """Given are the multisets of the entries, one for each entry."""
         packed = np.array(multisets, np.uint64)
         self.order = np.argsort(packed, kind="stable")
-        """The entries, those of each multiset together."""
+        """The indices of the entries, sorted by multiset."""
         self.multisets, self.starts, self.counts = np.unique(
             packed[self.order], return_index=True, return_counts=True
         )
 
 
 class Residues:
-    """Values modulo a prime, and one divided by them; −1 where there is none."""
+    """Values modulo a prime, and their inverses; −1 if there is none."""
 
     def __init__(self, values: Sequence[Worth | Near]) -> None:
-        """They are computed when they are asked for."""
+        """The residues are computed lazily."""
         self._values = values
         self._known = {inverse: np.full(len(values), -2, np.int64) for inverse in (False, True)}
 
@@ -199,7 +199,7 @@ class Residues:
 
 
 def is_plain(size: float, value: object) -> bool:
-    """Whether a float tells the size of a value, with the usual relative error."""
+    """Whether a float represents a value with the usual relative error."""
     return SMALLEST < abs(size) < LARGEST or (size == 0 and value == (0, 1))
 
 
@@ -212,7 +212,7 @@ def _near_enough(size: float) -> float:
 
 
 def float_of(wanted: Wanted) -> float:
-    """A float for what is wanted, with the usual relative error; nan where there is none."""
+    """A float for the wanted value, with the usual relative error; nan if there is none."""
     size = _approximately(wanted)
     return size if is_plain(size, wanted) else np.nan
 

@@ -1,6 +1,6 @@
-"""What every value of the expressions of some cubes is, known without building them.
+"""Limits on the values of all expressions of some cubes, known without building them.
 
-- Without − no value is negative.
+- Without −, no value is negative.
 - Without ÷ and √, and without − or without \\*, every value is whole; so it is without ÷ where
   powers and roots must be whole (III-C-3).
 - Without \\* and √ every value is rational, and its numerator and denominator are of limited size:
@@ -28,14 +28,14 @@ _POWERS_FOR = {
     EnclosedKind.IRRATIONAL: 1,
     EnclosedKind.TRANSCENDENTAL: 2,
 }
-"""How many * and √ a number of each kind needs at least."""
+"""The minimum number of * and √ for a number of each kind."""
 
 
 class ValueLimits:
     """The limits on the values of expressions that use some of these cubes."""
 
     def __init__(self, supply: Supply, cubes: Multiset, *, whole_powers: bool) -> None:
-        """Read off from the symbols at hand; with `whole_powers` the limits of III-C-3 hold."""
+        """The limits follow from the symbols; with `whole_powers` the limits of III-C-3 apply."""
         _, operations, roots = supply.counts(cubes)
         powers = supply.count(cubes, POWER)
         minus, over = supply.count(cubes, MINUS), supply.count(cubes, OVER)
@@ -45,7 +45,7 @@ class ValueLimits:
         self.powers = powers + roots
 
     def admits(self, value: Worth) -> bool:
-        """Whether a value keeps within the limits, or may do so."""
+        """Whether a value is, or may be, within the limits."""
         if not isinstance(value, tuple):
             return self.powers > 0
         top, bottom = value
@@ -56,9 +56,9 @@ class ValueLimits:
         return self.height is None or (abs(top) <= self.height and bottom <= self.height)
 
     def narrowed(self, value: Near) -> Rational | Near | None:
-        """A number known by an enclosure, if it may keep within the limits.
+        """A number known by an enclosure, if it may be within the limits.
 
-        Where the limits leave a single number in the enclosure, it is that number.
+        If the limits leave a single number in the enclosure, that number.
         """
         ball = value.ball
         if not self.negative and balls.sign(ball) == -1:
@@ -70,20 +70,20 @@ class ValueLimits:
         if not isinstance(ball, arb) or not abs(ball) <= self.height:
             return value if isinstance(ball, arb) and abs(ball).lower() <= self.height else None
         if not ball.rad() * (2 * self.height**2) < 1:
-            return value  # several fractions may lie in it
+            return value  # several fractions may lie in the enclosure
         found = nearest_fraction(ball, self.height)
         return found if ball.overlaps(arb(fmpq(*found))) and self.admits(found) else None
 
 
 def height(supply: Supply, multiset: Multiset, most: int) -> int:
-    """What no numerator or denominator exceeds, with + − × ÷ on at most so many of the digits."""
+    """An upper bound on numerators and denominators, with + − × ÷ on at most `most` digits."""
     digits = sorted((int(d) for d in supply.cubes(multiset) if d.isdigit()), reverse=True)
     used = [max(1, digit) for digit in digits[:most]]
     return prod(used) << len(used)
 
 
 def out_of_reach(supply: Supply, goal: Number, *, whole_powers: bool) -> str:
-    """Why no expression of the cubes can be worth the Goal, by a general argument; or nothing."""
+    """A general argument why no expression of the cubes can be worth the Goal; or an empty text."""
     limits = ValueLimits(supply, supply.all, whole_powers=whole_powers)
     if limits.admits(worth(goal)):
         return ""

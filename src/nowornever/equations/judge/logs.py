@@ -1,7 +1,7 @@
-"""Pairs that are out of a float's reach, by the logarithms of their sizes.
+"""Filtering pairs that are out of the range of floats, by the logarithms of their sizes.
 
-What is missing beside two numbers of known size has a size that is known too, up to an error that
-is bounded here. Where no value of a layer has it, the pair need not be looked at exactly.
+From two numbers of known size follows the size of the missing one, with an error bound. If no value
+of a layer has that size, the pair needs no exact arithmetic.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ Mask: TypeAlias = NDArray[np.bool_]
 
 BEYOND = 1e300
 _ERROR = 2.0**-38
-"""What a logarithm may be off, in proportion or below 1; the true error is far smaller."""
+"""The error bound of a logarithm: relative, or absolute below 1; the true error is far smaller."""
 _CLOSE = 2.0**-10
-"""Logarithms that are as close to each other, or to 0, say nothing about what is missing."""
+"""Logarithms this close to each other, or to 0, say nothing about the missing value."""
 
 
 def logarithm(value: Worth | Near) -> float:
-    """The logarithm of a number's size: 0 only for 1 and −1, and nan where it is not known.
+    """The logarithm of a number's absolute value: 0 only for 1 and −1, and nan if it is unknown.
 
-    Towers of powers that no float tells the logarithm of are BEYOND, or −BEYOND for one divided
-    by them; 0 is −inf.
+    Towers of powers whose logarithm exceeds the floats give BEYOND, their inverses −BEYOND; 0 gives
+    −inf.
     """
     if isinstance(value, tuple):
         return _of_rational(*value)
@@ -64,26 +64,26 @@ def _of_rational(top: int, bottom: int) -> float:
 
 
 class Logarithms:
-    """The logarithms of many values, to look up sizes among them."""
+    """The logarithms of many values, for lookup by size."""
 
     def __init__(self, found: Iterable[float]) -> None:
-        """Zeros are left out: where 0 may be missing, that is always unclear here."""
+        """Zeros are left out: whether 0 is the missing value is always unclear here."""
         self._sorted = np.array(sorted(size for size in found if size != -inf), np.float64)
         self._all_known = not np.isnan(self._sorted).any()
         self._all_within = bool((np.abs(self._sorted) < BEYOND).all())
 
     def may_meet(self, symbol: str, c: Floats, t: Floats) -> Mask:
-        """Whether some value may be missing beside parts of size t, where c is wanted."""
+        """Whether some value may be the missing one beside parts of size t, where c is wanted."""
         with np.errstate(all="ignore"):
             return self._unclear(symbol, c, t) | self._may_meet(symbol, c, t)
 
     def may_be_squares(self, c: Floats) -> Mask:
-        """Whether some value may stand under a radical without index, where c is wanted."""
+        """Whether some value may be the radicand of a root without index, where c is wanted."""
         unclear: Mask = ~(np.abs(c) < BEYOND)
         return unclear | (not self._all_known) | self._holds(2 * c, (2 + np.abs(c)) * _ERROR * 2)
 
     def _unclear(self, symbol: str, c: Floats, t: Floats) -> Mask:
-        """Where sizes do not tell."""
+        """Where sizes decide nothing."""
         if not self._all_known:
             return np.ones(len(c), np.bool_)
         # A comparison with nan is never true.
@@ -95,12 +95,12 @@ class Logarithms:
         unclear |= c == -inf
         if symbol in (TIMES, OVER):
             return unclear
-        # Of 1 and −1 all powers are the same; next to them an exponent is far off.
+        # All powers of 1 and −1 have the same size; near them an exponent is imprecise.
         unclear |= (np.abs(c) < _CLOSE) | ((np.abs(t) < _CLOSE) & (t != 0))
         return unclear
 
     def _may_meet(self, symbol: str, c: Floats, t: Floats) -> Mask:
-        """Whether what is missing has the size of some value, where sizes do tell."""
+        """Whether the missing value has the size of some value, where sizes decide."""
         error = (2 + np.abs(c)) * _ERROR + np.where(t == -inf, 0, np.abs(t)) * _ERROR
         if symbol in (PLUS, MINUS):
             error = np.where(c == -inf, (2 + np.abs(t)) * _ERROR, error)
@@ -111,7 +111,7 @@ class Logarithms:
             return self._holds(c - t, error)
         if symbol == OVER:
             return self._holds(c + t, error) | self._holds(t - c, error)
-        # What is raised, or stands under the root: t may be negative.
+        # The base or the radicand: t may be negative.
         size = np.exp(-t if symbol == POWER else t)
         raised = np.abs(c) * size
         off = error * size + raised * error
@@ -124,7 +124,7 @@ class Logarithms:
         return found
 
     def _holds(self, size: Floats, error: Floats) -> Mask:
-        """Whether some value is of that size."""
+        """Whether some value has that size."""
         low = np.searchsorted(self._sorted, size - error, "left")
         high = np.searchsorted(self._sorted, size + error, "right")
         far: Mask = ~(np.abs(size) < BEYOND / 2)

@@ -1,7 +1,7 @@
 """A plain search that shares nothing with the judge's: every expression of every multiset.
 
-It builds forwards only, with the checker's own arithmetic, and so it can say what is right where
-few cubes can be paid for. The verifier of certificates and the tests use it.
+It only builds forwards, with the checker's own arithmetic, so it is a reference for positions where
+few cubes may be used. The verifier of certificates and the tests use it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Cubes = tuple[int, ...]
 
 
 class DoubtfulError(Exception):
-    """The arithmetic left something open, so the plain search knows nothing."""
+    """The arithmetic could not settle a value, so the plain search has no result."""
 
 
 def fewest_from_resources(
@@ -35,10 +35,10 @@ def fewest_from_resources(
     below: int | None = None,
     work: Work | None = None,
 ) -> int | None:
-    """With how few cubes of Resources, fewer than `below`, the Goal's value can be made.
+    """The fewest cubes of Resources, fewer than `below`, with which the Goal's value can be made.
 
-    None when it cannot. Raises DoubtfulError where the arithmetic cannot settle a value that
-    matters, and OutOfWorkError.
+    None if there is no such number. Raises DoubtfulError if the arithmetic cannot settle a value
+    that matters, and OutOfWorkError.
     """
     search = _Search(required, permitted, resources, whole_powers, work or Work())
     most = len(resources) if below is None else below - 1
@@ -71,7 +71,7 @@ class _Search:
         self._values: dict[Cubes, frozenset[Number]] = {}
 
     def costing(self, cost: int) -> Iterator[Cubes]:
-        """All multisets with what is Required that take just so many cubes of Resources."""
+        """All multisets that include Required and take exactly this many cubes of Resources."""
 
         def more(at: int, left: int, chosen: Cubes) -> Iterator[Cubes]:
             self.work.spend()
@@ -94,7 +94,7 @@ class _Search:
         return self._values[cubes]
 
     def _can_be_joined(self, cubes: Cubes) -> bool:
-        """Every operation but a root joins two parts; a root may join two or stand before one."""
+        """Whether counts allow an expression: roots have one or two parts, other operations two."""
         digits = sum(n for n, symbol in zip(cubes, self.symbols, strict=True) if symbol in DIGITS)
         roots = sum(n for n, symbol in zip(cubes, self.symbols, strict=True) if symbol == ROOT)
         operations = sum(cubes) - digits - roots
@@ -113,7 +113,7 @@ class _Search:
                 yield from self._parted(symbol, rest)
 
     def _parted(self, symbol: str, cubes: Cubes) -> Iterator[Number]:
-        """What an operation makes of two parts; sums and products in one order only."""
+        """The values of an operation on all pairs of parts; sums and products in one order only."""
         for left in product(*(range(number + 1) for number in cubes)):
             self.work.spend()
             right = tuple(all_ - some for all_, some in zip(cubes, left, strict=True))

@@ -33,7 +33,7 @@ def multiply(a: Rational, b: Rational) -> Rational:
 
 
 def divide(a: Rational, b: Rational) -> Rational | None:
-    """The quotient; None by zero."""
+    """The quotient; None for division by zero."""
     if b[0] == 0:
         return None
     if b[0] < 0:
@@ -42,20 +42,20 @@ def divide(a: Rational, b: Rational) -> Rational | None:
 
 
 def reciprocal(value: Rational) -> Rational:
-    """One divided by it; it is not zero."""
+    """The reciprocal of a value that is not zero."""
     top, bottom = value
     return (bottom, top) if top > 0 else (-bottom, -top)
 
 
 def negative(value: Rational) -> Rational:
-    """It with the other sign."""
+    """The value with the opposite sign."""
     return -value[0], value[1]
 
 
 def residue(value: object, *, inverse: bool = False) -> int:
-    """A rational, or one divided by it, modulo a prime; −1 where there is none.
+    """A rational, or its inverse, modulo a prime; −1 if there is none.
 
-    What is equal has equal residues, and so have sums and products of what is equal.
+    Equal values have equal residues, and so have their sums and products.
     """
     if not isinstance(value, tuple):
         return -1

@@ -1,9 +1,11 @@
-"""The search for Solutions: forwards from the digits and backwards from the Goal.
+"""The search for Solutions: meet in the middle, forwards from the digits and backwards from the
+Goal.
 
-In an expression of n cubes walk from the top into the larger part while that has more than h
-cubes. Where the walk ends, both parts of an operation have at most h, and all around it at most
-n − h − 1. So the values of small multisets, and what small contexts want in their holes, are
-enough: for each context and each part beside, what is missing is looked up among the values.
+In an expression of n cubes, walk from the top into the larger part while that has more than h
+cubes. Where the walk ends, both parts of an operation have at most h cubes, and the context around
+it at most n − h − 1. So it is enough to know the values of small multisets and the values that
+small contexts want in their holes: for each context and each part beside the hole, the missing
+value is looked up.
 """
 
 from __future__ import annotations
@@ -27,21 +29,21 @@ from nowornever.equations.symbols import ROOT
 
 _SMALL_CONTEXT = 4
 _FEW_POWERS = 2
-"""With more * and √ there are too many irrational values to build them forwards."""
+"""With more * and √ than this there are too many irrational values to build them forwards."""
 _ALTERNATIVES = 100
-"""So many contexts are tried of those that an enclosure cannot tell apart."""
+"""How many contexts are tried of those that an enclosure cannot distinguish."""
 
 _COMPARED = 4
-"""So many values that no float holds are compared with a hole in one unit of work."""
+"""How many values without a float are compared with a hole in one unit of work."""
 
 Report = Callable[[Expression, int], None]
-"""Told of each Solution, with the number of cubes that it takes from Resources."""
+"""Called with each Solution and the number of cubes that it takes from Resources."""
 Limit = Callable[[], int]
-"""How many cubes of Resources are of interest; fewer when better Solutions are found."""
+"""The number of cubes of Resources that still matters; it shrinks with better Solutions."""
 
 
 class ExpressionSearch:
-    """A search for the Solutions of one position; it can go on where it stopped."""
+    """A resumable search for the Solutions of one position."""
 
     def __init__(
         self,
@@ -55,15 +57,15 @@ class ExpressionSearch:
         plain: bool = False,
         every: bool = False,
     ) -> None:
-        """The Goal is worth this; what is found is reported at once.
+        """`goal` is the Goal's value; Solutions are reported as soon as they are found.
 
-        It is for Solutions that take at most so many cubes from Resources.
+        The search is for Solutions that take at most `most` cubes from Resources.
 
-        With `every` all Solutions are reported that differ by more than the order of a sum or a
-        product; otherwise one at least for each multiset of cubes that has one.
+        With `every`, all Solutions are reported that differ by more than the order of a sum or a
+        product; otherwise at least one for each multiset of cubes that has one.
 
-        A plain search looks up pair by pair, exactly, where the other takes whole layers at a
-        time with floats and their error bounds.
+        With `plain`, pairs are looked up one by one, exactly; otherwise whole layers at a time,
+        with floats and their error bounds.
         """
         self.supply, self.work, self.report = supply, work, report
         self.goal, self.whole_powers, self.every = goal, whole_powers, every
@@ -80,13 +82,13 @@ class ExpressionSearch:
 
     @property
     def doubts(self) -> set[int]:
-        """For what could not be settled: the fewest cubes of Resources with which it matters."""
+        """For each unsettled case: the fewest cubes of Resources with which it matters."""
         return self.arithmetic.doubts
 
     def size(self, cubes: int, most: Limit) -> None:
-        """Report Solutions of so many cubes that take at most so many from Resources.
+        """Report Solutions of this many cubes that take at most `most` from Resources.
 
-        At least one is reported if there is one, or a doubt is noted.
+        If there is one, at least one is reported, or a doubt is recorded.
         """
         few_powers = self.supply.size(self.supply.power_type) <= _FEW_POWERS
         half = split_size(cubes, more=few_powers and not isinstance(self._wanted, tuple))
@@ -98,9 +100,9 @@ class ExpressionSearch:
                     self._around(around, cubes, half, most)
 
     def free_holes(self, most: Limit) -> None:
-        """Report Solutions in which a part that does not matter takes up most of the cubes.
+        """Report Solutions in which a part whose value does not matter uses up most of the cubes.
 
-        They would be found by their sizes too; but where much is Required, only after long.
+        `size` would find them too, but only after a long time if many cubes are Required.
         """
         for around in range(_SMALL_CONTEXT + 1):
             for multiset in self.supply.contexts(around):
@@ -108,7 +110,7 @@ class ExpressionSearch:
                     self._fill(multiset, wild, step, most)
 
     def _whole(self, cubes: int, most: Limit) -> None:
-        """Expressions that are built forwards all the way."""
+        """Report expressions that are built entirely forwards."""
         goal = worth(self.goal)
         for multiset in self.supply.expressions(cubes):
             if self._is_wanted(multiset, most()):
@@ -118,7 +120,7 @@ class ExpressionSearch:
                         self._hit(multiset, None, (multiset, value), most)
 
     def _around(self, size: int, cubes: int, half: int, most: Limit) -> None:
-        """Expressions in which a context of so many cubes stands around the end of the walk."""
+        """Report expressions in which a context of this size stands around the end of the walk."""
         supply = self.supply
         entries: list[Outside] = []
         for multiset in supply.contexts(size):
@@ -150,7 +152,7 @@ class ExpressionSearch:
         values: Layer,
         most: Limit,
     ) -> None:
-        """The last operation of the walk: a part on one side, or none, and a value on the other."""
+        """The operation at the end of the walk: a value, and beside it a part or nothing."""
         if self.joiner is None:
             pairs: Iterable[tuple[Outside, tuple[Multiset, Worth] | None]] = (
                 (outside, part)
@@ -175,7 +177,7 @@ class ExpressionSearch:
             self._hit(whole, step, inside, most)
 
     def _fits(self, symbol: str, whole: Multiset, candidate: Candidate) -> bool:
-        """Whether a candidate is what is missing, exactly or within an enclosure."""
+        """Whether a candidate is the missing value, exactly or within an enclosure."""
         (_, wanted), part, (_, value), is_left = candidate
         with self.arithmetic.at_cost(self.supply.cost(whole)):
             if part is None:
@@ -229,7 +231,7 @@ class ExpressionSearch:
                 self._hit(outside + inside, step, (inside, value), most)
 
     def _fill(self, outside: Multiset, wild: Wild, step: ContextStep, most: Limit) -> None:
-        """Report a Solution with the cheapest part that a free hole can hold."""
+        """Report a Solution with the cheapest part for a free hole."""
         if self.every:
             for part in self.fillers.every(outside, wild, most()):
                 if most() >= 0:
@@ -245,7 +247,7 @@ class ExpressionSearch:
                 self._test(outside + multiset, step, expression)
 
     def _layer(self, size: int, cubes: int, most: int) -> Layer:
-        """The values of all multisets of a size that are of use."""
+        """The values of all useful multisets of a size."""
         layer = self._layers.setdefault(size, Layer(size))
         if layer.cubes != cubes or layer.most < most:
             for multiset in self.supply.expressions(size):
@@ -265,7 +267,7 @@ class ExpressionSearch:
         )
 
     def _hit(self, multiset: Multiset, step: ContextStep | None, inside: Part, most: Limit) -> None:
-        """Report an expression if it is worth the Goal, or all such ones if every one is wanted."""
+        """Report an expression if it is worth the Goal, or all such expressions with `every`."""
         if not self._test(multiset, step, self.values.expression(inside)) or not self.every:
             return
         cost = self.supply.cost(multiset)
@@ -276,7 +278,7 @@ class ExpressionSearch:
                 self._is_worth(expression, cost)
 
     def _test(self, multiset: Multiset, step: ContextStep | None, inside: Expression) -> bool:
-        """Report an expression if it is worth the Goal, or note a doubt."""
+        """Report an expression if it is worth the Goal, or record a doubt."""
         cost = self.supply.cost(multiset)
         for number, expression in enumerate(self.contexts.fill(step, inside)):
             same = self._is_worth(expression, cost)
@@ -288,7 +290,7 @@ class ExpressionSearch:
         return False
 
     def _is_worth(self, expression: Expression, cost: int) -> bool | None:
-        """Whether an expression, evaluated anew, is worth the Goal; then it is reported."""
+        """Evaluate an expression again and report it if it is worth the Goal; None if undecided."""
         self.work.spend(10)
         same = equal(evaluate(expression, whole_powers=self.whole_powers), self.goal)
         if same:
@@ -297,15 +299,16 @@ class ExpressionSearch:
 
 
 def split_size(cubes: int, *, more: bool = False) -> int:
-    """Into what parts an expression of so many cubes is cut: the smallest size that will do.
+    """The size h of the parts into which an expression of this many cubes is split: the smallest
+    possible.
 
-    Or more, with less around them: that is faster where what is around is costly.
+    With `more` it is larger, and contexts are smaller: faster if contexts are costly.
     """
     return cubes if cubes <= 3 else (cubes - 1) // 2 + more
 
 
 def sizes(supply: Supply, most: int) -> Iterator[int]:
-    """How many cubes a Solution can have that takes at most so many from Resources."""
+    """The sizes that a Solution can have that takes at most `most` cubes from Resources."""
     longest = supply.size(supply.free) + most
     for cubes in range(max(2, supply.size(supply.required)), longest + 1):
         if supply.is_feasible(0, cubes, most):

@@ -1,7 +1,7 @@
-"""The cubes that a Solution may use, as counts packed into whole numbers.
+"""The cubes that a Solution may use, as counts packed into integers.
 
-A multiset of cubes is one int: a field of bits for each symbol. The top bit of a field is always
-free, so that sums, differences and comparisons of whole multisets take a few operations.
+A multiset of cubes is one int: a bit field for each symbol. The top bit of a field is always free,
+so that sums, differences and comparisons of whole multisets take a few operations.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ Counts = tuple[int, int, int]
 
 
 class Margin(NamedTuple):
-    """What can still be added to a multiset so that it holds all of Required."""
+    """What can still be added to a multiset that will include all of Required."""
 
     size: int
-    """The cubes of the multiset and those of Required that it lacks."""
+    """The number of cubes of the multiset and of the Required cubes that it lacks."""
     counts: Counts
     cost: int
     """How many of these come from Resources."""
     free: Counts
-    """How many more there are outside Resources."""
+    """How many more cubes there are outside Resources."""
     paid: Counts
-    """How many more there are in Resources."""
+    """How many more cubes there are in Resources."""
 
 
 class Supply:
@@ -49,7 +49,7 @@ class Supply:
         self.symbols = "".join(symbol for symbol in DIGITS + OPERATIONS if everything[symbol])
         largest = max(everything.values(), default=0)
         self.width = max(4, largest.bit_length() + 1)
-        """The bits of a field."""
+        """The number of bits of a field."""
         self.field = (1 << self.width) - 1
         self.unit = {symbol: 1 << self.width * at for at, symbol in enumerate(self.symbols)}
         self.guard = sum(unit << self.width - 1 for unit in self.unit.values())
@@ -74,40 +74,40 @@ class Supply:
         return sum(self.unit[symbol] * number for symbol, number in Counter(cubes).items())
 
     def count(self, multiset: Multiset, symbol: str) -> int:
-        """How many cubes of a symbol it holds."""
+        """How many cubes of a symbol a multiset has."""
         unit = self.unit.get(symbol)
         return 0 if unit is None else multiset // unit & self.field
 
     def cubes(self, multiset: Multiset) -> str:
-        """Its cubes, in the order of the symbols."""
+        """The cubes of a multiset, in the order of the symbols."""
         return "".join(symbol * self.count(multiset, symbol) for symbol in self.symbols)
 
     def fits(self, multiset: Multiset) -> bool:
-        """Whether there are cubes for all of it."""
+        """Whether the position has all cubes of a multiset."""
         return ((self.all | self.guard) - multiset) & self.guard == self.guard
 
     def holds(self, larger: Multiset, smaller: Multiset) -> bool:
-        """Whether one multiset holds all of another."""
+        """Whether one multiset includes another."""
         return ((larger | self.guard) - smaller) & self.guard == self.guard
 
     def beyond(self, multiset: Multiset, other: Multiset) -> Multiset:
-        """What one multiset holds more than another, symbol by symbol."""
+        """The surplus of one multiset over another, symbol by symbol."""
         difference = (multiset | self.guard) - other
         more = difference & self.guard
         return difference & (more - (more >> self.width - 1))
 
     def size(self, multiset: Multiset) -> int:
-        """How many cubes it holds."""
-        # Neighbouring fields are added, and then all of them, as digits of a number are.
+        """How many cubes a multiset has."""
+        # Add neighbouring fields, then all pairs by a remainder, like a digit sum.
         paired = (multiset & self._even) + (multiset >> self.width & self._even)
         return paired % self._ring
 
     def cost(self, multiset: Multiset) -> int:
-        """How many of its cubes come from Resources, if Required is used first."""
+        """How many cubes of a multiset come from Resources, if Required is used first."""
         return self.size(self.beyond(multiset, self.free))
 
     def counts(self, multiset: Multiset) -> Counts:
-        """Its digits, its operations other than roots, and its roots."""
+        """The numbers of digits, of operations other than roots, and of roots in a multiset."""
         found = self._counts.get(multiset)
         if found is None:
             digits = self.size(multiset & (1 << self.width * len(self.digits)) - 1)
@@ -117,7 +117,7 @@ class Supply:
         return found
 
     def splits(self, multiset: Multiset) -> tuple[Multiset, ...]:
-        """All parts of a multiset, itself and the empty one included."""
+        """All sub-multisets, including the multiset itself and the empty one."""
         found = self._splits.get(multiset)
         if found is None:
             parts = [0]
@@ -129,7 +129,7 @@ class Supply:
         return found
 
     def halves(self, multiset: Multiset) -> tuple[tuple[Multiset, Multiset], ...]:
-        """The ways to share a multiset between two expressions, the larger number first."""
+        """The ways to divide a multiset between two expressions, the larger number first."""
         found = self._halves.get(multiset)
         if found is None:
             lefts = [left for left in self.splits(multiset) if 2 * left >= multiset]
@@ -157,9 +157,9 @@ class Supply:
         return found
 
     def others(self, multiset: Multiset, most: int) -> Multiset:
-        """The cubes that may stand beside these where at most so many come from Resources.
+        """The cubes that may stand beside these if at most `most` come from Resources.
 
-        Of Resources there are as many of each symbol as may still be taken.
+        For each symbol, this includes as many cubes of Resources as may still be taken.
         """
         free = self.beyond(self.free, multiset)
         paid = self.all - multiset - free
@@ -168,9 +168,9 @@ class Supply:
         return free + (sum(taken) if left else 0)
 
     def is_feasible(self, multiset: Multiset, cubes: int, most: int) -> bool:
-        """Whether counting allows a Solution with so many cubes that holds this multiset.
+        """Whether counting allows a Solution of `cubes` cubes that includes this multiset.
 
-        It may take at most so many cubes from Resources.
+        The Solution may take at most `most` cubes from Resources.
         """
         key = (self.margin(multiset), cubes, most)
         found = self._feasible.get(key)
@@ -179,11 +179,11 @@ class Supply:
         return found
 
     def expressions(self, size: int) -> list[Multiset]:
-        """The multisets of so many cubes from which an expression can be built."""
+        """The multisets of this size from which an expression can be built."""
         return _multisets(self, size, 1)
 
     def contexts(self, size: int) -> list[Multiset]:
-        """The multisets of so many cubes from which an expression with one hole can be built."""
+        """The multisets of this size from which an expression with one hole can be built."""
         return _multisets(self, size, 0)
 
     def is_expression(self, multiset: Multiset) -> bool:
@@ -194,7 +194,8 @@ class Supply:
         return found
 
     def is_context(self, multiset: Multiset) -> bool:
-        """Whether counting allows an expression with a hole: as many digits."""
+        """Whether counting allows an expression with a hole: as many digits as joining
+        operations."""
         found = self._are_contexts.get(multiset)
         if found is None:
             found = self._are_contexts[multiset] = can_join(self.counts(multiset), 0)
@@ -202,13 +203,13 @@ class Supply:
 
 
 def can_join(counts: Counts, surplus: int) -> bool:
-    """Whether the operations can join the digits, where a root joins two parts or covers one."""
+    """Whether the operations can join the digits; a root may join two parts or cover one."""
     digits, operations, roots = counts
     return operations <= digits - surplus <= operations + roots
 
 
 def ways_to_fill(margin: Margin, cubes: int, most: int) -> Iterator[Counts]:
-    """The digits, operations and roots to add for a Solution of so many cubes."""
+    """The digits, operations and roots to add for a Solution of this many cubes."""
     missing = cubes - margin.size
     left = most - margin.cost
     if missing < 0 or left < 0:

@@ -16,27 +16,27 @@ from nowornever.equations.numbers.kinds import is_rational
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 
 Part: TypeAlias = "tuple[Multiset, Worth | None]"
-"""One of the expressions of a multiset: the one found with this value; None is a dead one."""
+"""An expression of a multiset, identified by its value; None for a dead one."""
 Origin: TypeAlias = "str | tuple[str, Part | None, Part]"
-"""How an expression is built: a digit, or an operation on two parts; √ alone has no left one."""
+"""How an expression is built: a digit, or an operation on two parts; √ alone has no left part."""
 
 
 class MultisetWorth:
-    """What the expressions of one multiset are worth."""
+    """The values of the expressions of one multiset."""
 
     __slots__ = ("dead", "rational", "special", "worths")
 
     def __init__(self) -> None:
-        """Nothing yet."""
+        """Start without values."""
         self.worths: dict[Worth, Origin] = {}
         self.dead: Origin | None = None
-        """An expression with some value from which the Goal cannot be reached any more."""
+        """An expression with a dead value: one from which the Goal cannot be reached."""
         self.rational: list[Rational] = []
         self.special: list[Worth] = []
 
 
 class Values:
-    """The values of every multiset that is asked for."""
+    """The values of every requested multiset, computed on demand."""
 
     def __init__(
         self,
@@ -46,9 +46,9 @@ class Values:
         most: int,
         work: Work,
     ) -> None:
-        """The Goal's value serves to leave out what cannot lead to it; None: all is kept.
+        """Values that cannot lead to the Goal are left out; with None as Goal, all are kept.
 
-        They are for Solutions that take at most so many cubes from Resources.
+        The values are for Solutions that take at most `most` cubes from Resources.
         """
         self.supply, self.arithmetic, self.goal, self.work = supply, arithmetic, goal, work
         self.most = most
@@ -60,11 +60,11 @@ class Values:
             entry.rational = [(int(digit), 1)]
 
     def of(self, multiset: Multiset) -> MultisetWorth:
-        """What the expressions of a multiset are worth."""
+        """The values of the expressions of a multiset."""
         entry = self._entries.get(multiset)
         if entry is None:
             entry = self._build(multiset)
-            # Only now: work that runs out while building leaves nothing half built behind.
+            # Only now: if work runs out while building, no incomplete entry is stored.
             self._entries[multiset] = entry
         return entry
 
@@ -93,7 +93,7 @@ class Values:
                     yield joined(symbol, one, other)
 
     def _origins(self, multiset: Multiset, value: Worth) -> Iterator[tuple[str, Part | None, Part]]:
-        """All operations of these cubes with this value."""
+        """All operations on parts of these cubes that give this value."""
         supply = self.supply
         for symbol in supply.operations:
             if not supply.count(multiset, symbol):
@@ -115,12 +115,12 @@ class Values:
                             yield symbol, (left, a), (right, b)
 
     def reach(self, multiset: Multiset) -> int | None:
-        """How long the numerator and denominator of a value may be, if it is to be of use.
+        """An upper bound on the numerator and denominator of a useful value.
 
-        Where all powers and roots are used up and the Goal is rational, the Goal is a fraction
+        If all powers and roots are used up and the Goal is rational, the Goal is a fraction
         (av+b)/(cv+d) of the value v, made of the other digits. So v is rational too, and an
-        expression of these digits and the Goal. Other values only serve where they are
-        multiplied by 0 or divide 0. None where this does not hold.
+        expression of these digits and the Goal. Other values are useful only if they are
+        multiplied by 0 or divide 0. None if this argument does not apply.
         """
         supply = self.supply
         if not supply.power_type or not isinstance(self.goal, tuple):
@@ -191,7 +191,7 @@ class Values:
 
 
 def joined(symbol: str, left: Expression | None, right: Expression) -> Expression:
-    """An operation on two expressions; √ alone has no left one."""
+    """An operation on two expressions; √ alone has no left operand."""
     if symbol == ROOT:
         return Root(right, left)
     assert left is not None
@@ -214,7 +214,7 @@ def _join_rationals(
     right: tuple[Multiset, MultisetWorth],
     reach: int | None,
 ) -> None:
-    """The values of an operation on rationals; this is where most of the time is spent."""
+    """Add the values of an operation on rationals; most of the time is spent here."""
     (of_left, lefts), (of_right, rights) = left, right
     worths = entry.worths
     for a in lefts.rational:
@@ -245,7 +245,7 @@ def _join_dead(
     left: tuple[Multiset, MultisetWorth],
     right: tuple[Multiset, MultisetWorth],
 ) -> None:
-    """What is multiplied by 0 or divides 0 is 0; all else that a dead part is in stays dead."""
+    """Add operations on dead parts: 0 times or divided by one is 0; all others are dead."""
     (of_left, lefts), (of_right, rights) = left, right
     for a in [*lefts.worths, *([None] if lefts.dead else [])]:
         for b in [*rights.worths, *([None] if rights.dead else [])]:

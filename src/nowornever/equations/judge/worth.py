@@ -1,6 +1,6 @@
-"""The values in a search, forwards: rationals as pairs of ints, all others as exact numbers.
+"""The values in the forward search: rationals as pairs of ints, all others as exact numbers.
 
-Everything here is the checker's arithmetic.
+All arithmetic here agrees with the checker's.
 """
 
 from __future__ import annotations
@@ -29,40 +29,40 @@ from nowornever.equations.symbols import POWER, ROOT
 
 Worth: TypeAlias = "Rational | Number"
 Wanted: TypeAlias = "Rational | Near"
-"""What is wanted in a hole."""
+"""The value that is wanted in a hole."""
 
 _LARGEST = 1e300
-"""Beyond this a number is as good as infinite to a float."""
+"""Larger numbers count as infinite for a float."""
 _LONG_POWER = Unsettled("the power is too long to write out")
 _KINDS = {True: EnclosedKind.RATIONAL, False: EnclosedKind.IRRATIONAL, None: EnclosedKind.UNKNOWN}
 
 
 class Wild(NamedTuple):
-    """A missing part that is free within limits: every number with which the operation fits."""
+    """A missing part whose value is free, as long as the operation is legal."""
 
     symbol: str
     known: Rational
-    """The other part."""
+    """The value of the other part."""
     is_left: bool
-    """Whether the missing part stands left."""
+    """Whether the missing part is on the left."""
     wanted: Rational
 
 
 class Arithmetic:
-    """The operations of a division, remembered where they are costly."""
+    """The operations, as a division's rules define them; costly results are cached."""
 
     def __init__(self, *, whole_powers: bool) -> None:
-        """With `whole_powers` the limits of III-C-3 hold."""
+        """With `whole_powers` the limits of III-C-3 apply."""
         self.whole_powers = whole_powers
         self.doubts: set[int] = set()
-        """For what could not be settled: the fewest cubes of Resources with which it matters."""
+        """For each unsettled case: the fewest cubes of Resources with which it matters."""
         self._cost = 0
         self._powers: dict[tuple[str, Worth, Worth], Worth | Unsettled | None] = {}
         self._nears: dict[Worth, Near] = {}
 
     @contextmanager
     def at_cost(self, cost: int) -> Iterator[None]:
-        """What cannot be settled here matters only to Solutions with so many cubes or more."""
+        """Doubts inside this context matter only to Solutions with at least this many cubes."""
         before, self._cost = self._cost, cost
         try:
             yield
@@ -70,11 +70,11 @@ class Arithmetic:
             self._cost = before
 
     def doubt(self) -> None:
-        """Note that something could not be settled."""
+        """Record that something could not be settled."""
         self.doubts.add(self._cost)
 
     def join(self, symbol: str, a: Worth, b: Worth) -> Worth | None:
-        """The value of an operation on two values; None when it has none."""
+        """The value of an operation on two values; None if it has none."""
         if isinstance(a, tuple) and isinstance(b, tuple) and symbol in JOIN:
             return JOIN[symbol](a, b)
         if symbol in (POWER, ROOT):
@@ -100,7 +100,7 @@ class Arithmetic:
         return value if isinstance(value, Unsettled) else worth(value)
 
     def fits(self, wild: Wild, value: Worth) -> bool:
-        """Whether a value is among those that a free part may have."""
+        """Whether a free part may have this value."""
         a, b = (value, wild.known) if wild.is_left else (wild.known, value)
         return self.join(wild.symbol, a, b) == wild.wanted
 
@@ -116,7 +116,7 @@ class Arithmetic:
         return found
 
     def may_be(self, value: Worth, wanted: Wanted) -> bool:
-        """Whether a value is what is wanted, or may be."""
+        """Whether a value is, or may be, the wanted one."""
         if isinstance(wanted, Near):
             if isinstance(value, tuple) and not wanted.may_be_rational:
                 return False
@@ -127,7 +127,7 @@ class Arithmetic:
 
 
 def _whole_power(symbol: str, a: Rational, b: Rational) -> Rational | Unsettled | None:
-    """A power or root under III-C-3, where that is quick: all that occurs must be whole."""
+    """A power or root under III-C-3, if that is quick: all numbers involved must be whole."""
     if a[1] > 1 or b[1] > 1 or a[0] < 0 or b[0] < 0:
         return None
     if symbol == POWER:
@@ -145,29 +145,29 @@ def _whole_power(symbol: str, a: Rational, b: Rational) -> Rational | Unsettled 
 
 
 def worth(value: Number) -> Worth:
-    """A number as the search keeps it."""
+    """A number in the representation of the search."""
     return pair(value) if isinstance(value, fmpq) else value
 
 
 def pair(value: fmpq) -> Rational:
-    """A rational as the search keeps it."""
+    """A rational in the representation of the search."""
     return int(value.p), int(value.q)
 
 
 def number(value: Worth) -> Number:
-    """A value as the arithmetic knows it."""
+    """A value in the representation of the arithmetic."""
     return fmpq(*value) if isinstance(value, tuple) else value
 
 
 def approximately(value: Worth) -> float:
-    """The nearest float or its neighbour; infinite where a float cannot hold it, nan if unknown."""
+    """The nearest float or its neighbour; infinite if it is too large, nan if unknown."""
     if isinstance(value, tuple):
         try:
             return value[0] / value[1]
         except OverflowError:
             return inf if value[0] > 0 else -inf
     for precision in (64, PRECISION):
-        # A small difference of large numbers is known to few bits at first.
+        # A small difference of large numbers has few known bits at low precision.
         with ctx.workprec(precision):
             ball = enclose(value, precision)
         if not isinstance(ball, arb):

@@ -1,1 +1,1 @@
-"""Exact numbers: what an expression can be worth, and how two values are compared."""
+"""Exact numbers: the values of expressions, and how two values are compared."""

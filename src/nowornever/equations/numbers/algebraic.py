@@ -1,8 +1,8 @@
 """Real algebraic numbers by their polynomials, within bounds, through python-flint.
 
-FLINT decides everything about them exactly, but takes as long as it takes: limits given to its
-context bind nothing, so each operation here first looks at the degrees and sizes it would
-make, and answers None when they are too large.
+FLINT decides everything about them exactly, but without a time limit: limits given to its context
+have no effect. So each operation here first computes the degrees and sizes of its result, and
+returns None if they are too large.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from nowornever.equations.numbers.effort import spend
 MAX_DEGREE = 128
 """Degrees beyond this are not computed."""
 MAX_BITS = 20_000
-"""Nor are polynomials with larger coefficients."""
+"""Polynomials with coefficients of more bits than this are not computed."""
 
 _FIELD = _gr.gr_real_qqbar_ctx.new()
 _POLYNOMIAL = re.compile(r"Root a = \S+ of (?:\d+\*)?a(?:\^(\d+))?")
 
 
 class Algebraic:
-    """An irrational real root of a polynomial with whole coefficients."""
+    """An irrational real root of a polynomial with integer coefficients."""
 
     __slots__ = ("__dict__", "element")
 
     def __init__(self, element: Any) -> None:
-        """Wraps an element of FLINT's field; `_number` makes one only where it is irrational."""
+        """Wrap an element of FLINT's field; `_number` does so only if it is irrational."""
         self.element = element
 
     @cached_property
@@ -50,7 +50,7 @@ class Algebraic:
 
     @property
     def bits(self) -> int:
-        """A measure of its polynomial's coefficients: no fewer bits than the largest has."""
+        """An upper bound on the bits of its polynomial's coefficients."""
         return 4 * len(self._shown)
 
     @cached_property
@@ -85,21 +85,21 @@ Exact = fmpq | Algebraic
 
 
 def add(a: Exact, b: Exact) -> Exact | None:
-    """The sum, or None when it is too much work."""
+    """The sum, or None if it is too much work."""
     if a == 0 or b == 0:
         return b if a == 0 else a
     return _number(_element(a) + _element(b)) if _is_light(a, b) else None
 
 
 def multiply(a: Exact, b: Exact) -> Exact | None:
-    """The product, or None when it is too much work."""
+    """The product, or None if it is too much work."""
     if a == 1 or b == 1:
         return b if a == 1 else a
     return _number(_element(a) * _element(b)) if _is_light(a, b) else None
 
 
 def power(base: Exact, exponent: fmpq) -> Exact | None:
-    """A positive number to a rational power, or None when it is too much work."""
+    """A positive number to a rational power, or None if it is too much work."""
     top, bottom = abs(int(exponent.p)), int(exponent.q)
     if not _is_affordable(_degree(base) * bottom, _bits(base) * top):
         return None
@@ -109,7 +109,7 @@ def power(base: Exact, exponent: fmpq) -> Exact | None:
 def sum_of_radicals(
     terms: Iterable[tuple[fmpq, Iterable[tuple[Exact, fmpq]]]],
 ) -> Exact | None:
-    """The sum of rationals times powers with rational exponents, or None when it is too much."""
+    """The sum of rationals times powers with rational exponents, or None if it is too much work."""
     total: Exact | None = fmpq(0)
     for coefficient, factors in terms:
         term = _radical(coefficient, list(factors))
@@ -120,7 +120,7 @@ def sum_of_radicals(
 
 
 def _radical(coefficient: fmpq, factors: list[tuple[Exact, fmpq]]) -> Exact | None:
-    """One root of one rational for all the rational bases, then the other bases."""
+    """One term: a single root of a rational for all the rational bases, then the other bases."""
     rational = [(base, exponent) for base, exponent in factors if isinstance(base, fmpq)]
     index = lcm(1, *(int(exponent.q) for _, exponent in rational))
     if sum(abs(int(e.p)) * base.height_bits() * index for base, e in rational) > MAX_BITS:
@@ -162,7 +162,7 @@ def _is_light(a: Exact, b: Exact) -> bool:
 
 
 def _is_affordable(degree: int, bits: int) -> bool:
-    """Whether a result is small enough to work it out; that is counted."""
+    """Whether a result is small enough to compute; counts the work."""
     if degree > MAX_DEGREE or bits > MAX_BITS:
         return False
     spend(1 + degree**2 // 16)

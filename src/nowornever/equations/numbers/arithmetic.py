@@ -29,18 +29,19 @@ from nowornever.equations.numbers.number import (
 LONG = 2**16
 """A prime power of more bits than this is not written out."""
 MAX_TERMS = 100
-"""A product of sums that might have more terms is not multiplied out."""
+"""A product of sums that may have more terms than this is not multiplied out."""
 MAX_SURD_PAIRS = 4096
-"""The same for surds, where many of the products come together in few terms."""
+"""The same for surds, where many products combine into few terms."""
 MAX_SURD_WORK = 2**22
-"""And only if the number of products, times the bits of their factors, is at most this."""
+"""Surds are multiplied out only if the number of products, times the bits of their factors, is at
+most this."""
 MAX_FIELD = 64
 """A sum of radicals is inverted in a field of at most this degree."""
 MAX_SOLVING = 2**23
-"""And only if the cube of the degree, times the bits of a coefficient, is at most this."""
+"""And only if the cube of the degree, times the bits of a coefficient, is at most this number."""
 
 _BITS_PER_UNIT = 4096
-"""A term takes a unit of work for so many bits of its coefficient."""
+"""A term takes a unit of work for each this many bits of its coefficient."""
 
 _SMALL_PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47)
 """The primes whose long powers are recognised inside a long rational."""
@@ -68,7 +69,7 @@ def add(a: Number, b: Number) -> Number:
 
 
 def negate(number: Number) -> Number:
-    """The number with the other sign."""
+    """The number with the opposite sign."""
     return multiply(fmpq(-1), number)
 
 
@@ -132,7 +133,7 @@ def divide(a: Number, b: Number) -> Number:
 
 
 def _ratio(a: Sum, b: Sum) -> Number | None:
-    """The quotient, if it is a single term."""
+    """The quotient of two sums, if it is a single term."""
     if len(a.terms) != len(b.terms):
         return None
     (monomial, coefficient), *_ = b.terms.items()
@@ -145,7 +146,7 @@ def _ratio(a: Sum, b: Sum) -> Number | None:
 
 
 def product(coefficient: fmpq, factors: Mapping[Base, Number]) -> Number:
-    """A rational times powers, multiplied out where a base taken as a whole has a whole power."""
+    """A rational times powers; an integer power of a base taken as a whole is multiplied out."""
     whole = {
         base: int(exponent.floor())
         for base, exponent in factors.items()
@@ -183,7 +184,7 @@ def add_terms(terms: Iterable[Term]) -> Number:
 
 
 def is_surd_product(a: Number, b: Number) -> bool:
-    """Whether both are sums of radicals, or rational, and few and short enough to multiply out."""
+    """Whether both are rational or sums of radicals, and few and short enough to multiply out."""
     if not (_is_simple(a) and _is_simple(b)):
         return False
     pairs = len(terms_of(a)) * len(terms_of(b))
@@ -194,22 +195,22 @@ def is_surd_product(a: Number, b: Number) -> bool:
 
 
 def coefficient_bits(number: Number) -> int:
-    """How long the longest coefficient is."""
+    """The bits of the longest coefficient."""
     return max(coefficient.height_bits() for coefficient in terms_of(number).values())
 
 
 def written_out(number: fmpq) -> Number:
-    """A rational as it is, or with a prime power that is too long to write out as a power."""
+    """A rational; a prime power in it that is too long to write out becomes a power."""
     return number if number.height_bits() <= LONG else add_terms([(number, {})])
 
 
 def as_exact(number: Number) -> Exact | None:
-    """The number by its polynomial, where that is not too much work."""
+    """The number by its polynomial, if that is not too much work."""
     return number.algebraic if isinstance(number, Sum) else number
 
 
 def _normal(coefficient: fmpq, factors: Mapping[Base, Number]) -> tuple[fmpq, Monomial]:
-    """The term with every prime's power shared out between the rational and the monomial."""
+    """The term with every prime's power divided between the rational and the monomial."""
     kept: dict[Base, Number] = {}
     if coefficient == 0:
         return ZERO, RATIONAL
@@ -225,7 +226,7 @@ def _normal(coefficient: fmpq, factors: Mapping[Base, Number]) -> tuple[fmpq, Mo
 
 
 def _share(coefficient: fmpq, base: int | fmpq, exponent: Number) -> tuple[fmpq, Number]:
-    """Move the whole power of a base to the rational, or out of it when it is too long."""
+    """Move the integer power of a base into the rational, or out of it if it is too long."""
     rational = exponent if isinstance(exponent, fmpq) else terms_of(exponent).get(RATIONAL, ZERO)
     whole = int(rational.floor())
     if whole == 0 and coefficient.height_bits() <= LONG:
@@ -257,7 +258,7 @@ def _multiply_surds(a: Mapping[Monomial, fmpq], b: Mapping[Monomial, fmpq]) -> N
 
 
 def _simple_sum(terms: Mapping[Monomial, fmpq]) -> Number:
-    """Terms of a surd, of which some may have become zero or too long."""
+    """The sum of a surd's terms, of which some may have become zero or too long."""
     if any(coefficient.height_bits() > LONG for coefficient in terms.values()):
         return add_terms((coefficient, dict(monomial)) for monomial, coefficient in terms.items())
     return from_terms({m: coefficient for m, coefficient in terms.items() if coefficient != 0})
@@ -276,7 +277,7 @@ def _remove(number: fmpz, base: fmpz) -> tuple[fmpz, int]:
 
 
 def _surd_inverse(surd: Sum) -> Number | None:
-    """The inverse by solving a linear system over the radicals that the surd's own make."""
+    """The inverse, by solving a linear system over the products of the surd's radicals."""
     basis: dict[Monomial, int] = {RATIONAL: 0}
     waiting = [RATIONAL]
     while waiting and len(basis) <= MAX_FIELD:
@@ -300,7 +301,7 @@ def _surd_inverse(surd: Sum) -> Number | None:
 def _by_polynomials(
     operation: Callable[[Exact, Exact], Exact | None], a: Number, b: Number
 ) -> Exact | None:
-    """The result for numbers of which one is known by its polynomial only."""
+    """The result for two numbers of which one is known only by its polynomial."""
     if not isinstance(a, Algebraic) and not isinstance(b, Algebraic):
         return None
     exact_a, exact_b = as_exact(a), as_exact(b)
@@ -317,7 +318,7 @@ def terms_of(number: Number) -> Mapping[Monomial, fmpq]:
 
 
 def _divides(number: Number, other: Number) -> bool:
-    """Whether the other has the number, taken as a whole, as a base with a negative exponent."""
+    """Whether the other number has this one as a base with a negative exponent."""
     if not isinstance(number, Sum | Algebraic) or not isinstance(other, Sum) or other.is_surd:
         return False
     whole = (number, _opposite(number))
@@ -330,7 +331,7 @@ def _divides(number: Number, other: Number) -> bool:
 
 
 def as_one_term(number: Number) -> Mapping[Monomial, fmpq]:
-    """The number as one base to the power 1. Bases are positive."""
+    """The number as a single base to the power 1. Bases are positive."""
     if isinstance(number, fmpq) or (isinstance(number, Sum) and len(number.terms) == 1):
         return terms_of(number)
     positive = number if sign(number) == 1 else _opposite(number)

@@ -1,8 +1,8 @@
-"""Enclosures of real numbers of any size: sound interval arithmetic for numbers beyond writing.
+"""Interval arithmetic for real numbers of any size, even too large to write out.
 
-A ball of FLINT's `arb` serves while a number's logarithm is moderate. Beyond that the number is
-kept as a sign and an enclosure of its logarithm, which may again be too large, and so on: no
-tower of powers that fits on a table is out of reach.
+A number with a moderate logarithm is a ball of FLINT's `arb`. Any other number is represented by
+its sign and an enclosure of its logarithm, which may again be too large, and so on. So every tower
+of powers that fits on a table can be enclosed.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from msgspec import Struct
 _LARGE = arb(2) ** 64
 """Logarithms beyond this are not exponentiated."""
 _BEYOND = arb(2) ** 62
-"""All that are kept as logarithms are beyond this, or next to 0."""
+"""All numbers kept as logarithms have logarithms beyond this, or near 0."""
 _NEGLIGIBLE = arb(0, 2.0**-60)
 """Encloses log(1 ± e) for every e that is below exp(−2^62)."""
 _TINY = arb(2) ** -64
 _NEXT_TO_ZERO = arb(0, arb(2) ** -(2**62))
-"""Encloses every number that is kept as a logarithm and next to 0."""
+"""Encloses every number that is kept as a logarithm and is near 0."""
 _DOUBLE = arb(0).union(arb(2).log())
 """Encloses the logarithm of every number from 1 to 2."""
 _LARGEST_INDEX = 100
@@ -32,9 +32,9 @@ Ball: TypeAlias = "arb | Exp"
 
 
 class Exp(Struct, frozen=True):
-    """A sign times the exponential of a number in the ball.
+    """A sign times the exponential of a number in the ball `log`.
 
-    That is far from 0, more than 2^62, or so near to 0 that it is an Exp itself.
+    That number is larger than 2^62 in size, or so near to 0 that it is an Exp itself.
     """
 
     sign: int
@@ -45,7 +45,7 @@ NOTHING_KNOWN = arb("nan")
 
 
 def sign(ball: Ball) -> int | None:
-    """The sign of every number in the ball, or None when it holds several."""
+    """The sign of every number in the ball, or None if signs differ."""
     if isinstance(ball, Exp):
         return ball.sign
     if ball > 0:
@@ -70,12 +70,12 @@ def log(ball: Ball) -> Ball:
 
 
 def negate(ball: Ball) -> Ball:
-    """The number with the other sign."""
+    """The number with the opposite sign."""
     return Exp(-ball.sign, ball.log) if isinstance(ball, Exp) else -ball
 
 
 def expm1(ball: Ball) -> Ball:
-    """The exponential less 1, which next to 0 is all but the number itself."""
+    """The exponential minus 1; near 0 that is nearly the number itself."""
     if isinstance(ball, Exp) and is_tiny(ball):
         return _signed(ball.sign, add(ball.log, _NEGLIGIBLE))
     if isinstance(ball, arb) and abs(ball) < _LARGE:
@@ -84,17 +84,17 @@ def expm1(ball: Ball) -> Ball:
 
 
 def log1p(ball: Ball) -> Ball:
-    """The logarithm of 1 and a number next to 0."""
+    """The logarithm of 1 plus a number near 0."""
     return _signed(ball.sign, add(ball.log, _NEGLIGIBLE)) if isinstance(ball, Exp) else ball.log1p()
 
 
 def invert(ball: Ball) -> Ball:
-    """One divided by the number."""
+    """The reciprocal of the number."""
     return Exp(ball.sign, negate(ball.log)) if isinstance(ball, Exp) else 1 / ball
 
 
 def is_tiny(ball: Ball) -> bool:
-    """Whether a number is known to be next to 0, or 0."""
+    """Whether a number is known to be near 0, or 0."""
     if isinstance(ball, arb):
         return bool(abs(ball) < _TINY)
     is_far = isinstance(ball.log, arb) or sign(ball.log.log) == 1
@@ -122,7 +122,7 @@ def add(a: Ball, b: Ball) -> Ball:
     alike = sign(a) == sign(b)
     correction: Ball
     if isinstance(difference, Exp) and sign(difference.log) == -1:
-        # exp(−difference) is all but 1 − difference
+        # exp(−difference) is nearly 1 − difference
         correction = add(arb(2).log() if alike else difference.log, _NEGLIGIBLE)
     elif isinstance(difference, Exp) or difference > _LARGE:
         correction = _NEGLIGIBLE
@@ -133,7 +133,7 @@ def add(a: Ball, b: Ball) -> Ball:
 
 
 def _add_uncertain(a: Ball, b: Ball) -> Ball:
-    """The sum with a ball around zero, if one of them is too small to change the other much."""
+    """The sum of balls of which one contains zero, if one is too small to change the other much."""
     if not isinstance(a, Exp) or not isinstance(b, arb) or not b.is_finite():
         return NOTHING_KNOWN
     if not _is_beyond(a, b):
@@ -145,7 +145,7 @@ def _is_beyond(large: Exp, small: arb) -> bool:
     """Whether a number is known to be more than exp(2^64) times as large as another."""
     size = abs(small).upper().log()
     if isinstance(large.log, Exp) and size < _LARGE * _LARGE:
-        # Its logarithm is next to 0, or more than exp(2^64). To add would double the work at
+        # Its logarithm is near 0, or more than exp(2^64). Adding would double the work at
         # every level of a tower of powers.
         return large.log.sign == 1 and sign(large.log.log) == 1
     difference = add(large.log, -size)
@@ -155,7 +155,7 @@ def _is_beyond(large: Exp, small: arb) -> bool:
 
 
 def moderate(ball: Ball) -> arb:
-    """An enclosure by a ball of FLINT, if there is one: of what is next to 0 or to 1."""
+    """An enclosure by a ball of FLINT, also for numbers near 0 or ±1; all numbers for huge ones."""
     if isinstance(ball, arb):
         return ball
     if is_tiny(ball):
@@ -165,7 +165,7 @@ def moderate(ball: Ball) -> arb:
 
 
 def hull(a: Ball, b: Ball) -> Ball:
-    """An enclosure of whatever is in one of two, where there is one."""
+    """An enclosure of both balls, if there is one."""
     if isinstance(a, arb) and isinstance(b, arb):
         return a.union(b)
     sign_a = sign(a)
@@ -187,7 +187,7 @@ def multiply(a: Ball, b: Ball) -> Ball:
 
 
 def mantissa(enclose: Callable[[int], Ball]) -> int:
-    """The leading bits of an irrational number, the same from every enclosure of it."""
+    """The leading bits of an irrational number, the same for every enclosure of it."""
     precision = 2 * _HASH_BITS
     while True:
         with ctx.workprec(precision):

@@ -33,7 +33,7 @@ _FIRST = PRECISIONS[0]
 
 
 def compare(a: Value, b: Value) -> int | None:
-    """1, 0 or −1 as the first is larger, equal or smaller; None when undecided or undefined."""
+    """1, 0 or −1 if the first is larger, equal or smaller; None if undecided or undefined."""
     if isinstance(a, Undefined | Unsettled) or isinstance(b, Undefined | Unsettled):
         return None
     with bounded(), suppress(TooMuchWorkError):
@@ -50,7 +50,7 @@ def _compare(a: Number, b: Number) -> int | None:
 
 
 def equal(a: Value, b: Value) -> bool | None:
-    """Whether both are the same number; what is undefined equals nothing."""
+    """Whether both are the same number; an undefined value equals nothing."""
     if isinstance(a, Undefined) or isinstance(b, Undefined):
         return False
     if isinstance(a, Unsettled) or isinstance(b, Unsettled):
@@ -71,12 +71,12 @@ def _equal(a: Number, b: Number) -> bool | None:
 
 
 def _has_one_form(number: Number) -> bool:
-    """Whether any other number of such a form is another number."""
+    """Whether a number has only one form of this kind, so that another form is another number."""
     return isinstance(number, fmpq) or (isinstance(number, Sum) and number.is_surd)
 
 
 def _by_kind(a: Number, b: Number) -> bool | None:
-    """Whether the difference is 0, known by its kind, or the quotient 1, by its form or kind."""
+    """Whether the difference is 0, by its kind, or the quotient is 1, by its form or kind."""
     if is_rational(subtract(a, b)) is False:
         return False
     if not sign(b):
@@ -88,9 +88,10 @@ def _by_kind(a: Number, b: Number) -> bool | None:
 
 
 def _is_quotient_power_of_one(a: Number, b: Number) -> bool:
-    """Whether the exponents in a quotient of products, divided by one of them, make it 1.
+    """Whether a quotient of products is 1, seen by dividing its exponents by one of them.
 
-    So 3+2√2 to the power √2÷2, over 1+√2 to the power √2, is 1 because 3+2√2 is 1+√2 squared.
+    For example, 3+2√2 to the power √2÷2, over 1+√2 to the power √2, is 1 because 3+2√2 is 1+√2
+    squared.
     """
     [(over, coefficient)], [(under, divisor)] = as_one_term(a).items(), as_one_term(b).items()
     factors = [*over, *((base, negate(exponent)) for base, exponent in under)]
@@ -115,7 +116,7 @@ def _is_quotient_power_of_one(a: Number, b: Number) -> bool:
 
 
 def _is_power_beside_one(number: Number) -> bool:
-    """Whether it is a product of powers of primes that all lie on the same side of 1."""
+    """Whether it is a product of prime powers that are all above 1, or all below 1."""
     if not isinstance(number, Sum) or list(number.terms.values()) != [1]:
         return False
     [monomial] = number.terms

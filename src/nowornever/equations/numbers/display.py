@@ -1,4 +1,4 @@
-"""Values as people read them: exact where that is short, and about how much otherwise."""
+"""Values as text for people: exact if that is short, otherwise approximate."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from nowornever.equations.numbers.number import (
 )
 
 _LONGEST = 40
-"""Exact texts that are longer are not shown."""
+"""Longer exact texts than this are not shown."""
 _TOO_LONG = " " * (_LONGEST + 1)
 _PRECISION = 128
 _ACCURACY = 32
-"""The bits that must be known to show a few digits."""
+"""How many bits must be known to show a few digits."""
 _LN_10 = 2.302585092994046
 
 
 def exact_text(value: Value) -> str:
-    """The value exactly, in the notation of expressions; empty when that is too long.
+    """The exact value, in the notation of expressions; empty if that is too long.
 
     >>> from nowornever.equations.evaluation import evaluate
     >>> from nowornever.equations.written import parse_expression
@@ -43,7 +43,7 @@ def exact_text(value: Value) -> str:
 
 
 def approximate_text(value: Value) -> str:
-    """About how much the value is; empty for a value without a size.
+    """The approximate value; empty for a value without a size.
 
     >>> approximate_text(fmpq(2, 3))
     '0.666667'
@@ -62,7 +62,7 @@ def approximate_text(value: Value) -> str:
 
 
 def show(value: Value) -> str:
-    """The value for a sentence: exact, about, or both.
+    """The value for a sentence: exact, approximate, or both.
 
     >>> show(fmpq(37)), show(fmpq(2, 3))
     ('37', '2/3')
@@ -99,7 +99,7 @@ def _text(value: Value | Base) -> str:
     if isinstance(value, fmpq):
         return str(value) if value.height_bits() < 4 * _LONGEST else _TOO_LONG
     if isinstance(value, Sum) and value.size <= _LONGEST:
-        # Each part is put into words once: the parts of a tower of powers are many.
+        # Each part is formatted only once: a tower of powers has many parts.
         terms = sorted(
             (len(m), _monomial(m), coefficient) for m, coefficient in value.terms.items()
         )
@@ -129,7 +129,7 @@ def _power(base: Base, exponent: Number) -> str:
 
 
 def _rounded(ball: Ball) -> str:
-    """A few digits, or a power of ten where the number is far from 1."""
+    """A few digits, or a power of ten if the number is far from 1."""
     if not isinstance(ball, arb):
         power = ball.log / _LN_10 if isinstance(ball.log, arb) else ball.log
         return f"{'-' if ball.sign < 0 else ''}10^({_rounded(power)})"

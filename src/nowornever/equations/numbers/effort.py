@@ -1,6 +1,6 @@
-"""How much work the arithmetic may do on one Equation, counted and not timed.
+"""How much work the arithmetic may do on one Equation: a counted budget, not a time limit.
 
-A unit is some ten microseconds. Where nobody sets a bound, nothing is counted.
+A unit is some ten microseconds. Without a bound, nothing is counted.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ _left: ContextVar[int | None] = ContextVar("left", default=None)
 
 
 class TooMuchWorkError(Exception):
-    """The work allowed is used up: what was asked is not settled."""
+    """The work allowed is used up, so the question stays unsettled."""
 
 
 @contextmanager
 def bounded(units: int = ENOUGH) -> Iterator[None]:
-    """Allow so much work inside, and remember results; what holds already stays."""
+    """Allow this much work inside, and cache results; an outer bound stays in force."""
     if _left.get() is not None:
         yield
         return
@@ -37,7 +37,7 @@ def bounded(units: int = ENOUGH) -> Iterator[None]:
 
 @contextmanager
 def attempt(units: int) -> Iterator[None]:
-    """Give up what is tried inside, and nothing else, when it takes more work than this."""
+    """Give up only the attempt inside if it takes more work than this."""
     outer = _left.get()
     allowed = units if outer is None else min(units, outer)
     token = _left.set(allowed)
@@ -52,7 +52,7 @@ def attempt(units: int) -> Iterator[None]:
 
 
 def spend(units: int) -> None:
-    """Count work that is about to be done; TooMuchWorkError when it is too much."""
+    """Count work that is about to be done; raises TooMuchWorkError if it is too much."""
     left = _left.get()
     if left is None:
         return
@@ -62,5 +62,5 @@ def spend(units: int) -> None:
 
 
 def left() -> int | None:
-    """The units that can still be spent, None for any number."""
+    """The units that can still be spent; None without a bound."""
     return _left.get()

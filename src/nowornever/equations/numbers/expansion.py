@@ -1,4 +1,4 @@
-"""Roots of sums term by term, the leading term first.
+"""Series expansion of roots of sums, the leading term first.
 
 √(Y×Y+Y) is Y+1÷2−1÷(8×Y) and so on, for a huge Y; of Y×Y+2×Y+1 it is Y+1, and that is all.
 """
@@ -20,7 +20,7 @@ from nowornever.equations.numbers.number import (
 )
 
 MAX_SIZE = 24
-"""Sums that are built of more powers are not expanded."""
+"""Sums with more powers than this are not expanded."""
 
 _PRECISION = PRECISIONS[1]
 
@@ -28,8 +28,8 @@ _PRECISION = PRECISIONS[1]
 def leading_term(number: Number) -> Number | None:
     """The term whose product of powers is larger than all others, if that is known.
 
-    Its rational does not count. So the leading terms of factors make the leading term of their
-    product, even where the numbers are small.
+    The rational coefficient does not count. So the product of leading terms is the leading term of
+    the product, even if the numbers are small.
     """
     if not isinstance(number, Sum):
         return number
@@ -53,16 +53,16 @@ def _is_larger(a: Monomial, b: Monomial) -> bool:
     by_digits = balls.sign(balls.add(log_a, balls.negate(log_b)))
     if by_digits is not None:
         return by_digits == 1
-    # It stands above this module: its numbers are made with powers and roots.
+    # Imported here because `scales` depends on this module.
     from nowornever.equations.numbers.scales import is_larger
 
     return is_larger(a, b, _PRECISION)
 
 
 def root(number: Sum, index: int, first: Number, steps: int) -> tuple[Number, Number]:
-    """About the root of a positive sum, from the root of its leading term, and what is over.
+    """An approximate root of a positive sum, from the root of its leading term, and the remainder.
 
-    The number is the root to the power of the index, and what is over.
+    The number is the approximate root to the power of the index, plus the remainder.
     """
     found = first
     over = subtract(number, _power(found, index))

@@ -1,4 +1,4 @@
-"""What kind of number it is: rational, whole, odd or even, and the lines of reasoning behind it.
+"""The kind of a number: rational, whole, odd or even, with the theorems that decide it.
 
 Each question is answered yes, no, or None for undecided.
 """
@@ -15,7 +15,7 @@ from nowornever.equations.numbers.number import Base, Monomial, Number, Sum, sig
 
 
 class NumberKind(StrEnum):
-    """The kinds of numbers that a checker's general argument speaks of (VII-C-3-g-ii)."""
+    """The kinds of numbers in a checker's general argument (VII-C-3-g-ii)."""
 
     INTEGER = "integer"
     FRACTION = "fraction"
@@ -23,7 +23,7 @@ class NumberKind(StrEnum):
 
 
 class _Part(StrEnum):
-    """What a product of powers is."""
+    """The kind of a product of powers."""
 
     RATIONAL = "rational"
     RADICAL = "radical"
@@ -32,7 +32,7 @@ class _Part(StrEnum):
     UNKNOWN = "unknown"
 
 
-@remembered  # these two ask each other about every exponent of a tower of powers
+@remembered  # mutual recursion over every exponent of a tower of powers
 def is_rational(number: Number) -> bool | None:
     """Whether a number is rational."""
     if isinstance(number, fmpq):
@@ -118,18 +118,18 @@ def _part(monomial: Monomial) -> _Part:
     if primes and all(map(_is_algebraic, exponents)):
         rational = [is_rational(exponent) for exponent in exponents]
         if False in rational:
-            # The logarithms of primes are independent over the rationals: Baker.
+            # The logarithms of primes are linearly independent over the rationals: Baker.
             return _Part.TRANSCENDENTAL
         is_radical = all(rational) and False in map(is_integer, exponents)
         return _Part.RADICAL if is_radical else _Part.UNKNOWN
     factors = [_is_transcendental_power(base, exponent) for base, exponent in monomial]
-    # Times algebraic numbers a transcendental one stays so; of two nothing is known.
+    # A transcendental number times algebraic ones is transcendental; of two, nothing is known.
     known = None not in factors and factors.count(True) == 1
     return _Part.TRANSCENDENTAL if known else _Part.UNKNOWN
 
 
 def _is_transcendental_power(base: Base, exponent: Number) -> bool | None:
-    """Whether a base, which is not 1, to an exponent, which is not 0, is no algebraic number."""
+    """Whether a base (not 1) to an exponent (not 0) is transcendental."""
     if isinstance(exponent, fmpq):
         return is_transcendental(base)
     rational = is_rational(exponent)
@@ -142,7 +142,7 @@ def _is_transcendental_power(base: Base, exponent: Number) -> bool | None:
 
 @remembered
 def is_transcendental(number: Base) -> bool | None:
-    """Whether a number is known to be algebraic, or not to be."""
+    """Whether a number is transcendental; None if undecided."""
     if _is_algebraic(number):
         return False
     assert isinstance(number, Sum)
@@ -154,7 +154,7 @@ def is_transcendental(number: Base) -> bool | None:
 
 @remembered
 def _is_algebraic(number: Base) -> bool:
-    """Whether it is made of rationals by roots: if not, nothing is known."""
+    """Whether it is certainly algebraic: made of rationals by roots. False means unknown."""
     return not isinstance(number, Sum) or all(
         type(exponent) is fmpq and _is_algebraic(base)
         for monomial in number.terms

@@ -1,7 +1,7 @@
-"""What is worked out is remembered for one question only.
+"""A cache of results for one question only.
 
 So the work that a question takes is the same in every process, whatever was asked there before.
-Where nobody opens a memory, nothing is remembered.
+Without an open memory, nothing is cached.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import lru_cache, wraps
 from typing import Any, ParamSpec, TypeVar
 
 _ENTRIES = 4096
-"""So many results of each function are remembered."""
+"""How many results of each function are cached."""
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -23,7 +23,7 @@ _memory: ContextVar[dict[object, Callable[..., Any]] | None] = ContextVar("memor
 
 @contextmanager
 def remembering() -> Iterator[None]:
-    """Open an empty memory; what is remembered inside is forgotten at the end."""
+    """Open an empty memory; it is discarded at the end."""
     token = _memory.set({})
     try:
         yield
@@ -37,7 +37,7 @@ def is_remembering() -> bool:
 
 
 def remembered(function: Callable[_P, _R]) -> Callable[_P, _R]:
-    """The function, whose results the open memory keeps."""
+    """Decorate a function so that the open memory caches its results."""
 
     @wraps(function)
     def call(*args: _P.args, **kwargs: _P.kwargs) -> _R:

@@ -1,8 +1,8 @@
-"""What an expression can be worth: the kinds of exact numbers, and the two ways to have none.
+"""The values of expressions: the kinds of exact numbers, and the two kinds of values without one.
 
 A rational is a plain `flint.fmpq`; a `Sum` is built of powers and an `Algebraic` is known by its
-polynomial. They are made only by `arithmetic` and `powers`, which keep the promises written
-here. Two numbers are `==` when they are proved to be the same; `comparison.equal` also tells
+polynomial. Only `arithmetic` and `powers` create them, and keep the invariants written here.
+Two numbers are `==` if they are proved to be the same; `comparison.equal` also distinguishes
 proved unequal from undecided.
 """
 
@@ -21,59 +21,59 @@ from nowornever.equations.numbers.balls import Ball
 from nowornever.equations.numbers.effort import spend
 
 PRECISIONS = (64, 256, 1024, 4096, 2**14, 2**16)
-"""The working precisions, in bits, that are tried to tell a number from zero."""
+"""The working precisions, in bits, that are tried to distinguish a number from zero."""
 _REFINED = PRECISIONS[1:4]
-"""With these a sum whose terms cancel is looked at more closely."""
+"""The precisions with which a sum whose terms cancel is refined."""
 _BITS_PER_UNIT = 1024
-"""A radical takes a unit of work for so many bits."""
+"""A radical takes a unit of work for each this many bits."""
 _LOG_BITS_PER_UNIT = 64
 """The same for a logarithm."""
 ZERO, UNIT = fmpq(0), fmpq(1)
 SURD_PRECISIONS = (*PRECISIONS, 2**18, 2**20)
-"""More of them for numbers that are known not to be zero."""
+"""More precisions, for numbers that are known not to be zero."""
 
 
 class Undefined(Struct, frozen=True):
-    """No number at all, with the reason and the clause that says so."""
+    """No number, with the reason and the clause that says so."""
 
     reason: str
     clause: str
     """The clause, without the rulebook's name."""
     expression: str = ""
-    """The part of an expression that is to blame."""
+    """The part of the expression that causes it."""
     cube: int = 0
-    """With which cube of the expression that part starts, counted from 0."""
+    """The index of the cube of the expression at which that part starts, from 0."""
 
 
 class Unsettled(Struct, frozen=True):
-    """A number, or none: to settle it would take more work than we are ready to do."""
+    """A value that is not settled: it would take more work than allowed."""
 
     reason: str
     candidates: tuple[Number, ...] | None = None
-    """If it is a number, it is one of these; None where that is not known either."""
+    """If it is a number, it is one of these; None if that is unknown too."""
 
 
 class Sum:
     """A sum of terms, each a rational times a product of powers.
 
     The bases are primes, or positive numbers that have no simpler form here. A prime's exponent
-    keeps no whole part that the rational can take, except where the power would be too long to
-    write out. So √12 is 2√3, 2*(2−√2) is 4 times 2*(−√2), and 9*(9*9) is 3 with the exponent
+    keeps no integer part that the rational can take, unless the power would be too long to write
+    out. So √12 is 2√3, 2*(2−√2) is 4 times 2*(−√2), and 9*(9*9) is 3 with the exponent
     774840978.
     """
 
     __slots__ = ("__dict__", "terms")
 
     def __init__(self, terms: Mapping[Monomial, fmpq]) -> None:
-        """Made of terms in normal form, of which one is not rational or not written out."""
+        """The terms are in normal form, and one of them is not rational or not written out."""
         self.terms = terms
 
     @cached_property
     def is_surd(self) -> bool:
         """Whether all terms are rationals times radicals of primes, with exponents below 1.
 
-        Those radicals are linearly independent over the rationals (Besicovitch, 1940): this is
-        then the only form of its number, and the number is irrational.
+        Those radicals are linearly independent over the rationals (Besicovitch, 1940). So this is
+        the only form of the number, and the number is irrational.
         """
         return all(
             type(base) is int and type(exponent) is fmpq and 0 < exponent < 1
@@ -83,7 +83,7 @@ class Sum:
 
     @cached_property
     def size(self) -> int:
-        """How many powers it is built of, those in its bases and exponents included."""
+        """How many powers it is built of, including those in its bases and exponents."""
         return sum(
             1 + sum(part.size for part in factor if isinstance(part, Sum))
             for monomial in self.terms
@@ -113,7 +113,7 @@ class Sum:
         if precision not in self._balls:
             ball = self.roughly(precision)
             if balls.sign(ball) is None and precision in _REFINED and not self.is_surd:
-                # It stands above this module: simpler numbers are made there with arithmetic.
+                # Imported here because `scales` depends on this module.
                 from nowornever.equations.numbers.scales import refined
 
                 ball = refined(self, precision)
@@ -121,7 +121,7 @@ class Sum:
         return self._balls[precision]
 
     def roughly(self, precision: int) -> Ball:
-        """An enclosure, term by term; call it inside that working precision."""
+        """An enclosure, computed term by term; call it inside that working precision."""
         total: Ball = balls.rational(ZERO)
         for monomial, coefficient in self.terms.items():
             spend((1 + len(monomial)) * (1 + precision // _BITS_PER_UNIT))
@@ -167,14 +167,14 @@ class Sum:
         return self._hash
 
     def __repr__(self) -> str:
-        """The terms, for those who look inside."""
+        """The terms, for debugging."""
         return f"Sum({dict(self.terms)!r})"
 
 
 Number: TypeAlias = fmpq | Sum | Algebraic
 """A real number."""
 Value: TypeAlias = fmpq | Sum | Algebraic | Undefined | Unsettled
-"""What an expression is worth."""
+"""The value of an expression."""
 Base: TypeAlias = int | fmpq | Sum | Algebraic
 """A prime is an int; any other base is a positive number taken as a whole."""
 Monomial: TypeAlias = frozenset[tuple[Base, Number]]
@@ -195,7 +195,7 @@ def log_of(base: Base, precision: int) -> Ball:
     return balls.log(enclose(base, precision))
 
 
-@lru_cache(maxsize=1024)  # the same few primes are in all that a game has
+@lru_cache(maxsize=1024)  # a game uses the same few primes again and again
 def _log_of_prime(prime: int, precision: int) -> Ball:
     with ctx.workprec(precision):
         return balls.log(balls.rational(prime))
@@ -212,9 +212,9 @@ def log_of_product(factors: Collection[tuple[Base, Number]], precision: int) -> 
 
 
 def _with_common_exponents(factors: Collection[tuple[Base, Number]], precision: int) -> Ball:
-    """The same, with what the exponents have in common taken out.
+    """The same, with common factors of the exponents taken out.
 
-    So 2*E over 3*(E÷2), with E beyond writing, is told from 1.
+    So 2*E over 3*(E÷2), with E too large to write out, is distinguished from 1.
     """
     logs: dict[Monomial, Ball] = {}
     for base, exponent in factors:
@@ -244,5 +244,5 @@ def sign(number: Number) -> int | None:
 
 
 def candidates(value: Number | Unsettled) -> tuple[Number, ...] | None:
-    """All that a value can be, if it is a number; None where that is not known."""
+    """All numbers that a value can be, if it is a number; None if that is unknown."""
     return value.candidates if isinstance(value, Unsettled) else (value,)

@@ -35,13 +35,13 @@ from nowornever.equations.numbers.number import (
 )
 
 MAX_FACTORED = 128
-"""A cofactor of more bits than this, left by trial division, is not factored further."""
+"""A cofactor with more bits than this, left by trial division, is not factored further."""
 _TRIAL_BITS = 16
 MAX_EXPANDED = 32
 """A sum is multiplied out to at most this power."""
 
 _ROOT_WORK = 8_000
-"""The units of work after which a sum is taken for no power of another."""
+"""The units of work after which a sum is assumed not to be a power of another."""
 
 _ZERO_UNKNOWN = "it is not settled whether a part of it is zero"
 
@@ -104,13 +104,13 @@ def root(index: Number, radicand: Number) -> Value:
 
 
 def _negative_power(base: Number, exponent: Number, *, below_zero: bool) -> Number:
-    """A negative number to a power that it has: the size of the positive one, and the sign."""
+    """A negative number to a legal power: the power of its absolute value, and the sign."""
     size = positive_power(negate(base), exponent)
     return negate(size) if below_zero else size
 
 
 def _either_sign(base: Number, exponent: Number, name: str) -> Unsettled:
-    """A negative number to a power of which only the size is known, if it has that power."""
+    """A negative number to a power of unsettled sign or existence: both signs are possible."""
     size = positive_power(negate(base), exponent)
     reason = f"it is not settled whether the {name} is odd or even in lowest terms"
     return Unsettled(reason, (size, negate(size)))
@@ -149,11 +149,11 @@ def positive_power(base: Number, exponent: Number) -> Number:
 
 
 def _power_of_exact_root(base: Base, exponent: Number) -> Number | None:
-    """A power of a positive sum whose root, with the exponent's denominator, is a sum itself."""
+    """A power of a positive sum whose root, indexed by the exponent's denominator, is a sum too."""
     if not isinstance(base, Sum) or not isinstance(exponent, fmpq) or base.is_surd:
         return None
     index = int(exponent.q)
-    # A sum to the power n has more than n terms: Hajós.
+    # A power n of a sum has more than n terms: Hajós.
     if not 1 < index < len(base.terms) or base.size > expansion.MAX_SIZE:
         return None
     with attempt(_ROOT_WORK):
@@ -169,17 +169,17 @@ def _power_of_exact_root(base: Base, exponent: Number) -> Number | None:
 
 
 def _lowest_terms(exponent: Number, name: str) -> tuple[bool, bool] | Undefined | None:
-    """The parities that decide over a negative base: of the value, in lowest terms, if known."""
+    """The parities of an exponent in lowest terms, if known; they matter for a negative base."""
     rational = is_rational(exponent)
     if rational is False:
-        # The list of III-C-2 does not name this case; it names no real number (III-A).
+        # The list of III-C-2 omits this case; there is no real value (III-A).
         return Undefined(f"a negative number has no real value with an irrational {name}", "III-A")
     return parities(exponent) if rational else None
 
 
-@remembered  # a game has few digits, and takes their roots again and again
+@remembered  # a game has few digits, and needs their roots again and again
 def _radical(base: fmpq, exponent: fmpq) -> Number:
-    """A rational power of a rational: both have one form only, so each key has one answer."""
+    """A rational power of a rational; both have a unique form, so they are good cache keys."""
     times = int(exponent.p)
     if exponent.q == 1 and abs(times) * base.height_bits() <= LONG:
         return base**times
@@ -215,7 +215,7 @@ def _unfactored_power(base: fmpq, exponent: Number) -> Number:
 
 @lru_cache(maxsize=4096)
 def factors(number: fmpz) -> tuple[tuple[tuple[int, int], ...], fmpz]:
-    """The prime powers of a positive whole number, and what was too long to factor."""
+    """The prime powers of a positive whole number, and the cofactor that was too long to factor."""
     if number.bit_length() <= MAX_FACTORED:
         return tuple((int(prime), times) for prime, times in number.factor()), fmpz(1)
     primes = []

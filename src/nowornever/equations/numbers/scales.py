@@ -1,10 +1,11 @@
-"""How large a sum of huge, tiny and ordinary numbers is, where digits do not help.
+"""The size of a sum of huge, tiny and ordinary numbers, by asymptotic series where digits do not
+help.
 
-The terms are measured by the largest of them. How they compare with it is told by the difference of
-their logarithms, which is a series of scales itself: of lower towers, so that this comes to an end.
-Terms that are next to each other are written as the largest one times 1 and a little more, to as
-many orders as are asked for; then what is alike cancels exactly. So √(Y×Y+Y)−Y, for a huge Y, is
-1÷2−1÷(8×Y) and so on, with an enclosure of what is left out.
+The terms are measured by the largest of them. They are compared with it by the difference of
+logarithms, which is itself a series of scales with lower towers; so the recursion ends. Terms of
+nearly equal size are written as the largest one times 1 plus something tiny, expanded to the
+requested order; then equal terms cancel exactly. So √(Y×Y+Y)−Y, for a huge Y, is 1÷2−1÷(8×Y) and
+so on, with an enclosure of the remainder.
 """
 
 from __future__ import annotations
@@ -35,19 +36,19 @@ from nowornever.equations.numbers.powers import factors, positive_power
 from nowornever.equations.numbers.series import ONE, Scale, Series
 
 MAX_SIZE = 100
-"""Sums that are built of more powers are not looked at."""
+"""Sums with more powers than this are not refined."""
 _ORDERS = {1: 20_000, 3: 10_000, 12: 10_000}
-"""How many terms of a logarithm or an exponential are written out, with how much work at most."""
+"""How many terms of a logarithm or an exponential are expanded, each with its maximum work."""
 _ROUNDS = 6
-"""So often what is next to the largest term may cancel."""
+"""How many times terms near the largest one may cancel."""
 _FEW = 4
-"""Of so many terms of a power none is left out."""
+"""A power of at most this many terms is expanded completely."""
 _APART = arb(45)
-"""Scales whose logarithms differ by more are not next to each other."""
+"""Scales whose logarithms differ by more than this are not near each other."""
 
 
 def refined(number: Sum, precision: int) -> Ball:
-    """An enclosure of a sum whose terms cancel as far as their digits are known."""
+    """An enclosure of a sum whose terms cancel at the working precision."""
     found: Ball = balls.NOTHING_KNOWN
     if number.size > MAX_SIZE:
         return found
@@ -66,14 +67,14 @@ def is_larger(a: Monomial, b: Monomial, precision: int) -> bool:
 
 
 class Compared(Struct, frozen=True):
-    """The logarithm of how many times larger one scale is than another."""
+    """The logarithm of the ratio of two scales."""
 
     logarithm: Series
     ball: Ball
 
     @property
     def ratio(self) -> arb:
-        """How many times larger it is, if that is not huge."""
+        """The ratio itself, if it is not huge."""
         return balls.moderate(balls.exp(self.ball))
 
 
@@ -81,18 +82,18 @@ class Lead(Struct, frozen=True):
     """A series measured by its largest scale."""
 
     series: Series
-    """The series, in which what is next to that scale is written by it."""
+    """The series, with terms near that scale expressed by it."""
     scale: Scale
     ratios: Mapping[Scale, arb]
     total: arb
-    """How many times larger the series is than the scale."""
+    """The ratio of the series to the scale."""
 
 
 class Scales:
-    """What is known of scales with so much precision, to so many orders."""
+    """Computations with scales at one precision, to one order of expansion."""
 
     def __init__(self, precision: int, order: int) -> None:
-        """Nothing yet."""
+        """Start with empty caches."""
         self.precision = precision
         self.order = order
         self._logs: dict[Scale, Series] = {}
@@ -100,16 +101,16 @@ class Scales:
         self._compared: dict[tuple[Scale, Scale], Compared] = {}
 
     def ball(self, given: Series) -> Ball:
-        """An enclosure."""
+        """An enclosure of a series."""
         return self._constant(given) if _is_constant(given) else self._ball(self.lead(given))
 
     def _ball(self, lead: Lead) -> Ball:
         return balls.multiply(lead.total, balls.exp(self.ball(self.log(lead.scale))))
 
     def lead(self, given: Series, *, written_out: bool = False) -> Lead:
-        """The series measured by its largest scale, as well as that can be told.
+        """The series measured by its largest scale, as precisely as possible.
 
-        What is next to that scale is written by it, if that is asked for or tells more.
+        Terms near that scale are expressed by it, on request or if that is more precise.
         """
         for _ in range(_ROUNDS):
             lead = self._measured_by_largest(given)
@@ -129,7 +130,7 @@ class Scales:
         return Lead(given, largest, ratios, total)
 
     def _largest(self, given: Series) -> Scale:
-        """The simplest of the scales than which none is much larger; 1 if it is one of them."""
+        """The simplest scale of those that no other exceeds by much; 1 if it is one of them."""
         largest, *others = sorted(given, key=lambda scale: scale.size) or [ONE]
         for scale in others:
             if _sign_apart(self.compare(scale, largest).ball) == 1:
@@ -137,7 +138,7 @@ class Scales:
         return ONE if _sign_apart(self.compare(largest, ONE).ball) == 0 else largest
 
     def _by_largest(self, lead: Lead) -> Series | None:
-        """The series with what is next to its largest scale written by it; None if nothing is."""
+        """The series with terms near its largest scale expressed by it; None if there are none."""
         total: Series = {}
         largest = Scale(lead.scale.powers, series.NO_LOGS)
         for scale, coefficient in lead.series.items():
@@ -153,7 +154,7 @@ class Scales:
 
     def compare(self, a: Scale, b: Scale) -> Compared:
         """How one scale compares with another."""
-        # What is not exact in the logarithm of a common factor would not cancel.
+        # The error in the logarithm of a common factor would not cancel.
         powers, logs = a.powers & b.powers, a.logs & b.logs
         a, b = (Scale(own.powers - powers, own.logs - logs) for own in (a, b))
         if (a, b) not in self._compared:
@@ -217,7 +218,7 @@ class Scales:
         return total, inverse
 
     def _symbol(self, base: Base) -> Series:
-        """The logarithm of a positive number, taken as a whole."""
+        """The logarithm of a positive base that is taken as a whole."""
         if isinstance(base, int):
             return {series.log_symbol(base): UNIT}
         ball = self._log_ball(base)
@@ -239,7 +240,7 @@ class Scales:
         return total
 
     def _exp(self, logarithm: Series) -> Series | None:
-        """The exponential, if it is an exact number times 1 and a little more."""
+        """The exponential, if it is an exact number times 1 plus something tiny."""
         number: Number = UNIT
         small: Series = {}
         for scale, coefficient in self.lead(logarithm, written_out=True).series.items():
@@ -255,13 +256,15 @@ class Scales:
         return series.multiply(series.of_number(number), series.add({ONE: UNIT}, more))
 
     def _log1p(self, small: Series) -> Series:
-        """The logarithm of 1 and a little more."""
+        """The logarithm of 1 plus something tiny."""
         return self._expanded(small, [fmpq((-1) ** (n + 1), n) for n in range(1, self.order + 1)])
 
     def _expanded(self, small: Series, coefficients: list[fmpq]) -> Series:
-        """The powers of a tiny number with these coefficients, and what is left out.
+        """The power series of a tiny number with these coefficients, and an enclosure of the
+        remainder.
 
-        That is less than the next power: this holds for exp(x)−1 and for log(1+x), if x is tiny.
+        The remainder is less than the next power: this holds for exp(x)−1 and for log(1+x), if x is
+        tiny.
         """
         if not small:
             return {}
@@ -279,7 +282,7 @@ class Scales:
         return total
 
     def _without_less(self, given: Series, least: Series) -> Series:
-        """A series in which what is less than a scale is enclosed by it."""
+        """The series with all terms below a scale replaced by an enclosure."""
         if len(given) <= _FEW or len(least) > 1:
             return given
         [scale] = least
@@ -298,7 +301,7 @@ _FACTORIALS = tuple(factorial(n) for n in range(1, 1 + max(_ORDERS)))
 
 
 def _sign_apart(logarithm: Ball) -> int | None:
-    """Whether a scale is much larger than another, 1, much smaller, −1, or next to it, 0."""
+    """1 if a scale is much larger than another, −1 if much smaller, 0 if near; None if unknown."""
     known = balls.moderate(logarithm)
     if not known.is_finite():
         return balls.sign(logarithm)
@@ -316,7 +319,7 @@ def _is_single(scale: Scale) -> bool:
 
 
 def _exact(given: Series) -> Number | None:
-    """The number, if all is exact and without logarithms."""
+    """The number, if the series is exact and has no logarithms."""
     total: Number = ZERO
     for scale, coefficient in given.items():
         if scale.logs or not isinstance(coefficient, fmpq):
@@ -325,6 +328,6 @@ def _exact(given: Series) -> Number | None:
     return total
 
 
-@remembered  # what is known of a scale is needed again and again
+@remembered  # the same scales are needed again and again
 def _measured(precision: int, order: int) -> Scales:
     return Scales(precision, order)

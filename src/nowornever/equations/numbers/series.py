@@ -1,8 +1,8 @@
 """Sums of scales, whose coefficients are rationals or enclosures.
 
 A scale is a positive number by which others are measured: a product of powers, as in the terms of
-a `Sum`, times powers of logarithms. Scales multiply exactly, and so rational coefficients cancel
-exactly; what is known only to some digits is an enclosure before its scale.
+a `Sum`, times powers of logarithms. Scales multiply exactly, so rational coefficients cancel
+exactly; a coefficient known only to some digits is an enclosure.
 """
 
 from __future__ import annotations
@@ -31,22 +31,22 @@ class Scale(NamedTuple):
 
     @property
     def size(self) -> int:
-        """Of how many powers it is built."""
+        """How many powers it is built of."""
         return Sum({self.powers: UNIT}).size + len(self.logs)
 
 
 Coefficient: TypeAlias = fmpq | arb
 Series: TypeAlias = Mapping[Scale, Coefficient]
-"""Every coefficient with its scale."""
+"""A coefficient for each scale."""
 
 _ROUND = 64
-"""Of this the whole parts of long exponents are multiples."""
+"""The integer parts of long exponents are rounded to multiples of this."""
 
 ONE = Scale(RATIONAL, NO_LOGS)
 
 
 def of_number(number: Number) -> Series:
-    """A number by its terms."""
+    """A number as a series of its terms."""
     total: Series = {}
     for powers, coefficient in terms_of(number).items():
         total = add(total, _measured(powers, coefficient))
@@ -54,9 +54,9 @@ def of_number(number: Number) -> Series:
 
 
 def _measured(powers: Monomial, coefficient: fmpq) -> Series:
-    """A term, with what its long powers of primes are more than a round one in the coefficient.
+    """A term whose long powers of primes are rounded; the rest goes into the coefficient.
 
-    So Y and 2×Y have one scale, for a huge power Y of 2.
+    So Y and 2×Y have the same scale, for a huge power Y of 2.
     """
     rounded: dict[Base, Number] = {}
     for base, exponent in powers:
@@ -138,7 +138,7 @@ def _product(a: Scale, b: Scale, coefficient: Coefficient) -> Series:
     factors = dict(a.powers)
     for base, exponent in b.powers:
         factors[base] = arithmetic.add(factors.get(base, ZERO), exponent)
-    # Not multiplied out: what cancels in a base, taken as a whole, is small as a whole.
+    # Not multiplied out: a base whose terms cancel is small only as a whole.
     found = of_number(add_terms([(UNIT, factors)]))
     return {Scale(scale.powers, logs): times(own, coefficient) for scale, own in found.items()}
 

@@ -1,4 +1,4 @@
-"""Certificates that a Goal cannot be proved, and a verifier that shares no code with a search."""
+"""Certificates that a Goal cannot be proved, and a verifier that shares no code with the search."""
 
 from nowornever.wff.certificates.values import (
     Certificate,

@@ -1,21 +1,21 @@
-"""Checking a certificate, with no code taken from what found it.
+"""Checking a certificate, without any code of the search that found it.
 
-Of a valuation and of worlds this proves that there is no proof. A table is checked as far as it
-goes: that the formulas in it suffice, and that No adds nothing without R, is taken over from the
-argument in `prover.universe` and `prover.table`; it is argued and tested, not verified.
+For a valuation and for worlds, this proves that there is no proof. A table is checked only in part:
+that its formulas suffice, and that No adds nothing without R, is assumed from the argument in
+`prover.deciding.universe` and `prover.deciding.table`; it is argued and tested, not verified.
 
-- *Valuation*: truth values for some formulas and all their parts, in which every rule in the
-  set keeps truth. Formulas beyond them can be given values by the truth tables, so every line
+- *Valuation*: truth values for some formulas and all their parts, such that every rule in the
+  set preserves truth. All other formulas can get values by the truth tables. So every line
   of every proof is true, and the Goal is not.
-- *Worlds*: each holds what the rules on lines give; growing upwards; and for each Cxy or Nx
-  that one lacks there is a world above it that shows why Ci or Ni does not give it. So every
+- *Worlds*: each contains what the rules on lines give; worlds above are larger; and for each Cxy
+  or Nx that one lacks, a world above it shows why Ci or Ni does not give it. So every
   line of a proof is in the first world, which lacks the Goal.
 - *Table*: no rule applied to the lines of any row gives a formula of the table that the row
-  does not have. The table holds all formulas a proof needs: the parts of premises and Goal,
+  does not have. The table contains all formulas a proof needs: the parts of premises and Goal,
   and those by which a formula can be made again.
 
-A formula that stands there as a premise or supposition may have to be made by a rule all the
-same; then a certificate must show that no rule makes it.
+A rule may have to make a formula even if it is a premise or supposition; then a certificate must
+show that no rule makes it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from nowornever.wff.rulebooks import WffRulebook
 
 Formulas = frozenset[Formula]
 MOST_WORK = 10_000_000
-"""About so many comparisons are made at most: a few seconds."""
+"""The maximum number of comparisons, roughly: a few seconds."""
 
 
 def verify_certificate(
@@ -46,7 +46,7 @@ def verify_certificate(
 ) -> bool:
     """Whether the certificate shows that the rules cannot prove the goal from the premises.
 
-    A certificate that is larger than any of a game's size is not looked at.
+    A certificate that is too large for any game is rejected unread.
     """
     if _cost(certificate) > MOST_WORK:
         return False
@@ -75,7 +75,7 @@ def _cost(certificate: Certificate) -> int:
 
 
 def _readable(certificate: Certificate) -> bool:
-    """Whether every formula in it is a WFF."""
+    """Whether every formula in the certificate is a WFF."""
     match certificate:
         case Valuation():
             texts = [certificate.true, certificate.false]
@@ -92,7 +92,7 @@ def _formulas(texts: Iterable[str]) -> Formulas:
 
 
 def _halves(formula: Formula) -> tuple[Formula, ...]:
-    """What a formula's rules speak of: its parts, or Cxy and Cyx for Exy."""
+    """The formulas that a formula's rules relate it to: its parts, or Cxy and Cyx for Exy."""
     if formula[0] != "E":
         return formula.parts
     x, y = formula.parts
@@ -104,7 +104,7 @@ def _is_closed(formulas: Formulas) -> bool:
 
 
 def _from_lines(lines: Formulas, formulas: Formulas, rules: frozenset[str]) -> Iterator[Formula]:
-    """What the rules that take lines only give, Rp apart, among some formulas."""
+    """Which of these formulas the rules that take lines only give, except Rp."""
     for whole in formulas:
         halves = _halves(whole)
         if whole in lines:
@@ -161,7 +161,7 @@ class _Worlds:
         self.above: list[set[int]] = [set() for _ in tree.worlds]
 
     def lack(self, premises: Formulas, goal: Formula) -> bool:
-        """Whether these are worlds, and in the first one no rule makes the goal."""
+        """Whether this is a model, and no rule makes the goal in the first world."""
         return (
             "R" in self.rules
             and "No" not in self.rules
@@ -175,7 +175,7 @@ class _Worlds:
         )
 
     def _grow(self) -> bool:
-        """Whether worlds only point to larger ones further on; notes which are above which."""
+        """Whether worlds only point to larger ones later in the list; notes what is above what."""
         for number in reversed(range(len(self.worlds))):
             self.above[number] = {number}
             if not self.worlds[number] <= self.formulas:
@@ -201,7 +201,7 @@ class _Worlds:
         return True
 
     def _subproof_gives(self, number: int, whole: Formula) -> bool:
-        """Whether Ci or Ni may give the formula in a world: no world above shows that it cannot."""
+        """Whether Ci or Ni may give the formula in a world: no world above refutes it."""
         if whole[0] == "N" and "Ni" in self.rules:
             (x,) = whole.parts
             return not any(
@@ -229,7 +229,7 @@ class _Worlds:
         return any(whole[0] == "N" and whole.parts[0] in world for whole in world)
 
     def _may_make(self, number: int, x: Formula) -> bool:
-        """Whether some rule may make x in this world, where x stands already."""
+        """Whether some rule may make x in this world, which contains x already."""
         rules, world = self.rules, self.worlds[number]
         if "Rp" in rules or (x[0] == "N" and "Ni" in rules):
             return True
@@ -270,9 +270,9 @@ class _Table:
         )
 
     def _gives(self, lines: Formulas) -> Iterator[Formula]:
-        """Everything in the table that one rule gives where these lines stand.
+        """Every formula of the table that one rule gives from these lines.
 
-        No is left out: what clashes with Nx inside (Nx ...) is made without it, so outside too.
+        No is left out: what clashes with Nx inside (Nx ...) is made without Nx, so also outside.
         """
         yield from _from_lines(lines, self.formulas, self.rules)
         if "Rp" in self.rules:
@@ -289,7 +289,7 @@ class _Table:
                 yield from self._taken(x) & self._taken(y)
 
     def _taken(self, supposition: Formula) -> Formulas:
-        """What Ci and Ao may take from a sub-proof; anything, if the table does not say."""
+        """What Ci and Ao may take from a sub-proof; any formula if the table has no row for it."""
         if supposition not in self.by_supposition:
             return self.formulas
         supposed, made = self.by_supposition[supposition]
@@ -302,7 +302,7 @@ class _Table:
         return any(join("N", y) in lines for y in lines)
 
     def _detours(self, premises: Formulas, goal: Formula) -> Iterator[Formula]:
-        """The formulas by which one that stands there may be made again."""
+        """The formulas by which one that is there already may be made again."""
         again = {goal} & premises
         if not self.one_line:
             for whole in self.formulas:

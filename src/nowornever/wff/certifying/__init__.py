@@ -1,1 +1,1 @@
-"""Finding evidence for what the judge claims not to exist, and telling it in words."""
+"""Finding evidence for the judge's claims that no Solution exists, and explaining it in words."""

@@ -1,8 +1,8 @@
-"""The evidence that a position has no Solution below a price, as far as it can be found.
+"""Finding the evidence that a position has no Solution below a price.
 
-Readings and smaller Solutions are gathered as they are needed: for premises and rules that what
-was gathered does not exclude, a reading is looked for in the pool, then by SAT, then a proof that
-needs less.
+Readings and smaller Solutions are collected as needed. For premises and rules that the evidence so
+far does not exclude, the search tries a reading from the pool, then a reading found by SAT, then a
+proof that needs less.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from nowornever.wff.rulebooks import WffRulebook
 from nowornever.wff.written import format_proof
 
 MOST_PIECES = 1_000
-"""Evidence with more readings and smaller Solutions is not evidence that anybody reads."""
+"""The maximum number of readings and smaller Solutions: nobody would read more evidence."""
 MOST_TOGETHER = 8
-"""So many pieces at most are looked for to exclude one set of rules whatever the premises are."""
+"""The maximum number of pieces to exclude one set of rules for all premises."""
 LOOKING = 10
 """The units of work for one piece."""
 
 
 def certificate_for(position: Position, below: int | None, work: Work) -> Certificate | None:
-    """The evidence that nothing costs less; None if it was not found within the work allowed."""
+    """The evidence that no Solution costs less; None if not found within the work allowed."""
     if is_illegal_goal(position):
         return Certificate(below)
     try:
@@ -90,7 +90,7 @@ class _Gatherer:
         self.evidence.readings.pop()
 
     def _read_out(self, rules: Rules) -> None:
-        """Add what excludes a set of rules whatever the premises are, if there is such evidence."""
+        """Add readings that exclude a set of rules for all premises, if there are any."""
         begun, smaller = len(self.readings), len(self.smaller)
         ways = list(self.claim.ways(rules, self.evidence))
         left = ways
@@ -103,7 +103,7 @@ class _Gatherer:
             del self.smaller[smaller:], self.evidence.smaller[smaller:]
 
     def _answer(self, way: Way, rules: Rules) -> bool:
-        """Whether a piece was added that does not leave the premises which a way may have."""
+        """Add a piece that restricts the premises of a way; return whether one was found."""
         held = tuple(sorted(way.left.whole))
         if held and self._proves(held, rules):
             self._add_proved(held, rules)
@@ -121,7 +121,7 @@ class _Gatherer:
         return all(n <= self.claim.costs.there[x] for x, n in Counter(formula).items())
 
     def _readings(self, premises: Premises, rules: Rules) -> Iterator[Reading]:
-        """Readings that may exclude these: the most usual of the pool, and one by SAT."""
+        """Readings that may exclude these: the simplest ones of the pool, and one found by SAT."""
         found = pool()
         where = found.respecting(rules)
         for premise in premises:
@@ -137,7 +137,7 @@ class _Gatherer:
             yield by_sat
 
     def _not_made(self, rules: Rules) -> int:
-        """Where no rule makes the Goal again."""
+        """The readings of the pool, as bits, in which no rule makes the Goal again."""
         if self._makers is None:
             makers = [read.makers(self.goal) for read in pool().reads]
             self._makers = {
@@ -150,7 +150,7 @@ class _Gatherer:
         return where
 
     def _add_proved(self, premises: Premises, rules: Rules) -> None:
-        """Add what the prover says of these, be it for or against."""
+        """Add the prover's answer for these: a proof or a certificate that there is none."""
         answer = prove(premises, self.goal, rules, self.rulebook)
         if isinstance(answer, Unprovable):
             self._add_unprovable(premises, rules)
@@ -173,7 +173,7 @@ class _Gatherer:
         self.evidence.smaller.append((frozenset(core), needed))
 
     def _add_unprovable(self, premises: Premises, rules: Rules) -> None:
-        """Add that these do not prove the Goal, not even with as many more rules as can be."""
+        """Add that these do not prove the Goal, even with as many more rules as possible."""
         allowed = rules
         for name in in_order(self.claim.game - rules):
             if not self._proves(premises, allowed | {name}):

@@ -1,4 +1,4 @@
-"""A certificate in words that a person can follow, with the sums."""
+"""A certificate in words that a person can follow, with its sums."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from nowornever.wff.kernel.formula import VARIABLES
 from nowornever.wff.kernel.rules import REGULAR, in_order
 
 MOST_SUMS = 8
-"""So many sums are shown."""
+"""How many sums are shown."""
 MOST_SHOWN = 6
-"""So many of each other kind of evidence are shown."""
+"""How many pieces of each other kind of evidence are shown."""
 
 
 def explained(position: Position, certificate: Certificate) -> Iterator[str]:
@@ -50,11 +50,11 @@ def explained(position: Position, certificate: Certificate) -> Iterator[str]:
         yield (
             f"Whatever the premises are, {_sets(read)} cannot do: some reading below, which"
             " the rules respect, makes the Goal false, and the premises that would be false in it"
-            " cannot be had, or hold something smaller that proves the Goal."
+            " cannot be built from the cubes, or hold something smaller that proves the Goal."
         )
     if left:
         yield (
-            f"With {_sets(len(left))} few premises can be had. All were gone through: each set"
+            f"With {_sets(len(left))} the cubes allow few premises. All were tried: each set"
             " of premises is true in a reading below with the Goal false, or holds something"
             " smaller that proves the Goal without the rest, or cannot prove it."
         )
@@ -76,7 +76,7 @@ def _rules_too_dear(position: Position, claim: Claim, may: str) -> Iterator[str]
 
 
 def _sum(claim: Claim, rules: Rules) -> str:
-    """What a set of rules costs at the least, and the letters that it needs."""
+    """The minimum price of a set of rules, and the letters that it needs."""
     priced = [
         (least_price(prices, demand), demand)
         for prices in map(claim.costs.beside, claim.spelled[rules])
@@ -135,7 +135,7 @@ def _named(rules: Iterable[str]) -> str:
 
 
 def _s(number: int) -> str:
-    """The end of a verb after so many."""
+    """The ending of a verb after this number of subjects."""
     return "s" * (number == 1)
 
 

@@ -1,4 +1,4 @@
-"""Readings with uniform tables, all looked at together: a set of them is the bits of a number."""
+"""Readings with uniform tables, all evaluated at once: a set of readings is a bit mask."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _TABLES = {head: (usual, "1" * len(usual), "0" * len(usual)) for head, usual in 
 
 
 class Pool:
-    """Every choice of true variables, with each connective as usual, always or never true."""
+    """Every choice of true variables, with each connective as usual, always true or never true."""
 
     def __init__(self) -> None:
-        """Those with the most usual tables and the most true variables come first."""
+        """Readings with the most usual tables and the most true variables come first."""
         made = [
             Reading(
                 "".join(x for x, is_true in zip(VARIABLES, values, strict=True) if is_true),
@@ -33,7 +33,7 @@ class Pool:
 
     @cached_property
     def reads(self) -> list[Read]:
-        """The readings with what follows from them."""
+        """The readings of the pool, prepared for evaluation."""
         return list(map(Read, self.readings))
 
     @cached_property
@@ -42,7 +42,7 @@ class Pool:
 
     @cached_property
     def _where(self) -> dict[str, list[int]]:
-        """For each connective and each truth of its parts: where the whole is true."""
+        """The readings that make a whole true, by its connective and the truth of its parts."""
         return {
             head: [
                 _bits({**USUAL, **reading.tables}[head][at] == "1" for reading in self.readings)
@@ -56,14 +56,14 @@ class Pool:
         return {x: _bits(x in reading.true for reading in self.readings) for x in VARIABLES}
 
     def respecting(self, rules: frozenset[str]) -> int:
-        """Where all these rules lead from truth to truth."""
+        """The readings in which all these rules lead from truth to truth."""
         found = self.all
         for rule in rules:
             found &= self._respecting[rule]
         return found
 
     def true(self, formula: Formula) -> int:
-        """Where a WFF is true."""
+        """The readings in which a WFF is true."""
         if formula not in self._true:
             self._true[formula] = self._value(formula)
         return self._true[formula]
@@ -85,5 +85,5 @@ def _bits(values: Iterable[bool]) -> int:
 
 @cache
 def pool() -> Pool:
-    """The one pool."""
+    """The pool, built once."""
     return Pool()

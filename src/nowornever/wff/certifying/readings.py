@@ -17,9 +17,9 @@ Clause = list[int]
 def reading_for(
     premises: Sequence[Formula], goal: Formula, rules: frozenset[str]
 ) -> Reading | None:
-    """A reading with true premises that these rules respect and that the Goal does not follow in.
+    """A reading that these rules respect, with true premises, in which the Goal does not follow.
 
-    It is one that as many other rules as possible respect, too.
+    Preferably as many other rules as possible respect it, too.
     """
     wanted = rules - {"R", "Rp"}
     if goal in premises:
@@ -40,7 +40,8 @@ def readings_asking(
     rules: frozenset[str],
     can_be_had: Callable[[Formula], bool],
 ) -> Iterator[Reading]:
-    """Readings with these true, and as much as possible of what other premises can hold.
+    """Readings that make these WFFs true, and as much as possible of what other premises can
+    contain.
 
     The Goal does not follow in them, so some other premise is false.
     """
@@ -54,14 +55,14 @@ def readings_asking(
 
 
 def _ways_to_negate(rules: frozenset[str]) -> Iterator[bool]:
-    """Whether every Nx is to be true: Ni respects that, and No does not."""
+    """Whether every Nx is to be true, for each way to try: Ni respects that, No does not."""
     if "Ni" in rules and "No" not in rules:
         yield True
     yield False
 
 
 class _Clauses:
-    """What a reading of the parts of premises and Goal must obey."""
+    """The SAT clauses for a reading of the parts of premises and Goal."""
 
     def __init__(
         self,
@@ -81,7 +82,7 @@ class _Clauses:
     def reading(
         self, wanted: frozenset[str], others: frozenset[str], rules: frozenset[str]
     ) -> Reading | None:
-        """The reading, if there is one."""
+        """A reading that satisfies the clauses, or None."""
         with Minisat22(bootstrap_with=self._all(rules)) as solver:
             assumed = [self.rule[name] for name in sorted(wanted)]
             if not solver.solve(assumptions=assumed):
@@ -98,7 +99,7 @@ class _Clauses:
         return self._written(true_formulas, self._tables(rules))
 
     def truest(self, order: Sequence[Formula], rules: frozenset[str]) -> Reading | None:
-        """A reading in which the Goal does not follow, with as many of these true as can be."""
+        """A reading in which the Goal does not follow, with as many of these true as possible."""
         with Minisat22(bootstrap_with=self._all(rules)) as solver:
             assumed = [self.rule[name] for name in sorted(rules - {"R", "Rp"})]
             if not solver.solve(assumptions=assumed):
@@ -112,7 +113,7 @@ class _Clauses:
         return self._written({x for x, n in self.number.items() if n in true}, self._open(rules))
 
     def _open(self, rules: frozenset[str]) -> dict[str, str]:
-        """Tables by which as many WFFs are true as the rules respect."""
+        """Tables that make as many WFFs true as the rules allow."""
         tables = {head: "1111" for head in "KAC" if head + "o" not in rules}
         if self.remade:
             tables |= {head: "0000" for head in "KAC" if head + "o" in rules}
@@ -185,7 +186,7 @@ class _Clauses:
             yield [-self.rule[rule], *clause]
 
     def _cannot_make(self, rules: frozenset[str]) -> Iterator[Clause]:
-        """That no rule makes the Goal, which is a premise; see `evidence.readings`."""
+        """The clauses for "no rule makes the Goal", which is a premise; see `evidence.readings`."""
         goal, number = self.goal, self.number
         x, y = (number[part] for part in (*goal.parts, goal, goal)[:2])
         if goal.head == "K" and "Ki" in rules:
@@ -216,7 +217,7 @@ class _Clauses:
 
 
 def _closed(formulas: Sequence[Formula]) -> set[Formula]:
-    """All parts, and with each C or E the four of its two parts."""
+    """All parts, and for each C or E its two parts joined by C and E in both orders."""
     found = {part for formula in formulas for part in formula.subformulas}
     for whole in list(found):
         if whole.head in "CE":

@@ -1,4 +1,4 @@
-"""What the evidence consists of: values that `verify` can check and JSON can hold."""
+"""What the evidence consists of: values that `verify` can check and JSON can represent."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Reading(Struct, frozen=True):
     true: str
     """The variables that are true."""
     tables: dict[str, str] = {}
-    """Connectives that are not read as usual: whether the whole is true (1) or false (0) when
-    both parts are true, only the first, only the second, none; for N: when its part is, is not."""
+    """Connectives with an unusual truth table: whether the whole is true (1) or false (0) when both
+    parts are true, only the first, only the second, none; for N: when its part is true, false."""
     others: tuple[str, ...] = ()
     """WFFs whose truth is the opposite of what the tables say."""
 
@@ -35,8 +35,8 @@ class Certificate(Struct, frozen=True):
     """No Solution takes fewer cubes from Resources than this."""
 
     below: int | None
-    """None: there is no Solution at any price."""
+    """The price; None: there is no Solution at any price."""
     readings: tuple[Reading, ...] = ()
     smaller: tuple[str, ...] = ()
-    """Solutions that prove the Goal, as they are written: nothing beside them is essential."""
+    """Written Solutions that prove the Goal: no other block beside theirs is essential."""
     unprovable: tuple[UnprovableClaim, ...] = ()

@@ -1,8 +1,8 @@
 """What rules and premises cost, counted symbol by symbol with `shake.accounting`.
 
 A *spelling* is a set of rules and the cubes that name it: each rule its own, or a wild R (III-D).
-Beside it stand premises, which hold as many variables more than binary connectives as there are
-premises. What they must hold at the least is a `Demand`.
+Beside it are m premises, which contain m more variables than binary connectives. The minimum that
+they must contain is a `Demand`.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.rulebooks import PREMISES, RULES_PART
 
 NEVER = 10**6
-"""The price of what cannot be had."""
+"""The price of what cannot be built from the cubes."""
 IN_RULES = "CAKENRpio"
 """The symbols that rules are named with."""
 
 Vector = tuple[int, ...]
 """How often each of LETTERS occurs."""
 Prices = Sequence[Sequence[int]]
-"""The price of R, i and o as one; then for each of LETTERS that of 0, 1, 2 … of it in premises."""
+"""The price of all R, i and o; then for each of LETTERS that of 0, 1, 2 … of it in premises."""
 
 
 class Spelling(NamedTuple):
@@ -49,11 +49,11 @@ class Costs:
         usable = [s for s in position.rulebook.sections if s.duty != "cannot"]
         cubes = "".join(map(position.on, usable)) + position.resources
         self.there = {symbol: cubes.count(symbol) for symbol in position.rulebook.symbols}
-        """How many cubes of a symbol can be used at most."""
+        """The maximum number of cubes of a symbol that can be used."""
         self.prices = cache(self._prices)
 
     def _prices(self, symbol: str, in_rules: int) -> Vector:
-        """For 0, 1, 2 … cubes of the symbol in premises beside so many in rules: the price."""
+        """The price of 0, 1, 2 … cubes of the symbol in premises, beside `in_rules` in rules."""
         most = self.there[symbol] - in_rules if symbol in LETTERS else 0
         return tuple(self._price(symbol, n, in_rules) for n in range(max(0, most) + 1))
 
@@ -65,7 +65,7 @@ class Costs:
         return account.from_resources
 
     def spellings(self, game: frozenset[str], most: int) -> list[Spelling]:
-        """All that cost at most so much, with whatever premises."""
+        """All spellings that cost at most `most`, with any premises."""
         masks, counts = _spellings(game)
         names = in_order(game)
         total = np.zeros(len(masks), dtype=np.int64)
@@ -82,7 +82,7 @@ class Costs:
         ]
 
     def beside(self, spelling: Spelling) -> Prices:
-        """The prices beside a spelling."""
+        """The prices of premises beside a spelling."""
         outside = sum(self.prices(symbol, spelling.letters[symbol])[0] for symbol in "Rio")
         letters = [self.prices(letter, spelling.letters.get(letter, 0)) for letter in LETTERS]
         return [(outside,), *letters]
@@ -96,7 +96,7 @@ def exact_price(prices: Prices, premises: Iterable[str]) -> int:
 
 
 def least_price(prices: Prices, demand: Demand) -> int:
-    """The price of the cheapest premises that hold so much at the least."""
+    """The price of the cheapest premises that meet the demand."""
     total, wanted, free, room = prices[0][0], demand.premises, 0, 0
     for letter, row in zip(LETTERS, prices[1:], strict=True):
         low = demand.letters.get(letter, 0)
@@ -116,7 +116,7 @@ def least_price(prices: Prices, demand: Demand) -> int:
 
 
 def vectors(prices: Prices, demand: Demand, most: int) -> Iterator[Vector]:
-    """The letters of all premises that hold so much and cost at most so much."""
+    """The letters of all premises that meet the demand and cost at most `most`."""
 
     def more(at: int, price: int, chosen: Vector) -> Iterator[Vector]:
         if at == len(LETTERS):
@@ -131,14 +131,14 @@ def vectors(prices: Prices, demand: Demand, most: int) -> Iterator[Vector]:
 
 
 def number_of_premises(letters: Vector) -> int:
-    """How many premises these letters make; they make none if it is not positive."""
+    """How many premises these letters make; not positive if they make none."""
     binaries = len(CONNECTIVES)
     return sum(letters[binaries + 1 :]) - sum(letters[:binaries])
 
 
 @cache
 def _spellings(game: frozenset[str]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Every set of rules of a game as bits, with how many of IN_RULES name it; each once."""
+    """Every set of rules of a game as bits, with the counts of IN_RULES that name it; each once."""
     nothing = 0, (0,) * len(IN_RULES)
     found: dict[tuple[int, Vector], None] = {nothing: None}
     for at, name in enumerate(in_order(game)):

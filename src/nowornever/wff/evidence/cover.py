@@ -1,17 +1,17 @@
 """Whether evidence covers all that could be a Solution below a price.
 
-A Solution with the fewest blocks has all of them essential: one that is not essential holds no
-Required cube and can be dropped; what is left is correct, and costs no more. So it is enough that
-each set of premises and rules which the cubes allow is excluded in one of these ways:
+A Solution with the fewest blocks has only essential blocks: one that is not essential contains no
+Required cube and can be dropped; the rest is correct and costs no more. So it is enough that
+each set of premises and rules that the cubes allow is excluded in one of these ways:
 
 - *counted*: the rules and what they need (`demands`) cost too much.
-- *read*: some reading that the rules respect makes the Goal false. One of the premises is then
-  false in it. Where that cannot be had, or costs too much, whichever it is, a set of rules is
-  excluded whatever the premises are. Another reading may ask for one more. Premises that hold
-  something smaller, which proves the Goal, are no more than that.
-- *premises*: where few are left, all sets of premises are gone through. Each is true in a reading
-  with the Goal false, or holds something smaller that proves the Goal without the rest, or the
-  prover's certificate shows of it, or of more, that the Goal cannot be proved.
+- *read*: some reading that the rules respect makes the Goal false. So one of the
+  premises is false in it. If the cubes allow no such premise, or each costs too much, the set of
+  rules is excluded for all premises. Another reading may ask for another such premise. Premises
+  that contain a smaller set which proves the Goal are excluded unless they are that set.
+- *premises*: where few are left, all sets of premises are enumerated. Each is true in a reading
+  with the Goal false, or contains a smaller set that proves the Goal without the rest, or the
+  prover's certificate shows that it, or a larger set, does not prove the Goal.
 """
 
 from __future__ import annotations
@@ -36,30 +36,30 @@ from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.rulebooks import WffRulebook
 
 MOST_PREMISES = 150_000
-"""More sets of premises are not gone through."""
+"""The maximum number of sets of premises that are enumerated."""
 MOST_CHOICES = 1_000
-"""More choices of what readings ask for are not gone through."""
+"""The maximum number of choices of what readings ask for."""
 
 Rules = frozenset[str]
 Blocks = tuple[frozenset[Formula], Rules]
 
 
 class TooManyError(Exception):
-    """There are too many sets of premises to go through."""
+    """There are too many sets of premises to enumerate."""
 
 
 class Evidence:
-    """What was checked, piece by piece; all lists may grow."""
+    """The checked pieces of evidence; all lists may grow."""
 
     def __init__(self, goal: Formula) -> None:
-        """Begin with nothing."""
+        """Start without evidence."""
         self.goal = goal
         self.readings: list[Read] = []
         self.smaller: list[Blocks] = []
         self.unprovable: list[Blocks] = []
 
     def excludes(self, premises: Premises, rules: Rules) -> bool:
-        """Whether no minimal Solution has just these premises and rules."""
+        """Whether no minimal Solution has exactly these premises and rules."""
         given = frozenset(premises)
         for fewer, needed in self.smaller:
             if fewer <= given and needed <= rules and (fewer, needed) != (given, rules):
@@ -79,16 +79,16 @@ class Evidence:
 
 
 class Way(NamedTuple):
-    """The prices beside some spelling of rules, and what the rules need."""
+    """A spelling of rules: the prices beside it, and what the rules need."""
 
     prices: Prices
     needs: Demand
     left: Demand
-    """What premises may hold that no reading excludes."""
+    """What the premises that no reading excludes must at least contain."""
 
 
 class Claim:
-    """That a position has no Solution below a price."""
+    """The claim that a position has no Solution below a price."""
 
     def __init__(self, position: Position, below: int | None) -> None:
         """Count what the cubes allow."""
@@ -104,7 +104,7 @@ class Claim:
                 self.spelled.setdefault(spelling.rules, []).append(spelling)
 
     def ways(self, rules: Rules, evidence: Evidence) -> Iterator[Way]:
-        """The ways to have a set of rules that are neither counted out nor read out."""
+        """The ways to use a set of rules that neither counting nor readings exclude."""
         readings = [read for read in evidence.readings if rules <= read.respects]
         readings.sort(key=lambda read: len(read.asks))
         choices = iter(range(MOST_CHOICES))
@@ -128,9 +128,9 @@ class Claim:
                     yield Way(prices, needs, found)
 
     def _is_excluded(self, prices: Prices, held: Demand, rules: Rules, evidence: Evidence) -> bool:
-        """Whether premises that hold this cost too much, or are more than proves the Goal.
+        """Whether premises with this demand cost too much, or contain more than a proof needs.
 
-        Those that are just what proves it are not more, but have their own price.
+        For premises that are exactly what a proof needs, their own price counts.
         """
         return least_price(prices, held) > self.most or any(
             fewer <= held.whole
@@ -140,9 +140,9 @@ class Claim:
         )
 
     def uncovered(self, evidence: Evidence) -> Iterator[tuple[Premises, Rules]]:
-        """The premises and rules that evidence does not exclude; TooManyError if they are many.
+        """The premises and rules that the evidence does not exclude; TooManyError if too many.
 
-        It may be given more evidence after each.
+        More evidence may be added after each of them.
         """
         for letters, sets in self._by_letters(evidence).items():
             for premises in premise_sets(letters):
@@ -151,7 +151,7 @@ class Claim:
                         yield premises, rules
 
     def _by_letters(self, evidence: Evidence) -> Mapping[Vector, Mapping[Rules, None]]:
-        """For the letters of premises that are not too dear: the sets of rules beside them."""
+        """For the letters of premises that do not cost too much: the sets of rules beside them."""
         found: dict[Vector, dict[Rules, None]] = {}
         total = 0
         for rules in self.spelled:

@@ -1,8 +1,8 @@
-"""What a minimal Solution must look like for the sake of its rules; arguments, not computations.
+"""What a minimal Solution must look like because of its rules; arguments, not computations.
 
 For all sets of rules:
 
-- R repeats lines inside sub-proofs, which are there for Ci, Ao, Ni and No.
+- R repeats lines inside sub-proofs, which only Ci, Ao, Ni and No use.
 - Rp repeats a line that could itself be used. It is needed only to make the Goal again, then
   ``g / Rp`` is the whole Solution; or, where a sub-proof needs a rule, in what Ci or Ao takes.
 - No without R gives nothing. No rule takes Nx apart, so what a sub-proof from Nx alone makes, and
@@ -14,10 +14,10 @@ For all sets of rules:
 
 For sets of Basic rules, which take lines only, let a proof be smallest: no line is reached that is
 there already. Every line is then *reached*, by eliminations from a premise, or introduced. What is
-reached is a part of a premise, but for a Cxy from Exy. What is introduced is a part of the Goal, or
-of an *antecedent*: the x of some Cxy, or of Exy, that Co goes through to y. No C is introduced.
+reached is a part of a premise, except for a Cxy from Exy. What is introduced is a part of the Goal,
+or of an *antecedent*: the x of some Cxy, or of Exy, that Co goes through to y. No C is introduced.
 Where Ki and Ko make the Goal again that is a premise, nothing else is essential. Ei and Eo, which
-may do so for a Goal Cxy, are left alone.
+may do so for a Goal Cxy, are not covered here.
 
 - Ko takes apart a K of a premise, Eo an E, and Co, without Eo, goes through a C of a premise.
 - Ki makes a K, Ai an A and Ei an E of the Goal or of an antecedent, which is in a premise.
@@ -41,7 +41,7 @@ from nowornever.wff.rulebooks import WffRulebook
 
 
 def can_be_essential(rules: frozenset[str], rulebook: WffRulebook) -> bool:
-    """Whether all of these rules can be essential together, as far as the arguments tell."""
+    """Whether all of these rules can be essential together, according to the arguments above."""
     if "R" in rules and not rules & {"Ci", "Ao", "Ni", "No"}:
         return False
     if "No" in rules and ("R" not in rules or rules & {"Ni", "Rp"}):
@@ -52,15 +52,15 @@ def can_be_essential(rules: frozenset[str], rulebook: WffRulebook) -> bool:
 
 
 class Demand(NamedTuple):
-    """What premises hold at the least."""
+    """The minimum that premises must contain."""
 
     letters: Mapping[str, int]
     premises: int = 0
     whole: frozenset[Formula] = frozenset()
-    """WFFs that are premises."""
+    """WFFs that must be premises."""
 
     def and_false(self, asked: str, whole: bool) -> Demand:
-        """The same and one premise more beside the whole ones: all that was asked for, or more."""
+        """The same demand and one more premise, which is what was asked for, or contains it."""
         letters = Counter("".join(self.whole) + asked)
         return Demand(
             {x: max(letters[x], self.letters.get(x, 0)) for x in LETTERS},
@@ -70,7 +70,7 @@ class Demand(NamedTuple):
 
 
 def demands(goal: Formula, rules: frozenset[str]) -> Iterator[Demand]:
-    """Premises of a minimal Solution with just these rules meet one of these."""
+    """The premises of a minimal Solution with exactly these rules meet one of these demands."""
     if not rules <= BASIC or rules == {"Rp"} or (goal.head == "C" and {"Ei", "Eo"} <= rules):
         yield Demand({})
         return

@@ -1,4 +1,4 @@
-"""All sets of premises that some letters make, each once."""
+"""All sets of premises that can be made from some letters, each once."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ Premises = tuple[Formula, ...]
 
 
 def how_many(letters: Vector) -> int:
-    """How many sets there are, counting also those with equal premises.
+    """How many sets there are, including those with equal premises.
 
-    Of the rows of n letters with m variables more than binaries, m in n begin a list of WFFs.
+    By the cycle lemma, m in n orders of n letters with m more variables than binaries are lists of
+    WFFs.
     """
     number, premises = sum(letters), number_of_premises(letters)
     if not number:
@@ -26,7 +27,7 @@ def how_many(letters: Vector) -> int:
 
 
 def premise_sets(letters: Vector, after: tuple[Vector, str] = ((), "")) -> Iterator[Premises]:
-    """Every set of different premises with just these letters, in one order each."""
+    """Every set of different premises with exactly these letters, each in one order."""
     if not any(letters):
         yield ()
         return
@@ -43,7 +44,7 @@ def premise_sets(letters: Vector, after: tuple[Vector, str] = ((), "")) -> Itera
 
 @lru_cache(maxsize=20_000)
 def formulas(letters: Vector) -> tuple[Formula, ...]:
-    """Every WFF with just these letters."""
+    """Every WFF with exactly these letters."""
     found = [x for x in VARIABLES if sum(letters) == letters[LETTERS.index(x)] == 1]
     for at, head in enumerate(CONNECTIVES + NEGATION):
         rest = (*letters[:at], letters[at] - 1, *letters[at + 1 :])
@@ -58,7 +59,7 @@ def formulas(letters: Vector) -> tuple[Formula, ...]:
 
 @lru_cache(maxsize=20_000)
 def _parts(letters: Vector) -> tuple[Vector, ...]:
-    """The letters that one WFF can take of these and leave others, which make WFFs too."""
+    """The letters that one WFF can take of these so that the rest makes WFFs, too."""
     return tuple(
         part
         for part in product(*(range(n + 1) for n in letters))

@@ -1,10 +1,10 @@
 """Readings of WFFs as true or false, and the rules that respect them.
 
-A rule respects a reading when it leads from true lines to true lines. Every line of a proof by
-such rules is true where the premises are: inside a sub-proof, where its suppositions are true
-too. So premises that are all true never prove a Goal that is false.
+A rule respects a reading if it leads from true lines to true lines. In a proof by such rules, every
+line is true if the premises are; inside a sub-proof, if its suppositions are true too. So premises
+that are all true never prove a Goal that is false.
 
-- Rules on lines: the tables tell. Where a WFF is read against its table, it is looked at by itself.
+- Rules on lines: by the tables. A WFF that is read against its table is checked by itself.
 - Ci: if Cxy were false, x would be true and y false; but then the sub-proof from x leads to y.
 - Ao: if Axy is true, so is x or y, and z by the sub-proof from that one.
 - Ni: if Nx were false, x would be true, and so would y and Ny, which N as usual excludes; or no
@@ -12,8 +12,9 @@ too. So premises that are all true never prove a Goal that is false.
 - No: if x were false, Nx would be true, and so would y and Ny, which N as usual excludes.
 - Rp and R repeat.
 
-Where the Goal is itself a premise, some rule must make it again. A reading in which it is true
-then shows as much, if no rule, used on true lines, can give it: `makers` are those that may.
+If the Goal is itself a premise, some rule must make it again. A reading in which it is true then
+shows that it is impossible, if no rule applied to true lines can give it: `makers` are the rules
+that may.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ USUAL: Mapping[str, str] = {"K": "1000", "A": "1110", "C": "1011", "E": "1001", 
 
 
 def is_readable(reading: Reading) -> bool:
-    """Whether it is a reading at all."""
+    """Whether the value is a valid reading."""
     return all(
         head in USUAL and len(table) == len(USUAL[head]) and not table.strip("01")
         for head, table in reading.tables.items()
@@ -38,10 +39,10 @@ def is_readable(reading: Reading) -> bool:
 
 
 class Read:
-    """One reading, and all that follows from it."""
+    """One reading, with its truth values, demands and respected rules."""
 
     def __init__(self, reading: Reading) -> None:
-        """Take it as it is; `is_readable` has been asked."""
+        """Take a reading for which `is_readable` is true."""
         self._true = frozenset(reading.true)
         self._tables = {**USUAL, **reading.tables}
         self._others = frozenset(map(Formula, reading.others))
@@ -66,14 +67,14 @@ class Read:
 
     @property
     def asks_whole(self) -> bool:
-        """Whether no WFF is false but those that are asked for."""
+        """Whether only the WFFs that are asked for are false."""
         return all(set(table) == {"1"} for table in self._tables.values())
 
     @cached_property
     def asks(self) -> tuple[str, ...]:
-        """A premise that is false holds the letters of one of these.
+        """A false premise contains the letters of one of these.
 
-        A letter that makes something false of true parts, or a WFF that is read otherwise.
+        Each is a letter that makes a false whole of true parts, or a WFF read against its table.
         """
         false = [x for x in LETTERS if x not in self._true and x not in USUAL]
         false += [head for head, table in self._tables.items() if table[0] == "0"]
@@ -93,7 +94,7 @@ class Read:
         return REGULAR - broken
 
     def _cases(self) -> Iterator[tuple[bool, bool, Mapping[str, bool], bool]]:
-        """The truth of x, y, the wholes of both, and Cyx: by the tables, and where one is other."""
+        """The truth of x, y, their wholes, and Cyx: by the tables, and for exceptions to them."""
         for x, y in product((True, False), repeat=2):
             yield x, y, {h: self._table(h, x, y) for h in CONNECTIVES}, self._table("C", y, x)
         for other in self._others:
@@ -103,7 +104,7 @@ class Read:
                     yield self.value(a), self.value(b), wholes, self.value(join("C", b, a))
 
     def _makers(self, goal: Formula) -> frozenset[str]:
-        """The rules that may make the Goal of true lines, where it is true already."""
+        """The rules that may make the Goal, which is true, from true lines."""
         value, head = self.value, goal.head
         x, y = (goal.parts * 2)[:2] if goal.parts else (goal, goal)
         wholes = {head for head, table in self._tables.items() if "1" in table}
@@ -124,7 +125,7 @@ class Read:
 
 
 def _broken(x: bool, y: bool, wholes: Mapping[str, bool], back: bool) -> set[str]:
-    """The rules that lead from truth to falsehood among x, y, the wholes of both, and Cyx."""
+    """The rules that lead from truth to falsehood among x, y, their wholes, and Cyx."""
     both_ways = wholes["C"] and back
     clauses = {
         "Ki": x and y and not wholes["K"],

@@ -1,4 +1,4 @@
-"""Checking that a position has no Solution, or none so cheap, with no code of the judge's."""
+"""Checking that a position has no Solution, or none so cheap, without the judge's code."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from nowornever.wff.written import parse_proof
 
 
 def is_illegal_goal(position: Position) -> bool:
-    """Whether the Goal is no WFF, or too long; then there is no Solution."""
+    """Whether the Goal is not a WFF, or too long; then there is no Solution."""
     most = position.rulebook.procedure.goal_cubes
     return not is_formula(position.goal) or len(position.goal) > most
 
@@ -34,7 +34,7 @@ def verify_none_below(position: Position, certificate: Certificate) -> bool:
 
 
 def checked(position: Position, certificate: Certificate) -> Evidence | None:
-    """What the certificate brings, if it is what it says it is."""
+    """The evidence in the certificate, if every piece of it is valid; otherwise None."""
     smaller = [proved(position, text) for text in certificate.smaller]
     unprovable = [not_proved(position, each) for each in certificate.unprovable]
     if None in smaller + unprovable or not all(map(is_readable, certificate.readings)):

@@ -16,7 +16,7 @@ Place = tuple[float, int]
 
 
 class DrawnFormula(Formula):
-    """A formula like any other, with a drawing: the kernel has none."""
+    """A formula with a drawing, which the kernel's `Formula` does not have."""
 
     def __new__(cls, text: str) -> DrawnFormula:
         """Read the text; raises WrittenError."""
@@ -45,11 +45,11 @@ def formula_svg(formula: Formula) -> str:
 
 
 Node = tuple[Place, str, list[Place]]
-"""A letter with its place and the places of what it joins."""
+"""A letter with its place and the places of its parts."""
 
 
 def _nodes(formula: Formula, first: int, level: int) -> tuple[int, Iterator[Node]]:
-    """The nodes of a tree whose leaves start at a column; and the column after its last leaf."""
+    """The nodes of a tree whose leaves start at this column, and the column after its last leaf."""
     if not formula.parts:
         return first + 1, iter([((float(first), level), formula.head, [])])
     found: list[Node] = []

@@ -1,6 +1,6 @@
-"""A proof as an HTML table that can be read by ear as well as by eye.
+"""A proof as an accessible HTML table.
 
-One row for each line: label, level, formula, reason. The level stands in words for screen
+One row for each line: label, level, formula, reason. The level is given in words for screen
 readers, and as nested spans for a style sheet that draws the bars.
 """
 
@@ -22,7 +22,7 @@ STYLE = """\
 .wff-proof .heard { position: absolute; width: 1px; height: 1px; overflow: hidden;
   clip-path: inset(50%); white-space: nowrap; }
 """
-"""The style sheet that draws the table; pages that have their own leave it out."""
+"""The style sheet for the table; pages with their own leave it out."""
 
 
 def proof_html(proof: Proof, *, with_style: bool = False) -> str:
@@ -67,7 +67,7 @@ def _row(found: Visit, level: int, change: str) -> str:
 
 
 def _change(before: int, level: int, starts: bool) -> str:
-    """What a listener must be told when the bars change."""
+    """What a screen reader must announce when the bars change."""
     closed = "sub-proof closed, " if level < before or (starts and level == before) else ""
     return closed + ("new sub-proof, " if starts else "")
 

@@ -1,4 +1,4 @@
-"""The JSON form of a proof: the tree as it is, one object for each line and sub-proof."""
+"""The JSON form of a proof: its tree, with one object for each line and sub-proof."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _check_limits(items: tuple[Item, ...]) -> None:
 
 
 def _check_texts(value: object) -> int:
-    """Refuse what no row of a text could hold; the number of characters in all."""
+    """Refuse strings that no line of a text could contain; return the number of characters."""
     if isinstance(value, str):
         check_row(value)
         return len(value)

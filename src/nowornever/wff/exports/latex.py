@@ -43,7 +43,7 @@ def _block(command: str, items: Sequence[Item], supposed: int, level: int, prefi
 
 
 def _joined(parts: list[str]) -> str:
-    """Lines with a break between them; a sub-proof brings its own."""
+    """Lines with line breaks between them; a sub-proof has its own."""
     ends = [r"" if "\n" in part else r" \\" for part in parts[:-1]] + [""]
     return "\n".join(part + end for part, end in zip(parts, ends, strict=False))
 

@@ -1,6 +1,6 @@
 """The judge for WFF 'N PROOF: is Now right, is Impossible right?
 
-``JUDGE`` answers as `nowornever.shake.judge.judgement.Judge` says.
+``JUDGE`` implements `nowornever.shake.judge.judgement.Judge`.
 """
 
 from nowornever.wff.judge.judge import JUDGE

@@ -1,8 +1,8 @@
-"""Whether a skeleton can have every block essential, whatever fills its blanks.
+"""Whether a skeleton can have every block essential, for some filling of its blanks.
 
-Filling blanks keeps every proof. So a block that can be spared while the blanks count as
-variables of their own can be spared always. More variables than four are made up: formulas
-that start with a letter for which the set has no rule behave like variables.
+Filling blanks preserves every proof. So a block that is not needed while the blanks count as
+distinct variables is never needed. Where four variables are not enough, others are made up:
+formulas that start with a letter for which the set has no rule behave like variables.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from nowornever.wff.rulebooks import WffRulebook
 def can_be_minimal(
     premises: Sequence[Term], goal: Formula, rules: frozenset[str], rulebook: WffRulebook
 ) -> bool:
-    """Whether no block can be spared for certain; True also when that cannot be told."""
+    """False if some block is certainly not needed; True otherwise, also if that is unknown."""
     if is_basic(rules):
         return closure.is_minimal(premises, term_of(goal), rules)
     blanks = {x for term in premises for x in leaves_and_heads(term) if isinstance(x, int)}

@@ -20,11 +20,11 @@ from nowornever.wff.judge.reasons import goal_fault, no_rules, no_truth, nothing
 from nowornever.wff.judge.verify import verify
 
 CERTIFYING = 20_000
-"""Units of work at most for finding evidence."""
+"""The maximum units of work for finding evidence."""
 
 
 class WffJudge:
-    """What a challenge is worth at a position of WFF 'N PROOF."""
+    """Judges whether a challenge is right at a position of WFF 'N PROOF."""
 
     def judge(
         self,
@@ -34,7 +34,7 @@ class WffJudge:
         solutions: int = 1,
         ideas: Iterable[str] = (),
     ) -> Judgement:
-        """Decide a position within the work allowed; running out of it is no error."""
+        """Decide a position within the work allowed; running out of work is not an error."""
         fault = goal_fault(position)
         if fault:
             return Judgement(Outcome.IMPOSSIBLE, fault)
@@ -54,10 +54,10 @@ class WffJudge:
         return judgement(case, solutions)
 
     def exactly(self, position: Position, cubes: int, work: Work) -> Found | None:
-        """A correct Solution that takes exactly so many cubes, as a Forceout asks; None if none
+        """A correct Solution that takes exactly this many cubes, as a Forceout asks; None if none
         was found within the work allowed.
 
-        What takes fewer is padded with a premise that does nothing, if that spoils nothing.
+        A Solution that takes fewer is padded with an unused premise, if it stays correct.
         """
         if goal_fault(position):
             return None
@@ -74,7 +74,7 @@ class WffJudge:
         return next(iter(case.written(1, wanted)), None)
 
     def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
-        """The judgement with evidence that was verified, if it can be had within the work."""
+        """The judgement with verified evidence, if that is found within the work allowed."""
         claimed = _claimed(judgement)
         if claimed == 0:
             return judgement
@@ -96,7 +96,7 @@ class WffJudge:
 
 
 def judgement(case: Case, solutions: int) -> Judgement:
-    """What is known of a case."""
+    """The judgement of a case, from what is known so far."""
     shown = case.written(solutions)
     best = min((found.from_resources for found in shown), default=None)
     floor = min(s.floor for s in case.sets) if case.sets else NEVER
@@ -140,7 +140,7 @@ def reason(case: Case, outcome: Outcome, at_least: int, best: int | None) -> str
 
 
 def _claimed(judgement: Judgement) -> int | None:
-    """Below how many cubes there is said to be nothing; None where there is nothing at all."""
+    """Below how many cubes the judgement claims no Solution; None if at any number."""
     return None if judgement.outcome is Outcome.IMPOSSIBLE else judgement.at_least
 
 

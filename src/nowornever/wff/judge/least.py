@@ -1,4 +1,4 @@
-"""What any proof of a line needs in its premises, as far as that can be told from the line."""
+"""A lower bound on the letters that the premises need for a proof of a line."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ NOTHING = (0,) * len(LETTERS)
 
 
 class Least:
-    """For one set of rules: of each letter, how many the premises must hold to prove a term.
+    """For one set of rules: how many of each letter the premises must contain to prove a term.
 
-    A line that is not introduced is part of a premise, but for a C that may be an E there. That
-    is so only without Ao and No. Eliminations go from a K to its parts, from a C to its second
-    part and from an E to both of its own. So two lines that are not introduced are parts of
-    the premises that have no letter in common, unless one can be gone on to from the other.
+    A line that is not introduced is part of a premise, except that a C may come from an E. This
+    holds only without Ao and No. Eliminations go from a K to its parts, from a C to its second
+    part and from an E to both of its own. So two lines that are not introduced are disjoint
+    parts of the premises, unless eliminations lead from one to the other.
     """
 
     def __init__(self, rules: frozenset[str]) -> None:
-        """Nothing is known yet."""
+        """Start with an empty memo table."""
         self._rules = rules
         self._tells = rules.isdisjoint(("Ao", "No"))
         self._known: dict[Term, tuple[int, ...]] = {}
 
     def of(self, term: Term) -> tuple[int, ...]:
-        """The letters for a term in which every blank is filled that is known."""
+        """The letters for a term in which every known blank is filled."""
         if not self._tells or isinstance(term, int):
             return NOTHING
         if term not in self._known:
@@ -55,7 +55,7 @@ class Least:
         return (("C", x, y), ("C", y, x)) if head == "E" else (x, y)
 
     def _are_apart(self, x: Term, y: Term) -> bool:
-        """Whether what x and y are proved from has no letter in common, for certain."""
+        """Whether x and y are certainly proved from disjoint parts of the premises."""
         if any(isinstance(each, int) for term in (x, y) for each in leaves_and_heads(term)):
             return False
         of_x, of_y = set(self._reached(x)), set(self._reached(y))
@@ -77,7 +77,7 @@ class Least:
 
 
 def _gone_on_to(term: Term) -> Iterator[Term]:
-    """What eliminations can give from a term."""
+    """The terms that eliminations can give from a term."""
     head = term[0]
     if head in "KCE":
         for part in term[1:] if head != "C" else term[2:]:

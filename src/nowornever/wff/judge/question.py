@@ -1,9 +1,10 @@
 """One question at one position while it is worked on.
 
-A Solution may be taken to be *minimal*, with every block essential: a block that is not, and
-holds no Required cube, can be dropped, and what is left is correct and costs no more. So the
-judge goes through the sets of rules, keeps for each the price below which there is nothing, and
-always works on the set that could be cheapest, until that is no cheaper than what was found.
+It is enough to look for *minimal* Solutions, with every block essential: a block that is not
+essential and contains no Required cube can be dropped; the rest is correct and costs no more. So
+the judge goes through the sets of rules and keeps for each a floor, a price below which it has no
+Solution. It always works on the set that could be cheapest, until no floor is below the price of
+the best Solution found.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from nowornever.wff.prover import claim
 from nowornever.wff.written import parse_proof
 
 QUICK = 60
-"""Units for a first look at a set of rules."""
+"""Units of work for a first look at a set of rules."""
 LOOK = 3000
 """Units for all first looks together."""
 FIRST = 300
@@ -42,29 +43,29 @@ COLLECT = 100_000
 SPELLING = 50
 """Units for finding the ways to spell a set of rules."""
 PADDINGS = 300
-"""So many premises are tried to make a Solution cost more."""
+"""How many premises are tried to make a Solution cost more."""
 GROWTH = 4
-"""How much more is spent on each set in each further round."""
+"""The factor by which the units for each set grow from round to round."""
 
 
 class RuleSet:
     """A set of rules, the ways to spell it, and what is known of its Solutions."""
 
     def __init__(self, rules: frozenset[str], bound: int, cubes: Cubes) -> None:
-        """Nothing is known but what the rules and the Required cubes cost."""
+        """Start with the price of the rules and the Required cubes as the lower bound."""
         self.rules = rules
         self.bound = bound
         self.floor = bound
-        """No Solution with just these rules costs less; NEVER when there is none."""
+        """A lower bound on Solutions with exactly these rules; NEVER if there are none."""
         self.open_at = NEVER
-        """A search up to this price left something out, and found nothing."""
+        """A search up to this price was incomplete and found nothing."""
         self.left_out = ""
-        """What it left out."""
+        """What that search left out."""
         self._cubes = cubes
         self._rows: list[PricedRules] | None = None
 
     def rows(self, work: Work) -> list[PricedRules]:
-        """The ways to spell the rules; finding them is work."""
+        """The ways to spell the rules; finding them counts as work."""
         if self._rows is None:
             work.spend(SPELLING)
             self._rows = rows(self._cubes, self.rules)
@@ -75,15 +76,15 @@ class Case:
     """One question at one position while it is worked on."""
 
     def __init__(self, position: Position, work: Work) -> None:
-        """Look at the cubes."""
+        """Count the cubes and list the sets of rules."""
         self.cubes = Cubes(position)
         self.goal = Formula(position.goal)
         self.work = work
         self.all = len(position.resources)
         self.found: dict[Solution, int] = {}
-        """Correct Solutions, with what they take from Resources."""
+        """Correct Solutions, with the number of cubes they take from Resources."""
         self._seen: set[tuple[frozenset[str], ...]] = set()
-        """The blocks of the Solutions found: their order makes no other Solution."""
+        """The blocks of the Solutions found; another order of blocks is not another Solution."""
         self.search = ProofSearch(self.goal, self.cubes.rulebook, self.accept)
         truth = Truth(self.goal, self.cubes)
         spelled = bounds(self.cubes)
@@ -104,12 +105,12 @@ class Case:
 
     @property
     def at_least(self) -> int:
-        """No Solution costs less."""
+        """A lower bound on the price of every Solution."""
         return min([self.best, *(s.floor for s in self.sets)])
 
     @property
     def left_out(self) -> str:
-        """What was left out of searches for the cheapest; nothing if work ran out before."""
+        """What the searches for the cheapest Solution left out; empty if work ran out before."""
         lowest = self.at_least
         if any(s.floor == lowest < s.open_at for s in self.sets):
             return ""
@@ -129,7 +130,7 @@ class Case:
         return True
 
     def price(self, solution: Solution) -> int:
-        """How many cubes a Solution takes from Resources; NEVER or more when it cannot be had."""
+        """How many cubes a Solution takes from Resources; NEVER or more if cubes are missing."""
         premises, named = cubes_used(solution).values()
         return sum(
             self.cubes.price(symbol, premises.count(symbol), named.count(symbol))
@@ -137,7 +138,7 @@ class Case:
         )
 
     def look(self, most: int) -> None:
-        """Find some Solution quickly, at a low price, if it is easy."""
+        """Find a cheap Solution quickly, if that is easy."""
         work = Work(LOOK, self.work)
         for price in range(self.at_least, most + 1):
             for rule_set in sorted(self.sets, key=lambda s: (s.floor, len(s.rules))):
@@ -150,11 +151,11 @@ class Case:
                         return
 
     def settle(self, most: int, enough: int = -1) -> None:
-        """Raise the floors until nothing cheaper is left than what was found, or up to `most`.
+        """Raise the floors until no set can be cheaper than the best Solution, or up to `most`.
 
-        A Solution that takes no more cubes than `enough` ends it too. Each round goes through
-        all sets that could be cheaper: is there anything better in the set at all? If that is
-        too much for now: is there at its floor?
+        A Solution that takes at most `enough` cubes ends this too. Each round goes through all sets
+        that could be cheaper. It first asks whether the set has any better Solution; if that takes
+        too much work for now, whether it has one at its floor.
         """
         units = FIRST
         while True:
@@ -171,7 +172,7 @@ class Case:
         return rule_set.floor <= self._highest(rule_set, most)
 
     def _highest(self, rule_set: RuleSet, most: int) -> int:
-        """The highest price at which there is something to ask."""
+        """The highest price up to which a search of the set is useful."""
         return min(self.best - 1, most, rule_set.open_at - 1)
 
     def _settle_set(self, rule_set: RuleSet, most: int, units: int) -> None:
@@ -182,7 +183,7 @@ class Case:
             self._try(rule_set, rule_set.floor, units)
 
     def _try(self, rule_set: RuleSet, price: int, units: int) -> bool:
-        """Search one set up to a price; whether that came to an end within so many units."""
+        """Search one set up to a price; return whether the search ended within these units."""
         try:
             self._search(rule_set, price, Work(units, self.work))
         except OutOfWorkError:
@@ -192,10 +193,10 @@ class Case:
         return True
 
     def collect(self, number: int) -> None:
-        """Look for more Solutions, the cheap ones first, until there are so many or no more.
+        """Look for more Solutions, the cheap ones first, until there are `number` or no more.
 
-        Each round spends more on each set of rules and each price, where the last one did not
-        come to an end. Nothing limits the ways to fill a skeleton here but the work.
+        Each round spends more on each set of rules and each price for which the last round did not
+        finish. Only the work limits the ways to fill a skeleton here.
         """
 
         def keep(candidate: Candidate) -> bool:
@@ -225,7 +226,7 @@ class Case:
             units *= GROWTH
 
     def try_idea(self, text: str) -> None:
-        """Keep a written Solution of another position if it is correct here."""
+        """Keep a written Solution from another position if it is correct here."""
         try:
             proof = parse_proof(text)
         except WrittenError:
@@ -237,7 +238,7 @@ class Case:
             self.found[proof.solution] = self.price(proof.solution)
 
     def pad(self, solution: Solution, price: int) -> None:
-        """Add a premise that does nothing, so that the Solution costs exactly so much."""
+        """Add an unused premise, so that the Solution costs exactly `price`."""
         rules = frozenset(rule.name for rule in solution.rules)
         wild = frozenset(rule.name for rule in solution.rules if rule.wild)
         premises = tuple(Formula(premise.formula) for premise in solution.premises)
@@ -267,7 +268,7 @@ class Case:
         return tuple(shown)
 
     def _search(self, rule_set: RuleSet, price: int, work: Work) -> None:
-        """Search one set up to a price; raise its floor if nothing is there."""
+        """Search one set up to a price; raise its floor if it has no Solution."""
         result = self.search.run(rule_set.rows(self.work), price, work)
         if result.found:
             return

@@ -1,4 +1,4 @@
-"""Why a position is as it is, in words."""
+"""Why a position has no Solution, in words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from nowornever.wff.kernel.formula import NEGATION, VARIABLES, Formula
 
 
 def goal_fault(position: Position) -> str:
-    """What is wrong with the Goal itself; nothing if it is in order."""
+    """What is wrong with the Goal itself; empty if nothing is."""
     rulebook = position.rulebook
     most = rulebook.procedure.goal_cubes
     try:
@@ -24,7 +24,7 @@ def goal_fault(position: Position) -> str:
 
 
 def no_rules(cubes: Cubes) -> str:
-    """Why no rules can be spelled that hold every Required i, o and R."""
+    """Why no rules can be spelled that use every Required i, o and R."""
     must = cubes.rulebook.must.name
     for letter in "io":
         taking = sum(name.endswith(letter) for name in cubes.game)
@@ -58,7 +58,7 @@ def _no_negation(cubes: Cubes) -> str:
 
 
 def no_truth(cubes: Cubes) -> str:
-    """Why no rules that can be spelled reach the Goal, whatever the premises are."""
+    """Why no rules that can be spelled prove the Goal, from any premises."""
     missing = [x for x in dict.fromkeys(cubes.position.goal) if not cubes.in_premises(x)]
     return (
         f"No premise can hold {listed(missing or [NEGATION], 'or')}, and from other premises the"
@@ -68,7 +68,7 @@ def no_truth(cubes: Cubes) -> str:
 
 
 def nothing_found(cubes: Cubes, spelled: int) -> str:
-    """Why there is no Solution where all ways to the Goal were searched."""
+    """Why there is no Solution, after a complete search."""
     sets = (
         "only one set of rules, and with it no premises can be made"
         if spelled == 1

@@ -1,8 +1,8 @@
-"""Is there a Solution with just these rules for at most so many cubes?
+"""Is there a Solution with exactly these rules for at most this many cubes?
 
-All skeletons of the set are gone through. One whose letters can be had is filled and tried. If no
-way to fill it that was tried is correct and some were not tried, "none" would be a guess, and
-the result says so.
+The search goes through all skeletons of the set of rules. If the cubes allow a skeleton's letters,
+its blanks are filled and the result is checked. If no filling is correct and some were not tried,
+"none" would be a guess, and the result says so.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from nowornever.wff.kernel.formula import LETTERS, Formula
 from nowornever.wff.rulebooks import WffRulebook
 
 TRIES = 12
-"""So many likely ways to fill a skeleton are tried first."""
+"""How many likely ways to fill a skeleton are tried first."""
 MOST_TRIES = 400
-"""After so many of all ways a skeleton is left open."""
+"""After this many fillings a skeleton is left undecided."""
 FEW = 12
-"""Where no more sets of premises can be had, all of them are tried."""
+"""If the cubes allow at most this many sets of premises, all of them are tried."""
 TOO_MANY = f"more than {MOST_TRIES} ways to fill the blanks of some premises"
 TOO_DEEP = f"proofs of more than {DEEPEST} steps one inside the other"
 CHECKING = 10
-"""The units of work for trying one."""
+"""The units of work for checking one candidate."""
 
 
 class Candidate(NamedTuple):
-    """Premises and rules with their spelling, to be tried."""
+    """Premises and rules with their spelling, to be checked."""
 
     premises: tuple[Formula, ...]
     row: PricedRules
@@ -52,15 +52,15 @@ Accept = Callable[[Candidate], bool]
 
 
 class SearchResult(NamedTuple):
-    """What came of a search."""
+    """The result of a search."""
 
     found: bool
     left_out: str = ""
-    """What was not tried, if something was: "none found" then does not mean that there is none."""
+    """What was not tried; if not empty, "none found" does not mean that there is none."""
 
 
 class ProofSearch:
-    """The search with one Goal and one rulebook."""
+    """The search for one Goal and one rulebook."""
 
     def __init__(
         self,
@@ -69,9 +69,9 @@ class ProofSearch:
         accept: Accept,
         tries: int | None = MOST_TRIES,
     ) -> None:
-        """Candidates go to `accept`, which says whether that ends the search.
+        """Candidates go to `accept`, which says whether the search ends.
 
-        So many ways to fill each skeleton are tried.
+        At most `tries` ways to fill each skeleton are tried; None means all.
         """
         self._goal = goal
         self._rulebook = rulebook
@@ -158,7 +158,7 @@ class ProofSearch:
         return SearchResult(stopped, TOO_DEEP if skeletons.too_deep else left_out)
 
     def _few_premises(self, rows: Sequence[PricedRules], most: int) -> list[Candidate] | None:
-        """All premises that can be had, where there are few; then no proof need be searched."""
+        """All premises that the cubes allow, if they are few; then no skeletons are needed."""
         if any(sum(len(prices) - 1 for prices in row.at_least[-4:]) > 2 for row in rows):
             return None
         found: dict[tuple[str, ...], PricedRules] = {}

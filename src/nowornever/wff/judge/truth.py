@@ -1,12 +1,13 @@
-"""A reading under which all premises are true, whatever they are; the Goal must be true as well.
+"""Readings (valuations) that make every possible premise true: they must make the Goal true as
+well.
 
-Let every letter that a premise can hold be read so that true parts give a true whole: variables
+Let every letter that a premise can contain be read so that true parts give a true whole: variables
 as true, K A C E as usual, and N, where No is not in the set, as always true. Then every premise
-that the cubes can make is true. Letters that no premise can hold may be read in any way that the
-rules in the set respect: a variable as true or false; a connective that the set cannot introduce
-as always false; N, without No, as always true, and without Ni also as always false. Each rule in
-the set then still leads from truth to truth. So a Goal that some such reading makes false cannot
-be proved with that set.
+that the cubes can make is true. Letters that no premise can contain may be read in any way that the
+rules in the set respect: a variable as true or false; a connective that the set cannot introduce as
+always false; N, without No, as always true, and without Ni also as always false. Each rule in the
+set then still leads from truth to truth. So a Goal that some such reading makes false cannot be
+proved with that set.
 
 Why the readings respect the rules: usual truth tables respect all of them. A connective that is
 never true breaks nothing but its introduction. C is special: where it is never true, Ei never
@@ -37,18 +38,18 @@ _USUAL: dict[str, Reading] = {
 
 
 def always(value: int) -> Reading:
-    """The reading that does not look at the parts."""
+    """The reading of a connective as a constant, independent of its parts."""
     return lambda _: value
 
 
 class Truth:
-    """Which sets of rules the readings leave, for one position."""
+    """Decides, for one position, which sets of rules the readings exclude."""
 
     def __init__(self, goal: Formula, cubes: Cubes) -> None:
-        """Ask which letters a premise can hold."""
+        """Find out which letters a premise can contain."""
         self._goal = goal
         self._held = {x for x in "CAKENpqrs" if cubes.in_premises(x)}
-        if not self._held & set(VARIABLES):  # then there is no premise to hold anything
+        if not self._held & set(VARIABLES):  # without variables there is no premise
             self._held = set()
         self._known: dict[frozenset[str], bool] = {}
 
@@ -62,7 +63,7 @@ class Truth:
         return self._known[key]
 
     def _value(self, readings: dict[str, Reading]) -> int:
-        """In which of 16 rows the Goal is true; variables that are held are true in all."""
+        """The rows, of 16, in which the Goal is true; variables in premises are true in all."""
         return fold(
             self._goal,
             lambda variable: _ALL if variable in self._held else _COLUMNS[variable],

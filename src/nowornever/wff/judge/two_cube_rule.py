@@ -1,8 +1,8 @@
-"""The Solutions with a block that is essential only because a Solution has two cubes.
+"""Solutions with a block that is essential only because a Solution needs two cubes.
 
-Without it the rest would be one cube and still prove the Goal. One cube that proves something is
-a wild R for Ci, and what Ci proves alone are theorems such as Cpp, where a sub-proof may be its
-supposition alone. The other block may then be anything: any premise, any rule.
+Without that block the rest would be a single cube that still proves the Goal. The only such cube is
+a wild R for Ci, and Ci alone proves theorems such as Cpp, if a sub-proof may be its supposition
+alone. The other block may then be any premise or any rule.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _RULE = "Ci"
 
 
 def beside_lone_wild(goal: Formula, cubes: Cubes, most: int) -> Iterator[Candidate]:
-    """For each kind of block beside a wild Ci, the cheapest, if it costs at most so much."""
+    """For each kind of block beside a wild Ci: the cheapest, if it costs at most `most`."""
     alone = frozenset({_RULE})
     if not alone <= cubes.game or not is_provable((), goal, alone, cubes.rulebook):
         return

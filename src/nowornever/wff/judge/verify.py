@@ -1,7 +1,7 @@
 """Checking a judgement without trusting the judge.
 
-Solutions go through the checker, and the evidence for what does not exist through its verifier.
-A judgement that is not said to be certified claims nothing more than that it was searched.
+The checker checks the Solutions; the verifier of evidence checks that there is no other. A
+judgement that is not marked as certified claims only that a search found nothing.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """From premises and rules to a Solution that the checker accepts, with its proof.
 
-Required cubes belong in essential blocks. Where a block is not essential, the Required cubes of
-its symbols are marked in the others (VII-B-4-e), if there are enough, and so that the marks fit
-the sections of the mat.
+Required cubes belong in essential blocks. If a block is not essential, the Required cubes of its
+symbols are marked in other blocks (VII-B-4-e), if those have enough of them and the marks fit the
+sections of the mat.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def solution_of(
 
 
 def marked(solution: Solution, goal: Formula, cubes: Cubes) -> Solution | None:
-    """The Solution with marks where it needs them; None if it is no correct one."""
+    """The Solution with marks where it needs them; None if it is not correct."""
     if size(solution) < FEWEST_CUBES or not _proves(solution, goal, cubes):
         return None
     dispensable = [
@@ -74,9 +74,9 @@ def marked(solution: Solution, goal: Formula, cubes: Cubes) -> Solution | None:
 def _cheapest(
     solution: Solution, symbol: str, most: Mapping[str, int], cubes: Cubes
 ) -> Mapping[str, int] | None:
-    """How many Required cubes of a symbol are in either part, with the fewest of Resources.
+    """How many Required cubes of a symbol to mark in each part, with the fewest from Resources.
 
-    At most so many are in a part. Marks that need more of Resources would be set aside.
+    `most` limits the number in each part. Marks that need more of Resources would be ignored.
     """
     used = cubes_used(solution)
     ways = list(splits(cubes.position, used, symbol))

@@ -1,4 +1,4 @@
-"""A half-written proof as it stands: what is wrong in it, what is missing, and where it goes on.
+"""A half-written proof: what is wrong in it, what is missing, and where it can continue.
 
 A sub-proof at the very end counts as still open.
 """
@@ -26,16 +26,16 @@ from nowornever.wff.steps import check_step
 
 
 class Lines(NamedTuple):
-    """One level as it is written."""
+    """One level of the proof, as written so far."""
 
     supposed: tuple[Formula, ...]
     made: tuple[Formula, ...]
     closed: frozenset[tuple[str, str]]
-    """The supposition and a line of each closed sub-proof."""
+    """Pairs of the supposition and a line, for each closed sub-proof."""
 
 
 def wrong(proof: Proof, rules: frozenset[str], rulebook: WffRulebook) -> Iterator[str]:
-    """What is wrong in the lines that are there, in pairs: where, and what."""
+    """What is wrong in the lines so far: alternately the place and the fault."""
     for fault in _faults(proof, rulebook):
         yield f"{fault.place[0].upper()}{fault.place[1:]} is wrong."
         yield fault.message
@@ -56,7 +56,7 @@ def _faults(proof: Proof, rulebook: WffRulebook) -> Iterator[Fault]:
         if not found.seen.line.reason.is_supposition and not found.seen.supposed:
             yield from check_step(found, rulebook)
     faults = list(check_subproofs(proof.items, rulebook))
-    # The open sub-proof comes last; that nothing is made in it yet is no fault.
+    # The open sub-proof comes last; it is no fault that it has no line by a rule yet.
     if faults and faults[-1].code == "no-rule" and len(_innermost(proof.items)) == 1:
         faults.pop()
     yield from faults
@@ -69,7 +69,7 @@ def _innermost(items: tuple[Item, ...]) -> tuple[Item, ...]:
 
 
 def given(proof: Proof) -> tuple[Formula, ...]:
-    """The premises: those of the top line, or those written where there is no top line."""
+    """The premises: those of the top line, or without a top line those written as lines."""
     if proof.sequent:
         return tuple(map(Formula, proof.sequent.premises))
     return open_levels(proof)[0].supposed
@@ -81,7 +81,7 @@ def unwritten(proof: Proof) -> tuple[Formula, ...]:
 
 
 def open_levels(proof: Proof) -> list[Lines]:
-    """The levels that a next line could stand at, from the outside in."""
+    """The levels at which the next line could stand, from the outside in."""
     return _levels(proof.items, leading_premises(proof))
 
 

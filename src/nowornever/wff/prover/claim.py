@@ -1,4 +1,4 @@
-"""The prover's answers to the checker, each with what the checker needs to believe it."""
+"""The prover's answers to the checker, each with what the checker needs to verify it."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def reason(
 
 
 def _oddity_of_worlds(tree: WorldTree, asked: Sequence[Formula], rules: frozenset[str]) -> str:
-    """As `_oddity`, for the first world. What it lacks is not false, only not yet proved."""
+    """As `_oddity`, for the first world. Formulas not in it are not false, only not yet proved."""
     first = frozenset(tree.worlds[0].true)
     lacks = [text for text in tree.formulas if text not in first]
     conditionals = [
@@ -77,7 +77,8 @@ def _in_that_row(row: int, premises: Sequence[Formula], goal: Formula) -> str:
 def _oddity(true: frozenset[str], false: Sequence[str], asked: Sequence[Formula]) -> str:
     """A formula whose value is not what its truth table says, in words.
 
-    Best one of those asked about, else a small one; a negation only if there is no other.
+    Preferably a formula of the question, otherwise a small one; a negation only if there is no
+    other.
     """
     everything = map(Formula, (*true, *false))
     for formula in sorted(everything, key=lambda f: (f[0] == "N", f not in asked, len(f), f)):
@@ -114,19 +115,19 @@ def _odd_value(formula: Formula, true: frozenset[str]) -> str:
 
 
 def _values(head: str, parts: Sequence[Formula], holds: Sequence[bool], is_true: bool) -> str:
-    """The values of the parts that speak against the whole's."""
+    """The values of the parts that contradict the value of the whole."""
     known = list(zip(parts, holds, strict=True))
     if head == "C" and not is_true:
         known = known[1:] if holds[1] else known[:1]
     elif head in "AKE" and is_true != (head == "A"):
-        # One true part speaks against a false A.., one false part against a true K.. or E...
+        # One true part contradicts a false A.., one false part a true K.. or E...
         known = [pair for pair in known if pair[1] != is_true][:1]
     words = dict.fromkeys(f"{part} is {'true' if value else 'false'}" for part, value in known)
     return " and ".join(words)
 
 
 def _all_there_is(table: ClosedTable) -> str:
-    """What can be made of the formulas in the table; there may be others that do not matter."""
+    """What can be made of the formulas in the table; there may be others, which do not matter."""
     inside = "Without R nothing from outside can be used in a sub-proof; "
     start = inside if len(table.rows) > 1 else ""
     made = table.rows[0].made

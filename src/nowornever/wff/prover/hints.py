@@ -1,6 +1,6 @@
 """What could come next in a half-written proof, from vague to exact.
 
-The checker's judges look at the lines that are there first: nothing is built on a wrong one.
+The lines so far are checked first: no hint builds on a wrong line.
 A sub-proof at the very end counts as still open.
 """
 
@@ -28,7 +28,7 @@ _LONGEST = 12
 
 
 class _Use(NamedTuple):
-    """What a sub-proof is for: a rule, the line it needs there, what it gives and also takes."""
+    """What a sub-proof is for: a rule, the line it needs there, what it gives, its other needs."""
 
     rule: str
     target: int
@@ -37,7 +37,7 @@ class _Use(NamedTuple):
 
 
 class _Way(NamedTuple):
-    """How to go on: steps at the innermost level, or closing it; and the lines in all."""
+    """How to continue: total lines, and steps at the innermost level or the step that closes it."""
 
     lines: int
     steps: Steps
@@ -47,11 +47,11 @@ class _Way(NamedTuple):
 def hints(
     proof: Proof, goal: Formula, rules: frozenset[str], rulebook: WffRulebook
 ) -> tuple[str, ...]:
-    """Hints for the next line, each saying more than the one before it.
+    """Hints for the next line, each more exact than the one before it.
 
-    The last one is the line itself. Where lines are wrong, the hints name them instead. One
-    hint alone says that the proof is finished, or that the goal is out of reach. The premises
-    are those of the top line. WrittenError when one of those is not a WFF.
+    The last one is the line itself. If lines are wrong, the hints name them instead. A single
+    hint says that the proof is finished, or that the goal is out of reach. The premises are those
+    of the top line; raises WrittenError if one of them is not a WFF.
     """
     faults = tuple(wrong(proof, rules, rulebook))
     if faults:
@@ -82,14 +82,14 @@ class _Helper:
         self.goal = universe.index[universe.question.goal]
         self.levels = self._numbered(levels)
         self.shortest = True
-        """Whether a search from below has found all steps so far."""
+        """Whether the search for the shortest proof has found all steps so far."""
 
     def can_finish(self) -> bool:
         """Whether the goal can be made from the lines of the main proof."""
         return self.decider.makes(self.levels[0].usable, self.goal)
 
     def hints(self) -> Iterator[str]:
-        """The hints, when the goal is within reach."""
+        """The hints, if the goal is within reach."""
         stack, way = list(self.levels), self._way(self.levels)
         while len(stack) > 1:
             outside = self._way(stack[:-1])
@@ -162,7 +162,7 @@ class _Helper:
         return _Way(size((*steps, step)) + rest.lines, steps, None if steps else step)
 
     def _other_sides(self, outer: list[Level], level: Level, use: _Use) -> Iterator[Sub]:
-        """The sub-proofs that Ao still needs beside this one."""
+        """The other sub-proofs that Ao still needs."""
         formulas = self.universe.formulas
         for whole in use.needs:
             for side in self.universe.parts[whole]:
@@ -172,7 +172,7 @@ class _Helper:
                     yield self.field.sub(side, steps, use.target)
 
     def _uses(self, level: Level, around: Level) -> Iterator[_Use]:
-        """What a sub-proof can be for, apart from what is made around it already."""
+        """What a sub-proof can be for, except lines that are already there around it."""
         made = around.outer | around.made
         return (use for use in self._all_uses(level, around) if not made >> use.gives & 1)
 
@@ -205,10 +205,10 @@ class _Helper:
         return (level.made if level.needs_rule else level.own) >> target & 1 == 1
 
     def _steps(self, level: Level, target: int) -> Steps:
-        """Steps to a target that can be made: the shortest if soon found, else some."""
+        """Steps to a provable target: the shortest if they are found soon, otherwise any."""
         found = self.search.within(_WORK, level, target, _LONGEST)
         if not found and isinstance(self.decider, FilledTable):
-            # Without R no sub-proof is larger than the search can take, given time.
+            # Without R every sub-proof is small enough for the search, given time.
             found = self.search.shortest(level, target, len(self.universe.formulas) ** 2)
         if found:
             return found[0]

@@ -63,11 +63,12 @@ def prove(
     rulebook: WffRulebook,
     budget: int | None = None,
 ) -> Answer:
-    """Prove the goal from the premises with these rules and no others, or show that it cannot be.
+    """Prove the goal from the premises with these rules and no others, or show that it is
+    impossible.
 
-    The budget is in units of work, about 50 microseconds each, the same on every machine;
-    without one the answer is never Undecided. ValueError for options of a rulebook that no
-    edition has and the prover does not know; TooDeepError where a proof would nest hundreds of
+    The budget is in units of work, about 50 microseconds each, counted alike on every machine;
+    without a budget the answer is never Undecided. Raises ValueError for options of a rulebook that
+    no edition has and the prover does not support; TooDeepError if a proof would nest hundreds of
     sub-proofs, which no sequent of a game's size has needed yet.
     """
     work = Work(budget)

@@ -1,1 +1,1 @@
-"""Backwards from the Goal: what a missing part of an Equation must be worth."""
+"""Backwards from the Goal: which value a missing part of an Equation must have."""

@@ -1,4 +1,4 @@
-"""Backwards from the Goal: what a missing part must be worth when the rest is built already.
+"""Backwards from the Goal: which value a missing part must have when the rest is built already.
 
 A context is an expression with one hole. For a multiset of cubes outside the hole, `of` gives
 every value with which some context of these cubes makes the Goal.
@@ -29,20 +29,20 @@ class ContextStep:
     def __init__(
         self, outer: tuple[Multiset, Wanted], symbol: str, part: Part | None, *, is_left: bool
     ) -> None:
-        """The hole stands left or right of the operation; √ alone has no other part."""
+        """The hole is left or right of the operation; √ without an index has no other part."""
         self.outer, self.symbol, self.part, self.is_left = outer, symbol, part, is_left
 
 
 class Holes:
-    """What may stand in the hole of the contexts of one multiset."""
+    """The values that may stand in the hole of the contexts of one multiset."""
 
     __slots__ = ("narrowed", "near", "rational", "wild")
 
     def __init__(self) -> None:
-        """Nothing yet."""
+        """Start without values."""
         self.rational: dict[Rational, ContextStep | None] = {}
         self.narrowed: dict[Rational, list[ContextStep]] = {}
-        """The steps with which a rational is wanted, or nothing that the other cubes can make."""
+        """The steps that want this rational, or else a value that the other cubes cannot make."""
         self.near: dict[Key, Near] = {}
         self.wild: dict[Wild, ContextStep] = {}
 
@@ -53,7 +53,7 @@ class Holes:
 
 
 class Contexts:
-    """The contexts of every multiset that is asked for."""
+    """The contexts of every requested multiset, computed on demand."""
 
     def __init__(
         self,
@@ -64,16 +64,16 @@ class Contexts:
         most: int,
         work: Work,
     ) -> None:
-        """The context of no cube at all wants the Goal itself.
+        """The context without any cubes wants the Goal itself.
 
-        They are for Solutions that take at most so many cubes from Resources.
+        The contexts are for Solutions that take at most `most` cubes from Resources.
         """
         self.supply, self.inverses, self.values, self.work = supply, inverses, values, work
         self.most = most
         self._holes: dict[Multiset, Holes] = {0: Holes()}
         self._limits: dict[Multiset, ValueLimits] = {}
         self._steps: dict[Near, list[ContextStep]] = {}
-        """The ways to what is known by an enclosure: several where it may be several numbers."""
+        """The steps to values known by an enclosure; several if it may be several numbers."""
         if isinstance(goal, Near):
             self._holes[0].near[goal.key] = goal
             self._steps[goal] = []
@@ -81,7 +81,7 @@ class Contexts:
             self._holes[0].rational[goal] = None
 
     def of(self, multiset: Multiset) -> Holes:
-        """What may stand in the hole of the contexts of a multiset."""
+        """The values that may stand in the hole of the contexts of a multiset."""
         holes = self._holes.get(multiset)
         if holes is None:
             holes = self._build(multiset)
@@ -89,7 +89,7 @@ class Contexts:
         return holes
 
     def limits(self, multiset: Multiset) -> ValueLimits:
-        """What holds for every expression that may stand in the hole of a multiset's context."""
+        """The limits on every expression that may stand in the hole of a multiset's context."""
         found = self._limits.get(multiset)
         if found is None:
             found = self._limits[multiset] = ValueLimits(
@@ -102,10 +102,10 @@ class Contexts:
     def fill(
         self, step: ContextStep | None, inside: Expression, *, every: bool = False
     ) -> Iterator[Expression]:
-        """The whole expression, with this one in the hole that a step leaves.
+        """The whole expressions with this one in the hole that a step leaves.
 
-        There are several where an enclosure on the way stands for several numbers, and all that
-        are possible where every one is asked for.
+        There are several if an enclosure on the way stands for several numbers; with `every` all
+        possible ones.
         """
         if step is None:
             yield inside
@@ -126,7 +126,7 @@ class Contexts:
     def _outer_steps(
         self, multiset: Multiset, wanted: Wanted, *, every: bool
     ) -> Iterable[ContextStep | None]:
-        """The ways to build a context of these cubes that wants this; None for no cube at all."""
+        """The ways to build a context of these cubes that wants this value; None without cubes."""
         if not multiset:
             return [None]
         if isinstance(wanted, Near):
@@ -137,7 +137,7 @@ class Contexts:
         return [holes.rational[wanted], *holes.narrowed.get(wanted, ())]
 
     def all_steps(self, multiset: Multiset, hole: Rational | Wild) -> Iterator[ContextStep]:
-        """All ways to build a context of these cubes that wants this."""
+        """All ways to build a context of these cubes that wants this value."""
         supply = self.supply
         if not isinstance(hole, Wild):
             yield from self.of(multiset).narrowed.get(hole, ())
@@ -224,7 +224,7 @@ class Contexts:
         part: Multiset,
         limits: ValueLimits,
     ) -> None:
-        """The same for + − × ÷ on rationals, written out: there are very many of these."""
+        """The same for + − × ÷ on rationals, written out for speed: these are very many."""
         multiset, outer = around
         found, admits = holes.rational, limits.admits
         rationals = self.values.of(part).rational
@@ -264,7 +264,7 @@ class Contexts:
                         )
 
     def _keep(self, holes: Holes, hole: Hole, step: ContextStep, limits: ValueLimits) -> None:
-        """Remember what a hole may hold, unless no expression of the other cubes is worth that."""
+        """Remember a value for a hole, unless no expression of the other cubes can have it."""
         if isinstance(hole, Wild):
             holes.wild.setdefault(hole, step)
             return
@@ -279,7 +279,7 @@ class Contexts:
             key = hole.key
             same = holes.near.get(key)
             if same is None:
-                # The arithmetic gives the same object again for other cubes.
+                # The arithmetic returns the same cached object for other cubes.
                 same = holes.near[key] = hole.copy()
                 self._steps[same] = []
             else:
@@ -290,5 +290,5 @@ class Contexts:
 
 
 def sides(symbol: str) -> tuple[bool, ...]:
-    """On which sides a hole makes a difference: left, and right."""
+    """The sides of a hole that must be tried: left, right or both."""
     return (True, False) if symbol in (MINUS, OVER, POWER, ROOT) else (True,)

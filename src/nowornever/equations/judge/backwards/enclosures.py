@@ -1,4 +1,4 @@
-"""Numbers that are known by an enclosure only, where backwards no exact form is kept."""
+"""Numbers known only by an enclosure (interval arithmetic), when no exact form is kept."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ from nowornever.equations.numbers.number import PRECISIONS, Number, enclose
 
 PRECISION = 256
 _AGREEMENT = 160
-"""Numbers that agree to so many bits are taken for the same until they must be told apart."""
+"""Numbers that agree to this many bits count as equal until they must be distinguished."""
 _ACCURATE = 60
-"""The bits of a number that must be known to take a float for it."""
+"""How many bits of a number must be known to replace it by a float."""
 
 _APART = 1 << 64
-"""Marks the exponents of what was taken from 1 or −1."""
+"""An offset that marks the exponent of a difference from 1 or −1."""
 _TRIED = PRECISIONS[:4]
-"""The precisions that are tried to tell a number from 0, 1 and −1."""
+"""The precisions that are tried to distinguish a number from 0, 1 and −1."""
 _TRIED_ALGEBRAIC = PRECISIONS[:5]
-"""The same for what is not 0, 1 or −1 for certain."""
+"""The same for a number that is certainly not 0, 1 or −1."""
 _TIGHT = _TRIED_ALGEBRAIC[-1] + PRECISION
-"""With so many bits it is told how far it is from them."""
+"""With this many bits its distance from them is computed."""
 _CLOSE = arb(1) / 2
-"""So close to 1 the logarithm is that of the difference."""
+"""Within this distance of 1 the logarithm is computed from the difference."""
 _UNITS = (arb(0), arb(1), arb(-1))
 
 Exactly = Callable[[], "Number | None"]
-"""Works a number out exactly; None where it has no exact form."""
+"""Computes a number exactly; None if it has no exact form."""
 
 
 Key: TypeAlias = "tuple[EnclosedKind, tuple[int, ...], int, int]"
-"""What enclosures of the same number have in common, nearly always."""
+"""A key that is the same for enclosures of the same number, nearly always."""
 
 
 class EnclosedKind(IntEnum):
-    """What is known about a number of which an enclosure is known."""
+    """What is known about a number besides its enclosure."""
 
     RATIONAL = 0
     IRRATIONAL = 1
@@ -50,7 +50,7 @@ class EnclosedKind(IntEnum):
 
 
 class Near:
-    """A number that is known by an enclosure, and how to work it out."""
+    """A number known by an enclosure, and how to compute it exactly."""
 
     __slots__ = ("_found", "_is_tight", "_log", "ball", "kind", "sources")
 
@@ -58,13 +58,13 @@ class Near:
         """The enclosure, and what kind of number it holds."""
         self.ball, self.kind = ball, kind
         self.sources: list[Exactly] = [source]
-        """More than one where it stands for several numbers that may differ."""
+        """More than one if it stands for several numbers that may differ."""
         self._found: list[Number | None] = []
         self._is_tight = False
         self._log: tuple[Ball, Ball] | None = None
 
     def tighten(self) -> None:
-        """Work it out more precisely, where it may be 0, 1 or −1 as far as is known."""
+        """Compute a tighter enclosure, if the number may be 0, 1 or −1 as far as is known."""
         if self._is_tight:
             return
         self._is_tight = True
@@ -80,14 +80,14 @@ class Near:
                 return
 
     def log_of_size(self) -> Ball:
-        """The logarithm of its size, precisely next to 1 too; remembered with the enclosure."""
+        """The logarithm of its absolute value, precise near 1 too; cached with the enclosure."""
         if self._log is None or self._log[0] is not self.ball:
             with ctx.workprec(PRECISION):
                 self._log = self.ball, _log_of_size(self.ball)
         return self._log[1]
 
     def merge(self, other: Near) -> None:
-        """Stand for another number too, that agrees with it to some fifty digits."""
+        """Also stand for another number, which agrees with it to some fifty digits."""
         with ctx.workprec(_TIGHT):
             self.ball = balls.hull(self.ball, other.ball)
         known = set(self.sources)
@@ -95,16 +95,16 @@ class Near:
         self._found, self._is_tight = [], False
 
     def copy(self) -> Near:
-        """The same number, to be merged with others elsewhere."""
+        """A copy of the number, to be merged with others elsewhere."""
         copy = Near(self.ball, self.kind, self.sources[0])
         copy.sources, copy._found, copy._is_tight = self.sources, self._found, self._is_tight
         return copy
 
     @property
     def key(self) -> Key:
-        """The same for enclosures that agree to some fifty digits, or nearly always.
+        """A key that is nearly always the same for enclosures that agree to some fifty digits.
 
-        Whatever has the same key may be merged: the enclosure then holds all of it.
+        Numbers with the same key may be merged: the enclosure then contains all of them.
         """
         signs, ball = [], self.ball
         while isinstance(ball, Exp):
@@ -114,15 +114,15 @@ class Near:
 
     @property
     def may_be_rational(self) -> bool:
-        """Whether it is rational, or nothing is known of that."""
+        """Whether it is rational, or that is unknown."""
         return self.kind in (EnclosedKind.RATIONAL, EnclosedKind.UNKNOWN)
 
     def quickly(self) -> Number | None:
-        """The number itself, where no others must be compared with it."""
+        """The exact number, if it need not be compared with others."""
         return self.exactly() if len(self.sources) == 1 else None
 
     def exactly(self) -> Number | None:
-        """The number itself; None where that is not known."""
+        """The exact number; None if it is unknown."""
         if not self._found:
             first, *others = [source() for source in self.sources]
             same = all(first is not None and other is not None and equal(first, other) is True
@@ -132,7 +132,7 @@ class Near:
 
 
 def _leading_digits(ball: arb) -> tuple[int, int]:
-    """The exponent and the first digits of the middle of an enclosure, in binary."""
+    """The exponent and the leading binary digits of the midpoint of an enclosure."""
     digits, exponent = (int(part) for part in ball.mid().man_exp())
     if digits == 0:
         radius, size = (int(part) for part in ball.rad().man_exp())
@@ -140,7 +140,7 @@ def _leading_digits(ball: arb) -> tuple[int, int]:
     is_about_1 = exponent < 0 and 0 <= digits.bit_length() + exponent <= 1
     beyond = abs(digits) - (1 << -exponent) if is_about_1 else 0
     if beyond and beyond.bit_length() < -exponent - _AGREEMENT:
-        # Next to 1 or −1 what tells numbers apart is how far they are from it.
+        # Near 1 or −1 it is the distance from it that distinguishes numbers.
         exponent -= _APART if digits > 0 else 2 * _APART
         digits = beyond
     surplus = digits.bit_length() - _AGREEMENT
@@ -166,22 +166,22 @@ def _log_of_size(ball: Ball) -> Ball:
 
 
 def accurate(ball: arb) -> bool:
-    """Whether an enclosure is tight enough to take a float for it."""
+    """Whether an enclosure is tight enough to be replaced by a float."""
     return bool(ball.rel_accuracy_bits() >= _ACCURATE)
 
 
 def overlap(a: Ball, b: Ball) -> bool:
-    """Whether two enclosures may hold the same number."""
+    """Whether two enclosures may contain the same number."""
     if isinstance(a, arb) and isinstance(b, arb):
         return bool(a.overlaps(b))
     return not balls.sign(balls.add(a, balls.negate(b)))
 
 
 def nearest_fraction(ball: arb, limit: int) -> Rational:
-    """The one fraction with a denominator up to a limit that a tight enclosure may hold.
+    """The only fraction with a denominator up to a limit that a tight enclosure may contain.
 
-    A fraction p÷q that is closer to a number than 1÷2q² is one of the convergents of its continued
-    fraction, so it is the last of them whose denominator is within the limit.
+    A fraction p÷q that is closer to a number than 1÷2q² is a convergent of its continued
+    fraction, so it is the last convergent whose denominator is within the limit.
     """
     digits, exponent = (int(part) for part in ball.mid().man_exp())
     if exponent + digits.bit_length() < -limit.bit_length():

@@ -1,4 +1,4 @@
-"""Backwards on exact numbers: what is missing beside a known number, where it has an exact form.
+"""Backwards on exact numbers: the missing operand beside a known one, if it has an exact form.
 
 None stands for a number that is not known exactly.
 """
@@ -18,13 +18,13 @@ from nowornever.equations.numbers.powers import positive_power
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, TIMES
 
 _LARGEST_EXPONENT = 64
-"""Whole exponents up to this are recognised in an enclosure."""
+"""Integer exponents up to this are recognised in an enclosure."""
 _LONGEST_RADICAND = 2**12
-"""Rationals under a radical of more bits than this are not written out."""
+"""Rationals under a radical with more bits than this are not written out."""
 
 
 def joined(symbol: str, wanted: Number | None, known: Number, is_left: bool) -> Number | None:
-    """What is missing in a sum, difference, product or quotient."""
+    """The missing operand of a sum, difference, product or quotient."""
     if wanted is None:
         return None
     if symbol == PLUS:
@@ -40,7 +40,7 @@ def joined(symbol: str, wanted: Number | None, known: Number, is_left: bool) -> 
 
 
 def root(symbol: str, wanted: Number | None, known: Number) -> Number | None:
-    """The size of what was raised to a known exponent, or stood under a root of known index."""
+    """The absolute value of the base for a known exponent, or of the radicand for a known index."""
     if wanted is None or not sign(wanted) or not sign(known):
         return None
     inverse = arithmetic.reciprocal(known) if symbol == POWER else known
@@ -48,7 +48,7 @@ def root(symbol: str, wanted: Number | None, known: Number) -> Number | None:
 
 
 def whole_exponent(ball: Ball, symbol: str, wanted: Number | None, known: Number) -> Number | None:
-    """The exponent over a known base, or the index over a known number, if it is a whole number."""
+    """The exponent of a known base, or the index for a known radicand, if it is an integer."""
     whole = ball.unique_fmpz() if isinstance(ball, arb) else None
     if whole is None or abs(whole) > _LARGEST_EXPONENT or wanted is None:
         return None
@@ -60,13 +60,13 @@ def whole_exponent(ball: Ball, symbol: str, wanted: Number | None, known: Number
 
 
 def radicand(value: Number | None) -> tuple[fmpq, int] | None:
-    """The rational r and the index m with which a number's size is m√r, if it has that form."""
+    """The rational r and index m such that a number's absolute value is m√r, if there are any."""
     if isinstance(value, fmpq):
         return abs(value), 1
     if not isinstance(value, Sum) or not value.is_surd or len(value.terms) > 1:
         return None
     [(monomial, coefficient)] = value.terms.items()
-    # Of a surd the bases are primes, and the exponents rational.
+    # The bases of a surd are primes, its exponents rational.
     factors = [
         (fmpq(base), exponent)
         for base, exponent in monomial
@@ -81,17 +81,17 @@ def radicand(value: Number | None) -> tuple[fmpq, int] | None:
 
 
 def is_algebraic(value: Number | None) -> bool:
-    """Whether a number is known to be a root of a polynomial with whole coefficients."""
+    """Whether a number is known to be algebraic."""
     return isinstance(value, fmpq | Algebraic) or (isinstance(value, Sum) and value.is_surd)
 
 
 def square(value: Number | None) -> Number | None:
-    """Its product with itself."""
+    """The square of the number."""
     return None if value is None else arithmetic.multiply(value, value)
 
 
 def negated(value: Number | None) -> Number | None:
-    """It with the other sign."""
+    """The number with the opposite sign."""
     return None if value is None else arithmetic.negate(value)
 
 

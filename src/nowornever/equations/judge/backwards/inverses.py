@@ -1,6 +1,6 @@
-"""Backwards: which numbers a missing part can have, so that an operation gives what is wanted.
+"""Backwards: which values a missing part can have, so that an operation gives the wanted value.
 
-Exactly where that is a rational, and by an enclosure otherwise. What an enclosure admits is only
+A value is exact if it is rational, otherwise it is an enclosure. What lies in an enclosure is only
 a candidate.
 """
 
@@ -49,10 +49,10 @@ _SMALL = arb(1) / 2
 
 
 class Inverses:
-    """The inverses of the operations of a division, remembered where they are costly."""
+    """The inverses of the operations, as a division's rules define them; costly ones are cached."""
 
     def __init__(self, arithmetic: Arithmetic) -> None:
-        """What cannot be settled is noted there."""
+        """Unsettled cases are recorded in the arithmetic."""
         self.arithmetic = arithmetic
         self.whole_powers = arithmetic.whole_powers
         self._rational: dict[tuple[str, Rational, Rational, bool], tuple[Hole, ...]] = {}
@@ -60,9 +60,9 @@ class Inverses:
     def holes(
         self, symbol: str, wanted: Wanted, known: Worth, *, is_left: bool
     ) -> tuple[Hole, ...]:
-        """What a missing part must be, so that with the known part it gives what is wanted.
+        """The values a missing part must have, so that with the known part it gives what is wanted.
 
-        The missing part stands left or right of the operation. All that fit are among these.
+        The missing part is left or right of the operation. The result contains all values that fit.
         """
         if isinstance(wanted, tuple) and isinstance(known, tuple):
             if symbol in JOIN:
@@ -80,7 +80,7 @@ class Inverses:
             return tuple(self._near_holes(symbol, wanted, known, is_left))
 
     def under_root(self, wanted: Wanted) -> Wanted | None:
-        """What must stand under a radical without index, so that it gives what is wanted."""
+        """The radicand of a root without index that gives what is wanted."""
         if isinstance(wanted, tuple):
             if wanted[0] < 0 or (self.whole_powers and wanted[1] > 1):
                 return None
@@ -88,7 +88,7 @@ class Inverses:
         if balls.sign(wanted.ball) == -1 or (self.whole_powers and not wanted.may_be_rational):
             return None
         with ctx.workprec(PRECISION):
-            # The square of an irrational number may be rational; not so a transcendental one.
+            # The square of an irrational number may be rational, that of a transcendental one not.
             keeps = wanted.kind in (EnclosedKind.TRANSCENDENTAL, EnclosedKind.RATIONAL)
             return self._near(
                 balls.multiply(wanted.ball, wanted.ball),
@@ -97,7 +97,7 @@ class Inverses:
             )
 
     def may_be_in_power(self, value: Worth | Near) -> bool:
-        """Whether the limits of III-C-3 allow a power or root of this, or with this value."""
+        """Whether the limits of III-C-3 allow this value in, or as, a power or root."""
         if not self.whole_powers or not isinstance(value, tuple):
             return True
         return value[1] == 1 and value[0] >= 0
@@ -105,8 +105,8 @@ class Inverses:
     def _power_holes(
         self, symbol: str, wanted: Rational, known: Rational, is_left: bool
     ) -> Iterator[Hole]:
-        """For a power or root of rationals."""
-        if is_left == (symbol == POWER):  # what is raised, or stands under the root
+        """The values for a power or root of rationals."""
+        if is_left == (symbol == POWER):  # the base or the radicand
             if known[0] == 0:
                 if symbol == POWER and wanted == ONE:
                     yield Wild(symbol, ZERO, is_left, ONE)
@@ -132,19 +132,19 @@ class Inverses:
                 yield ZERO
 
     def _signs(self, positive: bool, odd_top: bool, odd_bottom: bool) -> tuple[bool, ...]:
-        """The signs of what is raised: of a power with this sign and parities of the exponent."""
+        """The possible signs of a base, given its power's sign and the exponent's parities."""
         if not positive:
             return (False,) if odd_top and odd_bottom else ()
         return (True,) if odd_top or self.whole_powers else (True, False)
 
     def _power(self, base: Rational, exponent: Rational) -> Wanted | None:
-        """A positive rational to a rational power; None where it can be of no use."""
+        """A positive rational to a rational power; None if it cannot be of use."""
         if base == ONE:
             return ONE
         top, bottom = exponent
         if top < 0:
             base, top = reciprocal(base), -top
-        # A root with a large index is 1 or not whole.
+        # A root with a large index is 1 or not an integer.
         roots = [int(fmpz(part).root(bottom)) for part in base] if bottom < LONG else [1, 1]
         is_exact = roots[0] ** bottom == base[0] and roots[1] ** bottom == base[1]
         if is_exact and top * max(root.bit_length() for root in roots) <= LONG:
@@ -159,7 +159,7 @@ class Inverses:
         )
 
     def _logarithm(self, result: Rational, base: Rational) -> Wanted | None:
-        """The exponent that a positive base needs for a positive result; neither is 1."""
+        """The exponent with which a positive base gives a positive result; neither is 1."""
         ratio = _log(result) / _log(base)
         # If it is rational, both are powers of one rational: the denominator is no larger than
         # the number of bits of the base.
@@ -173,7 +173,7 @@ class Inverses:
     def _near_holes(
         self, symbol: str, wanted: Wanted, known: Worth, is_left: bool
     ) -> Iterator[Hole]:
-        """Where not both are rational."""
+        """The values if not both numbers are rational."""
         raised = is_left == (symbol == POWER)
         if symbol not in (PLUS, MINUS):
             if isinstance(wanted, Near):
@@ -216,7 +216,7 @@ class Inverses:
             yield from self._exponent(symbol, result, other, number(known))
 
     def _raised(self, symbol: str, result: Near, other: Near, known: Number) -> Iterator[Hole]:
-        """What is raised to a known exponent, or stands under a root with a known index."""
+        """The base for a known exponent, or the radicand for a known index."""
         of_result = balls.sign(result.ball)
         odd = parities(known)
         if is_rational(known) is False:
@@ -241,7 +241,7 @@ class Inverses:
         def exactly() -> Number | None:
             return exact.root(symbol, result.exactly(), known)
 
-        # What is next to 1 without being 1 is not whole.
+        # A number near 1 that is not 1 is not an integer.
         may_be_whole = not _is_small(exponent)
         if True in signs:
             yield from self._found(size, kind, exactly, may_be_whole=may_be_whole)
@@ -254,7 +254,7 @@ class Inverses:
             )
 
     def _exponent(self, symbol: str, result: Near, other: Near, known: Number) -> Iterator[Hole]:
-        """The exponent over a known base, or the index of a root of a known number."""
+        """The exponent of a known base, or the index for a known radicand."""
         if balls.sign(result.ball) == -1 and sign(known) == 1:
             return
         of_result, of_known = exact.radicand(result.quickly()), exact.radicand(known)
@@ -298,7 +298,7 @@ class Inverses:
     def _near(
         self, ball: Ball, kind: EnclosedKind, exactly: Exactly, *, may_be_whole: bool = True
     ) -> Wanted | None:
-        """A number by its enclosure, or itself where it seems to be whole."""
+        """A number by its enclosure, or exactly if it seems to be an integer."""
         if isinstance(ball, arb) and not ball.is_finite():
             self.arithmetic.doubt()
             return None
@@ -308,7 +308,7 @@ class Inverses:
         return _resolved(found) if seems_whole else found
 
     def _doubt_if_unit(self, wanted: Wanted) -> None:
-        """Where a number may be 0, 1 or −1, the missing part may be free: that is not settled."""
+        """Record a doubt if a number may be 0, 1 or −1: then the missing part may be arbitrary."""
         if isinstance(wanted, Near) and wanted.may_be_rational and may_be_unit(wanted.ball):
             self.arithmetic.doubt()
 
@@ -316,7 +316,7 @@ class Inverses:
 def rational_holes(
     symbol: str, wanted: Rational, known: Rational, *, is_left: bool
 ) -> tuple[Hole, ...]:
-    """What is missing in a sum, difference, product or quotient of rationals."""
+    """The missing operand of a sum, difference, product or quotient of rationals."""
     if symbol == PLUS:
         return (subtract(wanted, known),)
     if symbol == MINUS:
@@ -331,7 +331,7 @@ def rational_holes(
 
 
 def _kind_of_power(result: Near, exponent: Number) -> EnclosedKind:
-    """What is known of a number whose power with this exponent, or its inverse, is the result."""
+    """The kind of a number whose power with this exponent, or its inverse, is the result."""
     if isinstance(exponent, fmpq):
         return (
             EnclosedKind.TRANSCENDENTAL
@@ -347,7 +347,7 @@ def _kind_of_power(result: Near, exponent: Number) -> EnclosedKind:
 
 
 def _is_small(ball: Ball) -> bool:
-    """Whether a number is known to be next to 0 without being 0."""
+    """Whether a number is known to be near 0 but not 0."""
     return isinstance(ball, arb) and balls.sign(ball) in (1, -1) and bool(abs(ball) < _SMALL)
 
 
@@ -358,7 +358,7 @@ def _negative(value: Wanted) -> Wanted:
 
 
 def _log(value: Rational) -> arb:
-    """The natural logarithm of a positive rational, precisely next to 1 too."""
+    """The natural logarithm of a positive rational, precise near 1 too."""
     top, bottom = value
     if bottom < 2 * top < 4 * bottom:
         return arb(fmpq(top - bottom, bottom)).log1p()
@@ -366,7 +366,7 @@ def _log(value: Rational) -> arb:
 
 
 def _resolved(near: Near) -> Wanted:
-    """A number that seems to be whole, exactly if it is."""
+    """A number that seems to be an integer: exact if it is one."""
     assert isinstance(near.ball, arb)
     whole = near.ball.unique_fmpz()
     found = None if whole is None else near.exactly()
@@ -381,7 +381,7 @@ def _resolved(near: Near) -> Wanted:
 
 
 def _joined_ball(symbol: str, wanted: Ball, known: Ball, is_left: bool) -> Ball:
-    """What is missing in a sum, difference, product or quotient, as an enclosure."""
+    """The missing operand of a sum, difference, product or quotient, as an enclosure."""
     if symbol == PLUS:
         return balls.add(wanted, balls.negate(known))
     if symbol == MINUS:
@@ -396,4 +396,4 @@ def _joined_ball(symbol: str, wanted: Ball, known: Ball, is_left: bool) -> Ball:
 
 
 def _unknown() -> None:
-    """The logarithm of a rational to a rational base has no exact form here."""
+    """No exact form: the logarithm of a rational to a rational base has none here."""

@@ -1,1 +1,1 @@
-"""What the cubes of a position can pay for: rules, their spellings, and the letters of premises."""
+"""What the cubes of a position can build: rules, their spellings, and the letters of premises."""

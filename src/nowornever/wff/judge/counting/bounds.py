@@ -1,7 +1,7 @@
-"""What naming rules costs, for all sets of rules and all spellings at once.
+"""The cost of naming rules, for all sets of rules and all spellings at once.
 
 A table has a line for each set of rules and each choice of wild rules in it, with the cubes that
-spell it; at a position the lines are priced together.
+spell it. At a position, all lines are priced together.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from nowornever.wff.kernel.rules import in_order
 from nowornever.wff.rulebooks import WffRulebook
 
 _SYMBOLS = "CAKENRpio"
-"""What rules are spelled with."""
+"""The symbols with which rules are spelled."""
 
 
 class _Table(NamedTuple):
@@ -27,13 +27,13 @@ class _Table(NamedTuple):
     starts: NDArray[np.int64]
     """Where the lines of each set begin."""
     counts: NDArray[np.int64]
-    """For each symbol and line: how many cubes."""
+    """For each symbol and line: the number of cubes."""
 
 
 def bounds(cubes: Cubes) -> list[tuple[int, frozenset[str]]]:
     """The sets of rules that can be spelled, the cheapest first.
 
-    With each stands the least price of its rules and of what Required holds beside them.
+    Each comes with a lower bound on the price of its rules and of the Required cubes beside them.
     """
     table = _table(cubes.game, cubes.rulebook)
     total = np.zeros(table.counts.shape[1], dtype=np.int64)
@@ -46,7 +46,7 @@ def bounds(cubes: Cubes) -> list[tuple[int, frozenset[str]]]:
 
 
 def _least_prices(cubes: Cubes, symbol: str, most: int) -> NDArray[np.int64]:
-    """For 0, 1, 2 … cubes of a symbol in rules: the least price, whatever is in premises."""
+    """For 0, 1, 2 … cubes of a symbol in rules: the least price over all premises."""
     others = range(cubes.there(symbol) + 1) if symbol in LETTERS else range(1)
     return np.array(
         [

@@ -1,7 +1,7 @@
 """What the cubes of a position allow, counted symbol by symbol (VII-B-3).
 
 A Solution uses some cubes in premises and some in rules. `Cubes.price` says how many cubes of a
-symbol then come from Resources; the rest of the judge asks nothing else of a position.
+symbol then come from Resources. The rest of the judge uses nothing else of a position.
 """
 
 from __future__ import annotations
@@ -26,17 +26,18 @@ Vector = tuple[int, ...]
 BALANCE: Vector = tuple(
     1 if symbol in VARIABLES else -1 if symbol in CONNECTIVES else 0 for symbol in LETTERS
 )
-"""A WFF has one variable more than binary connectives, so m premises have m more."""
+"""The weight of each of LETTERS in the balance: a WFF has one variable more than binary
+connectives, so m premises have m more."""
 
 NEVER = 10**6
-"""The price of what cannot be had."""
+"""The price of what cannot be built from the cubes."""
 
 
 class Cubes:
     """The cubes of one position."""
 
     def __init__(self, position: Position) -> None:
-        """Count them."""
+        """Count the cubes."""
         assert isinstance(position.rulebook, WffRulebook)
         self.position = position
         self.rulebook: WffRulebook = position.rulebook
@@ -46,16 +47,16 @@ class Cubes:
         self._there = {symbol: self._count(symbol) for symbol in self.rulebook.symbols}
         self._prices: dict[tuple[str, int, int], int] = {}
         self.variables = "".join(filter(self.in_premises, VARIABLES))
-        """The variables that premises can hold."""
+        """The variables that premises can contain."""
         self.needs_negation = not _is_true(position.goal, self.variables)
-        """Whether premises must hold an N.
+        """Whether premises must contain an N.
 
-        Without N they are all true when every variable is, and every rule keeps truth. A variable
-        that cannot be had occurs in no premise, so it may be given any value.
+        Without N they are all true when every variable is, and every rule preserves truth. A
+        variable without cubes occurs in no premise, so it may be given any value.
         """
 
     def permitted(self, symbol: str, part: str) -> int:
-        """How many cubes of the symbol may be used in that part only ('' for in any)."""
+        """How many cubes of the symbol may be used in that part only ('' means any part)."""
         return sum(
             self.position.on(section).count(symbol)
             for section in self.rulebook.sections
@@ -63,7 +64,7 @@ class Cubes:
         )
 
     def there(self, symbol: str) -> int:
-        """How many cubes of the symbol could be used at most."""
+        """The maximum number of cubes of the symbol that could be used."""
         return self._there[symbol]
 
     def _count(self, symbol: str) -> int:
@@ -75,11 +76,11 @@ class Cubes:
         )
 
     def in_premises(self, symbol: str) -> bool:
-        """Whether a premise can hold the symbol."""
+        """Whether a premise can contain the symbol."""
         return self._there[symbol] > self.permitted(symbol, RULES_PART)
 
     def price(self, symbol: str, in_premises: int, in_rules: int) -> int:
-        """How many cubes of the symbol Resources must give; NEVER when that is no way."""
+        """How many cubes of the symbol come from Resources; NEVER if it is impossible."""
         if symbol == NEGATION and not in_premises and self.needs_negation:
             return NEVER
         key = symbol, in_premises, in_rules
@@ -88,7 +89,7 @@ class Cubes:
         return self._prices[key]
 
     def _price(self, symbol: str, in_premises: int, in_rules: int) -> int:
-        """As `shake.accounting` counts it: Required is spread over the parts as is best."""
+        """The price as in `shake.accounting`: the best division of Required between the parts."""
         required = self.required[symbol]
         if in_premises + in_rules < required:
             return NEVER
@@ -104,7 +105,7 @@ class Cubes:
 
 
 def _is_true(goal: str, variables: str) -> bool:
-    """Whether the Goal is true when these variables are, whatever the others are."""
+    """Whether the Goal is true when these variables are, for all values of the others."""
     if not is_formula(goal):
         return True
     truth = Formula(goal).truth

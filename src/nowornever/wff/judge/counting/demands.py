@@ -1,14 +1,15 @@
-"""What the premises of a minimal Solution hold at the least, for the sake of its rules.
+"""What the premises of a minimal Solution must at least contain, because of its rules.
 
 This is about sets of Basic rules. In a smallest normal proof (see `skeletons`) every line is
 *reached*, by eliminations from a premise, or introduced. What is reached is a part of a premise,
-but for a Cxy that is had from Exy. What is introduced is a part of the Goal, or of an *antecedent*:
-the x of some Cxy, or of Exy, that Co goes through to y. A C is never introduced. Eliminations go
-into both parts of a K, and by Co into the second part of a C and into either part of an E.
+except for a Cxy that comes from Exy. What is introduced is a part of the Goal, or of an
+*antecedent*: the x of some Cxy, or of Exy, that Co goes through to y. A C is never introduced.
+Eliminations go into both parts of a K, and by Co into the second part of a C and into either part
+of an E.
 
-Sets that make the Goal again from itself are left alone: ``g / Rp``, ``g / Ki, Ko``, and Ei with Eo
-where the Goal is some Cxy. Beside Ki and Ko nothing else is essential when the Goal is a premise.
-For all others:
+Sets that make the Goal again from itself are not covered here: ``g / Rp``, ``g / Ki, Ko``, and Ei
+with Eo where the Goal is some Cxy. Beside Ki and Ko nothing else is essential when the Goal is a
+premise. For all others:
 
 - Ko takes apart a K of a premise, and Eo an E. Co goes through a C or an E of a premise, without
   Eo through a C.
@@ -22,8 +23,8 @@ For all others:
   two premises: nothing is reached in a premise outside the C or E that it begins with.
 - Where the Goal has no K, Ki and Ko are not about one K that is the only one. It would be in an
   antecedent x of an Exy: Ki makes Kab there on the way to y, and Ko takes Kab apart after the
-  way back into x. Being outside, the proofs of a and b are without that, so without Ko; they can
-  replace what Ko gives.
+  way back into x. Being outside, the proofs of a and b do not use that, so they do not use Ko;
+  they can replace what Ko gives.
 - Where the Goal has no E, Ei and Eo need two E's: what Ei makes is in an antecedent. If Eo takes
   the same one apart, the way there is through another E.
 - Ei needs Cab and Cba. Where the Goal has no E and there is no Eo, Eab is in the antecedent of a C,
@@ -40,18 +41,18 @@ from nowornever.wff.kernel.formula import LETTERS, Formula
 
 
 class Demands(NamedTuple):
-    """What the premises hold at the least."""
+    """The minimum that the premises must contain."""
 
     letters: Vector
-    """Of each of LETTERS so many."""
+    """The minimum number of each of LETTERS."""
     premises: int
-    """There are so many premises."""
+    """The minimum number of premises."""
     repeated: tuple[int, ...]
-    """Some variable occurs so often, if there is a number here."""
+    """If not empty: some variable occurs at least this often."""
 
 
 def demands(goal: Formula, rules: frozenset[str]) -> Demands:
-    """What the premises of a minimal Solution with just these rules hold at the least."""
+    """The minimum that the premises of a minimal Solution with exactly these rules must contain."""
     made_again = rules in ({"Rp"}, {"Ki", "Ko"}) or (goal.head == "C" and {"Ei", "Eo"} <= rules)
     if not is_basic(rules) or made_again:
         return Demands((0,) * len(LETTERS), 0, ())

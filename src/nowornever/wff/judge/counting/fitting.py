@@ -1,11 +1,11 @@
-"""Handing out cubes to blanks: which letters fill them so that the cubes are right and cheap?
+"""Assigning cubes to blanks: which letters fill them at an allowed, low price?
 
 Only counts matter here. A blank is filled with a WFF: one variable more than binaries, any
-number of N's. Blanks that occur equally often can be counted together: n of them hold n more
-variables than binaries between them, and any letters so balanced can be shared out.
+number of N's. Blanks that occur equally often are counted together: n of them contain n more
+variables than binaries, and any letters with that balance can be distributed among them.
 
-A blank that occurs once is a *sink*: where there is one, blanks that occur more often can be
-single variables, since the rest of what they hold could go into the sink as often instead.
+A blank that occurs once is a *sink*. If there is a sink, blanks that occur more often can be
+single variables, since their other letters could go into the sink instead, as often.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from nowornever.wff.judge.counting.rows import PricedRules
 from nowornever.wff.kernel.formula import LETTERS, VARIABLES
 
 Groups = tuple[tuple[int, int], ...]
-"""How many blanks occur how often: pairs (occurrences, blanks), the fewest occurrences first."""
+"""Pairs (occurrences, number of blanks that occur so often), the fewest occurrences first."""
 
 Shares = tuple[str, ...]
-"""The letters that each group's blanks hold between them."""
+"""For each group, the letters that its blanks contain together."""
 
 
 def cheapest(
     row: PricedRules, base: Counter[str | int], groups: Groups, most: int
 ) -> Shares | None:
-    """Letters for the blanks so that the whole costs at most so much, and little; None if none."""
+    """Letters for the blanks at a low total price of at most `most`; None if there are none."""
     has_sink = bool(groups) and groups[0][0] == 1
     wanted = tuple(number for _, number in groups)
     best: dict[tuple[int, ...], tuple[int, int, tuple[str, ...]]] = {
@@ -63,7 +63,7 @@ def cheapest(
 def _shares(
     room: int, groups: Groups, has_sink: bool, variable: bool
 ) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """The ways to give so many cubes of a symbol or fewer to the groups, with their number."""
+    """The ways to give at most `room` cubes of a symbol to the groups, with their number."""
     if room < 0:
         return
     ranges = []
@@ -82,12 +82,12 @@ def _shares(
 
 
 def groups_of(content: Counter[str | int]) -> Groups:
-    """The blanks of some premises by how often they occur."""
+    """The blanks of some premises, grouped by how often they occur."""
     return tuple(sorted(Counter(n for x, n in content.items() if isinstance(x, int)).items()))
 
 
 def fillings(content: Counter[str | int], shares: Shares, tries: int) -> Iterator[dict[int, str]]:
-    """A few ways to share out the letters among the blanks."""
+    """A few ways to distribute the letters among the blanks."""
     groups = groups_of(content)
     seen: set[tuple[str, ...]] = set()
     for turn in range(tries):
@@ -102,7 +102,7 @@ def fillings(content: Counter[str | int], shares: Shares, tries: int) -> Iterato
 
 
 def _shared(blanks: list[int], letters: str, turn: int) -> Mapping[int, str]:
-    """One blank takes the most, the others a variable each; which ones depends on the turn."""
+    """One blank gets all letters but a variable for each of the others; `turn` selects which."""
     variables = [x for x in letters if x in VARIABLES]
     others = "".join(x for x in letters if x not in VARIABLES + "N")
     negations = letters.count("N") * "N"
@@ -123,9 +123,9 @@ def _shared(blanks: list[int], letters: str, turn: int) -> Mapping[int, str]:
 def every_filling(
     row: PricedRules, content: Counter[str | int], most: int, spend: Callable[[], None]
 ) -> Iterator[dict[int, str]]:
-    """All ways to fill the blanks so that the whole costs at most so much, small ones first.
+    """All ways to fill the blanks at a total price of at most `most`, small ones first.
 
-    A unit of work is spent for each formula that is looked at.
+    Each formula that is tried takes a unit of work.
     """
     blanks = sorted(
         (x for x in content if isinstance(x, int)), key=lambda blank: (-content[blank], blank)
@@ -144,7 +144,7 @@ def every_filling(
 
 
 def every_premises(row: PricedRules, most: int) -> Iterator[tuple[str, ...]]:
-    """All sets of premises, of whatever form, that cost at most so much."""
+    """All sets of premises, of any form, that cost at most `most`."""
 
     def grow(used: list[int], chosen: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         if row.price(tuple(used)) <= most:
@@ -160,10 +160,10 @@ def every_premises(row: PricedRules, most: int) -> Iterator[tuple[str, ...]]:
 def _formulas(
     row: PricedRules, used: list[int], times: int, most: int
 ) -> Iterator[tuple[str, list[int]]]:
-    """All formulas that can be had so many times beside the letters used, and the letters then.
+    """All formulas that the cubes allow `times` times beside the used letters, with the new total.
 
-    The small ones come first. A formula with two letters or more has one inside that is
-    shorter by one or two; so when there is none of two lengths, there is none that is longer.
+    Small ones come first. A formula with two letters or more contains one that is shorter by
+    one or two; so if two successive lengths have none, no longer formula exists.
     """
 
     def finish(

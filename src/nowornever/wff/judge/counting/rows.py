@@ -1,7 +1,7 @@
 """The ways to spell a set of rules: each rule with its own cubes, or one wild R for it (III-D).
 
 A *row* is a set of rules with the cubes that spell it. Two spellings with the same cubes are
-one row. A row knows what the cubes in premises cost when the rules are spelled like that.
+one row. A row knows what the cubes in premises cost with this spelling of the rules.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from nowornever.wff.kernel.rules import in_order
 _BINARIES = len(CONNECTIVES)
 _VARIABLES_FROM = LETTERS.index(VARIABLES[0])
 _OUTSIDE = "Rio"
-"""The symbols that are in rules only."""
+"""The symbols that occur in rules only."""
 
 
 class PricedRules(NamedTuple):
@@ -27,26 +27,26 @@ class PricedRules(NamedTuple):
     rules: frozenset[str]
     wild: frozenset[str]
     outside: int
-    """What the R, i and o cost."""
+    """The price of the R, i and o."""
     exactly: tuple[tuple[int, ...], ...]
-    """For each of LETTERS: the price of so many in the premises."""
+    """For each of LETTERS: the price of exactly 0, 1, 2 … of it in the premises."""
     at_least: tuple[tuple[int, ...], ...]
-    """For each of LETTERS: the least price of so many or more in the premises."""
+    """For each of LETTERS: the least price of at least 0, 1, 2 … of it in the premises."""
 
     fewest: Vector
-    """For each of LETTERS: at least so many must be in the premises."""
+    """For each of LETTERS: the minimum number in the premises."""
     free: Vector
-    """For each of LETTERS: so many in the premises cost no more than the fewest do."""
+    """For each of LETTERS: the largest number in the premises at the price of the minimum."""
     most: Vector
-    """For each of LETTERS: so many at most can be in the premises."""
+    """For each of LETTERS: the maximum number in the premises."""
 
     @property
     def bound(self) -> int:
-        """No Solution with these rules so spelled costs less."""
+        """A lower bound on the price of a Solution with this row."""
         return self.outside + sum(prices[0] for prices in self.at_least)
 
     def price(self, premises: Vector) -> int:
-        """What a Solution with so many letters in its premises costs; NEVER or more if none."""
+        """The price of a Solution with these letters in premises; NEVER or more if impossible."""
         total = self.outside
         for prices, number in zip(self.exactly, premises, strict=True):
             if number >= len(prices):
@@ -55,14 +55,14 @@ class PricedRules(NamedTuple):
         return total
 
     def least_price(self, premises: Sequence[int], number: int) -> int:
-        """What a Solution with so many premises and at least so many letters in them costs.
+        """The least price of a Solution with at least `number` premises and these letters in them.
 
-        There may be more premises than that number. They hold one variable more each than
-        binaries, and no fewer binaries than are here or must be used.
+        Each premise has one variable more than binaries, and the premises have no fewer binaries
+        than are given here or must be used.
         """
         total = self.outside
         more = number
-        """So many variables more than are here."""
+        """How many more variables than are given here."""
         for at, here in enumerate(premises[:_VARIABLES_FROM]):
             prices = self.at_least[at]
             if here >= len(prices):
@@ -87,7 +87,7 @@ class PricedRules(NamedTuple):
         return total + max(0, more - for_free)
 
     def holding(self, letters: Vector) -> PricedRules | None:
-        """The row for premises with at least so many of each letter; None if there are none."""
+        """The row for premises with at least this many of each letter; None if impossible."""
         if not any(letters):
             return self
         exactly = (
@@ -99,9 +99,9 @@ class PricedRules(NamedTuple):
     def allows(
         self, premises: Sequence[int], number: int, repeated: tuple[int, ...], most: int
     ) -> bool:
-        """Whether that costs at most so much, with blanks that occur so often each.
+        """Whether the least price is at most `most`, if blanks occur as often as `repeated` says.
 
-        What fills a blank holds some variable, as often as the blank occurs.
+        A filled blank contains some variable, which then occurs at least as often as the blank.
         """
         if self.least_price(premises, number) > most:
             return False
@@ -131,7 +131,7 @@ def rows(cubes: Cubes, rules: Iterable[str]) -> list[PricedRules]:
 
 
 def envelope(rows: Sequence[PricedRules]) -> PricedRules:
-    """A row that never costs more than any of these, to ask first."""
+    """A row that is a lower bound on all of these; a quick first test."""
     at_least = tuple(
         tuple(min(prices) for prices in zip_longest(*columns, fillvalue=NEVER))
         for columns in zip(*(row.at_least for row in rows), strict=True)
@@ -181,7 +181,7 @@ def _priced(
     outside: int,
     exactly: tuple[tuple[int, ...], ...],
 ) -> PricedRules | None:
-    """The row with these prices; None if some letter cannot be had as it must."""
+    """The row with these prices; None if there are not enough cubes of some letter."""
     if any(min(prices, default=NEVER) >= NEVER for prices in exactly):
         return None
     at_least = tuple(

@@ -2,10 +2,10 @@
 
 Why others cannot have all their rules essential:
 
-- No without R gives nothing that could not be had without it: see `prover.table`.
+- No without R proves nothing that cannot be proved without it: see `prover.deciding.table`.
 - With R and No, whether the Goal follows depends neither on Ni nor on Rp: see
-  `prover.valuation`, where neither has a clause.
-- R is used in sub-proofs only, which are there for Ci, Ao, Ni and No.
+  `prover.deciding.valuation`, where neither has a clause.
+- R is used in sub-proofs only, and only Ci, Ao, Ni and No use sub-proofs.
 - Rp repeats a line that could itself be used. It is needed only where a line must be made by a
   rule: as the Goal, then ``g / Rp`` is the whole Solution; or, where a sub-proof needs a rule,
   as what Ci or Ao takes from one.
@@ -24,7 +24,7 @@ _SUBPROOFS = frozenset({"Ci", "Ao", "Ni", "No"})
 
 @cache
 def rule_sets(game: frozenset[str], rulebook: WffRulebook) -> tuple[frozenset[str], ...]:
-    """Every set that can have all its rules essential, the small ones first."""
+    """Every set of rules that can all be essential, the small sets first."""
     names = in_order(game)
     return tuple(
         rules

@@ -1,1 +1,1 @@
-"""Every way in which a proof can reach the Goal: skeletons whose premises still have blanks."""
+"""Every way in which a proof can reach the Goal: skeletons, whose premises still have blanks."""

@@ -1,10 +1,10 @@
 """Every way to reach the Goal with a set of rules: the premises, with blanks.
 
 A *skeleton* is what the premises of a proof must look like for the proof to work, and no more:
-the most general premises of one proof, with each choice of which of them are one and the same.
-Every Solution with all blocks essential fills the blanks of a skeleton of a *normal* proof, so
-going through those is going through all Solutions. Filling blanks never removes a letter, so a
-search whose letters cannot be paid for is cut off.
+the most general premises of one proof, with each choice of which of them are identical.
+Every Solution with all blocks essential fills the blanks of a skeleton of a *normal* proof, so it
+is enough to go through those. Filling blanks never removes a letter, so the search prunes a branch
+as soon as its letters cost too much.
 
 In a normal proof each line is a line that stands there (a premise, a supposition, brought in
 by R); or is introduced; or is reached from a line that stands there by eliminations, where each
@@ -64,7 +64,7 @@ class Skeleton(NamedTuple):
 
 
 _AGAIN = (("Rp",), ("Ki", "Ko"), ("Ai", "Ao", "R"), ("Ci", "Co", "R"))
-"""The rules that make a supposition again in a sub-proof that needs a rule, any that it is."""
+"""The sets of rules that can make any supposition again, in a sub-proof that needs a rule."""
 
 
 class Skeletons:
@@ -79,14 +79,14 @@ class Skeletons:
         affordable: Affordable,
         found: Callable[[Skeleton], bool],
     ) -> None:
-        """`spend` a unit at each step, ask `affordable` of what premises hold, and tell `found`
-        of skeletons, which may say stop.
+        """`spend` takes a unit of work at each step, `affordable` says whether premises may contain
+        these letters, and `found` is called with each skeleton and may stop the search.
         """
         self._goal = term_of(goal)
         self._rules = rules
         self._spend = spend
         self._found = found
-        # With R and No a supposition is always made again: see `prover.valuation`.
+        # With R and No a supposition can always be made again: see `prover.deciding.valuation`.
         by_rule = not one_line_subproofs and not {"R", "No"} <= rules
         self._draft = Draft(rules, by_rule, affordable)
         self._introductions = Introductions(self._draft, self._prove)
@@ -102,7 +102,7 @@ class Skeletons:
         return self._draft.too_deep
 
     def search(self) -> bool:
-        """Go through all skeletons; whether it was stopped."""
+        """Go through all skeletons; return whether `found` stopped the search."""
         goal, draft = self._goal, self._draft
         if draft.with_premise(goal, lambda: draft.payable(None) and self._tell()):
             return True
@@ -121,8 +121,8 @@ class Skeletons:
             ),
         )
 
-    # Each of the following goes through all ways to meet the obligations that are left and
-    # takes back what it did; it returns True only when `found` said stop.
+    # Each of the following methods is a step of a depth-first search: it goes through all ways
+    # to meet the remaining obligations and undoes its changes; it returns True only to stop.
 
     def _prove(self, obligations: Obligations | None) -> bool:
         self._spend()
@@ -145,7 +145,7 @@ class Skeletons:
             return draft.using(("R",) if outer else (), lambda: self._prove(rest))
         for node in chain(above):
             if blanks.same(term, node.term) and draft.same_place(context, node.context):
-                # below itself only the Goal makes sense, as a premise
+                # only the Goal may occur below itself, as a premise
                 return node.above is None and self._as_new_premise(need, rest)
         for line, place in draft.proved:
             if blanks.same(term, line) and draft.same_place(context, place):
@@ -166,13 +166,13 @@ class Skeletons:
     def _take(
         self, need: Need, outer: bool, above: Wanted | None, rest: Obligations | None
     ) -> bool:
-        """Use a line that stands there."""
+        """Use a line that is there already."""
         if need.by_rule and not outer:
             return self._make_again(need, above, rest)
         return self._draft.using(("R",) if outer else (), lambda: self._prove(rest))
 
     def _make_again(self, need: Need, above: Wanted | None, rest: Obligations | None) -> bool:
-        """Make a supposition by a rule in its own sub-proof, which is supposed to need one."""
+        """Make a supposition by a rule in its own sub-proof, if a rule is needed there."""
         draft, blanks = self._draft, self._draft.blanks
         mark = blanks.mark()
         for line, outer in list(draft.lines(need.context)):

@@ -1,7 +1,7 @@
-"""What follows by the Basic rules from terms whose blanks count as variables of their own.
+"""What follows by the Basic rules from terms whose blanks count as distinct variables.
 
-Filling blanks keeps every proof. So when a block of a skeleton can be spared here, it can be
-spared however the blanks are filled, and the skeleton is of no use.
+Filling blanks preserves every proof. So if a block of a skeleton is not needed here, it is not
+needed for any filling, and the skeleton is useless.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from nowornever.wff.judge.skeletons.terms import Term
 
 
 def is_minimal(premises: Sequence[Term], goal: Term, rules: frozenset[str]) -> bool:
-    """Whether the Goal follows, but no longer once a premise or a rule is left out."""
+    """Whether the Goal follows, but not if any premise or rule is left out."""
     return (
         proves(premises, goal, rules)
         and not any(
@@ -24,7 +24,7 @@ def is_minimal(premises: Sequence[Term], goal: Term, rules: frozenset[str]) -> b
 
 
 def proves(premises: Sequence[Term], goal: Term, rules: frozenset[str]) -> bool:
-    """Whether a rule can make the Goal, which may be a premise."""
+    """Whether a rule can make the Goal, even if it is a premise."""
     steps = [
         (needs, gives)
         for rule, needs, gives in _steps({*_subterms(premises), *_subterms([goal])})

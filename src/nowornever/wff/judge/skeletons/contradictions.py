@@ -1,4 +1,4 @@
-"""Proving by contradiction, and the clash that it needs."""
+"""Proof by contradiction, and the clash that it needs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Contradictions:
         eliminations: Eliminations,
         new_premises: NewPremises,
     ) -> None:
-        """What is needed further is left to `prove`."""
+        """`prove` handles the remaining obligations."""
         self._draft = draft
         self._prove = prove
         self._eliminations = eliminations
@@ -48,7 +48,7 @@ class Contradictions:
         )
 
     def clash(self, context: Context, above: Wanted | None, rest: Obligations | None) -> bool:
-        """Find some y and Ny: reach Ny, then y is needed, or take cases."""
+        """Find some y and Ny: reach Ny, then prove y; or use Ao."""
         draft = self._draft
         for node in chain(above):
             if node.term == CLASH and draft.same_place(context, node.context):
@@ -66,7 +66,7 @@ class Contradictions:
         return self._new_premises.reached(("N", y), True, below, rest, needs)
 
     def _more_supposed(self, context: Context) -> tuple[tuple[str, ...], Context]:
-        """With No: what else may be supposed at no cost, for a supposition, and by which rules.
+        """With No: what else a supposition allows to suppose at no cost, and by which rules.
 
         To refute Cxy is to have x and refute y, to refute Axy is to refute both, and to refute
         Nx is to have x.

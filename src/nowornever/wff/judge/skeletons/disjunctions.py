@@ -8,7 +8,7 @@ from nowornever.wff.judge.skeletons.terms import Term
 
 
 def cases(draft: Draft, x: Term, y: Term, below: Wanted) -> tuple[Need, ...]:
-    """What is wanted, in both sub-proofs."""
+    """The needs of Ao: the wanted line or clash, in both sub-proofs."""
     wanted, context = below.term, below.context
     by_rule = draft.by_rule and wanted != CLASH
     return (
@@ -18,7 +18,7 @@ def cases(draft: Draft, x: Term, y: Term, below: Wanted) -> tuple[Need, ...]:
 
 
 def rules_for_cases(draft: Draft, below: Wanted) -> tuple[str, ...] | None:
-    """The rules that lead from both sub-proofs to what is wanted; None if none do."""
+    """The rules that give what is wanted from both sub-proofs; None if there are none."""
     if below.term != CLASH:
         return None if draft.classical else ("Ao",)
     return ("Ao", "R", *draft.negation) if draft.negation else None
@@ -27,7 +27,7 @@ def rules_for_cases(draft: Draft, below: Wanted) -> tuple[str, ...] | None:
 def conditional_cases(
     draft: Draft, x: Term, y: Term, antecedent: Term, part: Term, context: Context
 ) -> tuple[Need, ...]:
-    """A conditional in both sub-proofs, then its antecedent for Co."""
+    """The needs for a conditional in both sub-proofs, then for its antecedent, for Co."""
     both = reached_cases(draft, x, y, ("C", antecedent, part), context)
     return (*both, Need(antecedent, context))
 
@@ -35,7 +35,7 @@ def conditional_cases(
 def reached_cases(
     draft: Draft, x: Term, y: Term, whole: Term, context: Context
 ) -> tuple[Need, ...]:
-    """A line that both sub-proofs reach by eliminations."""
+    """The needs for a line that both sub-proofs reach by eliminations."""
     return (
         Need(whole, (*context, x), draft.by_rule, reached=True),
         Need(whole, (*context, y), draft.by_rule, reached=True),

@@ -1,7 +1,7 @@
-"""A proof in the making, from the Goal backwards, as far as it has got.
+"""A partial proof, built backwards from the Goal.
 
-A search changes its draft while it goes on and takes back what it changed when it returns. What
-goes on returns True only when the whole search is to stop.
+The depth-first search changes its draft on the way down and undoes the changes when it returns. A
+continuation returns True only if the whole search is to stop.
 """
 
 from __future__ import annotations
@@ -14,30 +14,30 @@ from nowornever.wff.judge.skeletons.needs import Context, Need, Obligations, Wan
 from nowornever.wff.judge.skeletons.terms import Blanks, Term
 
 DEEPEST = 80
-"""So many steps one inside the other are searched; each takes up to eight calls."""
+"""The maximum depth of nested steps; each takes up to eight Python calls."""
 
 Affordable = Callable[[list[int], int, tuple[int, ...]], bool]
-"""Whether so many letters can be had at least, in so many premises, with so many blanks that
-occur so often."""
+"""Whether the cubes allow at least these letters in at least this many premises, with repeated
+blanks that occur as often as the last argument says."""
 
 GoOn = Callable[[], bool]
 
 
 class Draft:
-    """What is known of a proof with one set of rules: premises, rules used, lines proved."""
+    """The state of a partial proof with one set of rules: premises, rules used, lines proved."""
 
     def __init__(self, rules: frozenset[str], by_rule: bool, affordable: Affordable) -> None:
-        """Start with nothing."""
+        """Start with an empty proof."""
         self.rules = rules
         self.by_rule = by_rule
-        """Whether a sub-proof must make by a rule what is its supposition already."""
+        """Whether a sub-proof must make by a rule even a line that is its supposition."""
         self.blanks = Blanks()
         self.premises: list[Term] = []
         self.used: list[str] = []
         self.proved: list[tuple[Term, Context]] = []
-        """The lines that are proved, or are being proved."""
+        """The lines that are proved or being proved."""
         self.too_deep = False
-        """Whether something was left out because it is too deep."""
+        """Whether proofs were left out because they are too deep."""
         self.reiterates = "R" in rules
         self.classical = "No" in rules
         if "No" in rules:
@@ -45,13 +45,13 @@ class Draft:
         else:
             self.negation = ("Ni",) if "Ni" in rules else ()
         self.heads = "".join(head for head in "KCEA" if head + "o" in rules)
-        """What eliminations take apart."""
+        """The heads of formulas that eliminations take apart."""
         self._affordable = affordable
         self._least = Least(rules)
         self._depth = 0
 
     def lines(self, context: Context) -> Iterator[tuple[Term, bool]]:
-        """The lines that stand there, and whether R must bring them in."""
+        """The lines that can be used there, and whether R must bring them in."""
         if context:
             yield context[-1], False
             if self.reiterates:
@@ -61,7 +61,7 @@ class Draft:
             yield from ((line, False) for line in self.premises)
 
     def same_place(self, a: Context, b: Context) -> bool:
-        """Whether the same lines stand in both."""
+        """Whether the same lines can be used in both contexts."""
         if a is b:
             return True
         if not self.reiterates:
@@ -74,7 +74,7 @@ class Draft:
         return all(any(same(x, y) for y in b) for x in a)
 
     def using(self, rules: tuple[str, ...], go_on: GoOn) -> bool:
-        """Go on with some rules used, if the set has them."""
+        """Continue with some rules marked as used, if the set has them."""
         if not self.rules.issuperset(rules):
             return False
         if self._depth == DEEPEST:
@@ -89,7 +89,7 @@ class Draft:
         return stop
 
     def with_premise(self, term: Term, go_on: GoOn) -> bool:
-        """Go on with a premise more."""
+        """Continue with one more premise."""
         mark = self.blanks.mark()
         self.premises.append(term)
         self.blanks.hold(term)
@@ -99,7 +99,7 @@ class Draft:
         return stop
 
     def proving(self, term: Term, context: Context, go_on: GoOn) -> bool:
-        """Go on with a line more that is proved there."""
+        """Continue with one more line that is proved there."""
         self.proved.append((term, context))
         stop = go_on()
         self.proved.pop()
@@ -108,7 +108,7 @@ class Draft:
     def added(
         self, needs: tuple[Need, ...], below: Wanted | None, rest: Obligations | None
     ) -> Obligations | None:
-        """The obligations with some needs more, to be met first."""
+        """The obligations with more needs, which come first."""
         for need in reversed(needs):
             least = NOTHING
             if not need.context:
@@ -119,13 +119,13 @@ class Draft:
         return rest
 
     def still_payable(self, mark: int, rest: Obligations | None) -> bool:
-        """Whether it is payable, given that it was before blanks were filled since the mark."""
+        """Whether it is still `payable`, if it was before the blanks since the mark were filled."""
         return mark == self.blanks.mark() or self.payable(rest)
 
     def payable(self, rest: Obligations | None, hidden: tuple[int, ...] = NOTHING) -> bool:
-        """Whether the premises can be paid for with what the obligations need at least.
+        """Whether the cubes allow the premises and the minimum that the obligations need.
 
-        Letters may also be known to be hidden in blanks.
+        `hidden` are letters that are known to be inside blanks.
         """
         number = len(self.premises)
         letters = known = self.blanks.letters

@@ -1,4 +1,4 @@
-"""Going on from lines that stand there, by eliminations, to what is wanted."""
+"""Eliminations: from lines that are there to what is wanted."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class Eliminations:
     """The ways to reach a line of a draft from others."""
 
     def __init__(self, draft: Draft, prove: Prove) -> None:
-        """What eliminations need is left to `prove`."""
+        """`prove` handles what the eliminations need."""
         self._draft = draft
         self._prove = prove
 
     def reached_from_lines(self, below: Wanted, rest: Obligations | None) -> bool:
-        """Go on from each line that stands there."""
+        """Apply eliminations to each line that is there."""
         draft = self._draft
         return any(
             draft.using(
@@ -42,7 +42,7 @@ class Eliminations:
         below: Wanted,
         rest: Obligations | None,
     ) -> bool:
-        """Go on from a line by eliminations until it is what is wanted."""
+        """Apply eliminations to a line until they give what is wanted."""
         draft, blanks = self._draft, self._draft.blanks
         wanted, context = below.term, below.context
         mark = blanks.mark()

@@ -13,7 +13,7 @@ class Introductions:
     """The ways to introduce a line in a draft."""
 
     def __init__(self, draft: Draft, prove: Prove) -> None:
-        """What an introduction needs is left to `prove`."""
+        """`prove` handles what the introductions need."""
         self._draft = draft
         self._prove = prove
         self._rules = [
@@ -51,7 +51,7 @@ class Introductions:
         return False
 
     def _supposed_more(self, head: str, term: Term, context: Context, mark: int) -> bool:
-        """With No: whether all that the introduction could do was supposed already."""
+        """With No: whether everything the introduction could give was supposed already."""
         draft = self._draft
         return (
             draft.classical
@@ -61,7 +61,7 @@ class Introductions:
         )
 
     def _needs(self, term: Term, context: Context) -> list[tuple[Need, ...]]:
-        """What the introduction of a head needs, each way."""
+        """The needs of the introduction of a term's head, for each way to introduce it."""
         head, x, *more = term
         if head == "N":
             return [(Need(CLASH, (*context, x)),)]

@@ -1,4 +1,4 @@
-"""What a search for proofs still has to do: lines that are wanted, and what they are for."""
+"""What a search for proofs still has to do: lines to prove, and what they are for."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Context = tuple[Term, ...]
 """The suppositions of the sub-proofs that a line stands in, the innermost last."""
 
 CLASH = "clash"
-"""Wanted: some y and Ny."""
+"""The target of a proof that needs some y and Ny."""
 
 
 class Need(NamedTuple):
@@ -22,15 +22,15 @@ class Need(NamedTuple):
     by_rule: bool = False
     """Whether it must be made by a rule although it is the supposition itself."""
     reached: bool = False
-    """Whether it only makes sense as a supposition or reached from one by eliminations."""
+    """Whether it may only be a supposition or reached from one by eliminations."""
     direct: bool = False
-    """With No: whether it is to be made itself, and not by contradiction."""
+    """With No: whether it must be proved directly, not by contradiction."""
     start: Term = None
-    """If given, what it is for is to be reached from this line."""
+    """If given, the purpose of this need must be reached from this line."""
 
 
 class Wanted(NamedTuple):
-    """A line or clash in the making, and what it is wanted for."""
+    """A line or clash that is being proved, and what it is for."""
 
     term: Term
     context: Context
@@ -45,15 +45,15 @@ class Obligations(NamedTuple):
     above: Wanted | None
     rest: Obligations | None
     least: tuple[int, ...]
-    """Of each of LETTERS so many at least the premises will hold."""
+    """For each of LETTERS: the minimum that the premises will contain."""
 
 
 Prove = Callable[[Obligations | None], bool]
-"""Goes through all ways to meet obligations; whether the search is to stop."""
+"""Goes through all ways to meet obligations; returns whether the search is to stop."""
 
 
 def chain(wanted: Wanted | None) -> Iterator[Wanted]:
-    """What is wanted, what that is wanted for, and so on."""
+    """What is wanted, what that is for, and so on."""
     while wanted is not None:
         yield wanted
         wanted = wanted.above

@@ -1,4 +1,4 @@
-"""Taking a new premise from which eliminations reach what is wanted."""
+"""New premises: adding a premise from which eliminations reach what is wanted."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from nowornever.wff.judge.skeletons.terms import Term, count
 
 
 class NewPremises:
-    """The ways to add a premise to a draft for the sake of a line."""
+    """The ways to add a premise to a draft in order to reach a line."""
 
     def __init__(self, draft: Draft, prove: Prove) -> None:
-        """What eliminations need besides the premise is left to `prove`."""
+        """`prove` handles what the eliminations need besides the premise."""
         self._draft = draft
         self._prove = prove
 
@@ -27,7 +27,7 @@ class NewPremises:
         rest: Obligations | None,
         needs: tuple[Need, ...] = (),
     ) -> bool:
-        """Take a premise from which the line is reached, or Axy for Ao."""
+        """Add a premise from which eliminations reach the line, or Axy for Ao."""
         draft, context = self._draft, below.context
         if context and not draft.reiterates:
             return False
@@ -56,10 +56,10 @@ class NewPremises:
         rest: Obligations | None,
         hidden: tuple[int, ...] = NOTHING,
     ) -> bool:
-        """Take the line, or what eliminations give it from, as a new premise.
+        """Add the line, or a formula from which eliminations give it, as a new premise.
 
-        Some letters are hidden in blanks of the line: of those whose sub-proofs must reach what
-        was wrapped before.
+        `hidden` are letters inside blanks of the line, where a sub-proof must reach what was
+        wrapped before.
         """
         draft, blanks = self._draft, self._draft.blanks
         line = blanks.walk(line)
@@ -108,7 +108,7 @@ class NewPremises:
     def _wrapped_in_e(
         self, line: Term, needs: tuple[Need, ...], below: Wanted, rest: Obligations | None
     ) -> bool:
-        """Take Exy or Eyx as a new premise, or what gives it, where Cxy is wanted."""
+        """Add Exy or Eyx, or a formula that gives it, as a new premise for a wanted Cxy."""
         blanks = self._draft.blanks
         if "Eo" not in self._draft.rules or not (isinstance(line, int) or line[0] == "C"):
             return False

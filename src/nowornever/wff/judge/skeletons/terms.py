@@ -1,7 +1,7 @@
-"""Formulas with blanks: what is known of a premise before the cubes are handed out.
+"""Formulas with blanks: what is known of a premise before cubes are assigned.
 
-A term is a variable's letter, a head with its parts, or a blank, which is a number. Blanks are
-filled by unification; a trail lets a search take back what it filled.
+A term is a variable's letter, a head with its parts, or a blank (a metavariable), which is a
+number. Blanks are filled by unification; a trail lets a search undo it.
 """
 
 from __future__ import annotations
@@ -26,20 +26,21 @@ def term_of(formula: Formula) -> Term:
 
 
 class Blanks:
-    """The blanks of one search, what they are filled with, and what is held so far.
+    """The blanks of one search, their fillings, and the terms held so far.
 
-    What is *held* is counted as it grows: how often each letter occurs in it, and each blank.
+    The terms that are *held*, the premises, are counted as they grow: how often each letter
+    and each blank occurs in them.
     """
 
     def __init__(self) -> None:
-        """Start without blanks."""
+        """Start without blanks and terms."""
         self._filled: dict[int, Term] = {}
         self._trail: list[tuple[int, list[int], dict[int, int]]] = []
         self._number = 0
         self.letters = [0] * len(LETTERS)
-        """How often each of LETTERS occurs in what is held, as far as it is known."""
+        """How often each of LETTERS occurs in the held terms, as far as it is known."""
         self.times: dict[int, int] = {}
-        """How often each blank occurs in what is held, those that were filled since included."""
+        """How often each blank occurs in the held terms, including blanks filled since."""
 
     def fresh(self) -> Term:
         """A new blank."""
@@ -47,11 +48,11 @@ class Blanks:
         return self._number
 
     def mark(self) -> int:
-        """The state to go back to."""
+        """A mark for `undo`."""
         return len(self._trail)
 
     def undo(self, mark: int) -> None:
-        """Empty what was filled since, and let go what was held since."""
+        """Undo the fillings since the mark, and release the terms held since."""
         trail = self._trail
         while len(trail) > mark:
             blank, self.letters, self.times = trail.pop()
@@ -59,7 +60,7 @@ class Blanks:
                 del self._filled[blank]
 
     def hold(self, term: Term) -> None:
-        """Hold a term more."""
+        """Hold one more term."""
         self._trail.append((0, self.letters, self.times))
         self._count(term, 1)
 
@@ -88,7 +89,7 @@ class Blanks:
                 blanks[term] = blanks.get(term, 0) + times
 
     def repeated(self) -> tuple[int, ...]:
-        """How often those blanks occur in what is held that do so more than once."""
+        """For each blank that occurs more than once in the held terms: how often."""
         return tuple(
             sorted(n for blank, n in self.times.items() if n > 1 and blank not in self._filled)
         )
@@ -103,7 +104,7 @@ class Blanks:
         return term
 
     def resolve(self, term: Term) -> Term:
-        """The term with every blank filled that is known."""
+        """The term with every known blank filled."""
         term = self.walk(term)
         if isinstance(term, tuple):
             return (term[0], *(self.resolve(part) for part in term[1:]))
@@ -128,7 +129,7 @@ class Blanks:
         return bool(a == b)
 
     def unify(self, a: Term, b: Term) -> bool:
-        """Fill blanks so that two terms are equal; on failure some may be filled."""
+        """Fill blanks so that two terms become equal; on failure, some blanks may stay filled."""
         a, b = self.walk(a), self.walk(b)
         if isinstance(a, int):
             if a == b:

@@ -1,4 +1,4 @@
-"""Writing down why a Goal cannot be proved, from the decision that it cannot."""
+"""Certificates: why a Goal cannot be proved, from the decision that it cannot."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _table(table: FilledTable) -> ClosedTable:
 
 
 def _number(worlds: Worlds, world: World, nodes: list[WorldNode]) -> int:
-    """Write a world and those above it into the list; the number it got."""
+    """Append a world and those above it to the list; return its number."""
     here = len(nodes)
     true = _texts(worlds, worlds.formulas(world))
     nodes.append(WorldNode(true, ()))

@@ -1,6 +1,6 @@
-"""The decision: one of three exact procedures, by whether R and No are in the set.
+"""The decision: one of three exact procedures, selected by whether R and No are in the set.
 
-That valuations and worlds are exact is proved in their modules; that the table is, without R, is
+The modules `valuation` and `worlds` prove that they are exact. That the table is exact without R is
 argued in `universe` and `table`, and tested against a search over more formulas.
 """
 

@@ -22,10 +22,10 @@ def minimal_rule_sets(
     rulebook: WffRulebook,
     work: Work | None = None,
 ) -> tuple[RuleSet, ...]:
-    """Every set of the game's rules that proves the goal while none of its parts does.
+    """Every set of the game's rules that proves the goal while no proper subset does.
 
-    Those with the fewest rules come first; nothing comes when all the rules together fail.
-    OutOfWorkError when that takes more work than is allowed; without ``work`` any amount is.
+    The sets with the fewest rules come first; the result is empty if all rules together fail.
+    Raises OutOfWorkError if it takes more than ``work``; without ``work`` there is no limit.
     """
 
     def suffices(rules: RuleSet) -> bool:
@@ -49,9 +49,9 @@ def minimal_rule_sets(
 
 
 def _grown(weak: RuleSet, names: Sequence[str], suffices: Callable[[RuleSet], bool]) -> RuleSet:
-    """The set with every rule added that still leaves the goal out of reach.
+    """The set with as many rules added as possible while the goal stays unprovable.
 
-    More rules never prove less, so all sets within it are too weak as well.
+    More rules never prove less, so all its subsets are too weak as well.
     """
     for name in names:
         if name not in weak and not suffices(weak | {name}):

@@ -1,10 +1,10 @@
-"""Deciding without R: the closed table of what each supposition gives by itself.
+"""Deciding without R: a table of what each supposition gives by itself, closed under the rules.
 
-Without R a sub-proof sees nothing but its supposition, so all there is to know is: which
-formulas can be lines of the main proof, which can be lines of a sub-proof from a, for each a,
-and which of them can be lines made by a rule. The table is the least one closed under the
-rules, found by applying them until nothing changes. It remembers how each entry was first
-made, from earlier entries only: that is the proof.
+Without R a sub-proof sees nothing but its supposition. So it is enough to know which formulas can
+be lines of the main proof, which can be lines of a sub-proof from a, for each a, and which of these
+a rule can make. The table is the least one closed under the rules (a fixed point), found by
+applying them until nothing changes. It remembers how each entry was first made, from earlier
+entries only; that gives the proof.
 
 No adds nothing here: what clashes with Nx inside (Nx ...) was made without it, since nothing
 but a clash takes Nx apart and no deeper sub-proof sees it; so x can be made outside as well.
@@ -20,11 +20,11 @@ from nowornever.wff.prover.deciding.universe import Mask, Universe, bits
 from nowornever.wff.prover.finding.derivation import DerivationStep, Steps, Sub
 
 MAIN = -1
-"""The row of the main proof, among the rows that are named by their supposition."""
+"""The key of the main proof's row; other rows have their supposition as key."""
 
 
 class Origin(NamedTuple):
-    """How an entry was made: the formulas used, and sub-proofs by supposition and lines taken."""
+    """How an entry was made: the formulas used, and sub-proofs with the lines taken from them."""
 
     rule: str
     needs: tuple[int, ...] = ()
@@ -51,11 +51,11 @@ class FilledTable:
         return self.supposed[row] | self.made[row]
 
     def proves(self, have: Mask, target: int) -> bool:
-        """Whether the target follows where these lines stand, a supposition among them."""
+        """Whether the target follows from these lines, of which one is a supposition."""
         return any(self.lines(row) >> target & 1 for row in self._rows_within(have))
 
     def makes(self, have: Mask, target: int) -> bool:
-        """Whether a rule can make the target from these lines, be it among them or not."""
+        """Whether a rule can make the target from these lines, even if it is one of them."""
         return any(self.made[row] >> target & 1 for row in self._rows_within(have))
 
     def clashes(self, have: Mask) -> bool:
@@ -63,7 +63,7 @@ class FilledTable:
         return any(self._clash(row) for row in self._rows_within(have))
 
     def _rows_within(self, have: Mask) -> Iterator[int]:
-        """The proofs whose suppositions are all here: each could be written out here as well."""
+        """The rows whose suppositions are all among these lines: their proofs apply here."""
         return (row for row, supposed in self.supposed.items() if not supposed & ~have)
 
     def derivation(self, target: int) -> Steps:
@@ -78,7 +78,7 @@ class FilledTable:
                         self.supposed.setdefault(part, 1 << part)
 
     def _grow(self) -> bool:
-        """Apply every rule to every row once; whether anything was new."""
+        """Apply every rule to every row once; return whether anything was new."""
         before = sum(mask.bit_count() for mask in self.made.values())
         for row in self.supposed:
             self._apply_line_rules(row)
@@ -127,7 +127,7 @@ class FilledTable:
             self._origins[row, formula] = origin
 
     def _steps(self, row: int, wanted: tuple[int, ...], *, make_last: bool) -> Steps:
-        """Steps that make the wanted lines, the last one by a rule even if it is supposed."""
+        """Steps that make the wanted lines; a rule makes the last one even if it is supposed."""
         steps: dict[tuple[int, bool], DerivationStep] = {}
 
         def write(at: int, again: bool) -> None:

@@ -5,13 +5,13 @@ Sets of formulas are bit masks over these numbers. Which formulas suffice depend
 - Sub*: the subformulas of the premises and the Goal, where Exy has Cxy and Cyx as parts too;
 - with R and No also the negation of each of them: a proof from Nx needs Nx as a supposition,
   and {No, R} proves NNp from p only through NNNp;
-- formulas that serve to make a formula again which already stands there. That matters for a
+- formulas used to make a formula again that is there already. That matters for a
   Goal that is a premise, and for (x ... x) where a sub-proof needs a rule: Kxx with Ki and Ko,
   Axx with Ai and Ao, Cxx with Ci and Co; for Cxy also Cyx and Exy with Ei and Eo.
 
-A formula outside this list would be introduced and eliminated again. Cutting out that detour
-leaves a proof of the same formula, except when the formula stood there already: then the
-detour was what made it again, and the last item has the detours that can do so.
+A formula outside this list would be introduced and eliminated again. Without that detour
+it is still a proof of the same formula, except when the formula was there already: then the
+detour made it again, and the last item lists the detours that can do so.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ DETOURS = (
     ("A", frozenset({"Ai", "Ao"})),
     ("C", frozenset({"Ci", "Co"})),
 )
-"""The heads of Kxx, Axx and Cxx, with the rules that make x again by way of them."""
+"""The heads of Kxx, Axx and Cxx, with the rules that use them to make x again."""
 
 
 class Inference(NamedTuple):
-    """One way to apply a rule without sub-proofs, by numbers."""
+    """One way to apply a rule without sub-proofs; formulas are given by number."""
 
     rule: str
     needs: tuple[int, ...]
@@ -44,7 +44,7 @@ class Inference(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What is asked: can the Goal be made from the premises with these rules?"""
+    """The question: can the Goal be made from the premises with these rules?"""
 
     premises: tuple[Formula, ...]
     goal: Formula
@@ -54,14 +54,14 @@ class Question(NamedTuple):
 
     @property
     def repeats(self) -> bool:
-        """Whether the Goal stands among the premises, so that it must be made again."""
+        """Whether the Goal is one of the premises, so that it must be made again."""
         return self.goal in self.premises
 
 
 def question(
     premises: Sequence[Formula], goal: Formula, rules: frozenset[str], rulebook: WffRulebook
 ) -> Question:
-    """The question under the options of a rulebook; ValueError for options it cannot take."""
+    """The question under the options of a rulebook; ValueError for options it does not support."""
     if rulebook.contradiction_last:
         raise ValueError("the prover does not know the option contradiction_last")
     if not rulebook.cite_twice:
@@ -87,7 +87,7 @@ class Universe:
         for formula in again:
             found.update(dict.fromkeys(_for_making_again(formula, rules)))
         self.natural = len(found)
-        """The formulas from this number on are only there as negations for No."""
+        """Formulas from this number on are included only as negations for No."""
         if {"R", "No"} <= rules:
             found.update(dict.fromkeys([join("N", formula) for formula in found]))
         self.formulas: tuple[Formula, ...] = tuple(found)
@@ -112,11 +112,11 @@ class Universe:
                 yield at, parts
 
     def negation(self, at: int) -> int:
-        """The number of the negation, -1 if it is not here."""
+        """The number of the formula's negation, -1 if that is not in the universe."""
         return self.index.get("N" + self.formulas[at], -1)
 
     def inferences(self) -> Iterator[Inference]:
-        """Every way to apply a rule that takes lines only, Rp and R apart."""
+        """Every way to apply a rule that takes lines only, except Rp and R."""
         rules = self.question.rules
         for rule, needs, gives in self._schemas():
             if rule in rules:
@@ -163,7 +163,7 @@ def bits(mask: Mask) -> Iterator[int]:
 
 
 def _to_make_again(question: Question, found: tuple[Formula, ...]) -> Iterator[Formula]:
-    """The formulas that may have to be made although they stand there."""
+    """The formulas that a rule may have to make although they are there already."""
     if question.repeats:
         yield question.goal
         yield from _inner(question.goal)
@@ -178,7 +178,7 @@ def _to_make_again(question: Question, found: tuple[Formula, ...]) -> Iterator[F
 
 
 def _inner(formula: Formula) -> Iterator[Formula]:
-    """Cxx is made by Ci once x is made again, and so on inwards."""
+    """The x of a Cxx, and so on inwards: Ci makes Cxx once x is made again."""
     while formula[0] == "C" and formula.parts[0] == formula.parts[1]:
         formula = formula.parts[0]
         yield formula

@@ -7,7 +7,7 @@ truth. Completeness: take a largest set that does not prove phi; No and R put ex
 x, Nx into it (else Nphi gives phi), and each rule gives its clause, so it is a valuation.
 
 With No and R a formula x that stands there is always made again: (Nx; x by R) gives x by No.
-So "made by a rule" changes nothing here.
+So the condition "made by a rule" changes nothing here.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ Clause = list[int]
 
 
 class Valuations:
-    """All valuations that obey the rules, as the models of clauses."""
+    """All valuations that obey the rules, as the models of SAT clauses."""
 
     def __init__(self, universe: Universe, work: Work) -> None:
-        """One variable for each formula that is not a negation."""
+        """Use one SAT variable for each formula that is not a negation."""
         self.universe = universe
         self._work = work
         self.literals: list[int] = [0] * len(universe.formulas)
@@ -58,7 +58,7 @@ class Valuations:
         self._solver.solve(assumptions=[*assumed, -self.literals[target]])
         model = self._solver.get_model()
         true = set(model or ())
-        # A variable in no clause may be missing from the model; it counts as 0.
+        # A variable that occurs in no clause may be missing from the model; it counts as 0.
         return sum(
             1 << at
             for at, literal in enumerate(self.literals)
@@ -67,7 +67,7 @@ class Valuations:
 
     def _clauses(self) -> Iterator[Clause]:
         literals, universe = self.literals, self.universe
-        # Naming every variable once keeps the solver from leaving any undefined.
+        # A clause for every variable ensures that the solver defines all of them.
         yield from ([literal, -literal] for literal in literals if literal > 0)
         for inference in universe.inferences():
             yield [*(-literals[at] for at in inference.needs), literals[inference.gives]]

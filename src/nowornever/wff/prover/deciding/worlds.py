@@ -1,17 +1,16 @@
-"""Deciding with R but without No: is there a tree of worlds that obeys the rules?
+"""Deciding with R but without No: is there a Kripke model (a tree of worlds) that obeys the rules?
 
-A world is a set of formulas closed under the rules that take lines only, and holding x or y
-with Axy where Ao is in the set. Where Ci or Ni is in the set, a world that lacks Cxy has a
-larger world with x and without y, and one that lacks Nx has a larger world with x and
-without a clash. Gamma proves phi iff phi is in every world that includes Gamma. (Soundness:
-each rule holds in the worlds. Completeness: the largest sets that do not prove some formula
-are such worlds.)
+A world is a set of formulas closed under the rules that take lines only, and, where
+Ao is in the set, with x or y for each Axy. Where Ci or Ni is in the set, a world that lacks Cxy has
+a larger world with x and without y, and one that lacks Nx has a larger world with x and without a
+clash. Gamma proves phi iff phi is in every world that includes Gamma. (Soundness: each rule holds
+in the worlds. Completeness: the largest sets that do not prove some formula are such worlds.)
 
-The search for worlds follows Claessen and Rosén's *intuit*: one incremental SAT solver for
-what holds inside a world; for each implication (a => b) => c of which the model has neither
-c nor a, ask whether the model with a proves b; if so learn "what was used => c".
+The search for worlds follows Claessen and Rosén's *intuit*: one incremental SAT solver decides
+what holds inside a world. For each implication (a => b) => c such that the model has neither c
+nor a, ask whether the model with a proves b; if so, learn the clause "what was used => c".
 
-"Made again": a formula x that stands there as a supposition is made by a rule iff one
+"Made again": a formula x that is there as a supposition is made by a rule iff one
 application of a rule, from what follows, gives x. An atom *made x* stands for that; its
 clauses are the rules that can give x. It is x itself where the rules can always do it: Rp; Ki
 with Ko (Kxx); Ni for x = Ny (from y, by R, a clash); Ai with Ao and Ci with Co (Axx or Cxx
@@ -40,17 +39,17 @@ class Implication(NamedTuple):
 
 
 class World(NamedTuple):
-    """A world, by its true atoms, with larger worlds that show what it may lack."""
+    """A world, given by its true atoms, with larger worlds that show what it need not contain."""
 
     true: frozenset[int]
     larger: tuple[World, ...]
 
 
 class Worlds:
-    """All trees of worlds that obey the rules."""
+    """All Kripke models that obey the rules."""
 
     def __init__(self, universe: Universe, work: Work) -> None:
-        """Formula i is atom i + 1; the clash and each 'made x' follow."""
+        """Formula i is atom i + 1; the atoms of the clash and of each 'made x' come after these."""
         self.universe = universe
         self._work = work
         self._rules = universe.question.rules
@@ -71,7 +70,7 @@ class Worlds:
         return self._has_no_world(have, self._clash)
 
     def makes(self, have: Mask, target: int) -> bool:
-        """Whether a rule can make the target from these formulas, be it among them or not."""
+        """Whether a rule can make the target from these formulas, even if it is one of them."""
         return self._has_no_world(have, self._making(have, target))
 
     def counterexample(self, have: Mask, target: int) -> World:
@@ -86,7 +85,7 @@ class Worlds:
         return sum(1 << atom - 1 for atom in world.true if atom < self._clash)
 
     def _making(self, have: Mask, target: int) -> int:
-        """The atom that says a rule makes the target where these formulas stand."""
+        """The atom for "a rule makes the target from these formulas"."""
         return self._made_atom(target) if have >> target & 1 else target + 1
 
     def _has_no_world(self, have: Mask, goal: int) -> bool:
@@ -109,7 +108,7 @@ class Worlds:
         return [atom for atom in core if atom > 0]
 
     def _larger_worlds(self, true: frozenset[int]) -> list[World] | None:
-        """The worlds a model needs above it; None when it cannot be one, which is then learned."""
+        """The worlds that a model needs above it; None, and a new clause, if one is missing."""
         larger: list[World] = []
         for a, b, c in self._implications:
             if c in true or (a in true and b not in true):
@@ -153,7 +152,7 @@ class Worlds:
             self._implications.append(Implication(x + 1, conclusion, head))
 
     def _made_atom(self, x: int) -> int:
-        """The atom that says a rule can make x, given that x stands there."""
+        """The atom for "a rule can make x", given that x is there already."""
         if self._always_made(x):
             return x + 1
         if x not in self._made:

@@ -1,1 +1,1 @@
-"""Finding a proof for what can be proved, short and laid out as a player would write it."""
+"""Finding a short proof of what can be proved, laid out as a player would write it."""

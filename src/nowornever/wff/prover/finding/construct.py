@@ -1,17 +1,17 @@
-"""A proof for every "yes" with R: built step by step, never taking one back.
+"""A proof for every "yes" with R: built step by step, without backtracking.
 
-The oracle says what follows, so each step taken is one that leads on, and each sub-proof
-stands in a strictly larger context than the one around it; so this always ends.
+The oracle says what follows, so each step makes progress, and each sub-proof stands in a strictly
+larger context than the one around it; so this always terminates.
 
 - Without No: apply the rules on lines; add each Cxy or Nx whose sub-proof the oracle warrants;
-  split on a disjunction of which neither side is there. When nothing of this is left, what is
-  there is a world of `worlds`, and so it holds all that follows.
+  split on a disjunction of which neither side is there. When none of this is possible, the
+  lines form a world of `worlds`, and so they contain all that follows.
 - With No: suppose the contrary and look for a clash; split on a formula that is not settled
-  by proving it from its negation. When every formula is settled, what is there would be a
-  valuation of `valuation`, so some rule's clause is broken, and that rule gives the clash.
+  by proving it from its negation. When every formula is settled, the lines would form a
+  valuation of `valuation`; so some rule's clause is broken, and that rule gives the clash.
 
-The result is right but may be long, so each sub-proof is handed to ``improve`` as soon as
-it is built, which may put a shorter one in its place.
+The result is correct but may be long, so each sub-proof is passed to ``improve`` as soon as
+it is built, which may replace it by a shorter one.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from nowornever.wff.prover.finding.derivation import DerivationStep, Steps, Sub
 from nowornever.wff.prover.finding.field import CLASH, Field, Found, Level
 
 Improve = Callable[[Level, int, Found], Found]
-"""Given the level a sub-proof starts at, what it is for (a formula or CLASH), and how it was
-built: the same or something shorter."""
+"""Given the level at which a sub-proof starts, its target (a formula or CLASH), and how it was
+built: the same steps or shorter ones."""
 
 
 class BuildingPlan(NamedTuple):
-    """How to build: over which field, what to do with a finished sub-proof, what to prefer."""
+    """How to build: the field, how to improve a finished sub-proof, and what to prefer."""
 
     field: Field
     improve: Improve
@@ -56,13 +56,13 @@ class Builder:
         return self.level.usable >> at & 1 == 1
 
     def close(self) -> None:
-        """Write everything that the rules on lines give."""
+        """Write everything that the rules without sub-proofs give."""
         for inference in self.field.closure(self.level.usable)[1]:
             self.add(inference.rule, inference.gives, inference.needs)
 
 
 def make(plan: BuildingPlan, level: Level, target: int) -> Steps:
-    """Steps that make the target as a line of this level, even if it stands there."""
+    """Steps that make the target as a line of this level, even if it is there already."""
     build = Builder(plan, level)
     if level.outer >> target & 1:
         build.add("R", target, (target,))
@@ -77,7 +77,7 @@ def make(plan: BuildingPlan, level: Level, target: int) -> Steps:
 
 
 def make_clash(plan: BuildingPlan, level: Level, supposition: int) -> Found:
-    """Steps after which some y and Ny are lines of this sub-proof, which follow in it."""
+    """Steps after which some y and Ny are lines of this sub-proof; they must follow in it."""
     build = Builder(plan, level)
     pair = _find_clash(build, supposition)
     for at in pair:
@@ -98,7 +98,7 @@ def _conclude(build: Builder, supposition: int, target: int) -> Sub:
 
 
 def _refute(build: Builder, supposition: int) -> Sub:
-    """A sub-proof that holds some y and Ny."""
+    """A sub-proof that contains some y and Ny."""
     level = build.field.sublevel(build.level, supposition)
     steps, holds = build.plan.improve(level, CLASH, make_clash(build.plan, level, supposition))
     return build.field.sub(supposition, steps, *holds)
@@ -121,7 +121,7 @@ def _derive(build: Builder, target: int) -> None:
 
 
 def _contradict(build: Builder, target: int) -> bool:
-    """Make the target by No, if that is in the set."""
+    """Make the target by No, if No is in the set."""
     if "No" not in build.field.rules:
         return False
     build.add("No", target, (), _refute(build, build.field.negation[target]))
@@ -129,7 +129,7 @@ def _contradict(build: Builder, target: int) -> bool:
 
 
 def _introduce(build: Builder, target: int) -> bool:
-    """Make the target by the rule that introduces its head, if that works and leads on."""
+    """Make the target by the rule that introduces its head, if that works and makes progress."""
     field, level = build.field, build.level
     head, parts = field.universe.heads[target], field.universe.parts[target]
     if head == "C" and "Ci" in field.rules:
@@ -153,7 +153,7 @@ def _introduce(build: Builder, target: int) -> bool:
 
 
 def _apply(build: Builder, rule: str, needs: tuple[int, ...], target: int) -> bool:
-    """Make what a rule on lines needs, then the target, if that works and leads on."""
+    """Make the lines that a rule needs, then the target, if that works and makes progress."""
     field, usable = build.field, build.level.usable
     if not all(field.follows(usable, at) and not _denied(build, at) for at in needs):
         return False
@@ -165,7 +165,7 @@ def _apply(build: Builder, rule: str, needs: tuple[int, ...], target: int) -> bo
 
 
 def _denied(build: Builder, at: int) -> bool:
-    """With No: whether making the formula would mean finding a clash in what is there already."""
+    """With No: whether making the formula would mean finding a clash in the lines so far."""
     no = build.field.negation[at]
     return "No" in build.field.rules and no >= 0 and build.has(no) and not build.has(at)
 
@@ -208,7 +208,7 @@ def _find_clash(build: Builder, supposition: int) -> tuple[int, int]:
 
 
 def _expose_clash(build: Builder, target: int) -> None:
-    """With No: if what is there clashes, show it at this level, where all sub-proofs can use it."""
+    """With No: if the lines so far clash, write the clash at this level for all sub-proofs."""
     if not build.field.oracle.clashes(build.level.usable):
         return
     build.close()
@@ -262,7 +262,7 @@ def _make_denied(build: Builder, target: int) -> bool:
 
 
 def _make_again(build: Builder, target: int) -> None:
-    """Make a formula that stands here as a supposition: the ways that `worlds` lists."""
+    """Make a formula that is a supposition here, in one of the ways that `worlds` lists."""
     field, usable = build.field, build.level.usable
     negated = field.universe.heads[target] == "N"
     if "Rp" in field.rules:

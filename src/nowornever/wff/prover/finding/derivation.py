@@ -1,7 +1,7 @@
-"""Derivations as the engines find them: steps and the sub-proofs they rest on.
+"""Derivations as the engines find them: steps and the sub-proofs they use.
 
 A step says which formulas it uses, not which lines; `layout` finds the lines and the labels.
-A sub-proof stands right above the first step that takes it; further steps may take it too.
+A sub-proof stands right above the first step that uses it; later steps may use it too.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def size(steps: Iterable[DerivationStep]) -> int:
 
 
 def from_outside(sub: Sub) -> set[Formula]:
-    """The formulas that a sub-proof reaches for outside."""
+    """The formulas from outside that a sub-proof uses."""
     lines = {sub.supposition}
     wanted: set[Formula] = set()
     for step in sub.steps:

@@ -1,4 +1,4 @@
-"""What both proof finders look up: the rules over one universe, as tables of bit masks."""
+"""The lookup tables of both proof finders: the rules over one universe, as bit masks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from nowornever.wff.prover.finding.derivation import DerivationStep, Steps, Sub
 from nowornever.wff.prover.finding.trimming import StepsPlace
 
 CLASH = -1
-"""Some y and Ny: what a sub-proof for Ni or No is for, where others have a formula's number."""
+"""The target of a sub-proof for Ni or No: some y and Ny. Other targets are formula numbers."""
 
 Found = tuple[Steps, tuple[int, ...]]
 """The steps of a proof, and the numbers of the lines to take from it."""
@@ -25,18 +25,18 @@ class Oracle(Protocol):
         """Whether some y and Ny follow."""
 
     def makes(self, have: Mask, target: int) -> bool:
-        """Whether a rule can make the target, be it there already or not."""
+        """Whether a rule can make the target, even if it is there already."""
 
 
 class Level(NamedTuple):
-    """Where a finder stands in a proof."""
+    """A finder's position in a proof: the lines it can use."""
 
     outer: Mask
-    """What R can bring in; nothing when R is not in the set."""
+    """The lines that R can bring in; empty if R is not in the set."""
     supposed: Mask
     """The premises, or the supposition."""
     needs_rule: bool
-    """Whether what is taken from this proof must be made by a rule: VII-B-2-d."""
+    """Whether a line taken from this proof must be made by a rule: VII-B-2-d."""
     made: Mask = 0
 
     @property
@@ -46,7 +46,7 @@ class Level(NamedTuple):
 
     @property
     def usable(self) -> Mask:
-        """What a rule can use here."""
+        """The lines that a rule can use here."""
         return self.outer | self.supposed | self.made
 
     def with_line(self, at: int) -> Level:
@@ -55,10 +55,10 @@ class Level(NamedTuple):
 
 
 class Field:
-    """The rules over one universe, with the oracle's answers remembered."""
+    """The rules over one universe, with the oracle's answers memoized."""
 
     def __init__(self, universe: Universe, oracle: Oracle) -> None:
-        """Lay out the tables."""
+        """Build the tables."""
         self.universe = universe
         self.oracle = oracle
         self.rules = universe.question.rules
@@ -73,7 +73,7 @@ class Field:
         self._follows: dict[tuple[Mask, int], bool] = {}
 
     def main_level(self) -> Level:
-        """The level of the whole proof. It always ends in a line made by a rule."""
+        """The level of the main proof, which always ends in a line made by a rule."""
         return Level(0, self.universe.mask(self.universe.question.premises), needs_rule=True)
 
     def sublevel(self, level: Level, supposition: int) -> Level:
@@ -101,7 +101,7 @@ class Field:
         return self.oracle.makes(level.usable, target)
 
     def focused(self, level: Level, target: int) -> Level:
-        """The level without suppositions that the target does not need, large ones let go first."""
+        """The level without suppositions that the target does not need; large ones go first."""
         supposed = level.supposed
         for at in sorted(bits(supposed), key=lambda at: -len(self.formulas[at])):
             if self.oracle.proves(supposed & ~(1 << at), target):
@@ -109,7 +109,7 @@ class Field:
         return level._replace(supposed=supposed)
 
     def place(self, level: Level) -> StepsPlace:
-        """Where steps begin that are written at this level, by formulas."""
+        """The place where steps at this level begin, with formulas instead of numbers."""
         members = self.universe.members
         outer = frozenset(members(level.outer)) if "R" in self.rules else None
         return StepsPlace(frozenset(members(level.own)), outer)
@@ -137,10 +137,10 @@ class Field:
     def step(
         self, rule: str, gives: int, needs: tuple[int, ...] = (), *subs: Sub
     ) -> DerivationStep:
-        """A step by numbers."""
+        """A step, from formula numbers."""
         uses = tuple(self.formulas[at] for at in needs)
         return DerivationStep(self.formulas[gives], rule, uses, subs)
 
     def sub(self, supposition: int, steps: tuple[DerivationStep, ...], *holds: int) -> Sub:
-        """A sub-proof by numbers."""
+        """A sub-proof, from formula numbers."""
         return Sub(self.formulas[supposition], steps, tuple(self.formulas[at] for at in holds))

@@ -1,8 +1,8 @@
-"""The proof for a "yes": short, and the shortest where a bounded search can tell.
+"""The proof for a "yes": short, and the shortest if a bounded search can tell.
 
-First a search from below with little work; it settles most sequents of a game. Where it does
-not, a proof is built with each of its sub-proofs improved by the same search, in a few
-ways of which the shortest counts, and then searched for once more from below, up to its length.
+First comes an iterative-deepening search with little work; it settles most sequents of a game. If
+it does not, a proof is built in a few ways, with each of its sub-proofs improved by the same
+search. The shortest counts. Then the search runs once more, up to that length.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from nowornever.wff.prover.finding.shortest import ShortestSearch
 from nowornever.wff.prover.finding.trimming import trimmed
 
 FIRST_WORK = 500
-"""Work for the first search. Long enough for nearly all proofs of up to eight lines."""
+"""Work for the first search: enough for nearly all proofs of up to eight lines."""
 PART_WORK = 100
 """Work for improving one sub-proof."""
 PARTS = 80
-"""How many sub-proofs are improved; monsters beyond that stay as they were built."""
+"""How many sub-proofs are improved; all others stay as they were built."""
 LAST_WORK = 3000
-"""Work for the search that ends it all."""
+"""Work for the final search."""
 LONGEST_SEARCHED = 14
-"""Lines beyond which a search from below is hopeless."""
+"""No search for the shortest proof beyond this many lines."""
 
 
 class TooDeepError(Exception):
-    """There is a proof, but every way to build one nests too many sub-proofs."""
+    """A proof exists, but every way to build one nests too many sub-proofs."""
 
 
 def find(decider: Decider, work: Work) -> tuple[Steps, bool]:
-    """Steps of a main proof that make the Goal, which can be made; and whether none are fewer."""
+    """Steps of a main proof of the Goal, which is provable; and whether no proof is shorter."""
     return _Finder(decider, work).find()
 
 
@@ -75,17 +75,17 @@ class _Finder:
                 try:
                     yield self._tidy(make(plan, level, self.target))
                 except RecursionError:
-                    # Hundreds of sub-proofs inside one another; another way may be flatter.
+                    # Hundreds of nested sub-proofs; another way may be flatter.
                     continue
 
     def _starts(self) -> list[Level]:
-        """All premises, or only as many as are needed."""
+        """Two starting levels: with all premises, and with only those needed."""
         if self.level.supposed >> self.target & 1:
             return [self.level]
         return [self.level, self.field.focused(self.level, self.target)]
 
     def _tidy(self, steps: Steps) -> Steps:
-        """The steps trimmed and with sub-proofs shared, as long as either helps."""
+        """The steps, trimmed and with sub-proofs shared until neither makes them shorter."""
         while True:
             found = steps, (self.target,)
             fewer = shared(self._trimmed(self.level, self.target, found)[0])

@@ -1,7 +1,7 @@
 """A derivation written out as a proof: lines in order, labels and references.
 
-A rule is given lines of its own level where it can, else lines of the nearest level around
-it with R once for each level crossed. A sub-proof takes its label in the proof around it.
+A rule cites lines of its own level if possible, otherwise lines of the nearest level around it with
+R once for each level crossed. A sub-proof gets its label in the proof around it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def laid_out(premises: Sequence[Formula], goal: Formula, steps: Steps) -> Proof:
 
 
 class _Page:
-    """One level as it is being written."""
+    """One level of the proof while it is being written."""
 
     def __init__(self, depth: int, around: _Page | None) -> None:
         self.depth = depth
@@ -63,7 +63,7 @@ class _Page:
         self.labels.setdefault(formula, label)
 
     def _subproof(self, sub: Sub) -> str:
-        """The label of the sub-proof, which is written when it is first needed."""
+        """The label of the sub-proof, which is written when first needed."""
         if sub in self.subproofs:
             return self.subproofs[sub]
         label = self.subproofs[sub] = self._next_label()
@@ -74,7 +74,7 @@ class _Page:
         return label
 
     def _find(self, formula: Formula, rule: str) -> tuple[int, str]:
-        """How many levels out the formula stands, and its label there."""
+        """How many levels further out the formula stands, and its label there."""
         page: _Page | None = self
         levels = 0
         while page is not None:

@@ -1,8 +1,8 @@
-"""One sub-proof for several steps: sub-proofs of a level with the same supposition, merged.
+"""One sub-proof for several steps: sub-proofs of a level with the same supposition are merged.
 
-The rules may take a sub-proof as often as they like, so writing it once is shorter. The merged
-one stands where the first was, after what both reach for outside; steps are moved down for
-that. Where each has a line that the steps take, and one rests on what the other gave, both stay.
+Rules may use a sub-proof any number of times, so writing it once is shorter. The merged one stands
+where the first was, after the outside lines that both use; steps are moved down for that. If each
+has a line that steps use, and one depends on what the other gave, both stay.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from nowornever.wff.prover.finding.trimming import clashes_among, taken_by
 
 
 def shared(steps: Steps) -> Steps:
-    """The same steps with as few sub-proofs as merging leaves, at every level."""
+    """The same steps with sub-proofs merged where possible, at every level."""
     while better := _merged_once(steps):
         steps = better
     return tuple(
@@ -37,7 +37,7 @@ def _merged_once(steps: Steps) -> Steps | None:
 
 
 def _choices(steps: Steps, first: Sub, second: Sub) -> Iterator[tuple[Sub, tuple[Sub, ...]]]:
-    """Sub-proofs that can be taken for both, shortest first, and which of them each consists of."""
+    """Sub-proofs that can replace both, shortest first, each with the sub-proofs it consists of."""
     takers = [step for step in steps if {first, second} & set(step.subs)]
     wants = {taken_by(step) for step in takers}
     clash, taken = None in wants, {formula for formula in wants if formula}
@@ -60,7 +60,7 @@ def _choices(steps: Steps, first: Sub, second: Sub) -> Iterator[tuple[Sub, tuple
 def _in_order(
     steps: Steps, both: tuple[Sub, Sub], merged: Sub, parts: tuple[Sub, ...]
 ) -> Steps | None:
-    """The steps with both sub-proofs replaced by one, in an order that works, if there is one."""
+    """The steps with both sub-proofs replaced by one, in a valid order; None if there is none."""
     first_made: dict[Formula, int] = {}
     reaches: dict[Sub, set[int]] = {}
     rests_on: list[set[int]] = []

@@ -1,14 +1,14 @@
-"""The shortest steps to a line or a clash, by trying all lengths from below.
+"""The shortest steps to a line or a clash, by iterative deepening on the number of lines.
 
-A level is searched by the number of lines still allowed. Inner sub-proofs are found by the
-same search and remembered: what stands inside one is seen nowhere else, so only the shortest
-counts. A sub-proof that is there can be taken again: then it is looked for once more, from the
-same place, with everything that is to be taken from it, and only the lines it has grown by
-count. Lines that R brings in are used directly (``R,Co 1,b``); only a line that must stand in
-the sub-proof itself is written out.
+A level is searched with a limit on the number of lines. Inner sub-proofs are found by the same
+search and memoized: the inside of a sub-proof is visible nowhere else, so only its length counts.
+A sub-proof can be used again by later steps: then it is searched for once more, from the same
+place, with everything that is to be taken from it, and only the additional lines count. Lines that
+R brings in are used directly (``R,Co 1,b``); only a line that must stand in the sub-proof itself is
+written out.
 
-The search covers every proof over the universe, so a length that fails is ruled out for all of
-them. That no formula outside the universe makes a short proof shorter is tested, not proved.
+The search covers every proof over the universe, so if a length fails, no such proof has it. That no
+formula outside the universe makes a short proof shorter is tested, not proved.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from nowornever.wff.prover.finding.field import CLASH, Field, Found, Level
 from nowornever.wff.prover.finding.sharing import shared
 
 Targets = frozenset[int]
-"""What a proof is to hold: formulas, CLASH, or several of these."""
+"""What a proof must contain: formulas, CLASH, or several of these."""
 
 
 class Opened(NamedTuple):
-    """A sub-proof that further steps can take: where it starts, what is taken, its steps' lines."""
+    """A sub-proof that later steps can use: where it starts, what is taken, its number of lines."""
 
     level: Level
     targets: Targets
@@ -38,7 +38,7 @@ Tried = dict[tuple[Targets, Mask, tuple[Opened, ...]], int]
 
 
 class Taken(NamedTuple):
-    """A step that takes sub-proofs, the sub-proofs that are there after it, and its lines."""
+    """A step that uses sub-proofs, the open sub-proofs after it, and the lines it takes."""
 
     step: DerivationStep
     opened: tuple[Opened, ...]
@@ -46,7 +46,7 @@ class Taken(NamedTuple):
 
 
 class Given(NamedTuple):
-    """A sub-proof for a step, the sub-proofs that are there with it, and the lines it adds."""
+    """A sub-proof for a step, the open sub-proofs with it, and the lines it adds."""
 
     sub: Sub
     opened: tuple[Opened, ...]
@@ -54,19 +54,19 @@ class Given(NamedTuple):
 
 
 class ShortestSearch:
-    """The search over one field, with what it has learned."""
+    """The search over one field, with its memo tables."""
 
     def __init__(self, field: Field, work: Work, *, outside_first: bool = True) -> None:
-        """Start knowing nothing.
+        """Start with empty memo tables.
 
-        What rests on outer lines alone can as well be made outside, before the sub-proof, and
-        is looked for only there, unless ``outside_first`` is off.
+        A line that depends on outer lines alone can as well be made outside, before the sub-proof,
+        and is searched for only there, unless ``outside_first`` is off.
         """
         self.field = field
         self._outside_first = outside_first
         self._work = work
         self._all = (1 << len(field.formulas)) - 1
-        # Every other new sub-proof takes three lines: supposition, a line in it, what it gives.
+        # All other new sub-proofs take three lines: supposition, a line in it, what it gives.
         self._two_lines = sum(1 << at for at, (x, y) in field.universe.with_head("C") if x == y)
         self._disjunctions = sum(1 << whole for whole, _ in field.disjunctions)
         self._gives = [self._given_from(at) for at in range(len(field.formulas))]
@@ -74,7 +74,7 @@ class ShortestSearch:
         self._fewest: dict[tuple[Level, Targets], int] = {}
 
     def within(self, work: int, level: Level, target: int, limit: int) -> Found | None:
-        """As `shortest`, but None as well when so much work does not settle it."""
+        """As `shortest`, but also None if this much work does not settle it."""
         whole = self._work
         self._work = Work(work, whole)
         try:
@@ -87,11 +87,11 @@ class ShortestSearch:
             self._work = whole
 
     def fewest(self, level: Level, target: int) -> int:
-        """A number of lines known to be needed."""
+        """A lower bound on the number of lines."""
         return self._fewest.get((level, frozenset({target})), 0)
 
     def shortest(self, level: Level, target: int, limit: int) -> Found | None:
-        """The fewest steps to the target, which may be CLASH, if at most ``limit`` lines do."""
+        """The fewest steps to the target, which may be CLASH, if ``limit`` lines suffice."""
         return self._shortest(level, frozenset({target}), limit)
 
     def _shortest(self, level: Level, targets: Targets, limit: int) -> Found | None:
@@ -121,7 +121,7 @@ class ShortestSearch:
         opened: tuple[Opened, ...],
         tried: Tried,
     ) -> Steps | None:
-        """Steps of at most so many lines; ``tried`` has what failed with how many."""
+        """Steps of at most ``lines`` lines; ``tried`` records which states failed with how many."""
         missing = [target for target in targets if not self._is_ready(level, target)]
         if not missing:
             return ()
@@ -149,9 +149,9 @@ class ShortestSearch:
         return None
 
     def _half_clashes(self, level: Level) -> Iterator[tuple[DerivationStep, int]]:
-        """Steps that rest on outer lines alone, made here to be one half of the clash; the other.
+        """Steps from outer lines alone that make one half of the clash here; and the other half.
 
-        Such a line is made outside unless its contrary rests on it and both must stand here.
+        Such a line is made outside, unless its contrary depends on it and both must stand here.
         """
         if not (level.outer and self._outside_first):
             return
@@ -166,7 +166,7 @@ class ShortestSearch:
         return (level.made if level.needs_rule else level.own) >> target & 1 == 1
 
     def _given_from(self, supposition: int) -> Mask:
-        """What a sub-proof with this supposition may give."""
+        """What a sub-proof with this supposition may contribute."""
         field = self.field
         heads, parts = field.universe.heads, field.universe.parts
         if any(supposition in sides for _, sides in field.disjunctions):
@@ -185,7 +185,7 @@ class ShortestSearch:
     def _reusable(
         self, level: Level, missing: list[int], opened: tuple[Opened, ...]
     ) -> tuple[Opened, ...]:
-        """The sub-proofs that may still give something."""
+        """The sub-proofs that may still contribute something."""
         wanted = ~level.usable
         for target in missing:
             wanted |= 1 << target if target != CLASH else 0
@@ -237,14 +237,14 @@ class ShortestSearch:
                 yield Taken(field.step(rule, gives, needs), opened, 1)
         spare, several = lines, len(missing) > 1
         if several:
-            # Each must come, even if it is there already and has to be made again.
+            # Every target must be made, even if it is there already.
             for at in set(missing) - {CLASH}:
                 step = self._one_line(level, at)
                 if step:
                     yield Taken(step, opened, 1)
                 new |= 1 << at
         elif missing != [CLASH]:
-            spare -= 1  # a target is made by one more line; a clash may be complete already
+            spare -= 1  # a target takes one more line; a clash may be complete already
         useful = new
         if not opened:
             useful &= self._leads_to(level, missing, lines - 3, opened) | self._two_lines
@@ -254,7 +254,7 @@ class ShortestSearch:
     def _leads_to(
         self, level: Level, missing: list[int], lines: int, opened: tuple[Opened, ...]
     ) -> Mask:
-        """What a line may be for the target to come after so many more: nothing else helps."""
+        """The lines that can help to make the target within this many lines."""
         if len(missing) > 1 or lines > 1:
             return -1
         (target,) = missing
@@ -275,7 +275,7 @@ class ShortestSearch:
     def _by_subproofs(
         self, level: Level, target: int, lines: int, opened: tuple[Opened, ...]
     ) -> Iterator[Taken]:
-        """The target by one of Ci, Ni, No, Ao, each in its fewest lines."""
+        """The target by Ci, Ni, No or Ao, each with the fewest lines."""
         field, spare = self.field, lines - 1
         if spare < (0 if opened else 1) or not field.follows(level.usable, target):
             return
@@ -294,7 +294,7 @@ class ShortestSearch:
                         yield Taken(step, now_open, cost + more + 1)
 
     def _ways(self, target: int) -> Iterator[tuple[str, int, int]]:
-        """The rules that give the target from one sub-proof: its supposition, what it needs."""
+        """The rules that give the target from one sub-proof: its supposition and its own target."""
         field = self.field
         head, parts = field.universe.heads[target], field.universe.parts[target]
         if head == "C" and "Ci" in field.rules:
@@ -307,7 +307,7 @@ class ShortestSearch:
     def _subs(
         self, level: Level, supposition: int, inner: int, spare: int, opened: tuple[Opened, ...]
     ) -> Iterator[Given]:
-        """Sub-proofs to take a line or a clash from: one that is there, or a new one."""
+        """Sub-proofs that give a line or a clash: one that is there already, or a new one."""
         field = self.field
         places = [(each, each.level) for each in opened if each.level.supposed == 1 << supposition]
         anew = field.sublevel(level, supposition)

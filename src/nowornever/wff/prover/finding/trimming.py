@@ -1,8 +1,8 @@
-"""A derivation without what nothing rests on.
+"""A derivation without unused lines.
 
-Sub-proofs are trimmed from the inside out. A line goes that nothing rests on, that only repeats
-one of its level, or that stands outside as well, where R reaches it; and of the clashes in a
-sub-proof the one counts that takes the fewest lines.
+Sub-proofs are trimmed from the inside out. A line is dropped if nothing uses it, if it only repeats
+one of its level, or if it also stands outside, where R can reach it. Of the clashes in a sub-proof,
+the one with the fewest lines is kept.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from nowornever.wff.prover.finding.derivation import DerivationStep, Steps, Sub,
 
 
 class StepsPlace(NamedTuple):
-    """Where steps begin: the formulas supposed there, and those R can bring in."""
+    """The place where steps begin: the formulas supposed there, and those that R can bring in."""
 
     supposed: frozenset[Formula]
     outer: frozenset[Formula] | None
-    """None where R is not in the set."""
+    """None if R is not in the set."""
 
     def inside(self, sub: Sub, lines: Set[Formula]) -> StepsPlace:
         """The place inside a sub-proof that stands below these lines."""
@@ -30,7 +30,7 @@ class StepsPlace(NamedTuple):
 def trimmed(
     steps: Steps, place: StepsPlace, holds: tuple[Formula, ...], *, again: bool = False
 ) -> Steps:
-    """The steps that the lines wanted from them rest on.
+    """The steps that the wanted lines depend on.
 
     With ``again`` the last step makes a formula that is supposed.
     """
@@ -64,7 +64,7 @@ def _fresh(steps: Steps, place: StepsPlace, holds: tuple[Formula, ...], again: b
 
 
 def _kept(steps: Steps, holds: tuple[Formula, ...]) -> Steps:
-    """The steps without those that nothing rests on."""
+    """The steps without unused ones."""
     needed = set(holds)
     kept: list[DerivationStep] = []
     for step in reversed(steps):
@@ -80,7 +80,7 @@ def _trimmed_sub(sub: Sub, takers: list[DerivationStep], place: StepsPlace) -> S
     """The sub-proof with only what these steps take from it."""
     wants = {taken_by(step) for step in takers}
     taken = sorted(formula for formula in wants if formula)
-    # Where the supposition itself is taken and a rule has to make it, that comes last.
+    # If the supposition itself is taken and a rule has to make it, that step comes last.
     steps = tuple(sorted(sub.steps, key=lambda step: step.formula == sub.supposition))
     again = bool(steps) and steps[-1].formula == sub.supposition and sub.supposition in taken
     pairs: list[tuple[Formula, ...]] = [()]
@@ -94,7 +94,7 @@ def _trimmed_sub(sub: Sub, takers: list[DerivationStep], place: StepsPlace) -> S
 
 
 def taken_by(step: DerivationStep) -> Formula | None:
-    """The line that a step takes from its sub-proofs; None for Ni and No, which take a clash."""
+    """The line that a step takes from its sub-proofs; None for Ni and No, which need a clash."""
     if step.rule in ("Ni", "No"):
         return None
     return step.formula.parts[1] if step.rule == "Ci" else step.formula
