@@ -84,7 +84,7 @@ def test_a_cake_letter_takes_exactly_two_wffs(book: str) -> None:
             assert "not-a-wff" in codes(one_step(wrong, "Apq", "Ai"), book)
 
 
-@editions("II-A-3", "II-B-3-b")
+@editions("II-A-3", "II-B-3", "II-B-3-b")
 def test_n_takes_exactly_one_wff(book: str) -> None:
     assert judge(one_step("Np", "ANpq", "Ai"), book).correct
     for wrong in ("Npq", "pN", "KN"):

@@ -69,7 +69,7 @@ def test_a_lesson_is_read_with_its_steps() -> None:
         (("minutes: 3", "minutes: three"), "line 5: this is a number such as 3, not three"),
         (("wff-2017", "wff-1917"), "line 3: this is one of"),
         (("level: basic", "level: hard"), "line 4: this is one of"),
-        (("About something.\n", ""), "line 1: below the second line --- stands what"),
+        (("About something.\n", ""), "line 1: the text after the second line --- says what"),
         (("## Explain: First", "## First"), "line 10: a heading is"),
         (("Some words.", ""), "line 10: there is nothing said here"),
         (("task: build", "task: bild"), "line 16: there is no task 'bild'; did you mean build?"),
@@ -99,7 +99,7 @@ def test_what_is_wrong_is_said_with_its_line(change: tuple[str, str], said: str)
 
 
 def test_the_name_of_the_file_has_a_number() -> None:
-    assert problem(GOOD, "wff/ko.md").startswith("wff/ko.md, line 1: a lesson's file is called")
+    assert problem(GOOD, "wff/ko.md").startswith("wff/ko.md, line 1: a lesson's file is named")
 
 
 def test_a_bad_row_of_a_longer_value_is_named() -> None:

@@ -1,4 +1,4 @@
-"""The command line: reads, calls the library, prints. Nothing here knows a rule.
+"""The command line: reads, calls the library, prints. No rules of a game are here.
 
 Exit 0: yes, correct, done; 1: no, incorrect; 2: bad input, with one line that says what and where.
 """

@@ -1,7 +1,7 @@
 """The program `nowornever` and its commands.
 
-A command's module is imported when the command is asked for: `nowornever --version` should not
-wait for a prover.
+A command's module is imported when the command is used: `nowornever --version` should not wait
+for a prover.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ COMMANDS: dict[str, dict[str, Any]] = {
 """The commands in the order of the help, each with its settings; `cli/NAME.py` has its code."""
 
 UsageError: Any = typer.BadParameter.__mro__[1]
-"""What typer raises for a missing argument or an unknown option, of which it exports one kind."""
+"""What typer raises for a missing argument or an unknown option; it exports only a subclass."""
 
 
 class Program(TyperGroup):
-    """The commands; what is wrong with their words is said in one line."""
+    """The commands; a mistake in their arguments is reported in one line."""
 
     def list_commands(self, _context: Any) -> list[str]:
         """The names of all commands."""
         return list(COMMANDS)
 
     def get_command(self, _context: Any, name: str) -> Any:
-        """Import a command; None if there is none with this name."""
+        """Import a command; None if unknown."""
         if name not in COMMANDS:
             return None
         found = getattr(import_module(f"nowornever.cli.{name}"), name)
@@ -55,7 +55,7 @@ class Program(TyperGroup):
         return typer.main.get_command(alone)
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
-        """Run the command that the words name, and exit."""
+        """Run the command that the arguments name, and exit."""
         words = sys.argv[1:] if args is None else list(args)
         try:
             sys.exit(super().main(words, *rest, **{**extra, "standalone_mode": False}))
@@ -66,7 +66,7 @@ class Program(TyperGroup):
 
 
 def _explain(error: Any, words: Sequence[str]) -> None:
-    """Say what is wrong with the words of a command, and exit."""
+    """Say what is wrong with the arguments of a command, and exit."""
     from nowornever.cli.support.output import BadInputError, Exit, say_error
 
     if words:
@@ -116,7 +116,7 @@ def main() -> None:
 
 
 def _show_what_can_be_shown() -> None:
-    """Print a ? for what the terminal's encoding lacks, rather than fail."""
+    """Print a ? for characters that the terminal's encoding lacks, instead of failing."""
     for stream in (sys.stdout, sys.stderr):
         if (change := getattr(stream, "reconfigure", None)) is not None:
             change(errors="replace")

@@ -1,4 +1,4 @@
-"""`nowornever bots`: who there is to play, and whether a bot of one's own keeps the rules."""
+"""`nowornever bots`: the bots to play against, and whether a bot of your own keeps the rules."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ _TABLES: tuple[dict[str, str | int | bool], ...] = (
     {"checking": "opponents", "procedure": "charged"},
     {"clock": False},
 )
-"""The options of the matches that a bot has to live through."""
+"""The options of the matches that a bot is tested in."""
 
 
 class BotTrial(Struct, frozen=True):
-    """What came of one match with the bot."""
+    """The result of one match with the bot."""
 
     rulebook: str
     players: int
     options: dict[str, str | int | bool]
     refused: int
-    """How often it wanted something that the referee did not allow."""
+    """How often the referee refused what it wanted to do."""
     troubles: dict[str, int]
     """What else went wrong, and how often."""
 
@@ -54,7 +54,7 @@ class BotTrial(Struct, frozen=True):
 
 @bots.command("list")
 def list_bots(json: Json = False) -> None:
-    """Who there is to play against, from the weakest to the strongest."""
+    """List the bots to play against, from the weakest to the strongest."""
     if json:
         print_json([{"name": one.name, "about": one.about} for one in STRENGTHS.values()])
         return
@@ -66,17 +66,17 @@ def list_bots(json: Json = False) -> None:
 def check(
     command: Annotated[str, typer.Argument(metavar="COMMAND", help="The command of your bot.")],
     rulebook: Annotated[
-        list[str] | None, typer.Option(help="Only this rulebook; several times.")
+        list[str] | None, typer.Option(help="Only this rulebook; may be repeated.")
     ] = None,
     seconds: Annotated[
         float, typer.Option(min=0.1, help="How long the bot may think about one view.")
     ] = SECONDS,
-    seed: Annotated[int, typer.Option(help="The seed of all chance.")] = 0,
+    seed: Annotated[int, typer.Option(help="The seed of all random choices.")] = 0,
     json: Json = False,
 ) -> None:
     """Let a bot of your own play under every rulebook, and say what it does wrong.
 
-    Ends with 0 if it always answers in time, and only with what is allowed.
+    Exits with 0 if it always answers in time with an allowed action.
     """
     try:
         wanted = rulebook or RULEBOOKS

@@ -82,7 +82,7 @@ def check(
 
 
 def verdict_json(verdict: PaperVerdict, setting: PaperSetting) -> dict[str, Any]:
-    """The verdict for programs."""
+    """The verdict as JSON, for programs."""
     return {
         "correct": verdict.correct,
         "faults": verdict.faults,
@@ -95,7 +95,7 @@ def verdict_json(verdict: PaperVerdict, setting: PaperSetting) -> dict[str, Any]
 
 
 def print_verdict(verdict: PaperVerdict, name: str) -> None:
-    """The verdict for people."""
+    """Print the verdict, for people."""
     said = f"[{_COLOURS[verdict.correct]}]{verdict.headline}[/]"
     console.print(f"{escape(printable(name))}: {said}")
     for fault in verdict.faults:

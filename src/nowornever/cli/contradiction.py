@@ -56,9 +56,10 @@ _ALL_KINDS = ",".join(BOTS)
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON value.")]
 Html = Annotated[Path | None, typer.Option(help="Write the result as a page to this file.")]
 Svg = Annotated[Path | None, typer.Option(help="Write the drawings into this folder.")]
-Seed = Annotated[int, typer.Option(help="The seed of all chance.")]
+Seed = Annotated[int, typer.Option(help="The seed of all random choices.")]
 Kinds = Annotated[
-    str, typer.Option(help=f"Which bots play, with commas: {', '.join(BOTS)}.", metavar="KINDS")
+    str,
+    typer.Option(help=f"Which bots play, separated by commas: {', '.join(BOTS)}.", metavar="KINDS"),
 ]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A match file; - is standard input.")]
 
@@ -131,7 +132,7 @@ def analyse(
     ] = False,
     json: Json = False,
 ) -> None:
-    """What a player can do best now; after the match, what they could have done."""
+    """What a player's best choices are now; after the match, what they could have done better."""
     try:
         match = _read(file)
         number = match.seat(seat)
@@ -184,7 +185,7 @@ def standings_text(standings: list[ContradictionStanding]) -> str:
 
 
 def _play(bots: int, seed: int, kinds: list[str]) -> MatchTable:
-    """A match of bots, the kinds in turn around the table."""
+    """A match of bots, whose kinds alternate around the table."""
     names = tuple(f"{name} ({kinds[at % len(kinds)]})" for at, name in enumerate(seats(bots)))
     header = Header(game="contradiction", rulebook="contradiction", seats=names)
     players = [BOTS[kinds[at % len(kinds)]] for at in range(bots)]
@@ -192,7 +193,7 @@ def _play(bots: int, seed: int, kinds: list[str]) -> MatchTable:
 
 
 def _tell(table: MatchTable) -> None:
-    """The story of a match, with the boards after each round but the last."""
+    """Print the story of a match, with the boards after each round but the last."""
     state = table.game.start(table.header)
     for event in (event for entry in table.entries for event in entry.events):
         console.print(escape(tell(state, event)))

@@ -55,13 +55,13 @@ _EVIDENCE = {True: "Certified:", False: "Searched:"}
 _WORTH = {True: "[green]right[/]", False: "[red]wrong[/]", None: "[yellow]not settled[/]"}
 
 MANY_SECONDS = 10.0
-"""The seconds for each position where many are judged and nothing else is said."""
+"""The default seconds for each position where many are judged."""
 GOAL_CUBES = 3
-"""The cubes of the longest Goal that is tried where nothing else is said."""
+"""The default length of the longest Goal to try, in cubes."""
 
 
 class JudgeOptions(Struct, frozen=True):
-    """What the words of the command say about every position."""
+    """The command's options, which hold for every position."""
 
     moves: bool
     bonus: bool
@@ -102,19 +102,17 @@ def judge(
     seconds: Annotated[
         float | None,
         typer.Option(
-            min=0, help=f"Seconds for each position.  [default: {MANY_SECONDS:g} where many are]"
+            min=0, help=f"Seconds for each position.  [default: {MANY_SECONDS:g} if there are many]"
         ),
     ] = None,
-    match: Annotated[
-        int, typer.Option(min=1, help="Which one, in a file that holds several records.")
-    ] = 1,
+    match: Annotated[int, typer.Option(min=1, help="Which record, if the file holds several.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value a position.")] = False,
 ) -> None:
     """Decide with how few cubes of Resources a position can be solved, or show that it cannot."""
     options = JudgeOptions(moves, bonus, solutions, budget, seconds, json)
     try:
         if bonus and not moves:
-            raise BadInputError("--bonus goes with --moves")
+            raise BadInputError("--bonus needs --moves")
         if what == "-":
             raise typer.Exit(_every_line(options))
         if goals:
@@ -206,7 +204,7 @@ def _hardness(standing: PositionStanding) -> tuple[bool, bool, int, int]:
 
 
 def _match(name: str, number: int, options: JudgeOptions) -> None:
-    """Print a match as its story, with the judge's comments below what they are about."""
+    """Print a match as its story, with the judge's comments below the events they are about."""
     record = read_match(name, number)
     header, events = record.header, record.events
     if header.game not in CUBE_GAMES:
@@ -230,7 +228,7 @@ def _match(name: str, number: int, options: JudgeOptions) -> None:
 
 
 def _lines(standing: PositionStanding, evidence: Iterable[str]) -> Iterator[str]:
-    """A judgement for people."""
+    """A judgement in words, for people."""
     judgement = standing.judgement
     yield f"[bold]{escape(printable(str(standing.position)))}[/]"
     yield escape(standing.judgement.sentence)
@@ -286,7 +284,7 @@ def _needed(judgement: Judgement) -> str:
 
 
 def _many(options: JudgeOptions, tell: Callable[[str], None]) -> Callable[[], Work]:
-    """The work for each of many positions."""
+    """Makes the work for each of many positions."""
     no_limit = options.budget is None and options.seconds is None
     seconds = MANY_SECONDS if no_limit else options.seconds
     return lambda: _work(options, seconds, tell)
@@ -298,7 +296,7 @@ def _work(options: JudgeOptions, seconds: float | None, tell: Callable[[str], No
 
 @contextmanager
 def _progress() -> Iterator[Callable[[str], None]]:
-    """A line that says what the judge is doing, on a terminal only."""
+    """Show on a terminal what the judge is doing."""
     if not sys.stderr.isatty():
         yield lambda _said: None
         return

@@ -58,7 +58,7 @@ def learn(
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
 ) -> None:
-    """The list of lessons, or one of them to play."""
+    """List the lessons, or play one of them."""
     try:
         chosen = list(lessons().values()) if lesson is None else [_find(lesson)]
     except (BadInputError, LessonError) as error:
@@ -114,7 +114,7 @@ def _check(chosen: list[Lesson], json: bool) -> Exit:
 
 
 def _play(lesson: Lesson) -> bool:
-    """Play a lesson; whether it was played to its end."""
+    """Play a lesson; returns whether it was played to its end."""
     judge = judging()
     console.print(f"[bold]{escape(lesson.title)}[/] [dim]{lesson.minutes} min[/]\n")
     console.print(Markdown(lesson.about))
@@ -139,12 +139,12 @@ def _go_on() -> bool:
     """On a terminal, wait for Enter."""
     if not (sys.stdin.isatty() and console.is_terminal):
         return True
-    said: str = typer.prompt("Enter goes on", default="", show_default=False)
+    said: str = typer.prompt("Press Enter to go on", default="", show_default=False)
     return said != "quit"
 
 
 def _exercise(exercise: Do, judge: Judging) -> bool:
-    """Ask until the answer is right or given up; False to stop the lesson."""
+    """Ask until the answer is right or the learner gives up; False to stop the lesson."""
     console.print()
     for line in _given(exercise):
         console.print(escape(line))
@@ -173,7 +173,7 @@ def _exercise(exercise: Do, judge: Judging) -> bool:
 
 
 def _read_answer(exercise: Do) -> str | None:
-    """The next answer; one of several lines ends with an empty line. None when there is none."""
+    """The next answer; None at the end of input. An empty line ends an answer of several lines."""
     many = _task(exercise)["task"] in _MANY_LINES
     lines: list[str] = []
     while True:
@@ -190,7 +190,7 @@ def _read_answer(exercise: Do) -> str | None:
 
 
 def _chosen(exercise: Do, answer: str) -> str:
-    """An answer, or the choice that its number stands for."""
+    """The answer, or the choice with that number."""
     choices = _task(exercise).get("choices", ())
     number = answer.strip()
     if _task(exercise)["task"] == "choose" and number not in choices and number.isdecimal():
@@ -199,7 +199,7 @@ def _chosen(exercise: Do, answer: str) -> str:
 
 
 def _given(exercise: Do) -> Iterator[str]:
-    """What the exercise gives, one line for each part of it."""
+    """What the exercise gives, one line for each part."""
     for name, value in _task(exercise).items():
         if name in _HIDDEN or value in ("", (), False, 1):
             continue

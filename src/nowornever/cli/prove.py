@@ -41,7 +41,7 @@ _UNUSABLE = (WrittenError, SettingError, BadInputError, TooDeepError)
 
 
 class ProveOptions(Struct, frozen=True):
-    """What the words of the command say about every sequent."""
+    """The command's options, which hold for every sequent."""
 
     rules: str | None
     game: str | None
@@ -59,12 +59,12 @@ class ProveOutcome(Struct, frozen=True):
 
     @property
     def rules(self) -> frozenset[str]:
-        """The rules that the answer is about: the first of the minimal sets, if there is one."""
+        """The rules that the answer is about: the first minimal set, if there is one."""
         return self.minimal_rules[0] if self.minimal_rules else self.task.rules
 
     @property
     def exit(self) -> Exit:
-        """How the command ends after this."""
+        """The exit code for this outcome."""
         match self.answer:
             case Provable():
                 return Exit.YES
@@ -95,11 +95,13 @@ def prove(
         typer.Option("--minimal", help="Find the fewest of these rules that suffice."),
     ] = False,
     budget: Annotated[
-        int | None, typer.Option(min=0, help="Give up after so many units of work.")
+        int | None, typer.Option(min=0, help="Give up after this many units of work.")
     ] = None,
     hint: Annotated[
         bool,
-        typer.Option("--hint", help="Name a file (or -) with a proof begun; say how it goes on."),
+        typer.Option(
+            "--hint", help="Read an unfinished proof from a file (or -); hint how to go on."
+        ),
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value a sequent.")] = False,
 ) -> None:
@@ -119,7 +121,7 @@ def prove(
 
 
 def _hint(name: str, options: ProveOptions, json: bool) -> None:
-    """Print the hints for a proof in a file, from vague to exact."""
+    """Print the hints for the proof in a file, from vague to exact."""
     try:
         proof = parse_proof(read_text(name))
         if proof.sequent is None:
@@ -150,7 +152,7 @@ def _every_line(options: ProveOptions, json: bool) -> Exit:
 
 
 def _read_line(line: str, options: ProveOptions) -> ProveTask:
-    """A line of input: a sequent, and perhaps what is different for it."""
+    """Read a line of input: a sequent, and perhaps options for it."""
     sequent, *settings = line.split(";")
     changed: dict[str, str | None] = {}
     for setting in settings:
@@ -196,7 +198,7 @@ def _show(outcome: ProveOutcome, json: bool) -> None:
 
 
 def outcome_json(outcome: ProveOutcome) -> dict[str, Any]:
-    """The outcome for programs."""
+    """The outcome as JSON, for programs."""
     task, answer = outcome.task, outcome.answer
     value: dict[str, Any] = {
         "sequent": task.sequent,
@@ -221,7 +223,7 @@ def outcome_json(outcome: ProveOutcome) -> dict[str, Any]:
 
 
 def _lines(outcome: ProveOutcome) -> Iterator[str]:
-    """The outcome for people."""
+    """The outcome in words, for people."""
     answer = outcome.answer
     for found in outcome.minimal_rules or ():
         yield f"{', '.join(in_order(found))} suffice" + "s" * (len(found) == 1)

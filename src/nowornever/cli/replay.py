@@ -17,9 +17,7 @@ from nowornever.library.records import Record
 
 def replay(
     record: Annotated[str, typer.Argument(metavar="RECORD", help="A record; - is standard input.")],
-    match: Annotated[
-        int, typer.Option(min=1, help="Which one, in a file that holds several records.")
-    ] = 1,
+    match: Annotated[int, typer.Option(min=1, help="Which record, if the file holds several.")] = 1,
     verify: Annotated[
         bool, typer.Option("--verify", help="Say only whether it is right, and who signed it.")
     ] = False,
@@ -31,7 +29,7 @@ def replay(
     """Verify a record event by event; print the match as a story with its score sheet."""
     try:
         if key and not verify:
-            raise BadInputError("--key goes with --verify")
+            raise BadInputError("--key needs --verify")
         lines = lines_of(record, match)
         read = Record(lines)
         state = read.verify()
@@ -54,7 +52,7 @@ def replay(
 
 
 def _say_who_signed(lines: list[str], wanted: str, json: bool) -> None:
-    """Say whether a record that is right was signed; exits 1 if that is not as it should be."""
+    """Say who signed a verified record; exits with 1 for a wrong signature or another signer."""
     finding, signer = check_signature(lines)
     is_theirs = finding is Finding.SIGNED and signer == wanted
     right = is_theirs if wanted else finding is not Finding.WRONG
@@ -75,7 +73,7 @@ def _say_who_signed(lines: list[str], wanted: str, json: bool) -> None:
 
 
 def read_match(name: str, number: int = 1) -> Record:
-    """A record in a file that may hold several, verified."""
+    """A verified record from a file that may hold several."""
     record = Record(lines_of(name, number))
     record.verify()
     return record
@@ -90,6 +88,6 @@ def lines_of(name: str, number: int) -> list[str]:
 
 
 def print_line(line: str) -> None:
-    """Print a line of a record, which may hold anything, so that a terminal only shows it."""
+    """Print a line of a record, with control characters made harmless for the terminal."""
     shown = (letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line)
     console.print(escape("".join(shown)))

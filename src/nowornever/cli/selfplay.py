@@ -51,14 +51,14 @@ def selfplay(
     players: Annotated[
         list[str] | None,
         typer.Option(
-            help=f"Two or three of {', '.join(STRENGTHS)}, with commas; or {COMMAND}PROGRAM, a bot"
-            " of your own, in an option of its own.",
+            help=f"Two or three of {', '.join(STRENGTHS)}, separated by commas;"
+            f" or {COMMAND}PROGRAM, a bot of your own, in a --players of its own.",
         ),
     ] = None,
     shakes: Annotated[int, typer.Option(min=1, help="How many shakes are played in all.")] = 100,
     per_match: Annotated[int, typer.Option(min=1, help="How many shakes a match has.")] = PER_MATCH,
     workers: Annotated[
-        int, typer.Option(min=0, help="In how many processes; 0 for one on each core.")
+        int, typer.Option(min=0, help="How many processes; 0 for one on each core.")
     ] = 1,
     scheduler: Annotated[
         str, typer.Option(help="Play on the cluster of this dask.distributed scheduler.")
@@ -67,9 +67,9 @@ def selfplay(
     division: Annotated[str, typer.Option(help="The division, where it is not the level.")] = "",
     option: Annotated[
         list[str] | None,
-        typer.Option(help="An option of the matches, such as checking=opponents; several times."),
+        typer.Option(help="An option of the matches, such as checking=opponents; may be repeated."),
     ] = None,
-    seed: Annotated[int, typer.Option(help="The seed of all chance.")] = 0,
+    seed: Annotated[int, typer.Option(help="The seed of all random choices.")] = 0,
     records: Annotated[
         Path | None, typer.Option(help="Write the records of all matches to this file.")
     ] = None,
@@ -77,7 +77,7 @@ def selfplay(
 ) -> None:
     """Let bots play many shakes against each other, and compare their points.
 
-    Ends with 1 if the referee refused anything.
+    Exits with 1 if the referee refused anything.
     """
     try:
         seated = read_players(players or ["sometimes,often"])
@@ -210,7 +210,7 @@ def _read_options(given: Sequence[str], level: str, division: str) -> dict[str, 
 
 @contextmanager
 def _executor(workers: int, scheduler: str) -> Iterator[Executor | None]:
-    """Where the matches are played; None for right here."""
+    """The executor that plays the matches; None for this process."""
     if scheduler:
         try:
             distributed = import_module("distributed")
@@ -234,7 +234,7 @@ def _executor(workers: int, scheduler: str) -> Iterator[Executor | None]:
 def _play_all(
     executor: Executor | None, todo: Sequence[LeagueTask], keep_record: bool, quiet: bool
 ) -> list[MatchResult]:
-    """The results of all matches, in their order, whoever finished first."""
+    """The results of all matches in the order of the tasks, whichever finished first."""
     columns = (TextColumn("shakes"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     hide = quiet or not console.is_terminal
     results = []

@@ -28,11 +28,11 @@ def serve(
     ] = None,
     allow_host: Annotated[
         list[str] | None,
-        typer.Option(help="A name by which visitors reach the server; may be given again."),
+        typer.Option(help="A host name of the server; may be repeated."),
     ] = None,
     keep_days: Annotated[
         int | None,
-        typer.Option(help="Remove what is over after so many days.  [default: never]", min=1),
+        typer.Option(help="Remove finished tables after this many days.  [default: never]", min=1),
     ] = None,
 ) -> None:
     """Serve tables online until stopped; nothing that was acknowledged is lost."""
@@ -57,7 +57,7 @@ def serve(
 
 
 def _serving() -> ModuleType:
-    """The server itself, which is large and needs packages that no other command needs."""
+    """Import the server, which is large and needs packages that no other command needs."""
     try:
         return import_module("nowornever.cli.support.serving")
     except ModuleNotFoundError as error:
@@ -82,7 +82,7 @@ def database_url(data: str | None, database: str | None) -> str:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket on which nobody else listens; raises BadInputError.
+    """A socket on a port that nobody else listens on; raises BadInputError.
 
     Accepted connections inherit TCP_NODELAY: with Nagle's algorithm a short answer waits 40 ms.
     asyncio sets it too, but only where the protocol is named.
@@ -95,7 +95,7 @@ def listen(host: str, port: int) -> socket.socket:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         found.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         found.bind(address)
-        found.listen()  # whoever reads the address below may connect at once, and waits
+        found.listen()  # clients may connect as soon as the address is printed
     except OSError as error:
         raise BadInputError(f"cannot listen on {host} port {port}: {error.strerror}") from None
     return found

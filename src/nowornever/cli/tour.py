@@ -13,7 +13,7 @@ from nowornever.cli.support.output import console
 from nowornever.library.checking import check
 from nowornever.wff.examples import WITH_SUBPROOFS
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.readings import infix, spoken
+from nowornever.wff.notations import infix, spoken
 
 _WRONG = WITH_SUBPROOFS.replace("R,R 1", "R 1").replace("Co 1,3", "Ko 3").replace(", Eo", "")
 
@@ -63,5 +63,5 @@ def _show(text: str, position: str | None = None) -> None:
 def _stop(number: int, title: str) -> None:
     """A heading; on a terminal, wait for Enter before going on."""
     if number > 1 and sys.stdin.isatty() and console.is_terminal:
-        typer.prompt("Enter goes on", default="", show_default=False)
+        typer.prompt("Press Enter to go on", default="", show_default=False)
     console.print(Rule(f"{number}. {title}", align="left"))

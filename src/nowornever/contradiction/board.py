@@ -185,7 +185,7 @@ def parse_token(text: str) -> Token:
 
 
 def parse_board(text: str) -> Board:
-    """Read a board; each colour lies on it once at most, and five at most lie on it."""
+    """Read a board: each colour at most once (STRUCTURE-6), at most five (STRUCTURE-7)."""
     text = text.strip()
     rows = text.split("/")
     if len(rows) != SIDE or any(len(row) != SIDE for row in rows):

@@ -43,7 +43,7 @@ class PartFault(Struct, frozen=True):
 
 
 def placements_due(round_number: int) -> int:
-    """How many tokens a round locks: two, two and one (STRUCTURE-8 and 9)."""
+    """How many tokens a round locks: 2, 2 and 1 (STRUCTURE-8, 9), in all 5 (STRUCTURE-7)."""
     return 1 if round_number == ROUNDS else 2
 
 

@@ -1,7 +1,7 @@
-"""What the house has to know of a game, in one value that the game's package provides.
+"""What the project has to know about a game, in one value that the game's package provides.
 
-Packages above the rules (bots, server) and what takes long to import are named, not imported:
-`Later` names such a part and loads it when it is asked for.
+Parts in packages above the rules (bots, server), and parts that are slow to import, are named and
+not imported: `Later` names such a part and imports it when it is needed.
 """
 
 from __future__ import annotations
@@ -41,24 +41,24 @@ def _nothing(_state: Any, _event: Any) -> Iterable[str]:
 
 
 class Teller(Struct, frozen=True):
-    """How a game is told."""
+    """How a game is told in sentences."""
 
     heading: Callable[[Any], str]
     """What is played, and by whom."""
     tell: Callable[[Any, Any], str]
-    """A sentence for an event, given the state before it."""
+    """The sentence for an event, given the state before it."""
     sheet: Callable[[Any], str]
-    """The scores of a state."""
+    """The score sheet of a state."""
     summary: Callable[[Any], dict[str, Any]]
-    """The scores of a state, for programs."""
+    """The scores of a state as JSON values, for programs."""
     more: Callable[[Any, Any], Iterable[str]] = _nothing
-    """What is shown below the sentence of an event, given the state before it."""
+    """More lines below the sentence of an event, given the state before it."""
     paragraphs: tuple[type[Event], ...] = ()
     """The events that begin a new paragraph."""
 
 
 class GameBots(Protocol):
-    """The bots of a game, whatever seats they sit on."""
+    """The bots of a game, for any seat."""
 
     @property
     def about(self) -> Mapping[str, str]:
@@ -66,26 +66,26 @@ class GameBots(Protocol):
         ...
 
     def called(self, bot: str, taken: Collection[str]) -> str:
-        """What a bot is called at a table where these names are taken."""
+        """A bot's name at a table where these names are taken."""
         ...
 
     def think(
         self, view: Any, legal: Sequence[Action], bot: str, chance: Chance
     ) -> tuple[Action, float] | None:
-        """An action and how many seconds to wait before it; None for nothing."""
+        """An action and the seconds to wait before it; None to do nothing."""
         ...
 
 
 class Descriptor(Struct, frozen=True, kw_only=True):
-    """A game: its rules, and who tells, plays and serves it."""
+    """A game: its rules, and what tells, plays and serves it."""
 
     name: str
-    """Its name in records and addresses."""
+    """Its name in records and URLs."""
     title: str
     package: str
-    """The package of its rules, in whose source clauses are cited."""
+    """The package of its rules, whose source cites the clauses."""
     players: tuple[int, int]
-    """How few and how many can play it."""
+    """The fewest and the most players."""
     game: Game[Any, Any, Any, Any]
     clauses: tuple[ClauseIndex, ...]
     """The clause index of each of its rulebooks, the oldest first."""

@@ -1,4 +1,4 @@
-"""Dice: from a source of chance, from a script, or from a record."""
+"""Dice: random, from a script, or from a record."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Protocol
 
 
 class Chance(Protocol):
-    """What `random.Random` and `secrets.SystemRandom` can do that dice need."""
+    """The part of `random.Random` and `secrets.SystemRandom` that dice need."""
 
     def randrange(self, stop: int, /) -> int:
         """A number from 0 up to stop, stop excluded."""
@@ -15,10 +15,10 @@ class Chance(Protocol):
 
 
 class RandomDice:
-    """Dice that fall by chance."""
+    """Random dice."""
 
     def __init__(self, chance: Chance) -> None:
-        """Take the chance from here."""
+        """Draw from this source of chance."""
         self._chance = chance
 
     def roll(self, faces: str) -> str:
@@ -27,11 +27,11 @@ class RandomDice:
 
 
 class ScriptedDiceError(Exception):
-    """A script of dice that does not fit what is rolled."""
+    """The script does not fit the cube that is rolled."""
 
 
 class ScriptedDice:
-    """Dice that show what they are told to, one after the other."""
+    """Dice that show the faces of a script, one after the other."""
 
     def __init__(self, shown: str) -> None:
         """Show these faces, from the left."""

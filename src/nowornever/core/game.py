@@ -1,7 +1,7 @@
 """What a game is: pure functions over a record of events.
 
-Time arrives with actions and is kept in events; dice arrive as an argument and what they showed
-is kept in events. So a record can be replayed anywhere, and always gives the same state.
+Time arrives with actions and is stored in events; dice arrive as an argument, and what they showed
+is stored in events. So a record can be replayed anywhere, and always gives the same state.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ Seat = int
 JUDGE: Seat = -1
 """A human judge, who warns, penalises and corrects. (In matches with a host: the host.)"""
 CLOCK: Seat = -2
-"""Whoever drives the table, when a deadline has passed."""
+"""The clock, which acts when a deadline has passed."""
 WATCHER: Seat = -3
-"""Somebody who only looks on."""
+"""A spectator."""
 
 Instant = int
 """Milliseconds since the match began."""
@@ -41,14 +41,14 @@ class TimeOut(Action, frozen=True):
 
 
 class Refusal(Struct, frozen=True):
-    """No, with the clause that says so and a sentence for the player."""
+    """A refusal, with the clause behind it and a sentence for the player."""
 
     clause: str
     message: str
 
 
 class Dice(Protocol):
-    """Whatever decides which face comes up."""
+    """Decides which face comes up."""
 
     def roll(self, faces: str) -> str:
         """One of the faces."""
@@ -73,9 +73,9 @@ ViewT = TypeVar("ViewT", covariant=True)
 
 
 class Decided(Struct, Generic[StateT, EventT], frozen=True):
-    """What the referee decided: what happens, and the state after each event of it.
+    """What the referee decided: the events, and the state after each of them.
 
-    Nobody evolves the events of a decision again: the referee has, to go on deciding.
+    Nobody need evolve these events again: the referee did so while deciding.
     """
 
     events: tuple[EventT, ...] = ()
@@ -85,7 +85,7 @@ class Decided(Struct, Generic[StateT, EventT], frozen=True):
 def follow(
     evolve: Callable[[StateT, EventT], StateT], state: StateT, events: Iterable[EventT]
 ) -> Decided[StateT, EventT]:
-    """Events that are known already, with the state after each."""
+    """Events that are already known, with the state after each."""
     happened = tuple(events)
     _, *states = accumulate(happened, evolve, initial=state)
     return Decided(happened, tuple(states))
@@ -105,7 +105,7 @@ class Game(Protocol[StateT, EventT, ActionT, ViewT]):
         ...
 
     def start(self, header: Header) -> StateT:
-        """The state before anything has happened; raises WrittenError for a header it refuses."""
+        """The state before the first event; raises WrittenError for a header that it refuses."""
         ...
 
     def decide(
@@ -123,10 +123,10 @@ class Game(Protocol[StateT, EventT, ActionT, ViewT]):
         dice: Dice,
         kept: Sequence[EventT],
     ) -> Sequence[EventT] | Refusal:
-        """What the referee decides to verify a record that keeps these events.
+        """Decide again, to verify a record that contains these events.
 
-        What could not be settled then is not settled now, and what an older version of the record
-        does not keep is left out.
+        What was not settled then is not settled now either, and what an older version of the format
+        lacks is left out.
         """
         ...
 
@@ -139,7 +139,7 @@ class Game(Protocol[StateT, EventT, ActionT, ViewT]):
         ...
 
     def deadline(self, state: StateT) -> Instant | None:
-        """When the clock will act by itself."""
+        """When the clock will act by itself; None if it will not."""
         ...
 
     def legal_actions(self, state: StateT, seat: Seat) -> Sequence[ActionT]:

@@ -1,6 +1,6 @@
-"""Why a JSON text does not have the shape that is wanted, for the person who wrote it by hand.
+"""Why a JSON text does not have the expected shape, for the person who wrote it.
 
-The words of the decoder are its own; here they become a place and a reason.
+Turns the decoder's error messages into a place and a reason.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _MALFORMED = re.compile(r"JSON is malformed: (.*) \(byte (\d+)\)")
 
 
 def misfit(error: Exception, text: str | bytes) -> tuple[str, str]:
-    """Where a decoder stopped, '' for at the whole of the text, and why.
+    """Where a decoder stopped ('' for the whole text), and why.
 
     >>> import msgspec
     >>> try:

@@ -2,7 +2,7 @@
 
 The first line is the header. Each later line is one event with its number and time; the first
 event of each decision also says who did what, so that the whole record can be verified by
-deciding everything again. Every line ends in a sum over itself and the line before, which shows
+deciding everything again. Every line ends in a checksum of itself and the line before, which shows
 where a record was damaged.
 """
 
@@ -39,7 +39,7 @@ FORMAT = "nowornever-record"
 VERSION = 1
 _BEGINNING = f'{{"format":"{FORMAT}"'
 MAX_LINE = 1_000_000
-"""Longer lines are refused; a decision about a long text holds it twice, each character escaped."""
+"""The longest line accepted; a decision about a long text holds it twice, with escapes."""
 
 
 class _FirstLine(Struct, frozen=True, omit_defaults=True):
@@ -58,7 +58,7 @@ class _Line(Struct, frozen=True, omit_defaults=True):
 
 
 class Entry(Struct, Generic[EventT, ActionT], frozen=True):
-    """A decision: who did what when, and what came of it."""
+    """A decision: who did what when, and the events that followed."""
 
     by: Seat
     action: ActionT | TimeOut
@@ -76,7 +76,7 @@ class RecordWriter:
 
     @classmethod
     def after(cls, lines: Sequence[str]) -> RecordWriter:
-        """Go on below the lines of a record that was read."""
+        """Continue the record with these lines."""
         writer = cls()
         writer._number = len(lines) - 1
         writer._sum = line_sum(lines[-1])
@@ -100,22 +100,22 @@ class RecordWriter:
 
 
 def line_with_sum(body: str, before: str) -> str:
-    """A line of a record: a JSON object, with its sum after the sum of the line before."""
+    """A line of a record: a JSON object with its checksum, which covers the checksum before."""
     return f'{body[:-1]},"sum":"{_sum(before, body)}"}}'
 
 
 def line_sum(line: str) -> str:
-    """The sum at the end of a line of a record."""
+    """The checksum at the end of a line of a record."""
     return line.strip().rpartition(',"sum":"')[2].removesuffix('"}')
 
 
 def split_record(text: str) -> list[str]:
-    """The lines of a record: ended by line feeds, and not by whatever else ends lines in texts."""
+    """The lines of a record: split at line feeds only, not at other line separators."""
     return text.removesuffix("\n").split("\n") if text else []
 
 
 def split_records(text: str) -> list[list[str]]:
-    """The lines of each record of a file that holds several, one after the other."""
+    """The lines of each record in a file that may hold several."""
     records: list[list[str]] = []
     for line in split_record(text):
         if line.startswith(_BEGINNING) or not records:
@@ -127,7 +127,7 @@ def split_records(text: str) -> list[list[str]]:
 def read_record(
     lines: Iterable[str], games: Mapping[str, Game[Any, Any, Any, Any]]
 ) -> tuple[Header, list[Entry[Any, Any]]]:
-    """The header and the decisions of a record; raises WrittenError at the line that is damaged."""
+    """The header and the decisions of a record; raises WrittenError at the damaged line."""
     header: Header | None = None
     reader: _Reader | None = None
     entries: list[Entry[Any, Any]] = []
@@ -189,7 +189,7 @@ def _check_time(
     entry: Entry[EventT, ActionT],
     number: int,
 ) -> None:
-    """The clock acts at its deadline, and everybody else before it."""
+    """Raise WrittenError unless the clock acts at its deadline, and everybody else before it."""
     deadline = game.deadline(state)
     if entry.by == CLOCK and entry.at != deadline:
         raise _impossible(number, "no time was up then")
@@ -232,7 +232,7 @@ class _Reader:
 
 @cache
 def _reader(events: Any, actions: Any) -> _Reader:
-    """Each game's reader, once, because making its decoders takes long."""
+    """The reader of a game, cached because making its decoders is slow."""
     return _Reader(events, actions)
 
 

@@ -1,7 +1,7 @@
 """Signatures of records: which server saw a match, and that nothing was changed since.
 
-A signed record is the same record with one field more in its last line, before the sum: whoever
-knows nothing of signatures reads it as ever. What is signed is the record without that field.
+A signed record has one more field in its last line, before the checksum; a reader that knows no
+signatures ignores it. The signature covers the record without that field.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from nowornever.core.record import line_sum, line_with_sum
 
 _FIELD = ',"signed":'
 _PURPOSE = "nowornever-record\n"
-"""What is signed begins with this, so that a signature says nothing about anything else."""
+"""The prefix of the signed bytes, so that a signature is valid for nothing but records."""
 
 
 class Signed(Struct, frozen=True):
@@ -30,7 +30,7 @@ class Signed(Struct, frozen=True):
 
 
 class Finding(StrEnum):
-    """What can be said about a record's signature."""
+    """The state of a record's signature."""
 
     SIGNED = "signed"
     UNSIGNED = "unsigned"
@@ -43,7 +43,7 @@ def new_key() -> str:
 
 
 def public_key(key: str) -> str:
-    """The public key that belongs to a private one."""
+    """The public key for a private key."""
     return _private(key).public_key().public_bytes_raw().hex()
 
 
@@ -57,7 +57,7 @@ def sign_record(lines: Sequence[str], key: str) -> list[str]:
 
 
 def check_signature(lines: Sequence[str]) -> tuple[Finding, str]:
-    """Whether a record is signed rightly, and the public key that it names; its sums are right."""
+    """Whether a record's signature is right, and its public key; checksums are not checked here."""
     found = _unsigned(lines)
     if found is None:
         return Finding.UNSIGNED, ""
@@ -71,7 +71,7 @@ def check_signature(lines: Sequence[str]) -> tuple[Finding, str]:
 
 
 def _unsigned(lines: Sequence[str]) -> tuple[list[str], Signed] | None:
-    """The record as it was before it was signed, and by whom it was; None if it is not signed."""
+    """The record as it was before signing, and who signed it; None if it is not signed."""
     if not lines:
         return None
     body, found, rest = lines[-1].rpartition(_FIELD)

@@ -1,6 +1,6 @@
-"""What all drawings share: their inks, their words, and the frame around them.
+"""What all drawings share: colours, text, and the frame.
 
-Every colour is a CSS custom property with a value to fall back on, so that a page can set its own.
+Every colour is a CSS custom property with a fallback value, so that a page can set its own.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ MAT = "var(--mat, #fbf6ec)"
 
 
 def words_svg(x: float, y: float, text: str, anchor: str, ink: str = INK) -> str:
-    """Words that start, end or have their middle there."""
+    """Text that starts, ends or is centred at a point."""
     style = f"fill:{ink};text-anchor:{anchor}"
     return f'<text x="{x:g}" y="{y:g}" style="{style}">{escape(text)}</text>'
 
 
 def drawing(wide: float, high: float, title: str, parts: Sequence[str]) -> str:
-    """A whole drawing; its title is what a screen reader says."""
+    """A whole drawing; a screen reader reads its title."""
     said = escape(title, quote=True)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:g}" height="{high:g}"'

@@ -1,7 +1,7 @@
-"""A table in memory: a game, its record so far, and the state that it gives.
+"""A table in memory: a game, its record so far, and its state.
 
-Whoever drives it says what time it is: a server with a real clock, a league with none, a test
-with a script.
+The caller says what time it is: a server with a real clock, a league with none, a test with a
+script.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from nowornever.core.record import Entry, RecordWriter
 
 
 class GameTable(Generic[StateT, EventT, ActionT, ViewT]):
-    """A match while it is played."""
+    """A match that is being played."""
 
     def __init__(
         self, game: Game[StateT, EventT, ActionT, ViewT], header: Header, dice: Dice
     ) -> None:
-        """Sit down."""
+        """Start a match."""
         self.game = game
         self.header = header
         self.state = game.start(header)
@@ -40,7 +40,7 @@ class GameTable(Generic[StateT, EventT, ActionT, ViewT]):
         self._dice = dice
 
     def act(self, seat: Seat, action: ActionT | TimeOut, at: Instant) -> Sequence[EventT] | Refusal:
-        """Let a seat do something; deadlines that have passed by then come first."""
+        """Let a seat act; deadlines that have passed by then come first."""
         self.pass_time(at)
         return self._decide(seat, action, at)
 
@@ -49,7 +49,7 @@ class GameTable(Generic[StateT, EventT, ActionT, ViewT]):
         happened: list[EventT] = []
         while (deadline := self.game.deadline(self.state)) is not None and deadline <= until:
             found = self._decide(CLOCK, TimeOut(), deadline)
-            assert not isinstance(found, Refusal), found  # a deadline always means something
+            assert not isinstance(found, Refusal), found  # a deadline is never refused
             happened += found
         return happened
 

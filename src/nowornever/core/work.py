@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 BETWEEN_ASKING = 1000
-"""So many units are spent before the caller is asked again whether to go on."""
+"""This many units are spent before the caller is asked again whether to go on."""
 
 
 class OutOfWorkError(Exception):
@@ -21,10 +21,10 @@ class Work:
         whole: Work | None = None,
         go_on: Callable[[int], bool] | None = None,
     ) -> None:
-        """Allow so many units, None for any number; what is spent counts for the whole too.
+        """Allow `limit` units, None for no limit; what is spent here is also spent from `whole`.
 
-        Now and then `go_on` is told how many units are spent, and says no to stop: that is how
-        a caller shows progress, keeps a time limit or cancels.
+        Now and then `go_on` is told how many units are spent, and returns False to stop: a caller
+        uses it to show progress, to keep a time limit or to cancel.
         """
         self._left = limit
         self._whole = whole
@@ -39,16 +39,16 @@ class Work:
 
     @property
     def left(self) -> int | None:
-        """The units that can still be spent, None for any number."""
+        """The units that can still be spent; None for no limit."""
         return None if self._left is None else max(self._left, 0)
 
     @property
     def exhausted(self) -> bool:
-        """Whether more was asked for than was allowed."""
+        """Whether more was asked for than allowed."""
         return self._left is not None and self._left < 0
 
     def spend(self, units: int = 1) -> None:
-        """Use some up; OutOfWorkError when that is more than was left."""
+        """Spend some units; OutOfWorkError if fewer are left."""
         self._spent += units
         if self._whole is not None:
             self._whole.spend(units)

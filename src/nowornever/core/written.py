@@ -1,4 +1,4 @@
-"""The one error of everything people write: it says what is wrong, and where.
+"""The one error for all text that people write: it says what is wrong, and where.
 
 Every parser of the project raises `WrittenError` and nothing else on bad text.
 """
@@ -12,7 +12,7 @@ _SHOWN = 60
 
 
 class WrittenError(ValueError):
-    """A text that cannot be read, with the reason and the character it points at.
+    """A text that cannot be read, with the reason and the character where it goes wrong.
 
     >>> print(WrittenError("a WFF starts with a capital or p q r s, not o", "Apo", 2))
     a WFF starts with a capital or p q r s, not o
@@ -38,13 +38,13 @@ class WrittenError(ValueError):
 
     @property
     def one_line(self) -> str:
-        """What and where in one line, for a program's last word before it exits."""
+        """The reason and the place in one line, for a program's last message before it exits."""
         row = f"row {self.row}, " if self.row > 1 else ""
         return f"{self.reason} ({row}character {self.at + 1})"
 
 
 def row_and_column(text: str, at: int) -> tuple[int, int]:
-    r"""The row of a character of a text and its place in that row, both counted from 1.
+    r"""The row of a character in a text and its column, both counted from 1.
 
     >>> row_and_column("6x6\n+1", 4)
     (2, 1)
@@ -60,7 +60,7 @@ def listed(words: Sequence[str], joined_by: str = "and") -> str:
 
 
 def counted(number: int, noun: str) -> str:
-    """So many things, in one word or two.
+    """A number and a noun, in the plural where needed.
 
     >>> counted(0, "rule"), counted(1, "rule"), counted(2, "rule")
     ('no rules', '1 rule', '2 rules')
@@ -69,7 +69,7 @@ def counted(number: int, noun: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """The text as it can stand inside a sentence: short, and printable.
+    """The text shortened and made printable, to be quoted inside a sentence.
 
     >>> quoted("K" * 100)
     'KKKKKKKKKKKKKKKKKKKKKKKKKKKKKK…'
@@ -78,7 +78,7 @@ def quoted(text: str) -> str:
 
 
 def printable(text: str) -> str:
-    """The text with a dot for each character that cannot be shown, such as a terminal's codes.
+    """The text with a dot for each unprintable character, such as a terminal's control codes.
 
     >>> printable("p\\x1b[2J")
     'p·[2J'

@@ -1,4 +1,4 @@
-"""The games as environments for researchers, with the interfaces that their tools know.
+"""The games as environments for research, with the usual interfaces.
 
 Needs the optional dependencies: ``pip install nowornever[environments]``.
 """

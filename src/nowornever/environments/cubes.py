@@ -1,8 +1,8 @@
 """The cube games as a PettingZoo environment, agent by agent (AEC), with action masks.
 
-After each event everybody who may do something is asked once: first those whose turn it is not,
-so that they can take the block, then the others. Only who has nothing to do but to take the block
-or to charge a move may wait. Rewards are the points of the match as they are won and lost.
+After each event every agent that may act is asked once: first those whose turn it is not, so that
+they can take the block, then the others. An agent may wait only if all it can do is take the block
+or charge a move. Rewards are the points of the match as they are won and lost.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ from nowornever.shake.procedure import SECOND
 from nowornever.shake.state import Phase
 
 WRITER = "often"
-"""The bot that writes what an agent presents."""
+"""The bot that writes the papers of an agent."""
 ILLEGAL_REWARD = -1.0
 _MOST = 1000
-"""No number of an observation is larger."""
+"""No number in an observation is larger."""
 
 
 def env(**settings: Any) -> Any:
@@ -71,7 +71,7 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
         **options: str | int | bool,
     ) -> None:
-        """Settle what is played; raises ValueError for what is not offered."""
+        """Settle what is played; raises ValueError for settings that are not supported."""
         super().__init__()
         _check_settings(rulebook, players, render_mode, options)
         self.render_mode = render_mode
@@ -89,7 +89,7 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
         except WrittenError as error:
             raise ValueError(error.reason) from None
         self.actions = Actions(book)
-        """What the numbers of actions mean."""
+        """What the number of each action means."""
         self.observations = Observations(book, players)
         """What the numbers of an observation mean."""
         self._action_space = spaces.Discrete(len(self.actions))
@@ -101,12 +101,12 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
         )
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """The same for everybody."""
+        """The same for every agent."""
         del agent
         return self._action_space
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """The same for everybody."""
+        """The same for every agent."""
         del agent
         return self._observation_space
 
@@ -126,7 +126,7 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
         self._ask_everybody()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees, and which actions it may choose; only who is asked may choose."""
+        """What an agent sees, and which actions it may choose; none unless it is selected."""
         seat = self.possible_agents.index(agent)
         view = self._table.game.view(self._table.state, seat)
         asked = agent == self.agent_selection and not self.terminations.get(agent, True)
@@ -134,9 +134,9 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
         return {"observation": self.observations.observe(view), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Let the selected agent do something, or wait.
+        """Let the selected agent act or wait.
 
-        Raises ValueError for what it may not do, and then nothing has changed.
+        Raises ValueError, and changes nothing, if the action is not allowed.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -170,7 +170,7 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
             self._deads_step_first()
 
     def number_of(self, action: object) -> int:
-        """The action of a living agent, if it is one; raises ValueError."""
+        """The action of a living agent as a number; raises ValueError if it is none."""
         if self._action_space.contains(action):
             return int(action)  # type: ignore[call-overload, no-any-return]
         raise ValueError(
@@ -187,7 +187,7 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
         return f"{where}\n{state.phase}; points {', '.join(map(str, state.totals))}"
 
     def close(self) -> None:
-        """Nothing has to be put away."""
+        """Do nothing: there is nothing to close."""
 
     def _legal(self, seat: Seat) -> list[Action]:
         return list(self._game.legal_actions(self._table.state, seat))
@@ -204,7 +204,7 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
         self._ask_everybody()
 
     def _written(self, seat: Seat, action: Action) -> Action:
-        """The action with what a bot writes for it."""
+        """The action with the text that a bot writes for it."""
         if isinstance(action, a.Reject) and not action.proof:
             return self._pointed(seat, action)
         if not isinstance(action, a.Present | a.Reject):
@@ -216,7 +216,7 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
         return thought[0] if thought else next(x for x in may if isinstance(x, others[0]))
 
     def _pointed(self, seat: Seat, action: a.Reject) -> Action:
-        """The reason with the line that a bot would name for it, or else the first one left."""
+        """The reason with the line that a bot names for it; otherwise the action unchanged."""
         state = self._table.state
         assert state.checking is not None
         assert state.writing is not None
@@ -236,7 +236,7 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
         self._ask_everybody()
 
     def _ask_everybody(self) -> None:
-        """Who may do something, those first whose turn it is not."""
+        """Queue every agent that may act, first those whose turn it is not."""
         while not self._game.is_over(self._table.state):
             seats = [seat for seat in range(len(self.possible_agents)) if self._legal(seat)]
             shake = self._table.state.shake
@@ -251,7 +251,7 @@ class CubesEnv(AECEnv):  # type: ignore[misc]
 
 
 class _EndedByIllegalActions(wrappers.TerminateIllegalWrapper):  # type: ignore[misc]
-    """Ends the match for a number that is not legal now; what is no action at all is an error."""
+    """Ends the match for an action that is not legal now; raises for what is no action at all."""
 
     def __init__(self, found: CubesEnv) -> None:
         super().__init__(found, illegal_reward=ILLEGAL_REWARD)
@@ -266,7 +266,7 @@ class _EndedByIllegalActions(wrappers.TerminateIllegalWrapper):  # type: ignore[
 def _check_settings(
     rulebook: object, players: object, render_mode: object, options: Mapping[str, object]
 ) -> None:
-    """Refuse what the referee is not asked about."""
+    """Raise ValueError for settings that the referee does not check."""
     modes = CubesEnv.metadata["render_modes"]
     if rulebook not in RULEBOOKS:
         raise ValueError(f"rulebook is one of {', '.join(RULEBOOKS)}, not {rulebook!r}")

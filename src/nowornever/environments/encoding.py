@@ -1,8 +1,8 @@
-"""What a seat sees and may do at a cube table, as numbers of a fixed size.
+"""What a seat sees and may do at a cube table, as arrays of a fixed size.
 
-Actions are numbered once for each rulebook. What has an open end is made finite: a Goal is laid
-cube by cube; what is presented, the proof that a cube is not essential, and the line that a reason
-is about, come from a bot.
+Actions are numbered once for each rulebook. Actions that can hold any text are made finite: a Goal
+is laid cube by cube; a bot supplies papers, proofs that a cube is not essential, and the line that
+a reason is about.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from nowornever.shake.state import Nature, Phase, Side
 from nowornever.shake.telling.view import CubeView
 
 WAIT = 0
-"""The number of doing nothing until something happens."""
+"""The number of the action that does nothing until something happens."""
 
 OUT_OF_TURN = (a.TakeBlock, a.Charge, a.PutBack)
-"""What may be done without being one's turn or duty."""
+"""What a seat may do although it is neither its turn nor its duty."""
 
 Numbers = NDArray[np.int16]
 Mask = NDArray[np.int8]
@@ -68,11 +68,11 @@ class Actions:
         return len(self._numbers)
 
     def number(self, action: Action, goal: str = "") -> int:
-        """The number of an action, given the Goal as it lies there."""
+        """The number of an action, given the cubes of the Goal laid so far."""
         return self._numbers[_key(action, goal)]
 
     def mask(self, legal: Sequence[Action], goal: str) -> Mask:
-        """1 for each number that may be chosen; who has something to do may not wait."""
+        """1 for each number that may be chosen; a seat that has to act may not wait."""
         found = np.zeros(len(self), np.int8)
         found[WAIT] = all(isinstance(action, OUT_OF_TURN) for action in legal)
         for action in legal:
@@ -81,7 +81,7 @@ class Actions:
 
 
 def _key(action: Action, goal: str) -> tuple[str, ...]:
-    """What tells an action from others, its open end left out."""
+    """What distinguishes an action from others, without its open fields."""
     name = type(action).__name__
     if isinstance(action, a.ArrangeGoal):
         return name, action.goal.removeprefix(goal)
@@ -90,10 +90,10 @@ def _key(action: Action, goal: str) -> tuple[str, ...]:
 
 
 class Observations:
-    """What a seat sees, as a row of numbers."""
+    """What a seat sees, as a vector of numbers."""
 
     def __init__(self, rulebook: Rulebook, seats: int) -> None:
-        """For tables of so many seats."""
+        """For tables with this many seats."""
         self._book, self._seats = rulebook, seats
         self._longest = rulebook.procedure.goal_cubes
         self.parts: tuple[tuple[str, int], ...] = (
@@ -108,7 +108,7 @@ class Observations:
             ("has written, from me to the left", seats),
             ("points in the match, from me to the left", seats),
         )
-        """What the numbers are, part by part, and how many each part has."""
+        """The parts of the vector, and how many numbers each has."""
 
     def __len__(self) -> int:
         """How many numbers there are."""

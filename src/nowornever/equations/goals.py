@@ -131,7 +131,7 @@ def _size_faults(goal: str, rulebook: EquationsRulebook) -> Iterator[Fault]:
 
 
 def _with_brackets(goal: str) -> str:
-    """The Goal with brackets where its spaces group."""
+    """The Goal with brackets where its spaces group (IV-B-2)."""
     groups = goal.split()
     if len(groups) < 2:
         return goal

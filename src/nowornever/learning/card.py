@@ -32,7 +32,7 @@ class Card(Struct, frozen=True):
     game: str
     """``wff``, ``equations``, ``contradiction``, or ``all``."""
     called: str
-    """How it is said: ``K out``."""
+    """How it is spoken: ``K out``."""
     words: str
     """What it means, in a few sentences."""
     pattern: tuple[str, ...]
@@ -45,7 +45,7 @@ class Card(Struct, frozen=True):
 
 
 class CardError(LookupError):
-    """There is no card of that name; the message lists near ones."""
+    """No card has that name; the message lists similar names."""
 
 
 @cache
@@ -62,7 +62,7 @@ def cards() -> Mapping[str, Card]:
 
 
 def find_card(name: str) -> Card:
-    """The card of a name; small and capital letters matter only where there are both.
+    """The card with a name; CardError if unknown. Case matters only to tell two names apart.
 
     >>> find_card("Ko").called, find_card("third party").name, find_card("r").kind
     ('K out', 'Third Party', 'cube')
@@ -131,7 +131,7 @@ def _example(section: LessonSection) -> Picture | None:
 
 
 def _editions(value: str) -> tuple[str, ...]:
-    """Clauses by edition; ``wff III-A`` names that of every edition of the game."""
+    """Clauses by edition; ``wff III-A`` names that clause in every edition of the game."""
     found: list[str] = []
     known = list(clause_indexes())
     for reference in entries(value):

@@ -1,4 +1,4 @@
-"""What a learner is told about an answer, and who judges it."""
+"""The grade of an answer, and the judge that helps to find it."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from nowornever.shake.judge.judgement import Judge
 from nowornever.shake.verdict import Fault
 
 WORK = 30_000
-"""The units of work for one question to the judge; positions of lessons take far less."""
+"""The units of work for one question to the judge; the positions of lessons take far less."""
 MAX_ANSWER = 4000
-"""The longest answer that is read, in characters."""
+"""The longest answer accepted, in characters."""
 NOT_SETTLED = "The judge could not settle this in the work allowed."
 
 
@@ -23,7 +23,7 @@ class Grade(Struct, frozen=True):
     """Whether an answer is right, and what to say about it."""
 
     correct: bool | None
-    """None when it could not be settled."""
+    """None if it could not be settled."""
     told: tuple[str, ...] = ()
     """Sentences for the learner."""
     faults: tuple[Fault, ...] = ()
@@ -31,22 +31,22 @@ class Grade(Struct, frozen=True):
 
 
 class Judging(Struct, frozen=True):
-    """The judge that answers questions about positions, and the work for each question."""
+    """A judge for questions about positions, and the units of work for each question."""
 
     judge: Judge
     allow: Callable[[], Work]
 
 
 class LessonTask(Protocol):
-    """What a learner does: a frozen value that grades an answer."""
+    """An exercise: a frozen value that grades an answer."""
 
     def grade(self, answer: str, judging: Judging) -> Grade:
-        """Judge an answer as the learner wrote it; raises WrittenError for what is unreadable."""
+        """Grade an answer as the learner wrote it; raises WrittenError if it cannot be read."""
         ...
 
 
 def judging(work: int = WORK) -> Judging:
-    """The judge of the cube games, with so much work for each question."""
+    """The judge of the cube games, with this many units of work for each question."""
     return Judging(AnyJudge(), lambda: Work(work))
 
 
@@ -61,7 +61,7 @@ def wrong(*told: str) -> Grade:
 
 
 def sentence(text: str) -> str:
-    """A reason as a sentence of its own; a formula or a cell at its beginning stays as it is.
+    """A reason as a full sentence; a formula or a cell at its beginning keeps its case.
 
     >>> sentence("the text ends"), sentence("pq is left over"), sentence("b3 d2 can be asked")
     ('The text ends.', 'pq is left over.', 'b3 d2 can be asked.')

@@ -1,4 +1,4 @@
-"""A lesson as data: steps that explain, show something, or let the learner do something."""
+"""A lesson as data: steps that explain, show something, or set an exercise."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from nowornever.learning.tasks import AnyTask
 
 
 class Explain(Struct, frozen=True, tag_field="kind", tag="explain"):
-    """Something said, in a few sentences of Markdown."""
+    """A text of a few sentences, in Markdown."""
 
     title: str
     text: str
 
 
 class Show(Struct, frozen=True, tag_field="kind", tag="show"):
-    """Something drawn, and what is said about it."""
+    """A picture, and a text about it."""
 
     title: str
     text: str
@@ -26,15 +26,15 @@ class Show(Struct, frozen=True, tag_field="kind", tag="show"):
 
 
 class RefusedLine(Struct, frozen=True):
-    """A wrong answer that somebody may give, and what to say then."""
+    """A wrong answer that a learner may give, and what to say about it."""
 
     answer: str
     told: str = ""
-    """'' where the words of the checker are enough."""
+    """'' if the words of the checker are enough."""
 
 
 class Do(Struct, frozen=True, tag_field="kind", tag="do"):
-    """An exercise: what is asked, hints from vague to exact, and an answer."""
+    """An exercise: the question, hints from vague to exact, and an answer."""
 
     title: str
     text: str
@@ -69,9 +69,9 @@ class Lesson(Struct, frozen=True):
 
 
 def grade(exercise: Do, answer: str, judging: Judging) -> Grade:
-    """Grade an answer; whether it is right is never decided by comparing it with the stated one.
+    """Grade an answer by the rules, never by comparing it with the stated answer.
 
-    What the file says about a wrong answer comes first, then what the checker says.
+    What the lesson's file says about a wrong answer comes first, then what the checker says.
     """
     if len(answer) > MAX_ANSWER:
         return wrong(f"An answer has at most {MAX_ANSWER} characters.")

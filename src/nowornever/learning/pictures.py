@@ -17,7 +17,7 @@ from nowornever.shake.telling.drawing import position_svg
 from nowornever.wff.exports.drawn_formula import formula_svg
 from nowornever.wff.exports.html import proof_html
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.readings import spoken
+from nowornever.wff.notations import spoken
 from nowornever.wff.written import parse_proof
 
 
@@ -27,9 +27,9 @@ class Picture(Struct, frozen=True):
     shows: str
     """``formula``, ``proof``, ``position``, ``equation``, ``expression``, ``goal`` or ``board``."""
     text: str
-    """As it is written; for a terminal."""
+    """As it is written, for a terminal."""
     words: str = ""
-    """How it is read aloud, where it can be."""
+    """How it is read aloud; '' if it cannot be."""
 
 
 def _formula(text: str) -> Picture:
@@ -71,7 +71,7 @@ READERS: Mapping[str, Callable[[str], Picture]] = {
     "goal": _goal,
     "board": _board,
 }
-"""How each kind is read; they raise WrittenError."""
+"""How each kind is read; each raises WrittenError."""
 
 _DRAWINGS: Mapping[str, Callable[[str], str]] = {
     "formula": lambda text: formula_svg(Formula(text)),

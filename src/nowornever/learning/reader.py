@@ -29,12 +29,12 @@ CONTRADICTION = "contradiction"
 def read_lesson(text: str, file: str, game: str) -> Lesson:
     """Read a lesson from the text of its file; raises LessonError, which names the line.
 
-    The name of the file gives the lesson its place and its id: ``04-ko.md`` of the game ``wff`` is
+    The name of the file gives the lesson its number and its id: ``04-ko.md`` of the game ``wff`` is
     lesson 4, ``wff-ko``.
     """
     named = _NAME.fullmatch(file.rpartition("/")[2])
     if named is None:
-        raise LessonError(file, 1, "a lesson's file is called by a number and a name: 04-ko.md")
+        raise LessonError(file, 1, "a lesson's file is named with a number and a name: 04-ko.md")
     page = read_page(text, file)
     front = page.front
     front.only(*_ABOUT)
@@ -62,7 +62,7 @@ def read_lesson(text: str, file: str, game: str) -> Lesson:
 
 def _about(page: LessonPage) -> str:
     if not page.front.prose:
-        raise page.front.error("below the second line --- stands what the lesson is about")
+        raise page.front.error("the text after the second line --- says what the lesson is about")
     return page.front.prose
 
 
@@ -93,7 +93,7 @@ def _step(section: LessonSection, rulebook: str, level: str) -> Step:
 def _show(section: LessonSection, title: str) -> Show:
     section.only(*READERS)
     if len(section.fields) != 1:
-        raise section.error(f"here stands one thing to show: {', '.join(READERS)}")
+        raise section.error(f"a '## Show' section has one thing to show: {', '.join(READERS)}")
     (field,) = section.fields
     return Show(title, section.prose, section.read(field, READERS[field.name]))
 

@@ -1,4 +1,4 @@
-"""Playing a lesson through: every stated answer must be right, every wrong one refused."""
+"""Playing a lesson through: every stated answer must be right, and every wrong one refused."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from nowornever.learning.lesson import Do, Lesson, grade
 
 
 def rehearse(lesson: Lesson, judging: Judging) -> Iterator[str]:
-    """What is wrong with the exercises of a lesson, a sentence each; nothing if all is well."""
+    """What is wrong with the exercises of a lesson, one sentence each; nothing if all is well."""
     exercises = [step for step in lesson.steps if isinstance(step, Do)]
     if not exercises:
         yield "There is nothing to do in this lesson."

@@ -1,4 +1,4 @@
-"""Search over cards, lessons and clauses: the best first."""
+"""Search over cards, lessons and clauses, the best hit first."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from nowornever.learning.card import cards
 from nowornever.learning.shelf import lessons
 
 MOST = 30
-"""How many hits are given at most."""
+"""The most hits that are returned."""
 MAX_QUERY = 100
 """The longest query, in characters."""
 _SHORT = 2
-"""Queries of so few letters, such as ``Ko``, have to be whole words."""
+"""Queries of at most this many letters, such as ``Ko``, match whole words only."""
 _WORD = re.compile(r"[^\W_]+|[^\w\s]")
 
 
@@ -37,14 +37,14 @@ class _Entry(Struct, frozen=True):
 
     hit: Hit
     names: frozenset[str]
-    """What it is called, in small letters."""
+    """Its names, in lower case."""
     in_names: frozenset[str]
     in_text: frozenset[str]
     worth: tuple[int, int, int]
-    """How good a hit is by its whole name, by a word of a name, and by a word of its text."""
+    """The score of a hit by the whole name, by a word of a name, and by a word of the text."""
 
     def score(self, query: str, wanted: list[str]) -> int:
-        """How well it fits, 0 for not at all."""
+        """How well it fits; 0 if not at all."""
         if query == self.hit.name:
             return self.worth[0] + 1
         if query.lower() in self.names:
@@ -55,7 +55,7 @@ class _Entry(Struct, frozen=True):
 
 
 def search(query: str) -> tuple[Hit, ...]:
-    """What was found, cards of that very name first, clauses last.
+    """What was found: cards of that very name first, clauses last.
 
     >>> search("Ko")[0].name, search("polish")[0].name
     ('Ko', 'Polish notation')
@@ -106,13 +106,13 @@ def _entry(
 
 
 def _words(*texts: str) -> frozenset[str]:
-    """The words, as they are written and in small letters."""
+    """The words, as they are written and in lower case."""
     found = {word for text in texts for word in _WORD.findall(text)}
     return frozenset(found | {word.lower() for word in found})
 
 
 def _is_in(wanted: str, words: frozenset[str]) -> bool:
-    """A short word is looked for whole, and as it is written unless it is all small letters."""
+    """Whether a word is found: a short one whole, in its own case; a longer one as a beginning."""
     if len(wanted) <= _SHORT:
         return wanted in words
     low = wanted.lower()

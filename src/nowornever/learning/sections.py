@@ -1,8 +1,8 @@
 """Reading the text files of lessons and cards: front matter, headings, fields and prose.
 
-A file is Markdown. Between two lines ``---`` at its top stand fields about the whole. Each heading
-``## …`` opens a section. A line that starts with a small word and a colon is a field; its value is
-the rest of the line, or the indented lines below it. Everything else is prose.
+A file is Markdown. Two lines ``---`` at its top enclose the fields about the whole. Each heading
+``## …`` opens a section. A line that starts with a lower-case word and a colon is a field; its
+value is the rest of the line, or the indented lines below it. Everything else is prose.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from nowornever.core.written import WrittenError, quoted
 
 FENCE = "---"
 MAX_TEXT = 100_000
-"""Longer files are refused, in characters."""
+"""The longest file accepted, in characters."""
 
 _MANY = 20
-"""So many names are not all listed where one is near."""
+"""More names than this are not listed if one of them is similar."""
 _FIELD = re.compile(r"([a-z][a-z-]*):(?:\s+(.*))?")
 _HEADING = re.compile(r"##\s+(.*)")
 
@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 class LessonError(ValueError):
-    """A file that cannot be used: which one, in which line, and why.
+    """A file that cannot be used: which file, which line, and why.
 
     >>> print(LessonError("ko.md", 7, "there is no answer"))
     ko.md, line 7: there is no answer
@@ -44,7 +44,7 @@ class LessonError(ValueError):
         self.reason = reason
 
     def __str__(self) -> str:
-        """Where, and what."""
+        """The place, and the reason."""
         return f"{self.file}, line {self.row}: {self.reason}"
 
 
@@ -57,7 +57,7 @@ class LessonField(Struct, frozen=True):
 
 
 class LessonSection(Struct, frozen=True):
-    """A heading with what stands below it; the front matter is a section without a heading."""
+    """A heading and what is below it; the front matter is a section without a heading."""
 
     file: str
     heading: str
@@ -66,7 +66,7 @@ class LessonSection(Struct, frozen=True):
     prose: str
 
     def error(self, reason: str, row: int = 0) -> LessonError:
-        """What is wrong here."""
+        """An error at this section, or at another row."""
         return LessonError(self.file, row or self.row, reason)
 
     def all(self, name: str) -> tuple[LessonField, ...]:
@@ -74,7 +74,7 @@ class LessonSection(Struct, frozen=True):
         return tuple(field for field in self.fields if field.name == name)
 
     def optional(self, name: str, read: Callable[[str], T], otherwise: T) -> T:
-        """The value of a field as it is read, or something else where it is left out."""
+        """The value of a field as `read` returns it, or `otherwise` if there is no such field."""
         found = self.all(name)
         if not found:
             return otherwise
@@ -83,7 +83,7 @@ class LessonSection(Struct, frozen=True):
         return self.read(found[0], read)
 
     def needed(self, name: str, read: Callable[[str], T]) -> T:
-        """The value of a field that may not be left out."""
+        """The value of a field that is required."""
         if not self.all(name):
             raise self.error(f"'{name}:' is missing here")
         found = self.optional(name, read, None)
@@ -91,11 +91,11 @@ class LessonSection(Struct, frozen=True):
         return found
 
     def text(self, name: str, otherwise: str = "") -> str:
-        """The value of a field as it stands, or '' or another text where it is left out."""
+        """The value of a field unchanged, or `otherwise` if there is no such field."""
         return self.optional(name, str, otherwise)
 
     def read(self, field: LessonField, read: Callable[[str], T]) -> T:
-        """A value as a reader reads it; what it refuses is an error in the line of the value."""
+        """A value as `read` returns it; what it raises becomes an error at the value's line."""
         try:
             return read(field.value)
         except WrittenError as error:
@@ -104,7 +104,7 @@ class LessonSection(Struct, frozen=True):
             raise self.error(str(error), field.row) from None
 
     def only(self, *names: str) -> None:
-        """Refuse every field that has another name."""
+        """Refuse every field with another name."""
         for field in self.fields:
             if field.name not in names:
                 raise self.error(
@@ -114,7 +114,7 @@ class LessonSection(Struct, frozen=True):
 
 
 class LessonPage(Struct, frozen=True):
-    """A file that was read: what is said about the whole, and its sections."""
+    """A file that was read: its front matter and its sections."""
 
     front: LessonSection
     """The fields between the lines ``---``, with the prose before the first heading."""
@@ -153,7 +153,7 @@ def whole_number(value: str) -> int:
 
 
 def entries(value: str) -> tuple[str, ...]:
-    """The lines of a value, or what stands between commas if it is one line; none twice."""
+    """The items of a list, one per line or separated by commas; refuses duplicates."""
     parts = value.splitlines() if "\n" in value else value.split(",")
     found = tuple(part.strip().removeprefix("- ") for part in parts if part.strip())
     if len(set(found)) < len(found):

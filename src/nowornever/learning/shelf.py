@@ -10,12 +10,12 @@ from nowornever.learning.lesson import Lesson
 from nowornever.learning.reader import read_lesson
 
 GAMES = ("wff", "equations", "contradiction")
-"""The folders of lessons, in the order in which they are listed."""
+"""The folders of lessons, in the order of the list."""
 
 
 @cache
 def lessons() -> Mapping[str, Lesson]:
-    """Every lesson by its id, game by game in their order; raises LessonError for a bad file."""
+    """Every lesson by its id, the games in order; raises LessonError for a bad file."""
     found: dict[str, Lesson] = {}
     for game in GAMES:
         texts = {

@@ -1,6 +1,6 @@
-"""The front door: what somebody who types ``import nowornever`` needs.
+"""The public library: what ``import nowornever`` offers.
 
-Each module holds one thing to do: check, judge, prove, play, read a record. The package
-`nowornever` offers their names, and imports a module when one of its names is first used. The
-commands stand on the same functions.
+Each module does one thing: check, judge, prove, play, read a record. The package `nowornever`
+offers their names, and imports a module when one of its names is first used. The commands use
+the same functions.
 """

@@ -20,13 +20,13 @@ def check(
 ) -> PaperVerdict:
     """Judge a written solution: every fault, with its place and its clause.
 
-    With a position its rulebook, level and Goal count, and cubes and essentials are judged too;
-    `after` says what ended the moves (``now``, ``impossible`` or ``never``, ``forceout``,
+    With a position, its rulebook, level and Goal count, and cubes and essentials are judged too.
+    Then `after` says what ended the moves (``now``, ``impossible`` or ``never``, ``forceout``,
     ``disagree-now``, ``last-cube``, ``stop``, ``no-goal``), and so how many cubes may come from
-    Resources. Without a position the rulebook (``wff-2017`` if none is named) and the level (its
-    first) can be chosen.
+    Resources. Without a position, `rulebook` (default: ``wff-2017``) and `level` (default: the
+    first of the rulebook) can be given.
 
-    Raises WrittenError for what cannot be read, and SettingError (a ValueError) for arguments
+    Raises WrittenError for text that cannot be read, and SettingError (a ValueError) for arguments
     that do not go together.
 
     >>> check("2 x 3 = 6", rulebook="equations-2019").correct

@@ -1,4 +1,4 @@
-"""The error of arguments that do not go together; bad text raises WrittenError."""
+"""The error for arguments that do not go together; bad text raises WrittenError instead."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ _ARGUMENTS = ("position", "after", "rulebook", "level")
 
 
 class SettingError(ValueError):
-    """Arguments that do not go together, or a word that names nothing.
+    """Arguments that do not go together, or an unknown name.
 
     >>> print(SettingError("{after} is one of now, stop; not {word!r}", word="later"))
     after is one of now, stop; not 'later'
     """
 
     def __init__(self, reason: str, **values: object) -> None:
-        """The reason, where arguments stand as ``{after}``, and other values to fill in."""
+        """The reason, with arguments written as ``{after}``, and other values to fill in."""
         super().__init__(reason, values)
         self._reason = reason
         self._values = values
@@ -25,6 +25,6 @@ class SettingError(ValueError):
         return self.naming({})
 
     def naming(self, names: Mapping[str, str]) -> str:
-        """The reason, with other names for the arguments: a command has options instead."""
+        """The reason with other names for the arguments, such as a command's options."""
         called = {argument: names.get(argument, argument) for argument in _ARGUMENTS}
         return self._reason.format(**called, **self._values)

@@ -1,4 +1,4 @@
-"""Every game by the rulebook that it is played under."""
+"""The games by their rulebooks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from nowornever.library.errors import SettingError
 
 
 def game_of_rulebook(rulebook: str) -> Descriptor:
-    """The game that is played under a rulebook; raises SettingError."""
+    """The game that a rulebook is for; raises SettingError if unknown."""
     found = game_with(rulebook)
     if found is None:
         known = ", ".join(clause_indexes())

@@ -22,10 +22,10 @@ def judge(
 ) -> Judgement:
     """Decide with how few cubes of Resources a position can be solved, or that it cannot.
 
-    The answer says how far it can be trusted: `trust` is ``certified``, ``searched`` or ``not
-    settled``. The search, and then the making of its certificate, each stop after so many
-    seconds or units of work; what is not settled by then is said to be not settled. None is no
-    limit. Units of work give the same answer on every machine.
+    `trust` says how far to trust the answer: ``certified``, ``searched`` or ``not settled``. The
+    search, and then the making of its certificate, each stop after `seconds` or `work` units; what
+    is not settled by then is ``not settled``. None is no limit. Units of work give the same answer
+    on every machine.
 
     Raises WrittenError for a position that cannot be read or has no Goal.
 
@@ -51,7 +51,7 @@ def judge(
 def judge_by(
     judge: Judge, position: Position, allow: Callable[[], Work], solutions: int = 1
 ) -> Judgement:
-    """The judgement with its certificate, if it can be had; an unverified answer is none."""
+    """The judgement with its certificate; undecided if the verifier rejects the answer."""
     found = judge.judge(position, allow(), solutions=solutions)
     return certify(judge, position, found, allow())
 
@@ -59,7 +59,7 @@ def judge_by(
 def limited_work(
     units: int | None, seconds: float | None, tell: Callable[[int], None] = lambda _spent: None
 ) -> Work:
-    """Work that ends after so many units or seconds; now and then it tells what is spent."""
+    """Work that ends after this many units or seconds, and now and then tells what is spent."""
     until = None if seconds is None else time.monotonic() + seconds
 
     def go_on(spent: int) -> bool:

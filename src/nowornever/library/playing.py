@@ -14,7 +14,7 @@ from nowornever.library.records import Record
 
 
 class Table:
-    """A match in memory: say who does what, look at it from any seat, and take its record.
+    """A match in memory: let seats act, look at it from any seat, and take its record.
 
     >>> table = Table("wff-2017", ["Ann", "Ben"], seed=1, shakes=1, clock=False)
     >>> table.legal_actions(0)
@@ -34,7 +34,7 @@ class Table:
     ) -> None:
         """Sit down under a rulebook, with the options of a record's header.
 
-        Dice fall by chance, always alike with the same seed, unless others are given. Raises
+        Dice are random, and the same for the same seed, unless other dice are given. Raises
         WrittenError or SettingError (both ValueErrors) for a match that cannot be played.
         """
         game = game_of_rulebook(rulebook)
@@ -55,12 +55,12 @@ class Table:
 
     @property
     def now(self) -> Instant:
-        """The latest instant that anybody named, in milliseconds since the match began."""
+        """The latest instant of the match so far, in milliseconds since it began."""
         return self._now
 
     @property
     def deadline(self) -> Instant | None:
-        """When the clock acts by itself, if it does."""
+        """When the clock acts by itself; None if it does not."""
         return self._table.game.deadline(self.state)
 
     @property
@@ -69,9 +69,9 @@ class Table:
         return self._table.game.is_over(self.state)
 
     def act(self, seat: Seat, action: Any, at: Instant | None = None) -> Sequence[Event] | Refusal:
-        """Let a seat do something: what happened, or a Refusal with its clause.
+        """Let a seat act; returns what happened, or a Refusal with its clause.
 
-        Deadlines that have passed by then come first. Without an instant no time passes.
+        Deadlines that have passed by then come first. Without `at` no time passes.
         """
         self._now = self._later(at)
         return self._table.act(seat, action, self._now)
@@ -82,11 +82,11 @@ class Table:
         return self._table.pass_time(self._now)
 
     def view(self, seat: Seat = WATCHER) -> Any:
-        """What a seat may know; without one, what somebody sees who only looks on."""
+        """What a seat may know; by default, what a spectator sees."""
         return self._table.game.view(self.state, seat)
 
     def legal_actions(self, seat: Seat) -> Sequence[Any]:
-        """What a seat may do now; what has an open end is listed by examples."""
+        """What a seat may do now; actions that can hold any text are listed by examples."""
         return self._table.game.legal_actions(self.state, seat)
 
     def record(self) -> Record:

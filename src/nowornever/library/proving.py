@@ -44,12 +44,12 @@ def prove(
 ) -> Answer:
     """Prove a sequent with exactly these rules, or show that they cannot prove it.
 
-    The rules are names, as in ``"R,Eo,Co"`` or ``["R", "Eo"]``; without any they are all rules of
-    the rulebook's level. The answer is Provable with a proof that the checker accepts,
-    Unprovable with a certificate, or Undecided if the units of work run out.
+    `rules` are names, as in ``"R,Eo,Co"`` or ``["R", "Eo"]``; the default is all rules of the
+    rulebook's level. The answer is Provable with a proof that the checker accepts, Unprovable with
+    a certificate, or Undecided if the units of work run out.
 
-    Raises WrittenError for what cannot be read, and SettingError (a ValueError) for a rulebook
-    that has no proofs.
+    Raises WrittenError for text that cannot be read, and SettingError (a ValueError) for a rulebook
+    without proofs.
 
     >>> print(prove("q -> Cpq", "Ci,R"))
     q -> Cpq
@@ -72,7 +72,7 @@ def read_task(
     rulebook: str | None = None,
     level: str | None = None,
 ) -> ProveTask:
-    """Read a sequent and the rules it is to be proved by; raises WrittenError or SettingError."""
+    """Read a sequent and the rules to prove it by; raises WrittenError or SettingError."""
     setting = read_setting(None, None, rulebook, level)
     book = RULEBOOKS.get(setting.rulebook.id)
     if book is None:

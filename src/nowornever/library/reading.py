@@ -23,7 +23,7 @@ def parse_proof(text: str) -> Proof:
 
 
 def parse_formula(text: str) -> Formula:
-    """Read a formula in Polish notation; raises WrittenError, which points at what is wrong.
+    """Read a formula in Polish notation; raises WrittenError, which points at the mistake.
 
     >>> parse_formula("CNpNq").parts
     (Formula('Np'), Formula('Nq'))

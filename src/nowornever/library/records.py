@@ -17,8 +17,8 @@ from nowornever.games import GAMES, rules_by_name
 class Record:
     """What happened at a table, from the first roll to the last line of the score sheet.
 
-    A record is read from its lines; WrittenError says which line is damaged. Whether it can have
-    happened at all, `verify` finds out.
+    A record is read from its lines; WrittenError says which line is damaged. `verify` finds out
+    whether it can have happened at all.
     """
 
     def __init__(self, lines: Iterable[str]) -> None:
@@ -54,7 +54,7 @@ class Record:
 
     @property
     def teller(self) -> Teller:
-        """How this game is told."""
+        """How this game is told in sentences."""
         return GAMES[self.header.game].teller
 
     @property
@@ -63,7 +63,7 @@ class Record:
         return tuple(event for entry in self.entries for event in entry.events)
 
     def verify(self) -> Any:
-        """Let the referee decide everything again; the final state.
+        """Let the referee decide everything again; returns the final state.
 
         Raises WrittenError at the event that cannot have happened.
         """
@@ -105,7 +105,7 @@ class Record:
         return isinstance(other, Record) and self.lines == other.lines
 
     def __hash__(self) -> int:
-        """Equal records have the same."""
+        """Equal records have equal hashes."""
         return hash(self.lines)
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Under which rules a paper is judged: by a position, or by a rulebook and a level."""
+"""The rules that a paper is judged by: from a position, or from a rulebook and a level."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Rulebook
 
 DEFAULT = "wff-2017"
-"""The rulebook that counts where none is named."""
+"""The rulebook if none is named."""
 
 _AFTER_WORDS = {"never": After.IMPOSSIBLE} | {after.value: after for after in After}
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class PaperSetting(Struct, frozen=True):
-    """Under which rules a paper is judged."""
+    """The rules that a paper is judged by."""
 
     rulebook: Rulebook
     level: str
@@ -53,7 +53,7 @@ def read_setting(
 
 
 def _check_end(position: Position, ended: After | None) -> None:
-    """Whether the moves can have ended like this at this position."""
+    """Raise SettingError if the moves cannot have ended like this at this position."""
     book = position.rulebook
     if ended and ended not in book.allowances:
         raise SettingError(

@@ -1,4 +1,4 @@
-"""The server's pages for programs: tables over HTTP, play over a live connection."""
+"""The server's HTTP API: tables over HTTP, play over a WebSocket."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ from nowornever.server.tables.plan import Note, decode_plan
 from nowornever.server.tables.shown import shown_seat
 
 WRITTEN_WITHIN = 5.0
-"""How many seconds a healthy database takes at most to keep something."""
+"""The seconds within which a healthy database completes a write."""
 MAX_LISTED = 100
 """How many public tables are listed."""
 
@@ -74,11 +74,10 @@ def make_app(
     keep_for: float | None = None,
     stop: Callable[[], None] = lambda: None,
 ) -> FastAPI:
-    """The server over one database, by its address or open; dice and clock are the machine's
-    unless given.
+    """The server over one database, which is given by its URL or already open.
 
-    It is reached by its addresses and by the names in `hosts`, keeps what is over for so many
-    seconds (None: for ever), and asks to be stopped when it has lost the lock of its database.
+    It answers to its IP addresses and to the names in `hosts`, keeps finished tables for
+    `keep_for` seconds (None: for ever), and calls `stop` when it loses its database's lock.
     """
     short_work = checks or WorkerPool()
     long_work = jobs or Jobs(costs=short_work.costs)
@@ -136,12 +135,12 @@ def make_app(
 async def stop_when_lost(store: Store, stop: Callable[[], None]) -> None:
     """Stop the server when another one may be using its database."""
     await store.lost.wait()
-    log.critical("the lock of the database is lost, and another server may use it: this one stops")
+    log.critical("the database lock is lost, and another server may hold it: this one stops")
     stop()
 
 
 def _explain_problems(app: FastAPI) -> None:
-    """Errors say what is wrong and nothing more; none repeats what was sent."""
+    """Answer every error with what is wrong and nothing more: never with what was sent."""
 
     def problem(message: str, status: int) -> JSONResponse:
         return JSONResponse({"detail": message}, status, SAFE_HEADERS)
@@ -163,7 +162,7 @@ def _explain_problems(app: FastAPI) -> None:
     async def wrong_method(request: Request, _error: Exception) -> JSONResponse:
         found = [x for x in app.routes if x.matches(request.scope)[0] is Match.PARTIAL]
         methods = sorted({method for route in found for method in getattr(route, "methods", ())})
-        answer = problem("This page is not used that way.", 405)
+        answer = problem("This page does not accept this method.", 405)
         answer.headers["Allow"] = ", ".join(methods)
         return answer
 
@@ -173,7 +172,7 @@ def _explain_problems(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def broken(_request: Request, _error: Exception) -> JSONResponse:
-        return problem("Something is wrong here, and not with what you asked for.", 500)
+        return problem("The server failed. Your request is not the cause.", 500)
 
 
 def _add_pages(app: FastAPI) -> None:
@@ -183,7 +182,7 @@ def _add_pages(app: FastAPI) -> None:
 
     @app.get("/health", response_class=PlainTextResponse, responses=problems_as_json(503))
     async def health() -> str:
-        """Whether what happens now would be kept: something is written to find out."""
+        """Whether the database can write: a small write finds out."""
         try:
             async with asyncio.timeout(WRITTEN_WITHIN):
                 await hub().services.store.probe()
@@ -193,7 +192,7 @@ def _add_pages(app: FastAPI) -> None:
 
     @app.get("/metrics", response_class=PlainTextResponse, responses=problems_as_json())
     async def metrics() -> str:
-        """How much is going on, in Prometheus' text format."""
+        """The metrics, in Prometheus' text format."""
         live = hub().live.values()
         numbers = (
             ("tables", "gauge", "Tables in memory", len(live)),
@@ -236,7 +235,7 @@ def _add_pages(app: FastAPI) -> None:
 
     @app.get("/api/tables/{table_id}", responses=problems(404, 503))
     async def one_table(table_id: str) -> TableInfo:
-        """What everybody who knows its id may know of a table."""
+        """The public facts about a table, for anybody who knows its id."""
         return _shown(await hub().look(table_id))
 
     @app.post(
@@ -253,9 +252,9 @@ def _add_pages(app: FastAPI) -> None:
         responses=problems_as_json(404, 409, 503),
     )
     async def record(table_id: str) -> str:
-        """The record of a match that is over; until then it would tell what is private.
+        """The record of a finished match; before the end it would reveal secrets.
 
-        One that was played here is signed; one that was uploaded is given as it came.
+        A record of a match played here is signed; an uploaded record is returned unchanged.
         """
         lines = [line.line for line in await hub().record_of(table_id)]
         if not (await hub().look(table_id)).uploaded:
@@ -269,7 +268,7 @@ def _add_pages(app: FastAPI) -> None:
 
     @app.get("/api/tables/{table_id}/receipts", responses=problems(403, 404, 503))
     async def receipts(table_id: str, authorization: Bearer = "") -> list[Receipt]:
-        """When each event's cause arrived and with what lag: for the host and the judge."""
+        """When the cause of each event arrived, and with what lag; for the host and the judge."""
         table, seat, host = await hub().enter(table_id, _secret(authorization))
         if not (host or seat == JUDGE):
             raise TableError(403, "Only the host and the judge may see this.")
@@ -282,16 +281,16 @@ def _add_pages(app: FastAPI) -> None:
 def _pauses(
     garbage: GarbagePauses, clock: Callable[[], float]
 ) -> Sequence[tuple[str, str, str, float]]:
-    """How often and how long everything stood still."""
+    """How often and for how long garbage collection or the event loop blocked everything."""
     steady = clock if isinstance(clock, SteadyClock) else SteadyClock()
     return (
         ("garbage_pauses_total", "counter", "Pauses for garbage collection", garbage.count),
         ("garbage_seconds_total", "counter", "Seconds of these pauses", garbage.seconds),
-        ("garbage_seconds_max", "gauge", "Seconds of the longest of them", garbage.longest),
+        ("garbage_seconds_max", "gauge", "Seconds of the longest pause", garbage.longest),
         ("loop_late_seconds_total", "counter", "Seconds the loop was late", steady.late),
-        ("loop_late_seconds_max", "gauge", "Seconds it was late at most", steady.latest),
+        ("loop_late_seconds_max", "gauge", "Seconds of its greatest delay", steady.latest),
         ("stalls_total", "counter", "Times the loop stood still", steady.stalls),
-        ("stalled_seconds_total", "counter", "Seconds it stood still", steady.stalled),
+        ("stalled_seconds_total", "counter", "Seconds the loop stood still", steady.stalled),
     )
 
 

@@ -1,4 +1,4 @@
-"""What a server cannot or will not do, said to whoever asked for it."""
+"""The errors of the server."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ class TableError(Exception):
     """Something that cannot be done at a table."""
 
     def __init__(self, status: int, message: str) -> None:
-        """With the HTTP status that fits."""
+        """The message, and the HTTP status that fits it."""
         super().__init__(message)
         self.status = status
         self.message = message
 
 
 class StoreError(Exception):
-    """A database that cannot be used; its text says why in one line, and holds no secret."""
+    """The database cannot be used; the text says why in one line, without secrets."""
 
 
 class LockLostError(StoreError):
@@ -22,7 +22,7 @@ class LockLostError(StoreError):
 
 
 def kind_of(error: Exception) -> str:
-    """What went wrong, and where; never with what, which might be somebody's secret."""
+    """The type of an error and where it was raised; not its text, which may hold a secret."""
     places = []
     trace = error.__traceback__
     while trace:

@@ -1,8 +1,8 @@
-"""No help for positions that are being played in a league match: judge, prover and practice.
+"""No help from judge, prover or practice with a position that is in play in a league match.
 
-A position is recognised by its cubes and its Goal, whatever its symbols are called, wherever on
-the mat the cubes lie, and with a few cubes more or less: so are its next moves, and questions that
-somebody has changed a little. Every attempt is noted at the table.
+A position is recognised by its cubes and its Goal. Renaming its symbols, moving cubes to other
+sections or changing a few cubes does not hide it, so its next moves are recognised too. Every
+attempt is noted at the table.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from nowornever.shake.position import Position
 from nowornever.shake.rulebook import Rulebook
 
 CHANGED = 8
-"""A position is like another one when at most every so many cubes of it are others."""
+"""Two positions are alike when at most one in this many cubes differs."""
 
 _REFUSED = (
     "A position like this one is being played in a league match. Ask again when its shake is over."
@@ -39,14 +39,14 @@ async def no_help_in_league(request: Request, position: Position) -> None:
 
 
 async def no_proof_in_league(request: Request, premises: Sequence[str], goal: str) -> None:
-    """The same for a sequent with the Goal of such a position, and premises from its cubes."""
+    """Refuse a sequent with the Goal of such a position and premises from its cubes."""
     hub: Hub = request.app.state.hub
     found = [table for table, played in _in_play(hub) if could_be_of(premises, goal, played)]
     await _refuse(request, found)
 
 
 def alike(asked: Position, played: Position) -> bool:
-    """Whether a position is one of the shake that is played, or nearly so."""
+    """Whether a position belongs to the shake in play, or nearly does."""
     book, other = asked.rulebook, played.rulebook
     if book.game != other.game:
         return False
@@ -63,7 +63,7 @@ def alike(asked: Position, played: Position) -> bool:
 
 
 def could_be_of(premises: Sequence[str], goal: str, played: Position) -> bool:
-    """Whether a sequent could stand in a Solution of the shake that is played."""
+    """Whether a sequent could be part of a Solution in the shake in play."""
     if not played.goal:
         return False
     cubes = _cubes(played) - Counter(played.goal)
@@ -94,13 +94,13 @@ async def _refuse(request: Request, tables: Sequence[LiveTable]) -> None:
 
 
 def _players_at(table: LiveTable, network: str) -> list[str]:
-    """The players who are connected from a network."""
+    """The players connected from a network."""
     seats: set[Seat] = {who.seat for who in table.presence.watchers if who.visitor == network}
     return [table.plan.name_of(seat) for seat in sorted(seats) if seat >= 0]
 
 
 def _cubes(position: Position) -> Counter[str]:
-    """Everything that was rolled, wherever it lies."""
+    """All cubes of the roll, wherever they lie."""
     goal = position.rulebook.cubes_of(position.goal)
     return Counter("".join((goal, *position.mat, position.resources)))
 
@@ -114,7 +114,7 @@ def _merged(cubes: Counter[str], book: Rulebook) -> Counter[str]:
 
 
 def _distance(one: Counter[str], other: Counter[str]) -> int:
-    """How many cubes have to be exchanged, added or taken away."""
+    """How many cubes have to be exchanged, added or removed to turn one into the other."""
     return max((one - other).total(), (other - one).total())
 
 

@@ -7,12 +7,12 @@ from nowornever.server.tables.online import GameOnline
 
 
 def online_game(name: str) -> GameOnline:
-    """A game of the house, as it is played here."""
+    """A game as it is played online; KeyError if unknown."""
     game = GAMES[name]
     found: GameOnline = game.online.load()(game)
     return found
 
 
 def online_games() -> dict[str, GameOnline]:
-    """Every game of the house, as it is played here."""
+    """Every game as it is played online, by name."""
     return {name: online_game(name) for name in GAMES}

@@ -1,4 +1,4 @@
-"""The garbage collector: out of the way, and its pauses counted."""
+"""Tuning the garbage collector, and counting its pauses."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ import time
 from typing import Any
 
 THRESHOLDS = (1_000, 10, 5_000)
-"""Almost everything here is freed without it, tables too. The young are looked through when there
-are 1,000 more, those that survive that when there are ten times as many, which takes a millisecond
-or two, and ten on a machine that has much else to do; a full collection looks through every table,
-and is rare."""
+"""Reference counting frees almost everything here, tables too. The youngest generation is collected
+after 1,000 new objects, the next one after ten of these: that takes a millisecond or two, and ten
+on a busy machine. A full collection visits every table, and is rare."""
 
 
 class GarbagePauses:
-    """How long the collector has stopped everything."""
+    """Counts and times the pauses of the garbage collector."""
 
     def __init__(self) -> None:
         """With nothing counted yet."""
@@ -24,7 +23,7 @@ class GarbagePauses:
         self._began = 0.0
 
     def __call__(self, phase: str, _info: dict[str, Any]) -> None:
-        """The collector calls this before and after."""
+        """The callback that the collector calls before and after each collection."""
         if phase == "start":
             self._began = time.perf_counter()
         elif self._began:
@@ -34,22 +33,22 @@ class GarbagePauses:
             self.longest = max(self.longest, passed)
 
     def watch(self) -> None:
-        """Count from now on."""
+        """Start counting."""
         gc.callbacks.append(self)
 
     def close(self) -> None:
-        """Count no longer."""
+        """Stop counting."""
         gc.callbacks.remove(self)
 
 
 def calm() -> None:
-    """Leave what the program consists of alone, and look for old garbage less often."""
+    """Exempt the loaded program from collection, and collect old objects less often."""
     gc.set_threshold(*THRESHOLDS)
     gc.collect()
     gc.freeze()
 
 
 def settle() -> None:
-    """Leave what there is now alone too: tables that were opened stay for long."""
+    """Exempt everything in memory now too: tables that were opened live long."""
     gc.collect(1)
     gc.freeze()

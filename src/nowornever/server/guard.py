@@ -1,4 +1,4 @@
-"""What stands before every page: limits, host and origin of a request, its size, safe headers."""
+"""The middleware before every page: rate limits, host and origin, body size, safe headers."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from nowornever.server.limits import Limits, RateLimit
 from nowornever.server.networks import address_of, client_of, neighbourhood_of
 
 MAX_BODY = 64 * 1024
-"""The longest body of a request, in bytes."""
+"""The longest request body, in bytes."""
 MAX_RECORD = 1_000_000
-"""The longest record that is taken, in bytes; a match of three shakes has about 50,000."""
+"""The longest record accepted, in bytes; a match of three shakes has about 50,000."""
 LONG_BODIES = {"/api/replays": MAX_RECORD}
-"""The pages that take more."""
+"""The pages that accept longer bodies."""
 BODY_WITHIN = 10.0
-"""How many seconds a body may take."""
+"""The seconds within which a body must arrive."""
 
 SAFE_HEADERS = {
     "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline';"
@@ -32,14 +32,14 @@ SAFE_HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 ONLY_TLS = {"Strict-Transport-Security": "max-age=31536000"}
-"""Whoever came over TLS comes over nothing else for a year."""
+"""HSTS: a browser that came over TLS uses nothing else for a year."""
 
 
 class Guard:
-    """Refuses what is too much, too long or from elsewhere; every answer gets the headers."""
+    """Refuses requests that are too many, too long or from other sites; adds the safe headers."""
 
     def __init__(self, app: ASGIApp, limits: Limits, hosts: Collection[str] = ()) -> None:
-        """Before an application that is reached by these names, besides its addresses."""
+        """Guard an application that browsers reach by these names, besides its IP addresses."""
         self._app = app
         self._hosts = frozenset(map(str.lower, hosts))
         self._requests = RateLimit(limits.requests)
@@ -61,10 +61,10 @@ class Guard:
         return allowed and self._is_meant(scope) and _same_origin(scope)
 
     def _is_meant(self, scope: Scope) -> bool:
-        """Whether the name by which a browser came is ours.
+        """Whether the Host header of a browser's request names this server.
 
-        A name of another site may lead here as well (DNS rebinding), and its pages would then
-        have our origin. A number cannot: whoever came by our address came to us.
+        The name of another site may resolve to this address (DNS rebinding), and its pages would
+        then have our origin. An IP address cannot be rebound: whoever used ours meant this server.
         """
         host = _host_of(scope)
         own = str(scope["server"][0]) if scope.get("server") else ""
@@ -111,7 +111,7 @@ class _Body:
         self._read: list[Message] = []
 
     async def read(self) -> JSONResponse | None:
-        """Read it; the answer is a refusal if it is too long or too slow."""
+        """Read the body; returns a refusal if it is too long or too slow."""
         size = 0
         try:
             async with asyncio.timeout(BODY_WITHIN):
@@ -128,7 +128,7 @@ class _Body:
         return None
 
     async def receive(self) -> Message:
-        """What was read, and then whatever comes."""
+        """The body that was read, then whatever the client sends next."""
         return self._read.pop(0) if self._read else await self._receive()
 
 
@@ -137,7 +137,7 @@ def _problem(message: str, status: int) -> JSONResponse:
 
 
 def _same_origin(scope: Scope) -> bool:
-    """A page of another site may not ask in a visitor's name; programs send no origin."""
+    """Whether a request comes from our own pages, or from a program, which sends no Origin."""
     headers = Headers(scope=scope)
     origin = headers.get("origin")
     return origin is None or origin.split("://")[-1] == headers.get("host")

@@ -1,4 +1,4 @@
-"""How often somebody may ask, and how many connections somebody may have."""
+"""Rate limits and connection limits for each visitor."""
 
 from __future__ import annotations
 
@@ -15,36 +15,36 @@ _KEPT = 10_000
 
 
 class Limits(Struct, frozen=True, kw_only=True):
-    """What one visitor's network, or one connection, may do (see `networks`)."""
+    """The limits for one visitor's network (see `networks`) or one connection."""
 
     requests: int = 600
-    """Requests of a network a minute; opening a live connection is one."""
+    """Requests per minute from a network; opening a WebSocket counts as one."""
     tables: int = 60
-    """New tables of a network a minute."""
+    """New tables per minute from a network."""
     around: int = 4
-    """How many times as many tables the networks around it may make, and have, together."""
+    """How many times as many tables the networks around it may make and have together."""
     connections: int = 300
-    """Live connections of a network at a time: a school has one address."""
+    """WebSockets from a network at a time: a whole school has one address."""
     waiting_tables: int = 50
-    """Tables of a network that wait for players at a time."""
+    """Tables of a network that may wait for players at a time."""
     open_tables: int = 300
-    """Tables of a network that wait or are played at a time."""
+    """Tables of a network that may wait or be played at a time."""
     uploads: int = 50
-    """Records that a network may upload in a day."""
+    """Records per day that a network may upload."""
     kept_uploads: int = 2_000
-    """Records from elsewhere that are kept at a time, whoever uploaded them."""
+    """Uploaded records that are kept at a time, from all visitors together."""
     messages: int = 300
-    """Messages of a live connection a minute, and actions of a seat, however many connections
-    it has: everybody at the table hears of each."""
+    """Messages per minute from a WebSocket, and actions per minute of a seat over all its
+    connections: everybody at the table is told of each."""
     changes: int = 60
-    """Changes of a table besides the play a minute: names, pauses, who sits where."""
+    """Changes of a table per minute other than play: names, pauses, who sits where."""
 
 
 class RateLimit:
-    """A bucket for each asker that fills at a steady rate."""
+    """A token bucket for each asker."""
 
     def __init__(self, often: int, seconds: float = 60) -> None:
-        """So often in so many seconds, and as often at once."""
+        """Allow this many requests per `seconds`, and as many at once."""
         self._per_second = often / seconds
         self._size = float(often)
         self._buckets: LRUCache[str, tuple[float, float]] = LRUCache(_KEPT)
@@ -60,16 +60,16 @@ class RateLimit:
 
 
 class Places:
-    """A number of places for each asker."""
+    """A limited number of places for each asker."""
 
     def __init__(self, each: int) -> None:
-        """So many for each."""
+        """Allow each asker this many."""
         self._each = each
         self._taken: Counter[str] = Counter()
 
     @contextmanager
     def taken(self, asker: str) -> Iterator[bool]:
-        """Take a place for a while; says whether there was one."""
+        """Hold a place while the context lasts; yields whether there was a free one."""
         free = self._taken[asker] < self._each
         self._taken[asker] += free
         try:

@@ -15,16 +15,16 @@ _KEPT = 1000
 
 
 class LogLimit(logging.Filter):
-    """Lets a line through a few times a minute, and says later how often it was left out."""
+    """Passes the same line a few times a minute; a later line says how many were left out."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        """With seconds that only ever grow."""
+        """The clock counts seconds and never goes back."""
         super().__init__()
         self._clock = clock
         self._seen: LRUCache[tuple[str, str], tuple[float, int]] = LRUCache(_KEPT)
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a line is written; lines differ by their text before numbers are put in."""
+        """Whether to write a line; lines are compared before numbers are filled into them."""
         line = record.name, str(record.msg)
         now = self._clock()
         since, count = self._seen.get(line, (now, 0))
@@ -38,7 +38,7 @@ class LogLimit(logging.Filter):
 
 
 def limit_logs() -> LogLimit:
-    """Bound what every handler of this process writes."""
+    """Add the limit to every log handler of this process."""
     limit = LogLimit()
     loggers = [logging.getLogger(), *map(logging.getLogger, logging.root.manager.loggerDict)]
     handlers = {handler for logger in loggers for handler in logger.handlers}

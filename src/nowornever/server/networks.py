@@ -1,4 +1,4 @@
-"""From where somebody asks: an address as the network that its owner can choose freely within."""
+"""The network that a request comes from: all addresses among which one visitor can choose."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from starlette.types import Scope
 
 _OWN = {4: 32, 6: 64}
-"""One visitor has one address in IPv4, and 2 ** 64 of them in IPv6."""
+"""Prefix lengths: a visitor has one address in IPv4, and 2 ** 64 of them in IPv6."""
 _AROUND = {4: 24, 6: 48}
-"""What a provider hands out together, or somebody rents cheaply."""
+"""Prefix lengths of what a provider hands out as one block, or somebody rents cheaply."""
 
 
 def network_of(address: str) -> str:
-    """The network of one visitor; what is no address stays as it is."""
+    """The network of one visitor; a text that is not an address is returned unchanged."""
     return _network(address, _OWN)
 
 
 def neighbourhood_of(address: str) -> str:
-    """The network around that, or around an address; several visitors may share it."""
+    """The larger network around a visitor's network or address; several visitors may share it."""
     return _network(address, _AROUND)
 
 
 def client_of(scope: Scope) -> str:
-    """The network of whoever asks."""
+    """The network of the client."""
     return network_of(address_of(scope))
 
 
 def address_of(scope: Scope) -> str:
-    """The address of whoever asks."""
+    """The address of the client."""
     return str(scope["client"][0]) if scope.get("client") else ""
 
 
@@ -41,6 +41,6 @@ def _network(address: str, lengths: dict[int, int]) -> str:
 
 
 def _plain(address: IPv4Address | IPv6Address) -> IPv4Address | IPv6Address:
-    """An IPv4 address also where it is written as one of IPv6."""
+    """The IPv4 address, also if it is written as an IPv6 address."""
     mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
     return mapped or address

@@ -1,8 +1,8 @@
-"""Lines to the server, bounded before anybody has said a word.
+"""TCP connections to the server, bounded even before their first request.
 
-A line has a few seconds for its first request, may not leave what it is sent unread, and may not
-send control frames without end. There are never more lines than the process has files for:
-somebody new takes the place of the one who has been silent for longest.
+A connection has a few seconds for its first request, must read what it is sent, and may not send
+control frames without end. There are never more connections than the process may open files: a new
+one replaces the one that has been silent for longest.
 """
 
 from __future__ import annotations
@@ -16,64 +16,64 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 REQUEST_WITHIN = 10.0
-"""How many seconds a line has for the first line and the headers of a request."""
+"""The seconds that a connection has for the first line and the headers of a request."""
 MOST_UNREAD = 2**20
-"""How many bytes may wait for a live line that does not read."""
+"""The bytes that may wait for a WebSocket that does not read."""
 MOST_CONTROL = 300
-"""How many pings and pongs a live line may send between two messages."""
+"""The pings and pongs that a WebSocket may send between two messages."""
 OTHER_FILES = 100
-"""How many files the process needs for everything but lines: databases, pipes, logs."""
+"""The files that the process needs for everything but connections: databases, pipes, logs."""
 
 
 def most_lines() -> int:
-    """How many lines there may be: as many as there can be files, without the others."""
+    """The most connections: the limit of open files without the other files."""
     return max(10, resource.getrlimit(resource.RLIMIT_NOFILE)[0] - OTHER_FILES)
 
 
 def raise_file_limit() -> None:
-    """Let the process have as many files as it may."""
+    """Raise the process's limit of open files as far as is allowed."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 class BoundedHttp(H11Protocol):
-    """A line that speaks HTTP."""
+    """An HTTP connection."""
 
     _silent: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody is there; there has to be a place for them."""
+        """Count a new connection, and make room for it."""
         super().connection_made(transport)
         if len(self.connections) > most_lines():
             self._make_room()
         self._expect()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Somebody is gone."""
+        """Stop counting a connection that has ended."""
         self._expect_no_more()
         super().connection_lost(exc)
 
     def handle_events(self) -> None:
-        """Read on; whoever has sent a whole request is waited for no longer."""
+        """Read on; a complete request ends the wait for it."""
         before = self.cycle
         super().handle_events()
         if self.cycle is not before:
             self._expect_no_more()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
-        """The line is a live one from now on."""
+        """Treat the connection as a WebSocket from now on."""
         self._expect_no_more()
         super().handle_websocket_upgrade(event)
 
     def on_response_complete(self) -> None:
-        """The next request may follow, and is waited for as the first was."""
+        """Wait for the next request as for the first."""
         if not self.transport.is_closing():
             self._expect()
         super().on_response_complete()
 
     @property
     def is_silent(self) -> bool:
-        """Whether a request is still waited for."""
+        """Whether the connection has not yet sent a complete request."""
         return self._silent is not None
 
     def _expect(self) -> None:
@@ -89,7 +89,7 @@ class BoundedHttp(H11Protocol):
         self.transport.abort()
 
     def _make_room(self) -> None:
-        """End the silent line that is the oldest; without one, this newest of all."""
+        """Close the oldest silent connection; if there is none, this new one."""
         silent = [
             line
             for line in self.connections
@@ -100,22 +100,22 @@ class BoundedHttp(H11Protocol):
 
 
 class BoundedWebSocket(WebSocketsSansIOProtocol):
-    """A live line."""
+    """A WebSocket."""
 
     _control = 0
 
     def handle_ping(self) -> None:
-        """Answer, unless answers are not read or there is no end of pings."""
+        """Answer a ping, unless the answers stay unread or there are too many pings."""
         super().handle_ping()
         self._count_control()
 
     def handle_pong(self, event: Frame) -> None:
-        """A pong, asked for or not."""
+        """Count a pong, asked for or not."""
         super().handle_pong(event)
         self._count_control()
 
     def send_receive_event_to_app(self) -> None:
-        """A message: the count begins again."""
+        """Pass a message on, and count control frames from 0 again."""
         self._control = 0
         super().send_receive_event_to_app()
 

@@ -1,4 +1,4 @@
-"""What all tables of a server share: where things are kept, dice, the bots' minds, the time."""
+"""What all tables of a server share: database, dice, bots, clock, processes and limits."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ from nowornever.server.limits import Limits
 from nowornever.server.storage.store import Store
 
 SIGNING_KEY = "signing-key"
-"""Under which name the database keeps the server's private key."""
+"""The name under which the database keeps the server's private key."""
 
 log = logging.getLogger("nowornever")
 
 
 class Thinker(Protocol):
-    """Whoever plays for the seats that no person plays."""
+    """Chooses the actions of bots."""
 
     async def think(
         self, game: str, view: Any, legal: Sequence[Any], bot: str
     ) -> tuple[Any, float] | None:
-        """An action and how many seconds to wait before doing it; None for nothing."""
+        """An action and the seconds to wait before it; None to do nothing."""
         ...
 
     def close(self) -> None:
-        """The server is closing."""
+        """Stop: the server is closing."""
         ...
 
 
 def fair_dice() -> Dice:
-    """Dice that nobody can foresee."""
+    """Dice that nobody can predict."""
     return RandomDice(SystemRandom())
 
 
 async def own_key(store: Store) -> str:
-    """The server's private key, made when there is none."""
+    """The server's private key; it is made if there is none yet."""
     if (key := await store.own_value(SIGNING_KEY)) is None:
         key = new_key()
         await store.keep_own_value(SIGNING_KEY, key)
@@ -55,14 +55,14 @@ class Services(Struct, frozen=True):
 
     store: Store
     dice: Callable[[], Dice]
-    """New dice: every table has its own."""
+    """Makes new dice: every table has its own."""
     thinker: Thinker
     clock: Callable[[], float] = time.monotonic
-    """Seconds that only ever grow."""
+    """Counts seconds and never goes back."""
     checks: WorkerPool = field(default_factory=WorkerPool)
-    """Where papers are checked."""
+    """The processes that check papers."""
     limits: Limits = Limits()
     keep_for: float | None = None
-    """For how many seconds what is over is kept; None: for ever."""
+    """The seconds for which finished tables are kept; None: for ever."""
     signing_key: str = ""
-    """With which the records of tables played here are signed."""
+    """The private key that signs the records of tables played here."""

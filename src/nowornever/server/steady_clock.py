@@ -1,8 +1,8 @@
-"""A clock that stands while the server's loop does.
+"""A clock that stops while the server's event loop is blocked.
 
-A process that is stopped, a machine that sleeps or a loop that is blocked costs nobody time: when
-the loop has not looked at the clock for long, that gap does not count. Afterwards the clock stands
-a little longer, so that whatever has waited in the sockets is read before any deadline passes.
+A stopped process, a sleeping machine or a blocked loop costs no player time: when the loop has not
+read the clock for long, that gap does not count. Afterwards the clock stays stopped a little
+longer, so that messages waiting in the sockets are read before any deadline passes.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ import time
 from collections.abc import Callable
 
 TICK = 0.1
-"""How many seconds pass between two looks at the clock."""
+"""The seconds between two readings of the clock."""
 LATE = 0.5
-"""A look that comes so many seconds after the last one shows that the loop stood still."""
+"""A reading this many seconds after the last one shows that the loop was blocked."""
 READING = 0.5
-"""For how many seconds the clock stands after that, while waiting messages are read."""
+"""The seconds for which the clock then stays stopped, while waiting messages are read."""
 
 
 class SteadyClock:
-    """Seconds during which the loop went on."""
+    """The seconds during which the loop was not blocked."""
 
     def __init__(self, seconds: Callable[[], float] = time.monotonic) -> None:
-        """Driven by seconds that only ever grow; it runs from the first look at it on.
+        """Run on `seconds`, which never goes back, from the first reading on.
 
-        Before that the server is starting, and nobody is there whom it could cost time.
+        Before that the server is starting, and no player is there to lose time.
         """
         self._seconds = seconds
         self._last: float | None = None
@@ -33,14 +33,14 @@ class SteadyClock:
         self._shown = 0.0
         self._untold = 0.0
         self.stalls = 0
-        """How often the loop stood still."""
+        """How often the loop was blocked."""
         self.stalled = 0.0
-        """For how many seconds altogether."""
+        """For how many seconds it was blocked in total."""
         self.late = self.latest = 0.0
-        """How many seconds its looks came late altogether, and the latest of them."""
+        """By how many seconds the readings were late in total, and the latest one."""
 
     def __call__(self) -> float:
-        """What it shows."""
+        """The seconds that it shows."""
         now = self._seconds()
         if self._last is None:
             self._last = self._stands_until = now
@@ -56,12 +56,12 @@ class SteadyClock:
         return self._shown
 
     def take_gap(self) -> float:
-        """For how many seconds the loop stood still since this was asked last."""
+        """For how many seconds the loop was blocked since the last call."""
         gap, self._untold = self._untold, 0.0
         return gap
 
     async def watch(self, tell: Callable[[float], None]) -> None:
-        """Look at it all the time, and tell of each gap."""
+        """Read the clock again and again, and report each gap."""
         while True:
             due = self._seconds() + TICK
             await asyncio.sleep(TICK)

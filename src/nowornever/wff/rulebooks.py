@@ -1,4 +1,4 @@
-"""The three WFF 'N PROOF rulebooks as data."""
+"""The three WFF 'N PROOF rulebooks as data; `procedures` has times, prices, and who may do what."""
 
 from __future__ import annotations
 

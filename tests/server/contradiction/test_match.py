@@ -253,7 +253,7 @@ def test_only_bots_and_games_that_exist_are_let_in(client: TestClient) -> None:
     assert "3 to 20 can play, not 2" in answer.json()["detail"]
     bots = [{"kind": "bot", "bot": "seldom"}] * 2
     wff = {"game": "wff", "rulebook": "wff-2017", "seats": bots}
-    assert "One seat at least" in client.post("/api/tables", json=wff).json()["detail"]
+    assert "At least one seat" in client.post("/api/tables", json=wff).json()["detail"]
 
 
 def test_other_games_have_no_reveal(client: TestClient) -> None:

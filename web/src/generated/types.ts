@@ -10,7 +10,7 @@ export interface paths {
     };
     /**
      * Health
-     * @description Whether what happens now would be kept: something is written to find out.
+     * @description Whether the database can write: a small write finds out.
      */
     get: operations["health_health_get"];
     put?: never;
@@ -30,7 +30,7 @@ export interface paths {
     };
     /**
      * Metrics
-     * @description How much is going on, in Prometheus' text format.
+     * @description The metrics, in Prometheus' text format.
      */
     get: operations["metrics_metrics_get"];
     put?: never;
@@ -94,7 +94,7 @@ export interface paths {
     };
     /**
      * One Table
-     * @description What everybody who knows its id may know of a table.
+     * @description The public facts about a table, for anybody who knows its id.
      */
     get: operations["one_table_api_tables__table_id__get"];
     put?: never;
@@ -134,9 +134,9 @@ export interface paths {
     };
     /**
      * Record
-     * @description The record of a match that is over; until then it would tell what is private.
+     * @description The record of a finished match; before the end it would reveal secrets.
      *
-     *     One that was played here is signed; one that was uploaded is given as it came.
+     *     A record of a match played here is signed; an uploaded record is returned unchanged.
      */
     get: operations["record_api_tables__table_id__record_get"];
     put?: never;
@@ -176,7 +176,7 @@ export interface paths {
     };
     /**
      * Receipts
-     * @description When each event's cause arrived and with what lag: for the host and the judge.
+     * @description When the cause of each event arrived, and with what lag; for the host and the judge.
      */
     get: operations["receipts_api_tables__table_id__receipts_get"];
     put?: never;
@@ -236,14 +236,14 @@ export interface paths {
     };
     /**
      * Look
-     * @description How a job stands; waits a little for its end.
+     * @description The status of a job; waits a little for its end.
      */
     get: operations["look_api_jobs__job_id__get"];
     put?: never;
     post?: never;
     /**
      * Cancel
-     * @description End a job.
+     * @description Cancel a job.
      */
     delete: operations["cancel_api_jobs__job_id__delete"];
     options?: never;
@@ -260,7 +260,7 @@ export interface paths {
     };
     /**
      * All Lessons
-     * @description The lessons, game by game in their order.
+     * @description The lessons of each game, in order.
      */
     get: operations["all_lessons_api_lessons_get"];
     put?: never;
@@ -360,7 +360,7 @@ export interface paths {
     };
     /**
      * Find
-     * @description What cards, lessons and clauses say about some words, the best first.
+     * @description What cards, lessons and clauses say about some words, best first.
      */
     get: operations["find_api_search_get"];
     put?: never;
@@ -380,7 +380,7 @@ export interface paths {
     };
     /**
      * Replay
-     * @description A match that is over, event by event, as somebody saw it who looked on.
+     * @description A finished match, event by event, as a spectator saw it.
      */
     get: operations["replay_api_tables__table_id__replay_get"];
     put?: never;
@@ -402,7 +402,7 @@ export interface paths {
     put?: never;
     /**
      * Keep
-     * @description Verify the record of a match that is over, and keep it to be replayed and shared.
+     * @description Verify the record of a finished match, and store it to be replayed and shared.
      */
     post: operations["keep_api_replays_post"];
     delete?: never;
@@ -442,7 +442,7 @@ export interface paths {
     put?: never;
     /**
      * Hints
-     * @description Hints for whoever moves next, in steps from vague to exact; the job's result is a list.
+     * @description Hints for the next Mover, in steps from vague to exact; the job's result is a list.
      */
     post: operations["hints_api_judge_hints_post"];
     delete?: never;
@@ -482,7 +482,7 @@ export interface paths {
     put?: never;
     /**
      * Match
-     * @description Comment on a match that is over; the job's result is a list of comments, by event.
+     * @description Comment on a finished match; the job's result is a list of comments, by event.
      */
     post: operations["match_api_judge_tables__table_id__post"];
     delete?: never;
@@ -522,7 +522,7 @@ export interface paths {
     put?: never;
     /**
      * Hint
-     * @description How it could go on, in steps from vague to exact; the job's result is a list of them.
+     * @description How to go on, in steps from vague to exact; the job's result is a list of them.
      */
     post: operations["hint_api_practice_hints_post"];
     delete?: never;
@@ -562,7 +562,7 @@ export interface paths {
     put?: never;
     /**
      * Hint
-     * @description How a proof could go on, in steps from vague to exact; the job's result is a list of them.
+     * @description How to go on with a proof, in steps from vague to exact; the job's result is a list.
      */
     post: operations["hint_api_prove_hints_post"];
     delete?: never;
@@ -580,7 +580,7 @@ export interface paths {
     };
     /**
      * Kit
-     * @description The tokens, the clues and the contracts, for those who draw a table.
+     * @description The tokens, the clues and the contracts, to draw a table with.
      */
     get: operations["kit_api_contradiction_get"];
     put?: never;
@@ -600,7 +600,7 @@ export interface paths {
     };
     /**
      * Reveal
-     * @description The drawings and the whole story of a match that is over.
+     * @description The drawings and the whole story of a finished match.
      */
     get: operations["reveal_api_tables__table_id__reveal_get"];
     put?: never;
@@ -622,7 +622,7 @@ export interface paths {
      * Hindsight
      * @description The best board that a player could have had, and where the points went, as a job.
      *
-     *     Its result is what `nowornever.contradiction.analysis.hindsight` tells, and a drawing of that
+     *     The result is that of `nowornever.contradiction.analysis.hindsight`, with a drawing of the best
      *     board.
      */
     get: operations["hindsight_api_tables__table_id__hindsight__seat__get"];
@@ -648,7 +648,7 @@ export interface components {
     };
     /**
      * Act
-     * @description Do something. The id comes back with the answer.
+     * @description Do something. The answer carries the same id.
      */
     Act: {
       /** @enum {unknown} */
@@ -656,7 +656,7 @@ export interface components {
       id: number;
       action: components["schemas"]["AnyAction"];
       /**
-       * @description Sent again with the same key, what has happened does not happen again.
+       * @description An idempotency key: sent again with the same key, an action happens only once.
        * @default
        */
       key?: string;
@@ -669,7 +669,7 @@ export interface components {
     After: "now" | "impossible" | "forceout" | "disagree-now" | "last-cube" | "stop" | "no-goal";
     /**
      * Again
-     * @description The match is over, and I have made another table: this is the invitation for the others.
+     * @description The match is over and I have made another table: here is the invitation for the others.
      */
     Again: {
       /** @enum {unknown} */
@@ -721,7 +721,7 @@ export interface components {
     };
     /**
      * AnswerIn
-     * @description What a learner answers.
+     * @description A learner's answer.
      */
     AnswerIn: {
       /** Answer */
@@ -841,7 +841,7 @@ export interface components {
       title: string;
       symbols: string;
       levels: string[];
-      /** @description A sentence for each level: what it has that others have not. */
+      /** @description A sentence for each level: what it has that the others lack. */
       level_about: {
         [key: string]: string;
       };
@@ -859,7 +859,7 @@ export interface components {
       impossible_word: string;
       no_goal: boolean;
       forceout: boolean;
-      /** @description What a solution may take from Resources after each end of the moves. */
+      /** @description What a solution may take from Resources, for each way the moves can end. */
       allowances: {
         [key: string]: components["schemas"]["Allowance"];
       };
@@ -925,7 +925,7 @@ export interface components {
       correct: boolean | null;
       faults: components["schemas"]["Fault"][];
       notes: string[];
-      /** @description What both sides of an Equation are worth; empty for a proof. */
+      /** @description The values of both sides of an Equation; empty for a proof. */
       values: string[];
     };
     /**
@@ -1027,7 +1027,7 @@ export interface components {
     };
     /**
      * ClueInfo
-     * @description A clue in short and in words.
+     * @description A clue, as it is written and in words.
      */
     ClueInfo: {
       clue: string;
@@ -1198,7 +1198,7 @@ export interface components {
     };
     /**
      * Done
-     * @description What was asked for has happened and is kept.
+     * @description What was asked for has happened and is stored.
      */
     Done: {
       /** @enum {unknown} */
@@ -1250,7 +1250,7 @@ export interface components {
     };
     /**
      * Finding
-     * @description What can be said about a record's signature.
+     * @description The state of a record's signature.
      * @enum {unknown}
      */
     Finding: "signed" | "unsigned" | "wrong";
@@ -1295,10 +1295,10 @@ export interface components {
      * @description A game that can be played.
      */
     GameInfo: {
-      /** @description Its name in addresses and records. */
+      /** @description Its name in URLs and records. */
       name: string;
       title: string;
-      /** @description How few can play it. */
+      /** @description The fewest players. */
       least: number;
       most: number;
       /** @description The titles of its rulebooks by id, the newest first. */
@@ -1310,7 +1310,7 @@ export interface components {
     };
     /**
      * GivenClue
-     * @description A clue that somebody gave, and the seats on whose boards it is false.
+     * @description A clue that was given, and the seats on whose boards it is false.
      */
     GivenClue: {
       seat: number;
@@ -1322,7 +1322,7 @@ export interface components {
      * @description Whether an answer is right, and what to say about it.
      */
     Grade: {
-      /** @description None when it could not be settled. */
+      /** @description None if it could not be settled. */
       correct: boolean | null;
       /** @description Sentences for the learner. */
       told: string[];
@@ -1331,7 +1331,7 @@ export interface components {
     };
     /**
      * Happened
-     * @description Something happened.
+     * @description Something happened in the match.
      */
     Happened: {
       /** @enum {unknown} */
@@ -1346,7 +1346,7 @@ export interface components {
     };
     /**
      * Hello
-     * @description The first message: which table, with which secret, and the last event seen.
+     * @description The first message: the table, the secret, and the last event that the client has seen.
      */
     Hello: {
       /** @enum {unknown} */
@@ -1359,7 +1359,7 @@ export interface components {
     };
     /**
      * HintIn
-     * @description A position about which somebody wants a hint.
+     * @description A position to give hints for.
      */
     HintIn: {
       /** Position */
@@ -1385,10 +1385,10 @@ export interface components {
     Holder: "absent" | "bot" | "player";
     /**
      * Host
-     * @description What only the host does: ``pause``, ``resume``, ``replace``, ``remove``, ``close``.
+     * @description What only the host may do: ``pause``, ``resume``, ``replace``, ``remove``, ``close``.
      *
-     *         And what any player may do: ``take``, to be the host when that one has been gone for a while;
-     *         ``resume`` after a long pause; ``close`` and ``stay``, to agree on closing or not.
+     *         And what any player may do: ``take`` makes them the host when the host has been gone for a
+     *         while; ``resume`` after a long pause; ``close`` and ``stay`` vote on closing the table.
      */
     Host: {
       /** @enum {unknown} */
@@ -1430,7 +1430,7 @@ export interface components {
     };
     /**
      * JobOut[Any]
-     * @description A job as its visitor sees it; its id is known to nobody else.
+     * @description A job as its visitor sees it; nobody else knows its id.
      */
     JobOut_Any_: {
       id: string;
@@ -1442,7 +1442,7 @@ export interface components {
     };
     /**
      * JobOut[Judged]
-     * @description A job as its visitor sees it; its id is known to nobody else.
+     * @description A job as its visitor sees it; nobody else knows its id.
      */
     JobOut_Judged_: {
       id: string;
@@ -1454,7 +1454,7 @@ export interface components {
     };
     /**
      * JobOut[LookedBack]
-     * @description A job as its visitor sees it; its id is known to nobody else.
+     * @description A job as its visitor sees it; nobody else knows its id.
      */
     JobOut_LookedBack_: {
       id: string;
@@ -1466,7 +1466,7 @@ export interface components {
     };
     /**
      * JobOut[ProverAnswer]
-     * @description A job as its visitor sees it; its id is known to nobody else.
+     * @description A job as its visitor sees it; nobody else knows its id.
      */
     JobOut_ProverAnswer_: {
       id: string;
@@ -1478,7 +1478,7 @@ export interface components {
     };
     /**
      * JobOut[tuple[nowornever.shake.judge.exports.JudgedEvent, ...]]
-     * @description A job as its visitor sees it; its id is known to nobody else.
+     * @description A job as its visitor sees it; nobody else knows its id.
      */
     "JobOut_tuple_nowornever.shake.judge.exports.JudgedEvent__...__": {
       id: string;
@@ -1490,7 +1490,7 @@ export interface components {
     };
     /**
      * JobOut[tuple[nowornever.shake.judge.exports.JudgedGoal, ...]]
-     * @description A job as its visitor sees it; its id is known to nobody else.
+     * @description A job as its visitor sees it; nobody else knows its id.
      */
     "JobOut_tuple_nowornever.shake.judge.exports.JudgedGoal__...__": {
       id: string;
@@ -1502,7 +1502,7 @@ export interface components {
     };
     /**
      * JobOut[tuple[str, ...]]
-     * @description A job as its visitor sees it; its id is known to nobody else.
+     * @description A job as its visitor sees it; nobody else knows its id.
      */
     "JobOut_tuple_str__...__": {
       id: string;
@@ -1514,7 +1514,7 @@ export interface components {
     };
     /**
      * JoinIn
-     * @description Somebody who wants to sit down.
+     * @description A request to sit down.
      */
     JoinIn: {
       /** Name */
@@ -1637,7 +1637,7 @@ export interface components {
     };
     /**
      * KeptRecord
-     * @description Where a record that was uploaded can be seen.
+     * @description Where an uploaded record can be seen.
      */
     KeptRecord: {
       table: string;
@@ -1650,14 +1650,14 @@ export interface components {
     Kind: "advisory" | "enforced" | "recorded";
     /**
      * Kit
-     * @description What a table of this game is drawn with.
+     * @description What the client needs to draw a table of this game.
      */
     Kit: {
       least: number;
       most: number;
       players: number;
       bots: string[];
-      /** @description What bots are called. */
+      /** @description The names of bots. */
       names: string[];
       colours: components["schemas"]["ColourInfo"][];
       clues: components["schemas"]["ClueInfo"][];
@@ -1684,12 +1684,12 @@ export interface components {
     };
     /**
      * Links
-     * @description The secrets of a new table; each opens something else.
+     * @description The secrets of a new table; each opens something different.
      */
     Links: {
       table: string;
       seat: number;
-      /** @description For the seat of whoever made the table, who is also its host. */
+      /** @description For the seat of the player who made the table, who is also its host. */
       secret: string;
       invite: string;
       judge: string;
@@ -1705,7 +1705,7 @@ export interface components {
       sentence: string;
       /** @description Whether it is about one line, which has to be named. */
       of_line: boolean;
-      /** @description Whether it is shown by a shorter solution with its proof. */
+      /** @description Whether a shorter solution with its proof has to show it. */
       by_proof: boolean;
     };
     /**
@@ -1769,7 +1769,7 @@ export interface components {
     };
     /**
      * Name
-     * @description Call me so; before the match begins.
+     * @description Change my name; only before the match begins.
      */
     Name: {
       /** @enum {unknown} */
@@ -1784,12 +1784,12 @@ export interface components {
     Next: {
       table: string;
       invite: string;
-      /** @description The name of whoever made it. */
+      /** @description The name of the player who made it. */
       by: string;
     };
     /**
      * NoteInfo
-     * @description What happened around the play, after an event: a pause, a hand that was late.
+     * @description Something that happened after an event and is not play: a pause, a hand that was late.
      */
     NoteInfo: {
       n: number;
@@ -1925,7 +1925,7 @@ export interface components {
       | "writing";
     /**
      * Ping
-     * @description Are you there? Comes back as a pong.
+     * @description Ask for a pong.
      */
     Ping: {
       /** @enum {unknown} */
@@ -1935,7 +1935,7 @@ export interface components {
     };
     /**
      * Pong
-     * @description I am here.
+     * @description The answer to a ping.
      */
     Pong: {
       /** @enum {unknown} */
@@ -1992,7 +1992,7 @@ export interface components {
     };
     /**
      * Progress
-     * @description How far a job is; which of it is told depends on the work.
+     * @description The progress of a job; which fields it has depends on the work.
      */
     Progress: {
       done?: number;
@@ -2016,7 +2016,7 @@ export interface components {
      */
     ProverAnswer: {
       sequent: string;
-      /** @description None: not decided within the work allowed. */
+      /** @description None: undecided within the work allowed. */
       provable: boolean | null;
       proof: string;
       lines: number;
@@ -2028,7 +2028,7 @@ export interface components {
     };
     /**
      * PublicKey
-     * @description With which key the records of tables played here are signed.
+     * @description The key that signs the records of tables played here.
      */
     PublicKey: {
       algorithm: string;
@@ -2068,16 +2068,16 @@ export interface components {
     };
     /**
      * Receipt
-     * @description When what caused an event arrived at the server.
+     * @description When the cause of an event arrived at the server.
      */
     Receipt: {
       /** @description The number of the event. */
       n: number;
       /** @description Milliseconds since 1970. */
       received: number;
-      /** @description How long its message took, in milliseconds, as measured until then; null: not measured. */
+      /** @description The lag of its message in milliseconds, as measured until then; null: not measured. */
       lag: number | null;
-      /** @description Empty for an event; otherwise what happened after it that is none, as a hand too late. */
+      /** @description Empty for an event; otherwise what happened after it, such as a hand that was late. */
       note: string;
     };
     /**
@@ -2127,14 +2127,14 @@ export interface components {
       game: string;
       rulebook: string;
       names: string[];
-      /** @description The view before anything has happened. */
+      /** @description The view before the first event. */
       view: components["schemas"]["CubeView"] | components["schemas"]["View"];
       steps: components["schemas"]["ReplayStep"][];
-      /** @description Whether its record came from elsewhere; otherwise it was played here. */
+      /** @description Whether its record was uploaded; otherwise it was played here. */
       uploaded: boolean;
-      /** @description Whether its record is signed: by this server, or as it came. */
+      /** @description Whether its record is signed: by this server, or by whoever signed the upload. */
       signed: components["schemas"]["Finding"];
-      /** @description The public key of whoever signed it. */
+      /** @description The public key that signed it. */
       key: string;
     };
     /**
@@ -2153,15 +2153,15 @@ export interface components {
     };
     /**
      * ReplayStep
-     * @description One event: what was told, and what changed on the table.
+     * @description One event: its sentence, and what changed on the table.
      */
     ReplayStep: {
       /** @description The match's clock in milliseconds. */
       at: number;
-      /** @description Who caused it: a seat, -1 the judge, -2 the clock. */
+      /** @description Who caused it: a seat, -1 for the judge, -2 for the clock. */
       by: number;
       told: string | components["schemas"]["Told"];
-      /** @description The fields of the view of somebody looking on that are different from before. */
+      /** @description The fields of a spectator's view that changed. */
       changed: {
         [key: string]: unknown;
       };
@@ -2180,7 +2180,7 @@ export interface components {
     };
     /**
      * Return
-     * @description I play again for myself: the bot that plays for me gets up.
+     * @description Give me my seat back from the bot that plays for me.
      */
     Return: {
       /** @enum {unknown} */
@@ -2199,7 +2199,7 @@ export interface components {
     };
     /**
      * Reveal
-     * @description A match that is over, drawn and told.
+     * @description A finished match, drawn and told.
      */
     Reveal: {
       boards: string[];
@@ -2327,7 +2327,7 @@ export interface components {
       name: string;
       /** @enum {unknown} */
       kind: "bot" | "open" | "person";
-      /** @description The strength of the bot that sits here, or that plays for somebody who left. */
+      /** @description The strength of the bot that sits here, or that plays for a player who left. */
       bot: string;
     };
     /**
@@ -2454,7 +2454,7 @@ export interface components {
       /** @description Markdown. */
       text: string;
       picture: components["schemas"]["ShownPicture"] | null;
-      /** @description What is to be done: `task` names it, the other fields are what is given. */
+      /** @description The exercise: `task` names its kind, the other fields are what it gives. */
       task: Record<string, never> | null;
       hints: string[];
       answer: string;
@@ -2472,7 +2472,7 @@ export interface components {
     };
     /**
      * Status
-     * @description How a job stands.
+     * @description The status of a job.
      * @enum {unknown}
      */
     Status: "cancelled" | "done" | "failed" | "waiting" | "working";
@@ -2572,7 +2572,7 @@ export interface components {
       created: number;
       practice: boolean;
       conduct: components["schemas"]["Conduct"];
-      /** @description Whether its record came from elsewhere. */
+      /** @description Whether its record was uploaded. */
       uploaded: boolean;
     };
     /**
@@ -2621,18 +2621,18 @@ export interface components {
       | "write-stop";
     /**
      * Told
-     * @description A sentence of the story about a ruling, with what was ruled on, which all may see by then.
+     * @description A sentence about a ruling, with the paper that was ruled on, which is public by then.
      */
     Told: {
       /** @enum {unknown} */
       type: "told";
       words: string;
       shake: number;
-      /** @description Who wrote it. */
+      /** @description The seat that wrote it. */
       of: number;
       correct: boolean;
       paper: string;
-      /** @description What was shown to be wrong with it, each with its place, clause and sentence. */
+      /** @description The faults that were shown in it, each with its place, clause and sentence. */
       faults: components["schemas"]["Fault"][];
     };
     /**
@@ -2653,7 +2653,7 @@ export interface components {
     };
     /**
      * Tried
-     * @description What the referee would say: without a message it would be done.
+     * @description What the referee would say; an empty message means that it would be done.
      */
     Tried: {
       /** @enum {unknown} */
@@ -2672,7 +2672,7 @@ export interface components {
     Trust: "certified" | "not settled" | "searched";
     /**
      * Try
-     * @description What would the referee say to this? Nothing happens; the id comes back with the answer.
+     * @description Ask what the referee would say. Nothing happens; the answer carries the same id.
      */
     Try: {
       /** @enum {unknown} */
@@ -2732,7 +2732,7 @@ export interface components {
     };
     /**
      * Welcome
-     * @description The answer to hello, and again after anything that changes more than the play.
+     * @description The answer to hello; sent again after every change that is not play.
      */
     Welcome: {
       /** @enum {unknown} */
@@ -2742,32 +2742,32 @@ export interface components {
       rulebook: string;
       seat: number;
       host: boolean;
-      /** @description The seat of a host who can be replaced when they leave. */
+      /** @description The seat of the host, if they can be replaced when they leave. */
       host_seat: number | null;
       /** @enum {unknown} */
       status: "closed" | "finished" | "playing" | "waiting";
       paused: boolean;
       /** @description Whether the match waits for an official, because the referee could not decide something. */
       held: boolean;
-      /** @description Whether the pads may help, because everybody at the table only practises. */
+      /** @description Whether the pads may help, because this is a practice table. */
       practice: boolean;
       conduct: components["schemas"]["Conduct"];
-      /** @description How often a host who plays may still pause; null: as often as they like. */
+      /** @description How often a host who plays may still pause; null: no limit. */
       pauses_left: number | null;
-      /** @description The seats that want to close the table while it is played. */
+      /** @description The seats that want to close the table during the match. */
       closing: number[];
       seats: components["schemas"]["SeatInfo"][];
       /** @description The seats whose players are connected. */
       connected: number[];
-      /** @description What happened around the play, all of it. */
+      /** @description All notes about what happened besides the play. */
       notes: components["schemas"]["NoteInfo"][];
-      /** @description Where whoever played here is invited to play again. */
+      /** @description The invitation to the next table, for those who played here. */
       next: components["schemas"]["Next"] | null;
       /** @description The number of the last event. */
       n: number;
-      /** @description What the match's clock shows, in milliseconds. */
+      /** @description The match's clock, in milliseconds. */
       at: number;
-      /** @description What happened since the last event seen. */
+      /** @description What happened since the last event that the client has seen. */
       story: (string | components["schemas"]["Told"])[];
       view: components["schemas"]["CubeView"] | components["schemas"]["View"] | null;
       legal: components["schemas"]["AnyAction"][];

@@ -1,4 +1,4 @@
-"""Cards, and what a search found, as the terminal shows them."""
+"""Printing cards and search results in the terminal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from nowornever.learning.search import search
 
 
 def print_card(name: str, json: bool) -> None:
-    """Print one card; BadInputError, with near names, if there is none."""
+    """Print one card; BadInputError, with similar names, if unknown."""
     try:
         card = find_card(name)
     except CardError as error:
@@ -45,7 +45,7 @@ def print_cards(json: bool) -> None:
 
 
 def print_search(query: str, json: bool) -> bool:
-    """Print what was found; whether anything was."""
+    """Print what was found; returns whether anything was."""
     found = search(query)
     if json:
         print_json(found)

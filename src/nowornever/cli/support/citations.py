@@ -1,4 +1,4 @@
-"""Which lines of the source carry a clause: found from the clauses that code and data cite.
+"""The lines of the source that carry a clause: found from the citations in code and data.
 
 A citation is a clause's id in the source: `VII-B-4-d` in a comment or docstring, or as data of a
 rulebook. Alone it speaks of every rulebook that the module is about and that has such a clause;
@@ -36,12 +36,12 @@ _ID = re.compile(
     r"((?:(?:,| and| to) \d+\b)*)"
 )
 _ENTRY = re.compile(r'"([a-z-]+)": "$')
-"""What stands before a clause in a table."""
+"""The text before a clause in a table."""
 _USE = re.compile(
     r'\b(?:refuse|fault|fault_at|found|penalise|clause)\([^"]*"([a-z-]+)"'
     r'|\b(?:return|[A-Z_]+ =) "([a-z]+(?:-[a-z]+)+)"'
 )
-"""A code where it is used: in a call, as what is returned, or as a name for it."""
+"""A code where it is used: as an argument, as a return value, or as a constant."""
 _EDITION = re.compile(r"_(20\d\d)$")
 _CODES = {book.id: {**book.clauses, **book.procedure.clauses} for book in RULEBOOKS.values()}
 """For each rulebook of a cube game, the clause behind each code."""
@@ -53,12 +53,17 @@ class Citation(Struct, frozen=True, order=True):
     file: str
     line: int
     names: str
+    inside: str = ""
+    """The function, class or value that the line is in; nothing at the top of a module."""
+    decides: bool = False
+    """Whether that is a function: the line decides something, and is not data or a heading."""
 
 
 def citations(source: Path) -> dict[str, list[Citation]]:
     """The lines that carry each clause, by rulebook and id: ``wff-2012 VII-C-3``.
 
-    Lines that name the clause itself come first, then those that name a section it belongs to.
+    Lines that name the clause itself come first, then those that name a section it belongs to;
+    of these, lines inside functions come first, then data, then headings.
     """
     found: dict[str, list[Citation]] = defaultdict(list)
     for package, books in _about().items():
@@ -69,7 +74,7 @@ def citations(source: Path) -> dict[str, list[Citation]]:
 
 
 def _about() -> Mapping[str, Sequence[str]]:
-    """The rulebooks that each package is about; the others carry no rules."""
+    """The rulebooks that each package is about; other packages carry no rules."""
     return {
         "nowornever.core": list(clause_indexes()),
         "nowornever.shake": [book for game in CUBE_GAMES.values() for book in game.books],
@@ -78,7 +83,7 @@ def _about() -> Mapping[str, Sequence[str]]:
 
 
 def _folder(package: str, source: Path) -> Path:
-    """Where the modules of a package are: those of the house below its source."""
+    """The folder of a package's modules; this project's packages are below its source."""
     house, _, room = package.partition(".")
     if house == "nowornever":
         return source / room
@@ -86,14 +91,16 @@ def _folder(package: str, source: Path) -> Path:
     return Path((spec and spec.origin) or package).parent
 
 
-def _nearest_first(place: Citation) -> tuple[int, Citation]:
+def _nearest_first(place: Citation) -> tuple[int, bool, bool, Citation]:
     """A clause's own id is longer than that of a section it belongs to."""
-    return -len(place.names), place
+    return -len(place.names), not place.decides, not place.inside, place
 
 
 def _read(path: Path, name: str, books: Sequence[str], found: dict[str, list[Citation]]) -> None:
     text = path.read_text()
-    editions = _editions(text, books)
+    module = ast.parse(text)
+    editions = _editions(module, books)
+    places = _places(module)
     for number, line in enumerate(text.splitlines(), 1):
         cited = [
             *_cited(line, editions.get(number, books)),
@@ -101,7 +108,7 @@ def _read(path: Path, name: str, books: Sequence[str], found: dict[str, list[Cit
         ]
         for book, named in cited:
             for clause in _covered(book, named):
-                citation = Citation(name, number, named)
+                citation = Citation(name, number, named, *places.get(number, ()))
                 if citation not in found[clause]:
                     found[clause].append(citation)
 
@@ -147,7 +154,7 @@ def _named(first: str, more: str) -> list[str]:
 
 
 def _covered(book: str, named: str) -> Iterator[str]:
-    """The clauses of a rulebook that naming a clause or a section speaks of.
+    """The clauses of a rulebook that a citation of a clause or a section covers.
 
     A numeral alone, such as "II", is only the clause with that id.
     """
@@ -156,11 +163,35 @@ def _covered(book: str, named: str) -> Iterator[str]:
             yield f"{book} {clause.id}"
 
 
-def _editions(text: str, books: Sequence[str]) -> dict[int, list[str]]:
+def _places(module: ast.Module) -> dict[int, tuple[str, bool]]:
+    """For each line inside something with a name: the name, and whether it is a function."""
+    places: dict[int, tuple[str, bool]] = {}
+
+    def note(parent: ast.Module | ast.ClassDef, prefix: str) -> None:
+        for node in parent.body:
+            decides = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                name = prefix + node.name
+            elif isinstance(node, ast.Assign | ast.AnnAssign):
+                name = prefix + ast.unparse(
+                    node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+                )
+            else:
+                continue
+            for line in range(node.lineno, (node.end_lineno or node.lineno) + 1):
+                places[line] = name, decides
+            if isinstance(node, ast.ClassDef):
+                note(node, f"{name}.")
+
+    note(module, "")
+    return places
+
+
+def _editions(module: ast.Module, books: Sequence[str]) -> dict[int, list[str]]:
     """For the lines inside values of one edition: the editions that they are data of."""
     values = [
         (target.id, node)
-        for node in ast.parse(text).body
+        for node in module.body
         if isinstance(node, ast.Assign)
         for target in node.targets
         if isinstance(target, ast.Name) and _EDITION.search(target.id)

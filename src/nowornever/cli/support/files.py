@@ -1,4 +1,4 @@
-"""Reading what the user names: a file, or - for standard input."""
+"""Reading the files that the user names; - is standard input."""
 
 from __future__ import annotations
 

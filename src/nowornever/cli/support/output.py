@@ -23,36 +23,36 @@ _OPTIONS = {
     "rulebook": "--rulebook",
     "level": "--game",
 }
-"""The options of the commands, by the arguments of the library that they give."""
+"""The commands' options, by the library's argument that each one sets."""
 
 
 class Exit(IntEnum):
-    """How a command ends."""
+    """The exit codes."""
 
     YES = 0
     NO = 1
     BAD_INPUT = 2
     UNDECIDED = 3
-    """The work allowed ran out."""
+    """The allowed work ran out."""
 
     @staticmethod
     def worst(*ends: Exit) -> Exit:
-        """How many things end together: badly, then undecided, then with no."""
+        """The exit code of several results: bad input first, then undecided, then no."""
         return max(ends, key=(Exit.YES, Exit.NO, Exit.UNDECIDED, Exit.BAD_INPUT).index)
 
 
 class BadInputError(Exception):
-    """Something the user gave cannot be used; its text says what and where in one line."""
+    """The user's input cannot be used; the text says what and where, in one line."""
 
 
 def refuse(error: Exception, json: bool = False, **about: str) -> NoReturn:
-    """End the command for bad input, with one line, or one JSON value."""
+    """Exit because of bad input, with one line or one JSON value."""
     say_error(error, json, **about)
     raise typer.Exit(Exit.BAD_INPUT)
 
 
 def say_error(error: Exception, json: bool, **about: str) -> None:
-    """Say in one line what is wrong, and what it is about: a file, for example."""
+    """Print in one line what is wrong, and what it is about: a file, for example."""
     if json:
         print_json({**about, "error": one_line(error)})
     else:
@@ -61,7 +61,7 @@ def say_error(error: Exception, json: bool, **about: str) -> None:
 
 
 def say_line_error(error: Exception, json: bool, number: int, **about: str) -> None:
-    """Say what is wrong with a line of input, by its number or for programs by what it says."""
+    """Print what is wrong with a line of input: by its number, or in JSON by its text."""
     say_error(error, json, **(about if json else {"line": f"line {number}"}))
 
 
@@ -80,5 +80,5 @@ def print_json(value: Any) -> None:
 
 
 def standard_error(error: float) -> str:
-    """A standard error as it is printed; one match alone has none."""
+    """A standard error as it is printed; a single match has none."""
     return "–" if isnan(error) else f"{error:.2f}"

@@ -1,7 +1,7 @@
-"""Bots in programs of their own, which read and write lines.
+"""Bots that are programs of their own, which read and write lines.
 
-Whatever such a program does, the match goes on: an answer that is late, too long, unreadable or
-missing is a chance not taken.
+The match goes on whatever such a program does: an answer that is late, too long, unreadable or
+missing counts as no action.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ from nowornever.core.game import Action
 from nowornever.shake.telling.view import CubeView
 
 COMMAND = "cmd:"
-"""What stands before the command of an outside bot where players are named."""
+"""The prefix of an outside bot's command among the names of players."""
 SECONDS = 10.0
-"""How long a bot may think about one view, and how long it may take to say hello."""
+"""The seconds that a bot may think about one view, or take to say hello."""
 PATIENCE = 3
-"""After so many answers in a row that were late or nonsense, a bot is not asked any more."""
+"""After this many late or invalid answers in a row, a bot is not asked any more."""
 LAST_WORDS = 2.0
-"""How long a program may take to end after the bye."""
+"""The seconds that a program may take to exit after the bye."""
 
 
 class OutsideBot:
-    """A player whose mind is another program."""
+    """A player whose actions another program chooses."""
 
     def __init__(self, command: str, seconds: float = SECONDS) -> None:
         """Start the program and greet it; raises BadInputError if it cannot be started."""
@@ -73,7 +73,7 @@ class OutsideBot:
         return self._row >= PATIENCE
 
     def think(self, view: CubeView, legal: Sequence[Action], chance: Chance) -> Thought | None:
-        """What the program answers; nothing if it does not."""
+        """The program's answer; None if it gives none."""
         del chance
         answer = None if self.is_gone else self._ask(view, legal)
         if answer is None:
@@ -83,7 +83,7 @@ class OutsideBot:
         return (answer.action, pause) if answer.action is not None else None
 
     def close(self) -> bool:
-        """Say bye and end the program; whether it ended by itself."""
+        """Say bye and stop the program; returns whether it exited by itself."""
         self._say(Bye())
         with suppress(OSError):
             assert self._program.stdin
@@ -112,7 +112,7 @@ class OutsideBot:
             if isinstance(answer, BotAct) and answer.n == self._number:
                 return answer
             if isinstance(answer, BotAct) and answer.n < self._number:
-                continue  # the answer to an earlier view, which came too late
+                continue  # a late answer to an earlier view
             self._trouble("it answered something else")
             return None
         return None
@@ -126,7 +126,7 @@ class OutsideBot:
             self._row = PATIENCE
 
     def _hear(self, deadline: float) -> HelloBack | BotAct | None:
-        """The next thing it says; None when that comes too late or makes no sense."""
+        """The next message; None if it comes too late or cannot be read."""
         try:
             line = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
         except Empty:
@@ -148,7 +148,7 @@ class OutsideBot:
 
 
 def _read(stream: IO[bytes], lines: Queue[bytes | None]) -> None:
-    """Pass lines on until there are no more; what is too long is cut."""
+    """Pass lines on until the stream ends; a line that is too long is cut."""
     while line := stream.readline(MAX_LINE + 2):
         lines.put(line)
         while line and not line.endswith(b"\n"):

@@ -59,8 +59,8 @@ def run(
 ) -> bool:
     """Serve until stopped; False if the server stopped because it lost its database.
 
-    The database is locked once, until the end. It is open when `ready` is called; one that cannot
-    be opened raises BadInputError with the option that names it.
+    The database is locked once, until the end. It is open when `ready` is called; if it cannot be
+    opened, BadInputError names the option that gave it.
     """
     lost = False
 
@@ -76,7 +76,7 @@ def run(
 
             @asynccontextmanager
             async def lent() -> AsyncIterator[Store]:
-                async with opened:  # the application is the last to need it
+                async with opened:  # the application uses it last, and closes it
                     yield store
 
             def stop() -> None:
@@ -87,7 +87,7 @@ def run(
                 lent(), BotPool(), checks=checks, clock=SteadyClock(), hosts=hosts,
                 keep_for=keep_for, stop=stop,
             )  # fmt: skip
-            app.openapi()  # described now, and not while somebody waits
+            app.openapi()  # generated now, and not while somebody waits
             server = uvicorn.Server(configure(app))
             limit_logs()
             calm()
@@ -99,10 +99,10 @@ def run(
 
 
 def configure(app: Any) -> uvicorn.Config:
-    """How the application is served, with lines that are bounded.
+    """How uvicorn serves the application, with bounded connections.
 
-    Live messages are not compressed: what is written once for everybody would be compressed for
-    each, on the loop.
+    WebSocket messages are not compressed: a message that is encoded once for everybody would be
+    compressed for each connection, on the event loop.
     """
     return uvicorn.Config(
         app, log_level="warning", log_config=LOGGING, access_log=False, http=BoundedHttp,

@@ -1,4 +1,7 @@
-"""Which of two values is larger, and whether they are equal: yes, no, or None for undecided."""
+"""Which of two values is larger, and whether they are equal: yes, no, or None for undecided.
+
+Huge numbers that no number of digits tells apart are compared by series: see `scales`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that a learner can be asked to do, by the word a lesson file uses for it."""
+"""Every kind of exercise, by the word that a lesson file uses for it."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ AnyTask = (
 
 
 class TaskKind(Struct, frozen=True):
-    """A kind of task: the fields it may have, and how it is read from them."""
+    """A kind of exercise: the fields it may have, and how it is read from them."""
 
     fields: tuple[str, ...]
     read: Callable[[LessonSection, str, str], AnyTask]
-    """From the section, and from the rulebook and level of the lesson."""
+    """Reads it from the section, and from the rulebook and level of the lesson."""
 
 
 def _kind(fields: str, read: Callable[[LessonSection], AnyTask]) -> TaskKind:

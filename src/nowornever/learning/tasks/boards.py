@@ -28,7 +28,7 @@ class PlaceTask(Struct, frozen=True, tag_field="task", tag="place"):
 
     board: str
     tokens: int
-    """How many are placed."""
+    """How many tokens to place."""
     true: tuple[str, ...] = ()
     """Clues that have to be true afterwards."""
     false: tuple[str, ...] = ()
@@ -36,7 +36,7 @@ class PlaceTask(Struct, frozen=True, tag_field="task", tag="place"):
     boundaries: bool = False
     """Whether the Contract of Boundaries has to be kept."""
     apart_from: tuple[str, ...] = ()
-    """Boards of others, with which no token may clash."""
+    """Boards of other players, with which no token may clash."""
 
     def grade(self, answer: str, _judging: Judging) -> Grade:
         """Whether the tokens may lie there, and everything holds afterwards."""
@@ -73,17 +73,17 @@ class PlaceTask(Struct, frozen=True, tag_field="task", tag="place"):
 
 
 class GiveClue(Struct, frozen=True, tag_field="task", tag="clue"):
-    """Give a clue that may be given, is true on your board and false on others."""
+    """Give a clue that is allowed, true on your board, and true on the other boards."""
 
     board: str
     own: tuple[str, ...] = ()
-    """Your clues of earlier rounds: their formats are used up."""
+    """Your clues of earlier rounds, whose formats are used up."""
     earlier: tuple[str, ...] = ()
-    """Clues of earlier rounds by anybody, which may not be copied."""
+    """Everybody's clues of earlier rounds, which may not be repeated."""
     format: str = ""
-    """The format that is asked for, '' for any."""
+    """The format that is asked for; '' for any."""
     others: tuple[str, ...] = ()
-    """Boards of opponents on which it has to be true: each false one would cost a point."""
+    """Boards of opponents on which it has to be true: each one where it is false costs a point."""
 
     def grade(self, answer: str, _judging: Judging) -> Grade:
         """Whether the clue may be given and is worth giving."""
@@ -111,7 +111,7 @@ class Ask(Struct, frozen=True, tag_field="task", tag="query"):
     every_colour: bool = False
 
     def grade(self, answer: str, _judging: Judging) -> Grade:
-        """Whether the query may be asked, and what it is told."""
+        """Whether the query may be asked, and its answer."""
         cells = read_cells(answer)
         if cells not in QUERIES:
             return wrong("The two cells lie in different rows and in different columns.")
@@ -123,7 +123,7 @@ class Ask(Struct, frozen=True, tag_field="task", tag="query"):
 
 
 class CountTask(Struct, frozen=True, tag_field="task", tag="count"):
-    """Say what a query is told: for each colour, how many players have it on the two cells."""
+    """Say the answer to a query: for each colour, how many players have it on the two cells."""
 
     cells: str
     boards: tuple[str, ...]

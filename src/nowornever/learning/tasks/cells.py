@@ -1,4 +1,4 @@
-"""Two cells of a board, as somebody names them in a query."""
+"""Two cells of a board, as a query names them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from nowornever.core.written import WrittenError
 
 
 def read_cells(text: str) -> tuple[Cell, Cell]:
-    """Read two cells such as ``b1 c3``, the first in the order of the board first."""
+    """Read two cells such as ``b1 c3``, sorted in the order of the board."""
     names = text.replace(",", " ").split()
     if len(names) != 2:
         raise WrittenError("a query names two cells, as in b1 c3", text, 0)

@@ -1,4 +1,4 @@
-"""Doing things with formulas: build a WFF from cubes, read one aloud."""
+"""Exercises with formulas: build a WFF from cubes, read one aloud."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from nowornever.core.written import WrittenError, listed, quoted
 from nowornever.learning.grading import Grade, Judging, right, sentence, wrong
 from nowornever.learning.sections import LessonSection, one_of, whole_number
 from nowornever.wff.kernel.formula import LETTERS, VARIABLES, Formula
-from nowornever.wff.readings import spoken
+from nowornever.wff.notations import spoken
 
 _CUBES = "CAKENRpqrsio"
 _WORDS = ("if", "then", "either", "or", "both", "and", "only", "not")
-"""The words that can be said for a capital."""
+"""The words that can stand for a capital."""
 _NO_WORD = re.compile(r"[^a-z]+")
 
 
@@ -26,9 +26,9 @@ class Build(Struct, frozen=True, tag_field="task", tag="build"):
     use: str = "all"
     """``all``: every cube is used; ``some``: any of them."""
     at_least: int = 1
-    """How many cubes the WFF has at least."""
+    """The fewest cubes that the WFF may have."""
     says: str = ""
-    """What the WFF has to say, in words; '' where any WFF will do."""
+    """What the WFF has to say, in words; '' if any WFF will do."""
 
     def grade(self, answer: str, _judging: Judging) -> Grade:
         """Whether it is a WFF, of these cubes, and says what it should."""

@@ -1,4 +1,4 @@
-"""Playing at a position: write a Solution, move a cube, say Now, Impossible or nothing."""
+"""Exercises with a position: write a Solution, move a cube, say Now, Impossible or nothing."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Solve(Struct, frozen=True, tag_field="task", tag="solve"):
     """What ended the moves; it says how many cubes may come from Resources."""
 
     def grade(self, answer: str, _judging: Judging) -> Grade:
-        """What the checker says."""
+        """The checker's verdict."""
         position = parse_position(self.position)
         ruling = rules_of(position).check(position, After(self.after), answer)
         told = tuple(fault.message for fault in ruling.faults)
@@ -53,7 +53,7 @@ class MoveTask(Struct, frozen=True, tag_field="task", tag="move"):
     """Whether a bonus move may come first."""
 
     def grade(self, answer: str, judging: Judging) -> Grade:
-        """Whether the move may be made, and what the judge says of the position after it."""
+        """Whether the move is allowed, and what the judge says about the position after it."""
         before = parse_position(self.position)
         move = read_move(answer)
         if move not in moves(before, self.bonus):
@@ -77,7 +77,7 @@ class Say(Struct, frozen=True, tag_field="task", tag="say"):
     choices: tuple[str, ...]
 
     def grade(self, answer: str, judging: Judging) -> Grade:
-        """What the judge says of the position."""
+        """What the judge says about the position."""
         word = answer.strip().lower()
         if word not in self.choices:
             return wrong(f"Say {listed(self.choices, 'or')}.")
@@ -134,7 +134,7 @@ def read_say(section: LessonSection) -> Say:
 
 
 def _story(standing: PositionStanding) -> str:
-    """What is right at a position, and the Solution that shows it."""
+    """Which challenge is right at a position, and the Solution that shows it."""
     found, word = standing.judgement, standing.position.rulebook.procedure.impossible_word
     if standing.impossible:
         return sentence(f"{word} is right here: {found.reason}")

@@ -1,4 +1,4 @@
-"""Reading Goals of EQUATIONS: what one is worth, and how spaces and brackets group it."""
+"""Exercises with Goals of EQUATIONS: what one is worth, and how spaces and brackets group it."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ class Value(Struct, frozen=True, tag_field="task", tag="value"):
 
 
 class Brackets(Struct, frozen=True, tag_field="task", tag="brackets"):
-    """Write a Goal that was set with spaces, with brackets instead."""
+    """Write a Goal that was set with spaces, using brackets instead."""
 
     goal: str
 
     def grade(self, answer: str, _judging: Judging) -> Grade:
-        """Whether both read the same."""
+        """Whether both mean the same."""
         return _same(parse_expression(answer), _reading(self.goal))
 
 
@@ -61,7 +61,7 @@ class Spaces(Struct, frozen=True, tag_field="task", tag="spaces"):
     expression: str
 
     def grade(self, answer: str, _judging: Judging) -> Grade:
-        """Whether the Goal is legal and reads as it should."""
+        """Whether the Goal is legal and means what it should."""
         if any(bracket in answer for bracket in "()[]{}"):
             return wrong("There are no brackets on the cubes: use spaces.")
         goal = read_goal(answer.strip())
@@ -103,7 +103,7 @@ def _checked(text: str) -> str:
 
 
 def _reading(text: str) -> Expression:
-    """A Goal, where spaces group, or an expression with brackets."""
+    """Read a Goal, in which spaces group, or an expression with brackets."""
     if "(" in text:
         return parse_expression(text)
     goal: Goal = read_goal("".join(SPELLINGS.get(char, char) for char in text))

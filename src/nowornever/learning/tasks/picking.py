@@ -1,4 +1,4 @@
-"""Choosing: the things of a list that are what is looked for, or one answer to a question."""
+"""Exercises to choose: the items of a list that fit, or one answer to a question."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _why_false(item: str, on: str) -> str:
 
 
 Property = Callable[[str, str], str]
-"""Why a thing is not what is looked for, '' if it is; the second text is what it is seen on."""
+"""Why an item does not fit, '' if it does; the second argument is the board it is about."""
 
 _FINDS: Mapping[str, tuple[Property, bool, str]] = {
     "WFFs": (_why_no_wff, True, "is a WFF"),
@@ -58,11 +58,11 @@ _FINDS: Mapping[str, tuple[Property, bool, str]] = {
     "true clues": (_why_false, True, "is true on this board"),
     "false clues": (_why_false, False, "is true on this board"),
 }
-"""What can be looked for: the property, whether it is wanted, and what to say of what has it."""
+"""What can be looked for: the property, whether it is wanted, and the words for having it."""
 
 
 class Pick(Struct, frozen=True, tag_field="task", tag="pick"):
-    """Pick everything in a list that is what is looked for."""
+    """Pick every item of a list that fits."""
 
     find: str
     items: tuple[str, ...]
@@ -70,7 +70,7 @@ class Pick(Struct, frozen=True, tag_field="task", tag="pick"):
     """The board that clues are about."""
 
     def grade(self, answer: str, _judging: Judging) -> Grade:
-        """Whether just the right things are picked; each mistake is told with its reason."""
+        """Whether exactly the right items are picked; each mistake is told with its reason."""
         picked = set() if answer.strip().lower() == NONE else set(entries(answer))
         if unknown := picked - set(self.items):
             return wrong(f"{quoted(min(unknown))} is not in the list.")
@@ -82,7 +82,7 @@ class Pick(Struct, frozen=True, tag_field="task", tag="pick"):
         return wrong(*told) if told else right()
 
     def judged(self) -> Iterator[tuple[str, bool]]:
-        """Every item, and whether it is one to pick."""
+        """Every item, and whether to pick it."""
         has, wanted, _ = _FINDS[self.find]
         for item in self.items:
             yield item, (not has(item, self.on)) is wanted
@@ -131,7 +131,7 @@ def read_choose(section: LessonSection) -> Choose:
 
 
 def known_clause(reference: str) -> str:
-    """A clause such as ``wff-2017 VI-A-2``; ValueError if there is none."""
+    """A clause such as ``wff-2017 VI-A-2``; ValueError if unknown."""
     try:
         find_clause(reference)
     except KeyError as error:

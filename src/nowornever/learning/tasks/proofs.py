@@ -27,10 +27,10 @@ class Prove(Struct, frozen=True, tag_field="task", tag="prove"):
     rulebook: str
     level: str
     begun: str = ""
-    """The first lines of the proof, which the learner goes on with."""
+    """The first lines of the proof, which the learner continues."""
 
     def grade(self, answer: str, _judging: Judging) -> Grade:
-        """What the checker says; a top line and a solution that are left out are filled in."""
+        """The checker's verdict; a missing top line or solution is filled in."""
         proof = self._filled_in(parse_proof(answer))
         verdict = check(proof, RULEBOOKS[self.rulebook], self.level)
         if verdict.faults:

@@ -16,7 +16,7 @@ _WHAT = ("points", "stolen", "lost", "clashes", "rank", "shards")
 
 
 class ScoreTask(Struct, frozen=True, tag_field="task", tag="score"):
-    """Say what a match brings one player."""
+    """Say what a player gets from a match."""
 
     players: tuple[str, ...]
     """Each as ``Ann | R.../.O../..Y./GB.. | R@1b, RO=23 | boundaries``."""
@@ -41,7 +41,7 @@ class ScoreTask(Struct, frozen=True, tag_field="task", tag="score"):
 
 
 def read_player(line: str) -> Player:
-    """A player with a board, clues, and perhaps a contract, divided by bars."""
+    """Read a player: a name, a board, clues, and perhaps a contract, separated by bars."""
     name, board, clues, *rest = (part.strip() for part in f"{line}||".split("|")[:4])
     if not (name and board and clues):
         raise WrittenError("a player is a name | a board | clues | perhaps a contract", line, 0)

@@ -1,1 +1,1 @@
-"""Live connections: their messages, who is connected, and what is told to whom."""
+"""WebSocket connections: their messages, who is connected, and what each one is told."""

@@ -1,4 +1,4 @@
-"""What is told to whom. Whatever leaves a table about its match leaves through `Views`."""
+"""What each connection is told. All that leaves a table about its match goes through `Views`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nowornever.server.connections.wire import ToClient, encode
 from nowornever.server.tables.online import GameOnline
 
 Send = Callable[[str], None]
-"""Hands an encoded message to a connection; never waits."""
+"""Queues an encoded message for a connection; never blocks."""
 
 
 class Watcher(Struct, eq=False):
@@ -23,16 +23,16 @@ class Watcher(Struct, eq=False):
     host: bool
     send: Send
     lag: Callable[[], int] = lambda: UNMEASURED
-    """How long a message from here takes, in milliseconds."""
+    """How long a message from this connection takes, in milliseconds."""
     visitor: str = ""
-    """Who pays for what is asked for here: the address."""
+    """The address that is charged for work done for this connection."""
 
 
 class Views:
-    """What each seat may know and may do in one state: found once, and only when wanted."""
+    """What each seat may know and do in one state: computed once, and only when needed."""
 
     def __init__(self, online: GameOnline, state: Any, is_played: bool) -> None:
-        """Of a state, or of None before the match."""
+        """Of a state; None before the match."""
         self._online = online
         self._state = state
         self._is_played = is_played
@@ -55,7 +55,7 @@ class Views:
 
 
 def tell_all(watchers: Iterable[Watcher], message: Callable[[Watcher], ToClient]) -> None:
-    """Tell everybody; what several hear, because they have the same part, is written once."""
+    """Tell everybody; the message for connections to the same seat is encoded once."""
     written: dict[tuple[Seat, bool], str] = {}
     for watcher in watchers:
         part = watcher.seat, watcher.host

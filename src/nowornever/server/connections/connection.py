@@ -1,4 +1,4 @@
-"""One live connection: what comes in is answered or handed to the table, what goes out waits."""
+"""One WebSocket: incoming messages are answered or passed to the table, outgoing ones queued."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.live import LiveTable
 
 HELLO_WITHIN = 10.0
-"""How many seconds a new connection has for its first message."""
+"""The seconds that a new connection has for its first message."""
 SILENT_FOR = 60.0
-"""How many seconds a connection may be silent before it is closed."""
+"""The seconds that a connection may be silent before it is closed."""
 READ_WITHIN = 20.0
-"""How many seconds the other side has to take a message."""
+"""The seconds that the other side has to accept a message."""
 MAX_WAITING = 200
-"""How many messages may wait for a slow connection before it is closed."""
+"""The messages that may wait for a slow connection before it is closed."""
 
 
 class Connection:
-    """One live connection."""
+    """One WebSocket."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Connection:
         visitor: str = "",
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Not yet at a table."""
+        """Not at a table yet."""
         self._socket = socket
         self._hub = hub
         self._visitor = visitor
@@ -72,14 +72,14 @@ class Connection:
         self._slow = asyncio.Event()
 
     async def serve(self) -> None:
-        """Talk until either side has had enough."""
+        """Send and receive until either side closes."""
         talking = asyncio.create_task(self._talk())
         writing = asyncio.create_task(self._write())
         slow = asyncio.create_task(self._slow.wait())
         tasks = (talking, writing, slow)
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            if talking.done():  # what was said last is still sent
+            if talking.done():  # the last messages are still sent
                 self._out.put_nowait(None)
                 await asyncio.wait((writing, slow), return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -105,7 +105,7 @@ class Connection:
             self._send(Problem(f"This message cannot be read: {error}"))
         except Exception as error:
             log.error("a connection failed: %s", kind_of(error))
-            self._send(Problem("Something is wrong here, and not with what you sent."))
+            self._send(Problem("The server failed. Your message is not the cause."))
 
     async def _converse(self) -> None:
         hello = await self._receive(HELLO_WITHIN)
@@ -134,9 +134,9 @@ class Connection:
         return decode(text)
 
     async def _next(self, within: float) -> Message:
-        """What comes next; raises TimeoutError.
+        """The next message; raises TimeoutError.
 
-        After a stall a deadline may have passed although something has arrived: it is read first.
+        After a stall the deadline may have passed although a message has arrived: it is read first.
         """
         for seconds in (within, READING):
             with suppress(TimeoutError):
@@ -164,7 +164,7 @@ class Connection:
             case Again():
                 await self._answered(message.id, self._again(table, watcher, message))
             case Hello():
-                raise TableError(422, "Hello was said already.")
+                raise TableError(422, "Hello was sent already.")
 
     async def _host(self, table: LiveTable, who: Watcher, message: Host) -> None:
         match message.do:
@@ -192,7 +192,7 @@ class Connection:
         await self._hub.play_again(table, watcher.seat, message.table, message.invite)
 
     async def _answered(self, number: int, work: Awaitable[None]) -> None:
-        """Do what somebody asked for besides playing, and say how it went."""
+        """Do something other than play, and answer whether it was done."""
         try:
             await work
         except TableError as error:
@@ -204,7 +204,7 @@ class Connection:
         self._queue(encode(message))
 
     def _queue(self, text: str) -> None:
-        """Queue a message; a connection that does not keep up is closed, and can come back."""
+        """Queue a message; a connection that falls behind is closed, and can reconnect."""
         if self._out.qsize() >= MAX_WAITING:
             self._slow.set()
         else:

@@ -1,4 +1,4 @@
-"""Who is connected to a table, and for how long those have been gone who are not."""
+"""Who is connected to a table, and how long the others have been gone."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from nowornever.server.connections.wire import Connected
 
 
 class Presence:
-    """Those at a table; everybody hears who comes and who goes."""
+    """The connections of a table; everybody is told who comes and goes."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        """Nobody yet; the clock tells seconds."""
+        """Nobody is connected yet; the clock counts seconds."""
         self.watchers: set[Watcher] = set()
         self._clock = clock
         self._left = self._host_left = clock()
@@ -23,14 +23,14 @@ class Presence:
         """Whether anybody has ever been connected."""
 
     def join(self, watcher: Watcher) -> None:
-        """Somebody is connected."""
+        """Add a connection."""
         before = self.seats
         self.visited = True
         self.watchers.add(watcher)
         self._tell_who_is_here(before, watcher)
 
     def leave(self, watcher: Watcher) -> None:
-        """Somebody is gone."""
+        """Remove a connection."""
         before = self.seats
         self.watchers.discard(watcher)
         self._tell_who_is_here(before, watcher)
@@ -44,14 +44,14 @@ class Presence:
         return tuple(sorted({watcher.seat for watcher in self.watchers if watcher.seat >= 0}))
 
     def seat_gone_for(self, seat: Seat) -> float | None:
-        """For how many seconds a player has not been connected; None while they are."""
+        """For how many seconds a player has been disconnected; None while they are connected."""
         if seat in self.seats:
             return None
         return self._clock() - self._seat_left.get(seat, -inf)
 
     @property
     def has_official(self) -> bool:
-        """Whether somebody has come with the judge's link."""
+        """Whether somebody is connected with the judge's link."""
         return any(watcher.seat == JUDGE for watcher in self.watchers)
 
     @property
@@ -61,7 +61,7 @@ class Presence:
 
     @property
     def host_gone_for(self) -> float | None:
-        """For how many seconds the host has not been connected; None while they are."""
+        """For how many seconds the host has been disconnected; None while they are connected."""
         is_here = any(watcher.host for watcher in self.watchers)
         return None if is_here else self._clock() - self._host_left
 

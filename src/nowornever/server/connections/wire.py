@@ -1,4 +1,4 @@
-"""The messages of a live connection. docs/live.md lists them for people who write clients."""
+"""The messages of a WebSocket. docs/live.md lists them for people who write clients."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ MAX_MESSAGE = 64 * 1024
 """The longest message a client may send, in bytes."""
 
 MAX_KEY = 40
-"""The longest key of an action, in characters."""
+"""The longest idempotency key of an action, in characters."""
 
 DEEDS = ("pause", "resume", "replace", "remove", "close", "stay", "take")
 """What can be done about a table besides playing."""
 
 Number = Annotated[int, Meta(ge=-(2**53), le=2**53)]
-"""A whole number that every client can hold."""
+"""A whole number that every client can represent."""
 
 # What clients send.
 
 
 class Hello(Struct, frozen=True, tag="hello"):
-    """The first message: which table, with which secret, and the last event seen."""
+    """The first message: the table, the secret, and the last event that the client has seen."""
 
     table: str
     secret: str = ""
@@ -36,23 +36,23 @@ class Hello(Struct, frozen=True, tag="hello"):
 
 
 class Act(Struct, frozen=True, tag="act"):
-    """Do something. The id comes back with the answer."""
+    """Do something. The answer carries the same id."""
 
     id: Number
     action: msgspec.Raw
     key: Annotated[str, Meta(max_length=MAX_KEY)] = ""
-    """Sent again with the same key, what has happened does not happen again."""
+    """An idempotency key: sent again with the same key, an action happens only once."""
 
 
 class Try(Struct, frozen=True, tag="try"):
-    """What would the referee say to this? Nothing happens; the id comes back with the answer."""
+    """Ask what the referee would say. Nothing happens; the answer carries the same id."""
 
     id: Number
     action: msgspec.Raw
 
 
 class Ping(Struct, frozen=True, tag="ping"):
-    """Are you there? Comes back as a pong."""
+    """Ask for a pong."""
 
     t: float = 0
 
@@ -64,10 +64,10 @@ class Echo(Struct, frozen=True, tag="echo"):
 
 
 class Host(Struct, frozen=True, tag="host"):
-    """What only the host does: ``pause``, ``resume``, ``replace``, ``remove``, ``close``.
+    """What only the host may do: ``pause``, ``resume``, ``replace``, ``remove``, ``close``.
 
-    And what any player may do: ``take``, to be the host when that one has been gone for a while;
-    ``resume`` after a long pause; ``close`` and ``stay``, to agree on closing or not.
+    And what any player may do: ``take`` makes them the host when the host has been gone for a
+    while; ``resume`` after a long pause; ``close`` and ``stay`` vote on closing the table.
     """
 
     id: Number
@@ -77,20 +77,20 @@ class Host(Struct, frozen=True, tag="host"):
 
 
 class Return(Struct, frozen=True, tag="return"):
-    """I play again for myself: the bot that plays for me gets up."""
+    """Give me my seat back from the bot that plays for me."""
 
     id: Number
 
 
 class Name(Struct, frozen=True, tag="name"):
-    """Call me so; before the match begins."""
+    """Change my name; only before the match begins."""
 
     id: Number
     name: str
 
 
 class Again(Struct, frozen=True, tag="again"):
-    """The match is over, and I have made another table: this is the invitation for the others."""
+    """The match is over and I have made another table: here is the invitation for the others."""
 
     id: Number
     table: str
@@ -104,16 +104,16 @@ FromClient = Hello | Act | Try | Ping | Echo | Host | Return | Name | Again
 
 
 class Told(Struct, frozen=True, tag="told", kw_only=True):
-    """A sentence of the story about a ruling, with what was ruled on, which all may see by then."""
+    """A sentence about a ruling, with the paper that was ruled on, which is public by then."""
 
     words: str
     shake: int
     of: int
-    """Who wrote it."""
+    """The seat that wrote it."""
     correct: bool
     paper: str
     faults: tuple[Fault, ...]
-    """What was shown to be wrong with it, each with its place, clause and sentence."""
+    """The faults that were shown in it, each with its place, clause and sentence."""
 
 
 Sentence = str | Told
@@ -126,7 +126,7 @@ class Next(Struct, frozen=True):
     table: str
     invite: str
     by: str
-    """The name of whoever made it."""
+    """The name of the player who made it."""
 
 
 class SeatInfo(Struct, frozen=True):
@@ -135,18 +135,18 @@ class SeatInfo(Struct, frozen=True):
     name: str
     kind: SeatKind
     bot: str
-    """The strength of the bot that sits here, or that plays for somebody who left."""
+    """The strength of the bot that sits here, or that plays for a player who left."""
 
 
 class NoteInfo(Struct, frozen=True):
-    """What happened around the play, after an event: a pause, a hand that was late."""
+    """Something that happened after an event and is not play: a pause, a hand that was late."""
 
     n: int
     words: str
 
 
 class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
-    """The answer to hello, and again after anything that changes more than the play."""
+    """The answer to hello; sent again after every change that is not play."""
 
     table: str
     game: str
@@ -154,37 +154,37 @@ class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     seat: int
     host: bool
     host_seat: int | None
-    """The seat of a host who can be replaced when they leave."""
+    """The seat of the host, if they can be replaced when they leave."""
     status: Status
     paused: bool
     held: bool
     """Whether the match waits for an official, because the referee could not decide something."""
     practice: bool
-    """Whether the pads may help, because everybody at the table only practises."""
+    """Whether the pads may help, because this is a practice table."""
     conduct: Conduct
     pauses_left: int | None
-    """How often a host who plays may still pause; null: as often as they like."""
+    """How often a host who plays may still pause; null: no limit."""
     closing: tuple[int, ...]
-    """The seats that want to close the table while it is played."""
+    """The seats that want to close the table during the match."""
     seats: tuple[SeatInfo, ...]
     connected: tuple[int, ...]
     """The seats whose players are connected."""
     notes: tuple[NoteInfo, ...]
-    """What happened around the play, all of it."""
+    """All notes about what happened besides the play."""
     next: Next | None
-    """Where whoever played here is invited to play again."""
+    """The invitation to the next table, for those who played here."""
     n: int
     """The number of the last event."""
     at: int
-    """What the match's clock shows, in milliseconds."""
+    """The match's clock, in milliseconds."""
     story: tuple[Sentence, ...]
-    """What happened since the last event seen."""
+    """What happened since the last event that the client has seen."""
     view: Any
     legal: tuple[Any, ...]
 
 
 class Happened(Struct, frozen=True, tag="happened", kw_only=True):
-    """Something happened."""
+    """Something happened in the match."""
 
     n: int
     at: int
@@ -201,7 +201,7 @@ class Connected(Struct, frozen=True, tag="connected"):
 
 
 class Done(Struct, frozen=True, tag="done"):
-    """What was asked for has happened and is kept."""
+    """What was asked for has happened and is stored."""
 
     id: int
 
@@ -222,7 +222,7 @@ class Looking(Struct, frozen=True, tag="looking"):
 
 
 class Tried(Struct, frozen=True, tag="tried"):
-    """What the referee would say: without a message it would be done."""
+    """What the referee would say; an empty message means that it would be done."""
 
     id: int
     clause: str
@@ -232,7 +232,7 @@ class Tried(Struct, frozen=True, tag="tried"):
 
 
 class Pong(Struct, frozen=True, tag="pong"):
-    """I am here."""
+    """The answer to a ping."""
 
     t: float
     at: int

@@ -1,4 +1,4 @@
-"""What the server has to know of Proof by Contradiction: sealed rounds, and a host."""
+"""Proof by Contradiction on the server: sealed rounds, and a host."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import Plan
 
 STAND_IN = "planner"
-"""The bot that plays on for somebody whom the deadline found missing."""
+"""The bot that plays on for a player who missed the deadline."""
 
 
 class ContradictionOnline(GameOnline):
-    """The match online. What is sealed leaves through its owner's view alone."""
+    """The game online. Only its owner's view shows what is sealed."""
 
     hosted = True
     host_actions = (Assign, SetDeadline, Close, Nudge)
@@ -36,17 +36,17 @@ class ContradictionOnline(GameOnline):
     shares_seats = True
 
     def header(self, plan: Plan) -> Header:
-        """With the seats of bots, which no deadline makes absent."""
+        """The header, with the seats of bots, which no deadline makes absent."""
         bots = " ".join(str(at) for at, seat in enumerate(plan.seats) if seat.kind == "bot")
         header = plan.header()
         return replace(header, options={**header.options, "bots": bots})
 
     def tell(self, state: State, event: MatchEvent, after: State) -> str:
-        """A sentence that gives nothing sealed away."""
+        """A sentence that reveals nothing sealed."""
         return tell_everybody(state, event, after)
 
     def listed(self, _state: Any, _seat: Seat) -> Sequence[Action]:
-        """Nothing: the submissions are far too many to list, and the view says what is due."""
+        """Nothing: there are far too many submissions to list, and the view says what is due."""
         return ()
 
     def thinker(self, state: State, seat: Seat, bot: str, _acts: Callable[[], bool]) -> str:
@@ -57,12 +57,12 @@ class ContradictionOnline(GameOnline):
         return bot or (STAND_IN if place.holder is Holder.BOT else "")
 
     def moment(self, state: State, seat: Seat, _n: int) -> Hashable:
-        """What others do meanwhile does not matter before the round closes."""
+        """The same moment until the round closes, whatever the others do meanwhile."""
         missing = not state.is_over and state.places[seat].is_missing
         return state.round, missing
 
     def substitution(self, seat: Seat, bot: str) -> Action:
-        """Who plays a seat is a matter of record."""
+        """The action that records who plays a seat."""
         return Assign(seat, Holder.BOT if bot else Holder.PLAYER)
 
     def preview(self, state: State, seat: Seat, action: Action) -> Outlook | None:

@@ -1,4 +1,4 @@
-"""Proof by Contradiction over HTTP: what its pages are drawn with, and the reveal of a match."""
+"""Proof by Contradiction over HTTP: what the client draws it with, and the reveal of a match."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class ColourInfo(Struct, frozen=True):
 
 
 class ClueInfo(Struct, frozen=True):
-    """A clue in short and in words."""
+    """A clue, as it is written and in words."""
 
     clue: str
     words: str
@@ -50,14 +50,14 @@ class ClueInfo(Struct, frozen=True):
 
 
 class Kit(Struct, frozen=True, kw_only=True):
-    """What a table of this game is drawn with."""
+    """What the client needs to draw a table of this game."""
 
     least: int
     most: int
     players: int
     bots: tuple[str, ...]
     names: tuple[str, ...]
-    """What bots are called."""
+    """The names of bots."""
     colours: tuple[ColourInfo, ...]
     clues: tuple[ClueInfo, ...]
     contracts: dict[str, int]
@@ -67,7 +67,7 @@ class Kit(Struct, frozen=True, kw_only=True):
 
 
 class GivenClue(Struct, frozen=True):
-    """A clue that somebody gave, and the seats on whose boards it is false."""
+    """A clue that was given, and the seats on whose boards it is false."""
 
     seat: Seat
     clue: str
@@ -75,7 +75,7 @@ class GivenClue(Struct, frozen=True):
 
 
 class Reveal(Struct, frozen=True, kw_only=True):
-    """A match that is over, drawn and told."""
+    """A finished match, drawn and told."""
 
     boards: tuple[str, ...]
     clues: tuple[GivenClue, ...]
@@ -92,13 +92,13 @@ class LookedBack(HindsightInWords, frozen=True):
 
 @router.get("/api/contradiction")
 async def kit() -> Kit:
-    """The tokens, the clues and the contracts, for those who draw a table."""
+    """The tokens, the clues and the contracts, to draw a table with."""
     return _kit()
 
 
 @router.get("/api/tables/{table_id}/reveal")
 async def reveal(table_id: str, request: Request) -> Reveal:
-    """The drawings and the whole story of a match that is over."""
+    """The drawings and the whole story of a finished match."""
     hub: Hub = request.app.state.hub
     table = await _finished(hub, table_id)
     state: State = table.state
@@ -122,7 +122,7 @@ async def reveal(table_id: str, request: Request) -> Reveal:
 async def hindsight(table_id: str, seat: int, request: Request) -> JobOut[LookedBack]:
     """The best board that a player could have had, and where the points went, as a job.
 
-    Its result is what `nowornever.contradiction.analysis.hindsight` tells, and a drawing of that
+    The result is that of `nowornever.contradiction.analysis.hindsight`, with a drawing of the best
     board.
     """
     table = await _finished(request.app.state.hub, table_id)
@@ -142,7 +142,7 @@ async def _finished(hub: Hub, table_id: str) -> LiveTable:
 
 
 def _story(lines: list[str]) -> list[str]:
-    """Everything that happened, in sentences; only for a match that is over."""
+    """Everything that happened, in sentences; only for a finished match."""
     header, entries = read_record(lines, {"contradiction": GAME})
     state, sentences = GAME.start(header), []
     for entry in entries:
@@ -155,7 +155,7 @@ def _story(lines: list[str]) -> list[str]:
 def look_back_at(
     _report: Report, players: tuple[Player, ...], seat: Seat, boards: tuple[Board, ...]
 ) -> LookedBack:
-    """The work of a job: hindsight for one player, and a drawing."""
+    """What the job does: hindsight for one player, and a drawing."""
     found = look_back(players, seat, boards)
     told = in_words(found, [player.name for player in players])
     drawing = board_svg(found.best_board, f"The best board of {told.player}")

@@ -1,4 +1,4 @@
-"""What the server has to know of the cube games: papers are checked outside of its loop."""
+"""The cube games on the server: papers are checked outside of the event loop."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ _SCORED = (Phase.SIGNING, Phase.OVER)
 
 
 class CubesOnline(GameOnline):
-    """A cube game: with a ruling comes what was ruled on, and why."""
+    """A cube game: a ruling is told with the paper that was ruled on, and why."""
 
     seats_officials = True
 
     def __init__(self, descriptor: CubeDescriptor) -> None:
-        """With the rules of the game."""
+        """From the game's descriptor."""
         super().__init__(descriptor)
         self._rules = descriptor.rules
 
     def decide(
         self, state: State, seat: Seat, action: Any, at: Instant, dice: Dice, known: Known
     ) -> Decided[State, CubeEvent] | Refusal:
-        """What happens, or why it may not; papers are not checked here."""
+        """What happens, or why it may not; raises RulingNeededError instead of checking a paper."""
         return CubeGame(KnownRules(self._rules, known)).decide(state, seat, action, at, dice)
 
     def refusal(self, state: State, seat: Seat, action: Any, _at: Instant) -> Refusal | None:
-        """What the procedure says; what would come of the action is not worked out."""
+        """What the procedure says; the action is not carried out."""
         return allowed(state, seat, action, self._rules)
 
     def position(self, state: State) -> Position | None:
@@ -43,7 +43,7 @@ class CubesOnline(GameOnline):
         return state.position if state.shake and state.phase not in _SCORED else None
 
     def tell(self, state: State, event: CubeEvent, _after: State) -> Sentence:
-        """The sentence about an event; with a ruling what was ruled on, which all may see then."""
+        """The sentence about an event; for a ruling with the paper, which is public by then."""
         words = self._told(state, event)
         if not isinstance(event, Ruled) or state.writing is None:
             return words

@@ -1,1 +1,1 @@
-"""Long work for visitors, in processes beside the server's loop."""
+"""Long work for visitors, in processes outside of the event loop."""

@@ -1,7 +1,7 @@
-"""Who is served next when many wait: whoever has cost the least lately.
+"""A fair queue: the visitor who has cost the least lately is served first.
 
-Costs are processor milliseconds by visitor, and fade with time. No visitor holds every place, so
-that somebody new never waits for the end of all that somebody else has asked for.
+Costs are processor milliseconds by visitor, and decay with time. No visitor can hold every place,
+so that a new visitor never waits for everything that another has asked for.
 """
 
 from __future__ import annotations
@@ -17,49 +17,49 @@ from msgspec import Struct
 Item = TypeVar("Item")
 
 FADES_IN = 60.0
-"""After so many seconds half of a cost is forgotten."""
+"""The half-life of a cost, in seconds."""
 _KEPT = 10_000
 """How many visitors' costs are remembered."""
 
 
 class QueueFullError(Exception):
-    """Nobody who waits has cost more than whoever asks now."""
+    """The queue is full, and nobody in it has cost more than the visitor who asks now."""
 
 
 class VisitorCosts:
     """The processor milliseconds that each visitor has cost lately."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        """With seconds that only ever grow."""
+        """The clock counts seconds and never goes back."""
         self._clock = clock
         self._spent: LRUCache[str, tuple[float, float]] = LRUCache(_KEPT)
         self.total = 0
-        """The milliseconds of everybody since the start."""
+        """The milliseconds of all visitors since the start."""
 
     def charge(self, visitor: str, milliseconds: int) -> None:
-        """Add to what a visitor has cost."""
+        """Add to the cost of a visitor."""
         spent = self.spent(visitor) + milliseconds
         self._spent[visitor] = spent, self._clock()
         self.total += milliseconds
 
     def spent(self, visitor: str) -> float:
-        """What a visitor has cost, the more of it forgotten the longer it is ago."""
+        """The decayed cost of a visitor."""
         spent, since = self._spent.get(visitor, (0.0, 0.0))
         return spent * 0.5 ** ((self._clock() - since) / FADES_IN) if spent else 0.0
 
 
 class Turn(Struct, Generic[Item], frozen=True):
-    """Something that waits, or has its place."""
+    """An item that waits, or has its place."""
 
     visitor: str
     lane: int
-    """A lower one goes first."""
+    """The lowest lane is served first."""
     item: Item
     order: int
 
 
 class FairQueue(Generic[Item]):
-    """Turns that wait, and those that have a place."""
+    """The turns that wait, and those that have a place."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class FairQueue(Generic[Item]):
         *,
         reserved: bool = False,
     ) -> None:
-        """With so many places, and so many that may wait for one behind the first lane.
+        """Give out this many places; this many turns may wait for one, not counting the first lane.
 
         One place can be reserved for the first lane.
         """
@@ -84,13 +84,13 @@ class FairQueue(Generic[Item]):
         self._order = 0
 
     def __len__(self) -> int:
-        """How many wait."""
+        """How many turns wait."""
         return len(self._waiting)
 
     def put(self, visitor: str, item: Item, lane: int = 1) -> Item | None:
-        """Let something wait; what gives way to it, if there are too many.
+        """Add an item; returns the item that is dropped for it if too many wait.
 
-        The first lane is never too long for anything: who may stand there is bounded elsewhere.
+        The first lane is never full: its length is bounded elsewhere.
         """
         gives_way = None
         waiting = [turn for turn in self._waiting if turn.lane]
@@ -105,7 +105,7 @@ class FairQueue(Generic[Item]):
         return gives_way
 
     def take(self) -> Turn[Item] | None:
-        """Give the next one its place; None if nobody who waits may have one now."""
+        """Give the next turn its place; None if no waiting turn may have one now."""
         may = [turn for turn in self._waiting if self._has_place(turn)]
         if not may:
             return None
@@ -116,7 +116,7 @@ class FairQueue(Generic[Item]):
         return turn
 
     def end(self, turn: Turn[Item], milliseconds: int) -> None:
-        """Give the place back, and count what it has cost."""
+        """Free the place, and charge the visitor."""
         self._running[turn.visitor] -= 1
         if not self._running[turn.visitor]:
             del self._running[turn.visitor]
@@ -124,7 +124,7 @@ class FairQueue(Generic[Item]):
         self.costs.charge(turn.visitor, milliseconds)
 
     def ahead(self, wanted: Callable[[Item], bool]) -> int:
-        """How many go before something that waits, as it stands."""
+        """How many turns are ahead of a waiting item now."""
         found = next((turn for turn in self._waiting if wanted(turn.item)), None)
         return sum(self._rank(turn) < self._rank(found) for turn in self._waiting) if found else 0
 
@@ -145,6 +145,6 @@ class FairQueue(Generic[Item]):
         return self._cost(turn.visitor), turn.order
 
     def _cost(self, visitor: str, more: int = 0) -> float:
-        """What a visitor has cost and will: each that runs or waits counts as a second."""
+        """What a visitor has cost and will cost: a turn that runs or waits counts as a second."""
         waiting = sum(turn.visitor == visitor for turn in self._waiting)
         return self.costs.spent(visitor) + 1000 * (self._running[visitor] + waiting + more)

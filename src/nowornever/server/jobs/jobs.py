@@ -1,9 +1,9 @@
-"""Long work for visitors, in processes beside the server's loop.
+"""Long work for visitors, in processes outside of the event loop.
 
-A job is a function that runs in another process; it can report how far it is, and it is ended
-when its visitor cancels it, when nobody asks for it any more, or when its time is up. Each
-visitor may have a few jobs and the server a few more. Whoever has cost the least goes first, and
-gives way last when there are too many.
+A job is a function that runs in another process and can report its progress. It is killed when its
+visitor cancels it, when nobody asks for it any more, or when its time is up. The number of jobs is
+limited for each visitor and for the server. The visitor who has cost the least is served first,
+and is the last to be dropped when there are too many.
 """
 
 from __future__ import annotations
@@ -27,32 +27,32 @@ from nowornever.server.jobs.worker import MessageKind, Report, Worker, WorkFunct
 from nowornever.server.tables.plan import new_secret
 
 AT_ONCE = max(2, (os.cpu_count() or 2) - 1)
-"""How many jobs run at a time: two at least, so that no visitor has all the processes."""
+"""How many jobs run at a time: two at least, so that no visitor holds all processes."""
 MAX_WAITING = 20
-"""How many more may wait for their turn."""
+"""How many more jobs may wait for their turn."""
 PER_VISITOR = 2
 """How many jobs of one visitor may run or wait."""
 SECONDS = 60.0
 """How long a job may run."""
 FORGOTTEN_AFTER = 20.0
-"""A job about which nobody has asked for so many seconds is ended."""
+"""A job that nobody has asked about for this many seconds is killed."""
 KEPT = 200
-"""How many jobs that have ended are remembered."""
+"""How many finished jobs are remembered."""
 AT_MOST_QUIET = 0.1
-"""How many seconds pass at most before a running job is looked after."""
+"""The most seconds between two looks at a running job."""
 QUICK = 0.5
-"""How many seconds a request waits for the end of a job, before it says how it stands."""
+"""The seconds that a request waits for a job to finish, before it answers with the status."""
 
 WENT_WRONG = "Something went wrong here."
 BUSY = "Everybody is asking at once; try again in a minute."
 NICE = 10
-"""Tables come first, and then the papers."""
+"""The niceness of the processes: tables come first, then papers."""
 
 _log = logging.getLogger("nowornever.jobs")
 
 
 class Status(StrEnum):
-    """How a job stands."""
+    """The status of a job."""
 
     WAITING = "waiting"
     WORKING = "working"
@@ -62,7 +62,7 @@ class Status(StrEnum):
 
 
 class Job(Struct, frozen=True, kw_only=True):
-    """A job as it stands now."""
+    """A snapshot of a job."""
 
     id: str
     visitor: str
@@ -75,12 +75,12 @@ class Job(Struct, frozen=True, kw_only=True):
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more will happen."""
+        """Whether the job has ended."""
         return self.status not in (Status.WAITING, Status.WORKING)
 
 
 class _Task(Struct, frozen=True):
-    """What a job does."""
+    """The work of a job."""
 
     job: str
     work: WorkFunction
@@ -88,7 +88,7 @@ class _Task(Struct, frozen=True):
 
 
 class Jobs:
-    """The jobs of a server, and the processes that do them."""
+    """The jobs of a server, and the processes that run them."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class Jobs:
         forgotten_after: float = FORGOTTEN_AFTER,
         costs: VisitorCosts | None = None,
     ) -> None:
-        """With these bounds; processes are started when they are needed first."""
+        """With these limits; a process is started when it is first needed."""
         self._at_once = at_once
         self._per_visitor = per_visitor
         self._seconds = seconds
@@ -111,11 +111,11 @@ class Jobs:
         self._idle = 0
         self._closed = False
         self._news = Condition()
-        """Guards all of this; notified whenever something changes."""
+        """Guards all fields; notified on every change."""
         self._listeners: set[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = set()
 
     def start(self, visitor: str, work: WorkFunction, *arguments: Any) -> Job:
-        """Begin a job, or let it wait for its turn; TableError when there are too many."""
+        """Start a job, or queue it; TableError if there are too many."""
         with self._news:
             unfinished = [job for job in self._jobs.values() if not job.is_over]
             if sum(job.visitor == visitor for job in unfinished) >= self._per_visitor:
@@ -139,7 +139,7 @@ class Jobs:
         return job
 
     def find(self, job_id: str) -> Job:
-        """The job as it stands; TableError when it is not known (any more)."""
+        """The job as it is now; TableError if it is unknown or forgotten."""
         with self._news:
             if job_id not in self._jobs:
                 raise TableError(404, "There is no such job; it may have been forgotten.")
@@ -152,13 +152,13 @@ class Jobs:
             return self._queue.ahead(lambda task: task.job == job_id)
 
     def cancel(self, job_id: str) -> Job:
-        """End a job; what is over stays as it is."""
+        """Kill a job; one that has ended stays as it is."""
         if not self.find(job_id).is_over:
             self._change(job_id, status=Status.CANCELLED)
         return self.find(job_id)
 
     def close(self) -> None:
-        """End everything; the processes are gone soon after."""
+        """Kill all jobs; the processes end soon after."""
         with self._news:
             self._closed = True
             for job in list(self._jobs.values()):
@@ -167,9 +167,9 @@ class Jobs:
             self._tell()
 
     async def settle(self, job: Job, within: float = QUICK) -> Job:
-        """Wait a little for the end of a job, so that quick work is seen at once.
+        """Wait a little for a job to end, so that a quick result is shown at once.
 
-        As long as somebody waits here, the job is not forgotten.
+        A job is not forgotten while somebody waits here.
         """
         listener = (asyncio.get_running_loop(), asyncio.Event())
         with self._news:
@@ -188,7 +188,7 @@ class Jobs:
         return self.find(job.id)
 
     def _change(self, job_id: str, **changes: Any) -> None:
-        """Note how a job stands; what is over stays over."""
+        """Update a job, unless it has ended."""
         with self._news:
             job = self._jobs.get(job_id)
             if job is not None and not job.is_over:
@@ -207,17 +207,17 @@ class Jobs:
             del self._jobs[job_id], self._asked[job_id]
 
     def _serve(self) -> None:
-        """The life of a thread that looks after one process."""
+        """The body of a thread that supervises one process."""
         worker = Worker(NICE)
         while (turn := self._next()) is not None:
             task, began, spent = turn.item, time.monotonic(), 0
             try:
                 worker.begin(_plain, (task.work, *task.arguments))
                 spent = self._watch(task.job, worker)
-            except Exception as error:  # no process can be had, for example
+            except Exception as error:  # for example, no process could be started
                 _log.error("a job could not be done: %s", kind_of(error))
                 self._change(task.job, status=Status.FAILED, problem=WENT_WRONG)
-            if not spent:  # it was ended, and cannot say what it has cost
+            if not spent:  # it was killed, and cannot report its cost
                 spent = round((time.monotonic() - began) * 1000)
                 worker.end()
             with self._news:
@@ -242,7 +242,7 @@ class Jobs:
             return None
 
     def _watch(self, job_id: str, worker: Worker) -> int:
-        """Follow a job to its end: what it has cost, or 0 if its process is no longer of use."""
+        """Follow a job to its end: its cost, or 0 if its process cannot be used again."""
         until = time.monotonic() + self._seconds
         while True:
             said = worker.listen(AT_MOST_QUIET)
@@ -272,5 +272,5 @@ class Jobs:
 
 
 def _plain(report: Report, work: WorkFunction, *arguments: Any) -> Any:
-    """What comes of some work, as values that JSON knows."""
+    """The result of some work, as plain JSON values."""
     return msgspec.to_builtins(work(report, *arguments))

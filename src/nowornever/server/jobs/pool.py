@@ -1,7 +1,7 @@
-"""Short work in processes that can be killed: papers that are checked, bots that think.
+"""Short work in processes that can be killed: checking papers, and the bots' thinking.
 
-Each piece of work has so many seconds of processor time; when they are over, the process ends and
-another takes its place. Work for a live table goes before work for somebody who practises.
+Each piece of work has a limit of processor seconds; when it is used up, the process is killed and
+replaced. Work for a live table goes before work for practice.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from nowornever.server.jobs.worker import MessageKind, Worker, WorkFunction
 AT_ONCE = max(2, (os.cpu_count() or 2) - 1)
 """How many processes there are."""
 MAX_WAITING = 200
-"""How many of those who practise may wait."""
+"""How many pieces of work for practice may wait."""
 
 NICE = 5
-"""The server's loop comes first."""
+"""The niceness of the processes: the server's event loop comes first."""
 
 
 class Lane(IntEnum):
-    """Who goes first."""
+    """The lanes of the queue; the lowest goes first."""
 
     LIVE = 0
     PRACTICE = 1
@@ -39,11 +39,11 @@ class NotDoneError(Exception):
 
 
 class BusyError(Exception):
-    """There is too much to do."""
+    """Too much work is waiting."""
 
 
 class _Task(Struct, frozen=True, eq=False):
-    """What is to be done."""
+    """A piece of work."""
 
     work: WorkFunction
     arguments: tuple[Any, ...]
@@ -57,7 +57,7 @@ class WorkerPool:
     def __init__(
         self, at_once: int = AT_ONCE, waiting: int = MAX_WAITING, costs: VisitorCosts | None = None
     ) -> None:
-        """With so many processes, which are started when they are needed, or by `warm`."""
+        """With this many processes, started when they are first needed or by `warm`."""
         self._queue: FairQueue[_Task] = FairQueue(at_once, waiting, costs, reserved=True)
         self._workers = [Worker(NICE) for _ in range(at_once)]
         self._idle = list(self._workers)
@@ -65,27 +65,27 @@ class WorkerPool:
         self._running: set[asyncio.Task[None]] = set()
         self._closed = False
         self.done = self.killed = 0
-        """How many pieces of work were done, and how many had to be given up."""
+        """How many pieces of work were done, and how many were killed."""
 
     @property
     def costs(self) -> VisitorCosts:
-        """What visitors have cost."""
+        """What each visitor has cost."""
         return self._queue.costs
 
     @property
     def waiting(self) -> int:
-        """How many wait."""
+        """How many pieces of work wait."""
         return len(self._queue)
 
     def warm(self, *works: WorkFunction) -> None:
-        """Start all processes, with all that is needed for such work."""
+        """Start all processes, with everything imported that these functions need."""
         for worker in self._workers:
             self._threads.submit(worker.start, *works)
 
     async def do(
         self, lane: Lane, visitor: str, seconds: float, work: WorkFunction, *arguments: Any
     ) -> Any:
-        """What comes of some work; raises NotDoneError, or BusyError for who only practises."""
+        """The result of some work; raises NotDoneError, or BusyError in the lane for practice."""
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         if self._closed:
             raise BusyError
@@ -99,7 +99,7 @@ class WorkerPool:
         return await done
 
     def close(self) -> None:
-        """Kill the processes; nobody waits for them any more."""
+        """Kill the processes without waiting for them."""
         self._closed = True
         for task in self._running:
             task.cancel()
@@ -136,7 +136,7 @@ class WorkerPool:
 
 
 def numbers(pool: WorkerPool) -> Sequence[tuple[str, str, str, float]]:
-    """What a pool tells of itself in the metrics."""
+    """The metrics of a pool."""
     return (
         ("checks_total", "counter", "Papers checked", pool.done),
         ("checks_killed_total", "counter", "Papers that were given up", pool.killed),

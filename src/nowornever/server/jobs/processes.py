@@ -1,4 +1,4 @@
-"""Processes beside the server: they start clean, and end when the server does."""
+"""Processes beside the server: they start clean, and end with the server."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from multiprocessing import get_context
 from threading import Thread
 
 SPAWN = get_context("spawn")
-"""Spawned, not forked: a fork would hold on to the server's port after its death."""
+"""Spawned, not forked: a forked process would keep the server's port open after its death."""
 
 
 def end_with(parent: int) -> None:
-    """End this process when the server that it works for is gone, however it went."""
+    """End this process when its server is gone, however it ended."""
 
     def watch() -> None:
         while os.getppid() == parent:

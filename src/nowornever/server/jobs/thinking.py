@@ -1,4 +1,4 @@
-"""The judge in a job's process: one for each, with work by the second."""
+"""The judge in a job's process, with work limited by time."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ from nowornever.judges import AnyJudge
 from nowornever.server.jobs.worker import Report
 
 POSITION_SECONDS = 20.0
-"""How long the judge may think about the position that was asked for."""
+"""The judge's time for the position that was asked for, in seconds."""
 EACH_SECONDS = 2.0
-"""How long about each move, each Goal and each position of a match."""
+"""The judge's time for each move, each Goal and each position of a match."""
 ALL_SECONDS = 50.0
-"""How long about everything together; what is not judged by then stays undecided."""
+"""The time for everything together; what is not judged by then stays undecided."""
 HINT_SECONDS = 10.0
-"""How long about a hint; somebody is waiting to go on."""
+"""The time for a hint; somebody is waiting to go on."""
 BETWEEN_REPORTS = 0.2
 
 
 @lru_cache(maxsize=1)
 def process_judge() -> AnyJudge:
-    """One judge for each process, so that it remembers from job to job."""
+    """The one judge of this process, which remembers from job to job."""
     return AnyJudge()
 
 
 class TimeBudget:
-    """Gives out work by the second, and tells now and then how far it is."""
+    """Limits work by the second, and reports progress now and then."""
 
     def __init__(self, report: Report, seconds: float = ALL_SECONDS) -> None:
-        """So many seconds for everything together."""
+        """This many seconds for everything together."""
         self._report = report
         self._until = time.monotonic() + seconds
         self._told: dict[str, Any] = {"work": 0}
         self._last = 0.0
 
     def allow(self, seconds: float) -> Work:
-        """Work for so many seconds, or for those that are left."""
+        """Work for this many seconds, or for as many as are left."""
         until = min(time.monotonic() + seconds, self._until)
 
         def go_on(spent: int) -> bool:
@@ -50,11 +50,11 @@ class TimeBudget:
 
     @property
     def each(self) -> Callable[[], Work]:
-        """Work for each of many."""
+        """Makes the work for each of many positions."""
         return lambda: self.allow(EACH_SECONDS)
 
     def tell(self, **news: Any) -> None:
-        """Add to what is told, and tell it unless that was done just before."""
+        """Add to the progress, and report it unless that was done just before."""
         self._told |= news
         if time.monotonic() > self._last + BETWEEN_REPORTS:
             self._last = time.monotonic()

@@ -1,4 +1,4 @@
-"""A process that does one piece of work after the other, and can be killed at any time."""
+"""A process that does one piece of work at a time, and can be killed at any time."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from nowornever.server.errors import kind_of
 from nowornever.server.jobs.processes import SPAWN, end_with
 
 MEMORY = 4 * 2**30
-"""The most memory that a worker may map, in bytes; who wants more fails alone."""
+"""The most memory that a worker may map, in bytes; work that needs more fails alone."""
 STARTS_WITHIN = 60.0
-"""How many seconds a process may take to start."""
+"""The seconds that a process may take to start."""
 ANSWERS_WITHIN = 60.0
-"""How many seconds may pass until an answer, however few of them the process had a processor."""
+"""The seconds of wall-clock time until an answer, however busy the processors are."""
 
 Report = Callable[[Any], None]
-"""What work calls to say how far it is."""
+"""What work calls to report its progress."""
 WorkFunction = Callable[..., Any]
-"""What a worker does: a function at the top of a module, whose first argument is a Report."""
+"""What a worker does: a function at the top level of a module; its first argument is a Report."""
 
 _log = logging.getLogger("nowornever.jobs")
 
 
 class MessageKind(Enum):
-    """What a message from a worker is about."""
+    """The kinds of messages from a worker."""
 
     READY = "ready"
-    """The process has been started, and begins with what it was sent."""
+    """The process has started, and begins with its work."""
     PROGRESS = "progress"
     DONE = "done"
     FAILED = "failed"
@@ -53,7 +53,7 @@ class Said(Struct, frozen=True):
 
 
 class Worker:
-    """A process of its own; it is replaced when it had to be killed."""
+    """A process of its own; it is replaced after it was killed."""
 
     def __init__(self, niceness: int = 0) -> None:
         """Not yet started."""
@@ -64,11 +64,11 @@ class Worker:
 
     @property
     def is_started(self) -> bool:
-        """Whether there is a process."""
+        """Whether the process is running."""
         return self._pipe is not None
 
     def start(self, *works: WorkFunction) -> None:
-        """Start it, with all that is needed for such work."""
+        """Start the process, with everything imported that these functions need."""
         pipe, theirs = SPAWN.Pipe()
         life = (os.getpid(), theirs, works, self._niceness)
         self._process = SPAWN.Process(target=_live, args=life, daemon=True)
@@ -78,9 +78,9 @@ class Worker:
         self._ready = False
 
     def begin(self, work: WorkFunction, arguments: tuple[Any, ...], seconds: float = 0.0) -> None:
-        """Let it do something; it is started first if it does not run.
+        """Begin some work; the process is started first if it is not running.
 
-        It ends itself when the work has taken so many seconds of processor time; 0 for any.
+        The process ends itself after this many seconds of processor time; 0: no limit.
         """
         if self._pipe is not None and not self._process.is_alive():
             self.end()
@@ -90,7 +90,7 @@ class Worker:
         self._pipe.send((work, arguments, seconds))
 
     def listen(self, seconds: float) -> Said | None:
-        """What it says next; None when it says nothing for so long."""
+        """The next message; None if none comes within this many seconds."""
         assert self._pipe is not None
         try:
             return self._pipe.recv() if self._pipe.poll(seconds) else None
@@ -98,9 +98,9 @@ class Worker:
             return Said(MessageKind.FAILED)
 
     def ask(self, work: WorkFunction, arguments: tuple[Any, ...], seconds: float) -> Said:
-        """The end of some work; a process that fails or takes longer is replaced.
+        """Do some work, and return its last message; a process that fails or is slow is replaced.
 
-        The seconds are those of a processor: a busy machine takes none away from the work.
+        The seconds are processor time: other load on the machine takes none of it away.
         """
         began = time.monotonic()
         said: Said | None = None
@@ -115,7 +115,7 @@ class Worker:
                     return said
                 if said.kind is MessageKind.FAILED:
                     break
-        except Exception as error:  # no process can be had, for example: its place is given back
+        except Exception as error:  # for example, no process could be started; its place is freed
             _log.error("a worker could not be used: %s", kind_of(error))
         spent = round(min(seconds, time.monotonic() - began) * 1000)
         self.end()
@@ -124,7 +124,7 @@ class Worker:
         )
 
     def end(self) -> None:
-        """Kill it; the next work starts another."""
+        """Kill the process; the next work starts another."""
         if self._pipe is not None:
             self._process.kill()
             self._process.join()
@@ -135,9 +135,9 @@ class Worker:
 def _live(
     parent: int, pipe: Connection[Any, Any], _expected: tuple[WorkFunction, ...], niceness: int
 ) -> None:
-    """The life of a process: do what comes through the pipe until it is closed.
+    """The body of a process: do what comes through the pipe until it is closed.
 
-    What is expected is not called: it has been imported by being an argument.
+    What is expected is not called: passing it as an argument has imported it.
     """
     end_with(parent)
     os.nice(niceness)
@@ -161,7 +161,7 @@ def _live(
         signal.setitimer(signal.ITIMER_PROF, seconds)  # its signal ends the process
         try:
             found = work(report, *arguments)
-        except Exception as error:  # whatever the work does, the process says how it went
+        except Exception as error:  # whatever the work raises, the process reports it
             signal.setitimer(signal.ITIMER_PROF, 0)
             _log.error("work failed: %s", kind_of(error))
             say(MessageKind.FAILED)

@@ -1,4 +1,4 @@
-"""What the client needs to know of each game and each rulebook: mats, words, reasons, bots."""
+"""What the client needs to know about each game and each rulebook: mats, words, reasons, bots."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ListedReason(Struct, frozen=True):
     of_line: bool
     """Whether it is about one line, which has to be named."""
     by_proof: bool
-    """Whether it is shown by a shorter solution with its proof."""
+    """Whether a shorter solution with its proof has to show it."""
 
 
 class Book(Struct, frozen=True, kw_only=True):
@@ -36,7 +36,7 @@ class Book(Struct, frozen=True, kw_only=True):
     symbols: str
     levels: tuple[str, ...]
     level_about: dict[str, str]
-    """A sentence for each level: what it has that others have not."""
+    """A sentence for each level: what it has that the others lack."""
     divisions: dict[str, list[str]]
     """The divisions that may play at each level, the default first."""
     rules: dict[str, list[str]]
@@ -48,7 +48,7 @@ class Book(Struct, frozen=True, kw_only=True):
     no_goal: bool
     forceout: bool
     allowances: Mapping[After, Allowance]
-    """What a solution may take from Resources after each end of the moves."""
+    """What a solution may take from Resources, for each way the moves can end."""
     reasons: tuple[ListedReason, ...]
 
 
@@ -63,10 +63,10 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     """A game that can be played."""
 
     name: str
-    """Its name in addresses and records."""
+    """Its name in URLs and records."""
     title: str
     least: int
-    """How few can play it."""
+    """The fewest players."""
     most: int
     rulebooks: dict[str, str]
     """The titles of its rulebooks by id, the newest first."""
@@ -75,7 +75,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
 
 
 def add_books(app: FastAPI) -> None:
-    """Serve the lists of games and rulebooks that can be played, and against whom."""
+    """Serve the lists of games and rulebooks."""
     games = [_game(game) for game in GAMES.values()]
     books = [
         _book(game.name, book, index)
@@ -131,7 +131,7 @@ def _book(game: str, book: Rulebook, index: ClauseIndex) -> Book:
 
 
 def _about(book: Rulebook, level: str) -> str:
-    """What a level has that others of its rulebook have not."""
+    """What a level has that the other levels of its rulebook lack."""
     procedure, said = book.procedure, list(book.peculiarities(level))
     if level in procedure.divisions:
         approved = level in procedure.approval

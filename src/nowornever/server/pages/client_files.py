@@ -1,4 +1,4 @@
-"""The browser client as files: one page for every address of a person, and its hashed assets."""
+"""The files of the browser client: one HTML page for all its addresses, and its assets."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ PAGES = (
     "/", "/t/{table}", "/join/{table}", "/replay", "/replay/{table}", "/prover", "/judge", "/rules",
     "/rules/{rulebook}",
 )  # fmt: skip
-"""The addresses that the client answers."""
+"""The addresses that show the client."""
 
 _FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 _ASK_AGAIN = {"Cache-Control": "no-cache"}
 
 
 def add_client(app: FastAPI, folder: Path = CLIENT) -> None:
-    """Serve the client: the addresses of people, and /assets."""
+    """Serve the client: its addresses, and /assets."""
 
     async def page() -> Response:
         index = folder / "index.html"
@@ -42,7 +42,7 @@ def add_client(app: FastAPI, folder: Path = CLIENT) -> None:
     unmatched = app.router.default
 
     async def nowhere(scope: Scope, receive: Receive, send: Send) -> None:
-        """A person at a wrong address gets a page that says so; programs get what they expect."""
+        """The 404 handler: a browser gets a page that says so, a program gets JSON."""
         index = folder / "index.html"
         if not (_is_for_a_person(scope) and index.is_file()):
             await unmatched(scope, receive, send)
@@ -67,7 +67,7 @@ def _is_for_a_person(scope: Scope) -> bool:
 
 
 def _file(folder: Path, name: str, headers: dict[str, str]) -> Response:
-    """A file of that folder itself; nothing above or below it."""
+    """A file directly in that folder, not above or below it."""
     path = folder / name
     if path.parent != folder or not path.is_file():
         raise HTTPException(404, "There is no such file.")

@@ -1,4 +1,4 @@
-"""Jobs over HTTP: how one stands, and how it is ended."""
+"""Jobs over HTTP: their status, and how to cancel them."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ Result = TypeVar("Result")
 
 
 class Progress(TypedDict, total=False):
-    """How far a job is; which of it is told depends on the work."""
+    """The progress of a job; which fields it has depends on the work."""
 
     work: int
-    """The units of work so far."""
+    """The units of work spent so far."""
     done: int
     of: int
     found: Judged
-    """What is known already of the position whose moves are being judged."""
+    """What is already known about the position whose moves are being judged."""
 
 
 class JobOut(Struct, Generic[Result], frozen=True, kw_only=True):
-    """A job as its visitor sees it; its id is known to nobody else."""
+    """A job as its visitor sees it; nobody else knows its id."""
 
     id: str
     status: Status
@@ -41,34 +41,34 @@ class JobOut(Struct, Generic[Result], frozen=True, kw_only=True):
 
 
 async def begin(request: Request, work: WorkFunction, *arguments: Any) -> JobOut[Any]:
-    """Start a job for whoever asks; when it is quick, the answer holds its result."""
+    """Start a job for the visitor; if it is quick, the answer holds its result."""
     jobs = jobs_of(request)
     return _shown(jobs, await jobs.settle(jobs.start(visitor_of(request), work, *arguments)))
 
 
 def visitor_of(request: Request) -> str:
-    """Who pays for what is asked for: the network of whoever asks."""
+    """The network that is charged for a request."""
     return client_of(request.scope)
 
 
 def jobs_of(request: Request) -> Jobs:
-    """The jobs of the server that was asked."""
+    """The jobs of the server."""
     found: Jobs = request.app.state.jobs
     return found
 
 
 def add_jobs(app: FastAPI) -> None:
-    """Serve how jobs stand, and end them."""
+    """Serve the status of jobs, and cancel them."""
 
     @app.get("/api/jobs/{job_id}", responses=problems(404))
     async def look(job_id: str, request: Request) -> JobOut[Any]:
-        """How a job stands; waits a little for its end."""
+        """The status of a job; waits a little for its end."""
         jobs = jobs_of(request)
         return _shown(jobs, await jobs.settle(jobs.find(job_id)))
 
     @app.delete("/api/jobs/{job_id}", responses=problems(404))
     async def cancel(job_id: str, request: Request) -> JobOut[Any]:
-        """End a job."""
+        """Cancel a job."""
         jobs = jobs_of(request)
         return _shown(jobs, jobs.cancel(job_id))
 

@@ -1,4 +1,4 @@
-"""The judge as pages: a position, the Goals of a roll, and a match that is over."""
+"""The judge over HTTP: a position, the Goals of a roll, and a finished match."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from nowornever.shake.judge.prospects import PositionStanding, judge_goals, judg
 from nowornever.shake.position import MAX_TEXT, Position
 
 MOST_GOALS = 4
-"""The cubes of the longest Goal that is tried."""
+"""The cubes of the longest Goal that can be asked for."""
 
 router = APIRouter(prefix="/api/judge", responses=PROBLEMS, route_class=StructRoute)
 
@@ -50,12 +50,12 @@ class PositionIn(BaseModel):
     model_config = ConfigDict(extra="forbid")
     position: Annotated[str, Field(min_length=1, max_length=MAX_TEXT)]
     moves: bool = False
-    """Whether every possible move is judged too."""
+    """Whether to judge every possible move too."""
     solutions: Annotated[int, Field(ge=1, le=5)] = 1
 
 
 class HintIn(BaseModel):
-    """A position about which somebody wants a hint."""
+    """A position to give hints for."""
 
     model_config = ConfigDict(extra="forbid")
     position: Annotated[str, Field(min_length=1, max_length=MAX_TEXT)]
@@ -67,7 +67,7 @@ class RollIn(BaseModel):
     model_config = ConfigDict(extra="forbid")
     position: Annotated[str, Field(min_length=1, max_length=MAX_TEXT)]
     cubes: Annotated[int, Field(ge=1, le=MOST_GOALS)] = 3
-    """The cubes of the longest Goal that is tried."""
+    """The cubes of the longest Goal to try."""
 
 
 @router.post("")
@@ -80,7 +80,7 @@ async def judge(asked: PositionIn, request: Request) -> JobOut[Judged]:
 
 @router.post("/hints")
 async def hints(asked: HintIn, request: Request) -> JobOut[tuple[str, ...]]:
-    """Hints for whoever moves next, in steps from vague to exact; the job's result is a list."""
+    """Hints for the next Mover, in steps from vague to exact; the job's result is a list."""
     position = _with_goal(asked.position)
     await no_help_in_league(request, position)
     return await begin(request, find_hints, str(position))
@@ -98,7 +98,7 @@ async def goals(asked: RollIn, request: Request) -> JobOut[tuple[JudgedGoal, ...
 
 @router.post("/tables/{table_id}")
 async def match(table_id: str, request: Request) -> JobOut[tuple[JudgedEvent, ...]]:
-    """Comment on a match that is over; the job's result is a list of comments, by event."""
+    """Comment on a finished match; the job's result is a list of comments, by event."""
     hub: Hub = request.app.state.hub
     lines = [line.line for line in await hub.record_of(table_id)]
     return await begin(request, comment, lines)
@@ -112,7 +112,7 @@ def _with_goal(text: str) -> Position:
 
 
 def find(report: Report, text: str, with_moves: bool, solutions: int) -> Judged:
-    """The answer about a position, found in a process of its own."""
+    """The answer about a position, computed in a process of its own."""
     judge, budget = process_judge(), TimeBudget(report)
     position = parse_position(text)
     found = judge.judge(position, budget.allow(POSITION_SECONDS), solutions=solutions)

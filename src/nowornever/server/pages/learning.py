@@ -27,7 +27,7 @@ from nowornever.server.pages.problems import PROBLEMS
 from nowornever.server.pages.structs import StructRoute
 
 GRADED_WITHIN = 10.0
-"""How many seconds the grading of an answer may take."""
+"""The seconds that grading an answer may take."""
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, route_class=StructRoute)
 
@@ -70,7 +70,7 @@ class ShownStep(Struct, frozen=True):
     """Markdown."""
     picture: ShownPicture | None = None
     task: dict[str, Any] | None = None
-    """What is to be done: `task` names it, the other fields are what is given."""
+    """The exercise: `task` names its kind, the other fields are what it gives."""
     hints: tuple[str, ...] = ()
     answer: str = ""
     wrong: tuple[RefusedAnswer, ...] = ()
@@ -85,7 +85,7 @@ class ShownLesson(LessonLine, frozen=True):
 
 
 class AnswerIn(BaseModel):
-    """What a learner answers."""
+    """A learner's answer."""
 
     model_config = ConfigDict(extra="forbid")
     answer: Annotated[str, Field(max_length=MAX_ANSWER)]
@@ -118,14 +118,14 @@ class ShownCard(CardLine, frozen=True):
 
 
 def add_learning(app: FastAPI) -> None:
-    """Serve lessons, cards and search; their texts are read now, not while somebody waits."""
+    """Serve lessons, cards and search; the texts are read at startup, not by the first request."""
     search(" ".join([*lessons(), *cards()]))
     app.include_router(router)
 
 
 @router.get("/lessons")
 async def all_lessons() -> list[LessonLine]:
-    """The lessons, game by game in their order."""
+    """The lessons of each game, in order."""
     return [LessonLine(**_line(lesson)) for lesson in lessons().values()]
 
 
@@ -178,12 +178,12 @@ async def one_card(name: str) -> ShownCard:
 
 @router.get("/search")
 async def find(q: Annotated[str, Field(max_length=MAX_QUERY)]) -> list[Hit]:
-    """What cards, lessons and clauses say about some words, the best first."""
+    """What cards, lessons and clauses say about some words, best first."""
     return list(search(q))
 
 
 def find_grade(_report: Report, lesson_id: str, number: int, answer: str) -> Grade:
-    """The grade of an answer, found in a process of its own."""
+    """The grade of an answer, computed in a process of its own."""
     exercise = lessons()[lesson_id].steps[number]
     assert isinstance(exercise, Do)
     return grade(exercise, answer, Judging(process_judge(), lambda: Work(WORK)))

@@ -1,6 +1,6 @@
-"""Help for somebody who practises: a paper checked while it is written, and hints in steps.
+"""Help while practising: a paper checked while it is written, and hints in steps.
 
-Nothing here knows a table: whoever asks brings the position.
+No table is involved: the request brings the position.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from nowornever.shake.rulebook import After
 from nowornever.shake.verdict import Fault
 
 CHECKED_WITHIN = 2.0
-"""How many seconds a check may take while somebody writes."""
+"""The seconds that a check may take while somebody writes."""
 TOO_LONG = "It takes too long to check this while you write."
 
 router = APIRouter(prefix="/api/practice", responses=PROBLEMS, route_class=StructRoute)
@@ -49,7 +49,7 @@ class Checked(Struct, frozen=True):
     faults: tuple[Fault, ...]
     notes: tuple[str, ...]
     values: tuple[str, ...] = ()
-    """What both sides of an Equation are worth; empty for a proof."""
+    """The values of both sides of an Equation; empty for a proof."""
 
 
 @router.post("/check")
@@ -69,24 +69,24 @@ async def check_paper(paper: PaperIn, request: Request) -> Checked:
 
 @router.post("/hints")
 async def hint(paper: PaperIn, request: Request) -> JobOut[tuple[str, ...]]:
-    """How it could go on, in steps from vague to exact; the job's result is a list of them."""
+    """How to go on, in steps from vague to exact; the job's result is a list of them."""
     await no_help_in_league(request, _read(paper))
     return await begin(request, find_hints, paper.position, str(paper.after), paper.text)
 
 
 def check(_report: Report, position: str, after: str, text: str) -> Checked:
-    """The checker's verdict, found in a process of its own."""
+    """The checker's verdict, computed in a process of its own."""
     return checked(parse_position(position), After(after), text)
 
 
 def checked(position: Position, after: After, text: str) -> Checked:
-    """The checker's verdict on whatever is written so far."""
+    """The checker's verdict on what is written so far."""
     verdict = game_of(position.rulebook).check_draft(text, position, after)
     return Checked(verdict.correct, verdict.faults, verdict.notes, verdict.values)
 
 
 def find_hints(_report: Report, position: str, after: str, text: str) -> tuple[str, ...]:
-    """The hints, found in a process of their own."""
+    """The hints, computed in a process of their own."""
     return paper_hints(parse_position(position), After(after), text, process_judge())
 
 

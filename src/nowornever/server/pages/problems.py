@@ -1,4 +1,4 @@
-"""What can go wrong with a request, as the API describes it."""
+"""The error responses of a request, as the API describes them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ class ProblemOut(BaseModel):
 
 
 def problems(*codes: int) -> dict[int | str, dict[str, Any]]:
-    """What can go wrong on a page; too many requests, or by another's name, on any."""
+    """The error responses of a page; every page can answer 421 and 429 too."""
     return {code: {"model": ProblemOut} for code in (*codes, *_ANYWHERE)}
 
 
 def problems_as_json(*codes: int) -> dict[int | str, dict[str, Any]]:
-    """The same for a page that is plain text: what goes wrong there is told in JSON too."""
+    """The same for a page in plain text: its errors are JSON too."""
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/ProblemOut"}}}
     return {
         code: {"description": HTTPStatus(code).phrase, "content": content}
@@ -31,7 +31,7 @@ def problems_as_json(*codes: int) -> dict[int | str, dict[str, Any]]:
 _ANYWHERE = (421, 429)
 
 POSTED = (400, 403, 408, 413, 422, 503)
-"""What can go wrong with anything that is sent."""
+"""The errors of every request with a body."""
 
 PROBLEMS = problems(*POSTED, 404, 409, 507)
-"""The answers of every page that can refuse."""
+"""The errors of every page that can refuse."""

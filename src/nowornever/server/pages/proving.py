@@ -1,4 +1,4 @@
-"""The prover as a page: a proof, or why there is none, and the fewest rules that suffice."""
+"""The prover over HTTP: a proof, or why there is none, and the fewest rules that suffice."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class QuestionIn(BaseModel):
     rulebook: Annotated[str, Field(max_length=20)] = "wff-2017"
     rules: Annotated[list[str], Field(max_length=12)]
     minimal: bool = False
-    """Whether the fewest of these rules are looked for too."""
+    """Whether to look for the fewest of these rules that suffice, too."""
 
 
 class BegunIn(BaseModel):
@@ -61,7 +61,7 @@ class ProverAnswer(Struct, frozen=True, kw_only=True):
 
     sequent: str
     provable: bool | None
-    """None: not decided within the work allowed."""
+    """None: undecided within the work allowed."""
     proof: str = ""
     lines: int = 0
     fewest: bool = False
@@ -83,7 +83,7 @@ async def ask(question: QuestionIn, request: Request) -> JobOut[ProverAnswer]:
 
 @router.post("/hints")
 async def hint(begun: BegunIn, request: Request) -> JobOut[tuple[str, ...]]:
-    """How a proof could go on, in steps from vague to exact; the job's result is a list of them."""
+    """How to go on with a proof, in steps from vague to exact; the job's result is a list."""
     _check_names(begun.rulebook, begun.rules)
     proof = parse_proof(begun.text)
     if proof.sequent is None:
@@ -93,7 +93,7 @@ async def hint(begun: BegunIn, request: Request) -> JobOut[tuple[str, ...]]:
 
 
 def find_hints(_report: Report, text: str, rulebook: str, names: list[str]) -> tuple[str, ...]:
-    """The hints, found in a process of their own."""
+    """The hints, computed in a process of their own."""
     proof = parse_proof(text)
     assert proof.sequent is not None
     _, goal = parse_sequent(str(proof.sequent))
@@ -113,7 +113,7 @@ def _check_names(rulebook: str, rules: list[str]) -> None:
 
 
 def find(report: Report, text: str, rulebook: str, names: list[str], minimal: bool) -> ProverAnswer:
-    """The answer, found in a process of its own."""
+    """The answer, computed in a process of its own."""
     premises, goal = parse_sequent(text)
     asked = f"{', '.join(map(str, premises))} -> {goal}".strip()
     book, rules = RULEBOOKS[rulebook], frozenset(names)

@@ -1,7 +1,7 @@
-"""Matches that are over, event by event: those played here, and records from elsewhere.
+"""Finished matches, event by event: those played here, and uploaded records.
 
-A record that is uploaded is verified by deciding everything again; then it is kept as a table
-that is over, and can be shared by its address like any other.
+An uploaded record is verified by deciding everything again. Then it is stored as a finished table,
+and can be shared by its address like any other.
 """
 
 from __future__ import annotations
@@ -36,25 +36,25 @@ from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import MAX_NAME, Plan, SeatPlan, clean_name, encode_plan, id_of
 
 VERIFIED_WITHIN = 60.0
-"""How many seconds it may take to verify a record."""
+"""The seconds that verifying a record may take."""
 
 REMEMBERED = 16
-"""How many replays are kept in memory."""
+"""How many replays the cache holds."""
 UPLOADS = 6
-"""How many records one visitor may upload in a minute."""
+"""How many records a visitor may upload per minute."""
 _DAY = 86_400.0
 
 
 class ReplayStep(Struct, frozen=True):
-    """One event: what was told, and what changed on the table."""
+    """One event: its sentence, and what changed on the table."""
 
     at: int
     """The match's clock in milliseconds."""
     by: int
-    """Who caused it: a seat, -1 the judge, -2 the clock."""
+    """Who caused it: a seat, -1 for the judge, -2 for the clock."""
     told: Sentence
     changed: dict[str, Any]
-    """The fields of the view of somebody looking on that are different from before."""
+    """The fields of a spectator's view that changed."""
 
 
 class Replay(Struct, frozen=True, kw_only=True):
@@ -65,18 +65,18 @@ class Replay(Struct, frozen=True, kw_only=True):
     rulebook: str
     names: tuple[str, ...]
     view: Any
-    """The view before anything has happened."""
+    """The view before the first event."""
     steps: tuple[ReplayStep, ...]
     uploaded: bool = False
-    """Whether its record came from elsewhere; otherwise it was played here."""
+    """Whether its record was uploaded; otherwise it was played here."""
     signed: Finding = Finding.UNSIGNED
-    """Whether its record is signed: by this server, or as it came."""
+    """Whether its record is signed: by this server, or by whoever signed the upload."""
     key: str = ""
-    """The public key of whoever signed it."""
+    """The public key that signed it."""
 
 
 class KeptRecord(Struct, frozen=True):
-    """Where a record that was uploaded can be seen."""
+    """Where an uploaded record can be seen."""
 
     table: str
 
@@ -90,13 +90,13 @@ _BODY = {
 
 
 def add_replays(app: FastAPI, limits: Limits) -> None:
-    """Serve matches that are over, and take records of such from elsewhere."""
+    """Serve finished matches, and accept uploaded records."""
     uploads, today = RateLimit(UPLOADS), RateLimit(limits.uploads, _DAY)
     keeping = asyncio.Lock()
 
     @app.get("/api/tables/{table_id}/replay", responses=PROBLEMS)
     async def replay(table_id: str) -> Replay:
-        """A match that is over, event by event, as somebody saw it who looked on."""
+        """A finished match, event by event, as a spectator saw it."""
         hub: Hub = app.state.hub
         lines = tuple(line.line for line in await hub.record_of(table_id))
         found = await asyncio.to_thread(replayed, table_id, lines)
@@ -107,7 +107,7 @@ def add_replays(app: FastAPI, limits: Limits) -> None:
 
     @app.post("/api/replays", status_code=201, responses=PROBLEMS, openapi_extra=_BODY)
     async def keep(request: Request) -> KeptRecord:
-        """Verify the record of a match that is over, and keep it to be replayed and shared."""
+        """Verify the record of a finished match, and store it to be replayed and shared."""
         visitor = client_of(request.scope)
         if not uploads.allows(visitor):
             raise HTTPException(429, "That is enough for now; wait a minute.")
@@ -119,7 +119,7 @@ def add_replays(app: FastAPI, limits: Limits) -> None:
         if await _is_kept(store, table_id):
             return KeptRecord(table=table_id)
         await _check_quota(store, limits.kept_uploads)
-        # A process is asked for last: whatever can be refused without one waits for nobody.
+        # The process comes last: whatever can be refused without one need not wait for one.
         problem = await asyncio.to_thread(unreadable, text)
         if problem := problem or await _problem_of(text, app.state.jobs, visitor):
             raise HTTPException(422, problem)
@@ -130,7 +130,7 @@ def add_replays(app: FastAPI, limits: Limits) -> None:
 
 @lru_cache(maxsize=REMEMBERED)
 def replayed(table_id: str, lines: tuple[str, ...]) -> Replay:
-    """The record as steps; what is over does not change, so it is worked out once."""
+    """The steps of a record, cached: a finished match does not change."""
     header, entries = read_record(lines, rules_by_name())
     online = online_game(header.game)
     state = online.game.start(header)
@@ -155,18 +155,18 @@ def replayed(table_id: str, lines: tuple[str, ...]) -> Replay:
 
 
 def unreadable(text: str) -> str:
-    """What is wrong with a record at sight, with nothing decided again; nothing if it is right."""
+    """What is wrong with a record before anything is decided again; '' if nothing is."""
     try:
         header, _ = read_record(split_record(text), rules_by_name())
     except WrittenError as error:
         return _where(error)
     if not all(map(_can_be_shown, header.seats)):
-        return f"A name has at most {MAX_NAME} characters, all of which can be seen."
+        return f"A name has at most {MAX_NAME} characters, all of them visible."
     return ""
 
 
 def why_not(_report: Report, games: Mapping[str, Game[Any, Any, Any, Any]], text: str) -> str:
-    """What is wrong with a record that can be read, found in a process of its own."""
+    """What is wrong with a readable record, found in a process of its own."""
     header, entries = read_record(split_record(text), games)
     game = games[header.game]
     try:
@@ -209,11 +209,11 @@ async def _is_kept(store: Store, table_id: str) -> bool:
 
 async def _check_quota(store: Store, at_most: int) -> None:
     if await store.count_uploads() >= at_most:
-        raise HTTPException(507, "No more records from elsewhere can be kept here.")
+        raise HTTPException(507, "This server keeps no more uploaded records.")
 
 
 async def _keep(store: Store, table_id: str, text: str, at_most: int) -> None:
-    """Keep a verified record; the same one has the same address."""
+    """Store a verified record; the same record always has the same address."""
     if await _is_kept(store, table_id):
         return
     await _check_quota(store, at_most)
@@ -222,7 +222,7 @@ async def _keep(store: Store, table_id: str, text: str, at_most: int) -> None:
     seats = tuple(SeatPlan("person", name) for name in header.seats)
     plan = Plan(game=header.game, rulebook=header.rulebook, options=header.options, seats=seats)
     now = int(time.time() * 1000)
-    if await store.find_table(table_id) is None:  # hidden until its lines are there
+    if await store.find_table(table_id) is None:  # closed, so hidden, until its lines are stored
         hidden = StoredTable(table_id, "closed", now, encode_plan(plan), now, uploaded=True)
         await store.add_table(hidden)
     kept = [StoredLine(n, line.strip(), now) for n, line in enumerate(lines)]

@@ -1,7 +1,7 @@
-"""Pages that answer with Structs: msgspec writes the answer, and its schema describes it.
+"""Pages that answer with Structs: msgspec encodes the answer, and its schema describes it.
 
-A page says by its return type what it answers. What is sent to a page is read by pydantic, which
-names everything that is wrong with it at once.
+The return type of a page is the type of its answer. Requests are read by pydantic, which reports
+everything that is wrong at once.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from fastapi.routing import APIRoute
 from msgspec import UNSET, Struct
 
 REF = "#/components/schemas/{name}"
-"""Where a description names its schemas."""
+"""Where the API description keeps its schemas."""
 
 
 class StructRoute(APIRoute):
-    """A page whose answer is not for pydantic."""
+    """A page whose answer msgspec encodes, not pydantic."""
 
     def __init__(self, path: str, endpoint: Callable[..., Any], **settings: Any) -> None:
-        """One that answers with text or a Response of its own is left as it is."""
+        """Leave pages that answer with text or their own Response as they are."""
         answer = get_type_hints(endpoint)["return"]
         if not (answer is str or (isinstance(answer, type) and issubclass(answer, Response))):
             status = settings.get("status_code") or 200
@@ -35,7 +35,7 @@ class StructRoute(APIRoute):
 
 
 def describe_structs(app: FastAPI) -> None:
-    """Let the app's description name each Struct once, beside pydantic's models."""
+    """Let the app's OpenAPI description name each Struct once, beside pydantic's models."""
     describe = app.openapi
 
     def described() -> dict[str, Any]:
@@ -54,16 +54,16 @@ def describe_structs(app: FastAPI) -> None:
 
 
 def _is_same(one: dict[str, Any], other: dict[str, Any]) -> bool:
-    """Whether both describe one thing; pydantic and msgspec describe an enumeration otherwise."""
+    """Whether both describe one type; pydantic and msgspec describe an enumeration differently."""
     if "enum" in one:
         return sorted(one["enum"]) == sorted(other.get("enum", ()))
     return one == other
 
 
 def schemas_as_written(types: Sequence[Any]) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
-    """The schemas of types that are sent out, and those of the Structs that they name.
+    """The schemas of types that are sent out, and of the Structs that they name.
 
-    A field with a default is required nevertheless, since it is written.
+    A field with a default is required all the same, since it is always written.
     """
     schemas, named = msgspec.json.schema_components(types, ref_template=REF)
     for struct in _structs(msgspec.inspect.multi_type_info(types)):

@@ -1,4 +1,4 @@
-"""What is asked for and told about tables over HTTP, as models."""
+"""Requests and answers about tables over HTTP."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from nowornever.server.tables.conduct import Conduct
 from nowornever.server.tables.plan import MAX_NAME, clean_name
 
 Number = Annotated[int, Field(ge=-(2**53), le=2**53)]
-"""A whole number that every client can hold."""
+"""A whole number that every client can represent."""
 Name = Annotated[str, Field(max_length=MAX_NAME), AfterValidator(clean_name)]
-"""What somebody is called: without signs that cannot be seen."""
+"""A player's name: visible characters only."""
 
 
 def one_of(names: Callable[[], Iterable[str]]) -> Callable[[dict[str, Any]], None]:
-    """Says in a schema which names there are when it is asked for."""
+    """Adds to a schema which names there are, when the schema is asked for."""
     return lambda schema: schema.update(enum=list(names()))
 
 
@@ -46,11 +46,11 @@ class TableIn(BaseModel):
     practice: bool = False
     """Whether the pads may check and hint while players write."""
     conduct: Conduct | None = None
-    """How strictly the table is run; usual, or friendly where all others are bots."""
+    """How strictly the table is run; default: usual, or friendly if all other players are bots."""
 
 
 class JoinIn(BaseModel):
-    """Somebody who wants to sit down."""
+    """A request to sit down."""
 
     model_config = ConfigDict(extra="forbid")
     name: Annotated[Name, Field(min_length=1)]
@@ -75,11 +75,11 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     practice: bool
     conduct: Conduct
     uploaded: bool
-    """Whether its record came from elsewhere."""
+    """Whether its record was uploaded."""
 
 
 class PublicKey(Struct, frozen=True):
-    """With which key the records of tables played here are signed."""
+    """The key that signs the records of tables played here."""
 
     algorithm: str
     key: str
@@ -87,13 +87,13 @@ class PublicKey(Struct, frozen=True):
 
 
 class Receipt(Struct, frozen=True):
-    """When what caused an event arrived at the server."""
+    """When the cause of an event arrived at the server."""
 
     n: int
     """The number of the event."""
     received: int
     """Milliseconds since 1970."""
     lag: int | None
-    """How long its message took, in milliseconds, as measured until then; null: not measured."""
+    """The lag of its message in milliseconds, as measured until then; null: not measured."""
     note: str
-    """Empty for an event; otherwise what happened after it that is none, as a hand too late."""
+    """Empty for an event; otherwise what happened after it, such as a hand that was late."""

@@ -1,1 +1,1 @@
-"""What is kept: tables and the lines of their records, in SQLite or PostgreSQL."""
+"""The database: tables and the lines of their records, in SQLite or PostgreSQL."""

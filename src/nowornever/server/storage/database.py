@@ -1,7 +1,7 @@
-"""SQLite or PostgreSQL: work is written once, as a function over a connection.
+"""SQLite or PostgreSQL: each piece of work is a function of a connection, written for both.
 
-Each piece of work is a transaction. In SQLite it is done in a thread, all of it at once, because
-going to the thread and back for each statement costs more than the statements.
+Each piece of work is one transaction. In SQLite all of it runs in a thread, because switching to
+the thread and back for each statement costs more than the statements.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ Found = TypeVar("Found")
 
 
 class Database(ABC):
-    """Whatever keeps things. Errors tell nothing of what is kept."""
+    """A database. The text of an error never shows what is stored."""
 
     @abstractmethod
     async def run(self, work: Callable[[Connection], Found]) -> Found:
-        """Do work in a transaction; when this returns, what it wrote is safe."""
+        """Run work in a transaction; when this returns, what it wrote is durable."""
 
     @abstractmethod
     async def write(self, work: Callable[[Connection], Found]) -> Found:
-        """The same for whoever holds the lock; raises LockLostError, and has done nothing then."""
+        """Run work under the lock; raises LockLostError, and then nothing was written."""
 
     @abstractmethod
     async def check_lock(self) -> None:
@@ -53,19 +53,19 @@ class Database(ABC):
 
     @abstractmethod
     async def close(self) -> None:
-        """Let go of all connections, when what was begun is done."""
+        """Close all connections, after the running work."""
 
 
 class Sqlite(Database):
-    """A file."""
+    """An SQLite file."""
 
     def __init__(self, url: URL) -> None:
-        """With threads that wait for it."""
+        """With a pool of threads for readers, and one for the writer."""
         if not url.database or url.database == ":memory:":
             raise ValueError("the file has no name")
         self._path = os.path.realpath(url.database)
         address = url.set(drivername="sqlite", database=self._path)
-        # A connection for each thread: the writer never waits for one that a reader has.
+        # A connection for each thread: the writer never waits for a reader's.
         connections = {"pool_size": READERS + 1, "max_overflow": 0}
         self._engine = create_engine(address, hide_parameters=True, **connections)
         event.listen(self._engine, "connect", _prepare)
@@ -74,13 +74,13 @@ class Sqlite(Database):
         self._lock: FileLock | None = None
 
     async def run(self, work: Callable[[Connection], Found]) -> Found:
-        """In a thread."""
+        """Run work in a reader's thread."""
         return await self._in(self._readers, work)
 
     async def write(self, work: Callable[[Connection], Found]) -> Found:
-        """In a thread of its own, if the file is still the one that is locked.
+        """Run work in the writer's thread, if the file is still the locked one.
 
-        However many read, what has happened does not wait for them.
+        Writing never waits for readers, however many there are.
         """
         await self.check_lock()
         return await self._in(self._writer, work)
@@ -93,44 +93,44 @@ class Sqlite(Database):
         return await asyncio.get_running_loop().run_in_executor(threads, begin)
 
     async def check_lock(self) -> None:
-        """Whether the file is still the one that is locked."""
+        """Raise LockLostError unless the file is still the locked one."""
         if self._lock is None:
             raise LockLostError("the database is not locked")
         self._lock.check()
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:
-        """By a lock on the file itself."""
+        """Lock the file itself."""
         with locked_file(self._path) as self._lock:
             yield
 
     async def close(self) -> None:
-        """What a thread writes is waited for."""
+        """Wait for running writes, then close."""
         self._readers.shutdown()
         self._writer.shutdown()
         self._engine.dispose()
 
 
 class Postgres(Database):
-    """A server."""
+    """A PostgreSQL server."""
 
     def __init__(self, url: URL) -> None:
-        """With connections that are made when needed."""
+        """With connections that are opened when needed."""
         driver = url.set(drivername="postgresql+asyncpg")
         self._engine = create_async_engine(driver, hide_parameters=True)
         self._lock: PostgresLock | None = None
 
     async def run(self, work: Callable[[Connection], Found]) -> Found:
-        """On a connection that the event loop waits for."""
+        """Run work on an asynchronous connection."""
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
     async def write(self, work: Callable[[Connection], Found]) -> Found:
-        """On the connection that holds the lock."""
+        """Run work on the connection that holds the lock."""
         return await self._held().run(work)
 
     async def check_lock(self) -> None:
-        """Whether that connection still has it."""
+        """Raise LockLostError unless that connection still holds the lock."""
         await self._held().check()
 
     def _held(self) -> PostgresLock:
@@ -140,12 +140,12 @@ class Postgres(Database):
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:
-        """By a lock that PostgreSQL keeps for a connection."""
+        """Hold an advisory lock of PostgreSQL."""
         async with locked_connection(self._engine) as self._lock:
             yield
 
     async def close(self) -> None:
-        """Connections are closed."""
+        """Close the connections."""
         await self._engine.dispose()
 
 
@@ -158,7 +158,7 @@ _KINDS: dict[str, type[Sqlite | Postgres]] = {
 
 @asynccontextmanager
 async def open_database(url: str) -> AsyncIterator[Database]:
-    """The database with an address; raises StoreError for a bad one."""
+    """The database at a URL; raises StoreError for a bad one."""
     try:
         address = make_url(url)
         database = _KINDS[address.drivername.partition("+")[0]](address)
@@ -174,7 +174,7 @@ async def open_database(url: str) -> AsyncIterator[Database]:
 
 @contextmanager
 def explained() -> Iterator[None]:
-    """What keeps a database from being used becomes a StoreError in one line."""
+    """Turn whatever makes a database unusable into a StoreError of one line."""
     try:
         yield
     except SQLAlchemyError as error:
@@ -184,7 +184,7 @@ def explained() -> Iterator[None]:
 
 
 def _prepare(connection: Any, _record: Any) -> None:
-    """Readers do not wait for the writer, and what is committed survives a power cut."""
+    """SQLite settings: readers do not wait for the writer, and commits survive a power cut."""
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")

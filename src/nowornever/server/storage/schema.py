@@ -34,4 +34,4 @@ own_values = Table(
     Column("name", String(32), primary_key=True),
     Column("value", Text, nullable=False),
 )
-"""What the server keeps for itself: the key with which it signs, when it was last healthy."""
+"""Values of the server's own: its signing key, when it was last healthy."""

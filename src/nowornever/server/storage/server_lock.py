@@ -1,7 +1,7 @@
-"""One server for one database: two would both let its clocks run and its bots play.
+"""One server for one database: two would both run its clocks and its bots.
 
-Whoever has lost the lock writes nothing more: in PostgreSQL everything is written over the very
-connection that holds it, in SQLite the locked file is compared before each write.
+A server that has lost the lock writes nothing more: in PostgreSQL every write uses the connection
+that holds the advisory lock, in SQLite the locked file is compared before each write.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from nowornever.server.errors import LockLostError, StoreError
 
 _KEY = 0x6E6F776F726E6576  # any number that no other program would choose
 _TRIES = 50
-"""A server that was killed may hold its lock for a moment more: five seconds are enough."""
+"""A killed server may hold its lock for a moment more: five seconds are enough."""
 
 _TAKEN = "another server is using this database"
 
@@ -33,7 +33,7 @@ Found = TypeVar("Found")
 
 
 class FileLock:
-    """A lock on a file itself, whatever it is called and wherever it is linked from."""
+    """A lock on a file itself, whatever its name and wherever it is linked from."""
 
     def __init__(self, path: str, descriptor: int) -> None:
         """Use `locked_file` instead."""
@@ -41,7 +41,7 @@ class FileLock:
         self._descriptor = descriptor
 
     def check(self) -> None:
-        """Raise LockLostError if another file has taken the place of the one that is locked."""
+        """Raise LockLostError if another file has replaced the locked one."""
         try:
             same = os.path.samestat(os.stat(self._path), os.fstat(self._descriptor))
         except OSError:
@@ -52,7 +52,7 @@ class FileLock:
 
 @contextmanager
 def locked_file(path: str) -> Iterator[FileLock]:
-    """Lock a file, which is made if need be; the lock ends with this process however that ends."""
+    """Lock a file, creating it if needed; the lock ends with this process, however that ends."""
     try:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
     except OSError as error:
@@ -69,7 +69,7 @@ def locked_file(path: str) -> Iterator[FileLock]:
 
 
 class PostgresLock:
-    """A lock that PostgreSQL keeps for a connection."""
+    """An advisory lock that PostgreSQL keeps for a connection."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         """Use `locked_connection` instead."""
@@ -77,7 +77,7 @@ class PostgresLock:
         self._one = asyncio.Lock()
 
     async def run(self, work: Callable[[Connection], Found]) -> Found:
-        """Do work in a transaction on the connection that holds the lock."""
+        """Run work in a transaction on the connection that holds the lock."""
         async with self._one:
             if self._connection.invalidated:  # another try would connect anew, without the lock
                 raise LockLostError("the connection that held the database's lock is gone")
@@ -100,11 +100,11 @@ class PostgresLock:
 
 @asynccontextmanager
 async def locked_connection(engine: AsyncEngine) -> AsyncIterator[PostgresLock]:
-    """Hold a lock of PostgreSQL's; it ends with this process, a moment later."""
+    """Hold an advisory lock of PostgreSQL; it is released soon after this process ends."""
     async with engine.connect() as connection:
         for _ in range(_TRIES):
             taken = await connection.scalar(select(func.pg_try_advisory_lock(_KEY)))
-            await connection.commit()  # the lock is the session's, and no transaction stays open
+            await connection.commit()  # the session keeps the lock; no transaction stays open
             if taken:
                 yield PostgresLock(connection)
                 return

@@ -1,7 +1,7 @@
-"""What is kept: tables and the lines of their records, in SQLite or PostgreSQL.
+"""The store: tables and the lines of their records, in SQLite or PostgreSQL.
 
-Lines are only ever appended. Whoever appends is told when they are safe on disk; what several
-tables append at the same time is written in one transaction, because that is what costs.
+Lines are only ever appended. An append returns when the lines are safe on disk; what several tables
+append at the same time is written in one transaction, because each commit is slow.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from nowornever.server.storage.migrations import migrate
 from nowornever.server.storage.schema import lines, own_values, tables
 
 LOOK_EVERY = 2.0
-"""How many seconds pass between two looks whether the lock is still held."""
+"""The seconds between two checks that the lock is still held."""
 OVER = ("finished", "closed")
 """The statuses of tables at which nothing happens any more."""
 Status = Literal["waiting", "playing", "finished", "closed"]
-"""How a table stands."""
+"""The status of a table."""
 _HEALTH = "health"
 
 log = logging.getLogger("nowornever")
 
 
 class StoredTable(Struct, frozen=True):
-    """A table as it is kept."""
+    """A table as it is stored."""
 
     id: str
     status: Status
@@ -46,7 +46,7 @@ class StoredTable(Struct, frozen=True):
     ended: int | None = None
     """When it was finished or closed, in milliseconds since 1970."""
     uploaded: bool = False
-    """Whether its record came from elsewhere."""
+    """Whether its record was uploaded."""
 
 
 class StoredLine(Struct, frozen=True):
@@ -57,13 +57,13 @@ class StoredLine(Struct, frozen=True):
     received: int = 0
     """Milliseconds since 1970."""
     lag: int = UNMEASURED
-    """Milliseconds from whoever caused it to the server, as measured until then."""
+    """Milliseconds from the client to the server, as measured until then."""
     key: str = ""
-    """What tells the action from every other; only the first line of an action has it."""
+    """The idempotency key of the action; only the first line of an action has it."""
 
 
 class _Write(Struct):
-    """Something that waits to be written."""
+    """Rows and changes that wait to be written."""
 
     rows: Sequence[dict[str, Any]]
     """New lines."""
@@ -81,14 +81,14 @@ class Store:
         self.appended = 0
         """How many lines were appended since the store was opened."""
         self.lost = asyncio.Event()
-        """Set when another server may be using the database: nothing is read or written then."""
+        """Set when another server may be using the database: then nothing is read or written."""
 
     async def add_table(self, table: StoredTable) -> None:
-        """Keep a new table."""
+        """Store a new table."""
         await self._keep((), [insert(tables).values(**_fields(table))])
 
     async def change_table(self, table: StoredTable, new: Sequence[StoredLine] = ()) -> None:
-        """Keep a new plan and status of a table, together with new lines."""
+        """Store a new plan and status of a table, together with new lines."""
         query = update(tables).where(tables.c.id == table.id)
         changed = query.values(plan=table.plan, **_status(table.status))
         await self._keep(_rows(table.id, new), [changed])
@@ -96,12 +96,12 @@ class Store:
     async def append(
         self, table_id: str, new: Sequence[StoredLine], status: str | None = None
     ) -> None:
-        """Append lines, and perhaps change the table's status; returns when they are safe."""
+        """Append lines, and perhaps change the table's status; returns when they are durable."""
         query = update(tables).where(tables.c.id == table_id)
         await self._keep(_rows(table_id, new), [query.values(**_status(status))] if status else [])
 
     async def find_table(self, table_id: str) -> StoredTable | None:
-        """The table with that id."""
+        """The table with that id; None if there is none."""
         rows = await self._read(select(tables).where(tables.c.id == table_id))
         return StoredTable(**rows[0]) if rows else None
 
@@ -118,7 +118,7 @@ class Store:
         return [StoredLine(**row) for row in await self._read(query)]
 
     async def count_uploads(self) -> int:
-        """How many records from elsewhere are kept."""
+        """How many uploaded records are stored."""
         rows = await self._read(select(func.count().label("n")).where(tables.c.uploaded))
         return int(rows[0]["n"])
 
@@ -128,22 +128,22 @@ class Store:
         return [row["id"] for row in await self._read(query.limit(limit))]
 
     async def remove(self, table_ids: Sequence[str]) -> None:
-        """Forget tables and their records."""
+        """Delete tables and their records."""
         gone = (delete(lines).where(lines.c.table_id.in_(table_ids)),
                 delete(tables).where(tables.c.id.in_(table_ids)))  # fmt: skip
         await self._keep((), gone)
 
     async def own_value(self, name: str) -> str | None:
-        """What the server keeps for itself under a name."""
+        """A value of the server's own, by name; None if there is none."""
         rows = await self._read(select(own_values.c.value).where(own_values.c.name == name))
         return rows[0]["value"] if rows else None
 
     async def keep_own_value(self, name: str, value: str) -> None:
-        """Keep something new for the server itself."""
+        """Store a new value of the server's own."""
         await self._keep((), [insert(own_values).values(name=name, value=value)])
 
     async def probe(self) -> None:
-        """Raise StoreError if something cannot be written and kept now."""
+        """Raise StoreError if nothing can be written now."""
         await self.check_lock()
         query = update(own_values).where(own_values.c.name == _HEALTH)
         await self._keep((), [query.values(value=str(_now()))])
@@ -154,9 +154,9 @@ class Store:
             await self._database.check_lock()
 
     async def watch_lock(self) -> None:
-        """Look again and again whether the lock is held, as long as it is."""
+        """Check the lock again and again, as long as it is held."""
         while not self.lost.is_set():
-            with suppress(StoreError):  # a database that does not answer may still be ours
+            with suppress(StoreError):  # a database that does not answer may still be locked
                 await self.check_lock()
             await asyncio.sleep(LOOK_EVERY)
 
@@ -177,7 +177,7 @@ class Store:
                 batch.append(self._queue.get_nowait())
             try:
                 await self._write(batch)
-            except StoreError:  # somebody's fault: now each alone, so that it harms nobody else
+            except StoreError:  # one write is at fault: try each alone, so that the others succeed
                 for waiting in batch:
                     await self._write_alone(waiting)
 
@@ -207,7 +207,7 @@ class Store:
 
     @contextmanager
     def _told_plainly(self) -> Iterator[None]:
-        """Whatever the drivers raise becomes a StoreError; a lock that is lost stays lost."""
+        """Turn whatever the drivers raise into a StoreError; a lost lock stays lost."""
         if self.lost.is_set():
             raise LockLostError("this server has lost its database and stops")
         try:
@@ -217,7 +217,7 @@ class Store:
             raise
         except (SQLAlchemyError, OSError) as error:
             raise StoreError(str(getattr(error, "orig", error))) from error
-        except Exception as error:  # a defect, and no reason to lose the writer
+        except Exception as error:  # a defect, which must not end the writer
             log.error("the database was used wrongly: %s", kind_of(error))
             raise StoreError(type(error).__name__) from error
 
@@ -240,10 +240,10 @@ def _fields(value: Struct) -> dict[str, Any]:
 
 @asynccontextmanager
 async def open_store(url: str) -> AsyncIterator[Store]:
-    """A store that nobody else serves from, with its writer running.
+    """A store with its writer running, which no other server uses.
 
-    Its schema is brought up to date, but not before the lock is held: a server that is refused
-    has changed nothing under the one that runs.
+    The schema is migrated only after the lock is held: a server that is refused has changed
+    nothing under the one that runs.
     """
     async with open_database(url) as database, AsyncExitStack() as held:
         with explained():

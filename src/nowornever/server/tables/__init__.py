@@ -1,1 +1,1 @@
-"""Live tables: one owner each, connections, bots, what is told to whom."""
+"""Live tables: each with one owner task, its connections, its bots, and what each seat is told."""

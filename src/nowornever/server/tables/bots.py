@@ -14,14 +14,14 @@ from nowornever.server.jobs.pool import Lane, WorkerPool
 from nowornever.server.jobs.worker import Report
 
 THINKS_FOR = 60.0
-"""How many seconds a bot may think; one that takes longer does nothing."""
+"""The seconds that a bot may think; one that takes longer does nothing."""
 
 
 class BotPool:
-    """Thinks for all bots of a server."""
+    """Chooses the actions of all bots of a server."""
 
     def __init__(self, workers: int = max(1, (os.cpu_count() or 2) - 1), pace: float = 1.0) -> None:
-        """With so many processes; a pace of 0 makes bots answer at once."""
+        """With this many processes; with a pace of 0 bots answer at once."""
         self._pace = pace
         self._processes = WorkerPool(workers)
 
@@ -32,7 +32,7 @@ class BotPool:
     async def think(
         self, game: str, view: Any, legal: Sequence[Any], bot: str
     ) -> tuple[Any, float] | None:
-        """An action and how many seconds to wait before doing it; None for nothing."""
+        """An action and the seconds to wait before it; None to do nothing."""
         seed = secrets.randbits(32)
         asked = (GAMES[game].bots, view, tuple(legal), bot, seed)
         thought = await self._processes.do(Lane.LIVE, str(seed), THINKS_FOR, _choose, *asked)
@@ -42,5 +42,5 @@ class BotPool:
 def _choose(
     _report: Report, bots: Later[GameBots], view: Any, legal: Sequence[Any], bot: str, seed: int
 ) -> tuple[Any, float] | None:
-    """Each process loads the bots itself, so that they have their memory there."""
+    """Choose in a worker; each process loads the bots itself, so that their memory stays there."""
     return bots.load().think(view, legal, bot, random.Random(seed))

@@ -1,4 +1,4 @@
-"""What a host who plays may do at a table, and how much help there is: three kinds of terms."""
+"""How strictly a table is run: what a host who plays may do, and who may get help."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ class Conduct(StrEnum):
 
 
 class Terms(Struct, frozen=True):
-    """What that means."""
+    """What a conduct allows."""
 
     hosts_officiate: bool
-    """Whether a host who plays holds the official's link too."""
+    """Whether a host who plays also holds the official's link."""
     pauses: int | None
-    """How often a host who plays may pause a match; None: as often as they like."""
+    """How often a host who plays may pause a match; None: no limit."""
     hosts_close: bool
-    """Whether a host who plays may close a match that is played, without asking the others."""
+    """Whether a host who plays may close a running match without asking the others."""
     helps: bool
     """Whether judge, prover and practice answer about positions in play at the table."""
 
@@ -33,4 +33,4 @@ TERMS = {
     Conduct.USUAL: Terms(hosts_officiate=False, pauses=3, hosts_close=False, helps=True),
     Conduct.LEAGUE: Terms(hosts_officiate=False, pauses=0, hosts_close=False, helps=False),
 }
-"""The terms of each conduct; an official is bound by none of them."""
+"""The terms of each conduct; they do not bind an official."""

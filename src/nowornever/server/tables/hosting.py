@@ -1,6 +1,6 @@
-"""What is changed around the play: by the host, by an official, or by the players together.
+"""Changes of a table other than play: by the host, by an official, or by the players together.
 
-An official is whoever holds the judge's link, or has made the table without sitting at it.
+An official is whoever holds the judge's link, or made the table without sitting at it.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import MAX_NAME, Plan, SeatPlan, clean_name
 
 GONE_FOR = 60.0
-"""After how many seconds without somebody another may take their part: the host's, or a seat."""
+"""After a host or player has been gone for this many seconds, their part may be taken over."""
 LONGEST_PAUSE = 300 * SECOND
-"""After how long any player may end a pause of a host who plays."""
+"""After a pause by a host who plays has lasted this long, any player may end it."""
 
 
 async def pause(table: LiveTable, who: Watcher) -> None:
-    """Stop the clock; a host who plays does so a few times only."""
+    """Stop the clock; a host who plays may do so only a few times."""
     for_hosts(who, officials=True)
     allowed = None if who.seat == JUDGE else TERMS[table.plan.conduct].pauses
 
@@ -45,18 +45,18 @@ async def pause(table: LiveTable, who: Watcher) -> None:
 
 
 async def resume(table: LiveTable, who: Watcher) -> None:
-    """Let the clock run again: the host, an official, or any player when it took too long."""
+    """Let the clock run again: the host, an official, or after a long pause any player."""
     since = table.plan.paused_since
     if not (since and who.seat >= 0 and now() - since >= LONGEST_PAUSE):
         for_hosts(who, officials=True)
         if table.plan.paused and not since and not table.plan.held and who.seat != JUDGE:
-            raise TableError(403, "An official has paused the match, and lets it go on.")
+            raise TableError(403, "An official paused the match; only an official can resume it.")
     note = f"{table.plan.name_of(who.seat)} lets the match go on."
     await table.change(lambda plan: replace(plan, paused=False, held=False), note=note)
 
 
 async def close(table: LiveTable, who: Watcher) -> None:
-    """Close a table for good; once a match is played, the players agree on it."""
+    """Close a table for good; during a match the players have to agree."""
     alone = table.state is None or TERMS[table.plan.conduct].hosts_close
     if who.seat == JUDGE or (who.host and alone):
         await end(table)
@@ -77,11 +77,11 @@ async def close(table: LiveTable, who: Watcher) -> None:
 
 
 async def stay(table: LiveTable, who: Watcher) -> None:
-    """Do not close a table that somebody wants to close."""
+    """Reject closing a table that somebody wants to close."""
 
     def change(plan: Plan) -> Plan:
         if who.seat < 0 or not plan.closing:
-            raise TableError(409, "Nobody asks you whether to close the table.")
+            raise TableError(409, "You are not asked whether to close the table.")
         return replace(plan, closing=())
 
     await table.change(change, note=f"{table.plan.name_of(who.seat)} wants to go on.")
@@ -93,13 +93,13 @@ async def end(table: LiveTable) -> None:
 
 
 def unasked(plan: Plan) -> list[Seat]:
-    """Who has yet to agree that the table is closed: those who play for themselves."""
+    """The players who have yet to agree to closing; bots are not asked."""
     people = [seat for seat, sits in enumerate(plan.seats) if sits.kind == "person"]
     return [seat for seat in people if not plan.has_stand_in(seat) and seat not in plan.closing]
 
 
 async def rename(table: LiveTable, seat: Seat, name: str) -> None:
-    """Call somebody by another name, as long as the match has not begun."""
+    """Rename a player, before the match begins."""
     try:
         wanted = clean_name(name)
     except ValueError as error:
@@ -111,14 +111,14 @@ async def rename(table: LiveTable, seat: Seat, name: str) -> None:
         if table.state is not None:
             raise TableError(409, "The match has begun, and names stay as they are.")
         if seat < 0:
-            raise TableError(403, "Whoever has no seat has no name at the table.")
+            raise TableError(403, "You have no seat, so you have no name at this table.")
         return plan.with_seat(seat, replace(plan.seats[seat], name=wanted))
 
     await table.change(change)
 
 
 async def remove_seat(table: LiveTable, seat: Seat) -> None:
-    """Do without a seat that nobody has taken; if none is free then, the match begins."""
+    """Remove a free seat; if no other seat is free, the match begins."""
 
     def change(plan: Plan) -> Plan:
         if seat not in range(len(plan.seats)) or plan.seats[seat].kind != "open":
@@ -134,14 +134,14 @@ async def remove_seat(table: LiveTable, seat: Seat) -> None:
 
 
 async def give_back(table: LiveTable, seat: Seat) -> None:
-    """Let somebody play again for whom a bot does."""
+    """Give the seat back to its player."""
     if not table.plan.has_stand_in(seat):
         raise TableError(409, "No bot plays for you.")
     await replace_player(table, seat, "", seat)
 
 
 async def replace_player(table: LiveTable, seat: Seat, bot: str, by: Seat) -> None:
-    """Let a bot play for somebody who left, or fill a free seat; an empty name undoes it."""
+    """Let a bot play for a player who left, or fill a free seat; an empty name undoes it."""
     online = table.online
 
     def change(plan: Plan) -> Plan:
@@ -157,7 +157,7 @@ async def replace_player(table: LiveTable, seat: Seat, bot: str, by: Seat) -> No
             _has_left(table, seat, old.name)
         return plan.with_seat(seat, replace(old, bot=bot and bot_seat("", bot, online, plan).bot))
 
-    old, new = table.plan, change(table.plan)  # refuses what cannot be
+    old, new = table.plan, change(table.plan)  # raises TableError for what is not allowed
     action = table.online.substitution(seat, bot)
     if action is not None and table.stored.status == "playing":
         await table.act_as_host(action)
@@ -167,7 +167,7 @@ async def replace_player(table: LiveTable, seat: Seat, bot: str, by: Seat) -> No
 
 
 async def take_over(table: LiveTable, seat: Seat) -> None:
-    """Make a player the host, in the place of one who has left."""
+    """Make a player the host, in place of one who has left."""
 
     def change(plan: Plan) -> Plan:
         if seat < 0:
@@ -184,13 +184,13 @@ async def take_over(table: LiveTable, seat: Seat) -> None:
 
 
 def for_hosts(who: Watcher, *, officials: bool = False) -> None:
-    """Refuse what only the host may do, or an official where that is said."""
+    """Raise TableError unless it is the host, or, if `officials`, an official."""
     if not (who.host or (officials and who.seat == JUDGE)):
         raise TableError(403, "Only the host may do that.")
 
 
 def bot_seat(name: str, bot: str, online: GameOnline, plan: Plan) -> SeatPlan:
-    """A seat of a bot's; one without a name is called as bots of its strength are."""
+    """A seat for a bot; without a name it gets a usual name of its strength."""
     if bot not in online.bots.about:
         raise TableError(422, f"There is no such bot; there are {', '.join(online.bots.about)}.")
     taken = [seat.name for seat in plan.seats]
@@ -198,7 +198,7 @@ def bot_seat(name: str, bot: str, online: GameOnline, plan: Plan) -> SeatPlan:
 
 
 def _has_left(table: LiveTable, seat: Seat, name: str) -> None:
-    """Refuse to play for somebody who is there, or was a moment ago."""
+    """Raise TableError if a player is connected, or was a moment ago."""
     gone_for = table.presence.seat_gone_for(seat)
     if gone_for is None:
         raise TableError(409, f"{name} is connected, and plays for themselves.")
@@ -208,7 +208,7 @@ def _has_left(table: LiveTable, seat: Seat, name: str) -> None:
 
 
 def _substituted(plan: Plan, seat: Seat, bot: str, by: Seat) -> str:
-    """Who plays a seat from now on, in a sentence."""
+    """A sentence that says who plays a seat from now on."""
     player = plan.name_of(seat)
     if bot:
         return f"{plan.name_of(by)} lets a bot play for {player}."

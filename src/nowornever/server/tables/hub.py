@@ -1,4 +1,4 @@
-"""All tables of a server: made, found, joined, and continued after a restart."""
+"""All tables of a server: making, finding and joining them, and continuing after a restart."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from nowornever.server.tables.plan import (
 from nowornever.server.tables.quotas import Quotas
 
 MAX_TABLES = 10_000
-"""How many tables may be waiting or played at a time."""
+"""How many tables may wait or be played at a time."""
 TIDY_EVERY = 60.0
-"""How many seconds pass between two looks for tables that nobody needs."""
+"""The seconds between two searches for tables to remove."""
 LEFT_FOR = {"waiting": 86_400.0, "playing": 7 * 86_400.0}
-"""After how many seconds with nobody connected a table is closed."""
+"""After this many seconds with nobody connected, a table is closed."""
 UNJOINED_FOR = 3_000.0
-"""After how many, when nobody but its maker has ever come: within the hour."""
+"""The same for a table that nobody but its maker ever joined: within the hour."""
 
 
 class NewSeat(Struct, frozen=True):
@@ -54,12 +54,12 @@ class NewSeat(Struct, frozen=True):
 
 
 class Links(Struct, frozen=True):
-    """The secrets of a new table; each opens something else."""
+    """The secrets of a new table; each opens something different."""
 
     table: str
     seat: int
     secret: str
-    """For the seat of whoever made the table, who is also its host."""
+    """For the seat of the player who made the table, who is also its host."""
     invite: str
     judge: str
     watch: str
@@ -69,23 +69,23 @@ class Hub:
     """The tables of a server."""
 
     def __init__(self, services: Services, games: Mapping[str, GameOnline]) -> None:
-        """With nothing open yet."""
+        """With no table in memory yet."""
         self.services = services
         self.games = games
         self._live: dict[str, LiveTable] = {}
         self._asleep: dict[str, StoredTable] = {}
-        """Tables of an earlier run that are not in memory yet; their clocks stand still."""
+        """Tables of an earlier run that are not in memory yet; their clocks are stopped."""
         self._opening = asyncio.Lock()
         self._quotas = Quotas(services.limits, self._status_of)
         self._telling: set[asyncio.Task[None]] = set()
 
     async def look_back(self) -> None:
-        """See which tables were being played; whoever comes to one opens it."""
+        """Find the tables that were being played; each is opened when somebody connects to it."""
         stored = await self.services.store.list_tables(["waiting", "playing"], MAX_TABLES)
         self._asleep = {table.id: table for table in stored}
 
     async def wake_all(self) -> None:
-        """Open one table after the other, so that clocks and bots go on with nobody there."""
+        """Open one table after the other, so that clocks and bots go on with nobody connected."""
         woken = bool(self._asleep)
         while self._asleep:
             table_id = next(iter(self._asleep))
@@ -102,7 +102,7 @@ class Hub:
             settle()
 
     async def close(self) -> None:
-        """Let go of all tables; nothing that was acknowledged is lost."""
+        """Close all tables; nothing that was acknowledged is lost."""
         await asyncio.gather(*(table.close() for table in self._live.values()))
 
     @property
@@ -128,9 +128,9 @@ class Hub:
         network: str = "",
         conduct: Conduct | None = None,
     ) -> Links:
-        """Make a table; whoever makes it takes the first seat that is a person's.
+        """Make a table; its maker takes the first seat of a person.
 
-        Without such a seat they are its official. A table against bots alone is friendly.
+        Without such a seat they are its official. A table with no other person is friendly.
         """
         self._quotas.check(network)
         if len(self._live) + len(self._asleep) >= MAX_TABLES:
@@ -140,10 +140,10 @@ class Hub:
         own = next((at for at, seat in enumerate(seats) if seat.kind == "person"), None)
         is_open = any(seat.kind == "open" for seat in seats)
         if own is None and not (online.hosted or is_open):
-            raise TableError(422, "One seat at least is a person's.")
+            raise TableError(422, "At least one seat must be a person's.")
         agreed = conduct or (Conduct.USUAL if is_open else Conduct.FRIENDLY)
         if practice and not TERMS[agreed].helps:
-            raise TableError(422, "Nobody practises in a league.")
+            raise TableError(422, "A league table cannot be a practice table.")
         plan = Plan(
             game=game,
             rulebook=rulebook,
@@ -160,7 +160,7 @@ class Hub:
         for at, seat in enumerate(seats):
             new = _seat(at, seat, at == own, links.secret, online, plan)
             plan = plan.with_seat(at, new)
-        online.game.start(plan.header())  # refuses what cannot be played
+        online.game.start(plan.header())  # raises for options that cannot be played
         stored = StoredTable(links.table, "waiting", int(time.time() * 1000), encode_plan(plan))
         await self.services.store.add_table(stored)
         await self._open(stored)
@@ -191,39 +191,39 @@ class Hub:
         return taken, secret
 
     async def find(self, table_id: str) -> LiveTable:
-        """The table with that id, from memory or from what is kept."""
+        """The table with that id, from memory or from the store."""
         if table_id not in self._live:
             async with self._opening:  # a table has one owner
                 if table_id not in self._live:
                     await self._open(await self._find_stored(table_id))
-                    self._live[table_id].presence.visited = True  # nobody knows who came before
+                    self._live[table_id].presence.visited = True  # perhaps, before the restart
                     self._asleep.pop(table_id, None)
         return self._live[table_id]
 
     async def look(self, table_id: str) -> StoredTable:
-        """What is kept of the table with that id."""
+        """The stored table with that id."""
         live = self._live.get(table_id)
         return live.stored if live else await self._find_stored(table_id)
 
     async def enter(self, table_id: str, secret: str) -> tuple[LiveTable, Seat, bool]:
-        """The table that a secret opens, as which seat, and whether as its host.
+        """The table that a secret opens, for which seat, and whether as its host.
 
-        Nothing is opened before the secret is known to be right: opening takes a while.
+        The secret is checked before the table is opened, because opening takes a while.
         """
         admit(decode_plan((await self.look(table_id)).plan), secret)
         table = await self.find(table_id)
         return table, *admit(table.plan, secret)
 
     async def record_of(self, table_id: str) -> list[StoredLine]:
-        """The record of a match that is over; until then it would tell what is private."""
+        """The record of a finished match; before the end it would reveal secrets."""
         status = (await self.look(table_id)).status
         lines = await self.services.store.read_lines(table_id)
         if status not in ("finished", "closed") or not lines:
-            raise TableError(409, "This can be had when the match is over.")
+            raise TableError(409, "This is available when the match is over.")
         return lines
 
     def tell_stall(self, seconds: float) -> None:
-        """Say at every table whose clock would have run that the server stood still."""
+        """Note a stall of the server at every table whose clock was running."""
         log.warning("the server stood still for %.1f seconds; no clock ran meanwhile", seconds)
         words = f"The server stood still for {seconds:.1f} seconds. Nobody's clock ran meanwhile."
         for table in self._live.values():
@@ -233,7 +233,7 @@ class Hub:
                 telling.add_done_callback(self._telling.discard)
 
     async def play_again(self, table: LiveTable, by: Seat, to: str, invite: str) -> None:
-        """Invite those who played at a table to another one that its host has made."""
+        """Invite the players of a table to another one that its host has made."""
         if table.stored.status not in ("finished", "closed"):
             raise TableError(409, "The match is not over.")
         other = await self.look(to)
@@ -245,16 +245,16 @@ class Hub:
         table.invite(Next(to, invite, table.plan.name_of(by)))
 
     async def tidy_forever(self) -> None:
-        """Forget what is over, and close what everybody has left long ago."""
+        """Call `tidy` again and again."""
         while True:
             await asyncio.sleep(TIDY_EVERY)
             try:
                 await self.tidy()
             except StoreError as error:
-                log.error("what is over cannot be removed: %s", kind_of(error))
+                log.error("finished tables cannot be removed: %s", kind_of(error))
 
     async def tidy(self) -> None:
-        """Forget what is over, and close what everybody has left long ago."""
+        """Forget finished tables, and close those that everybody left long ago."""
         for table in list(self._live.values()):
             gone_for = table.presence.gone_for
             if gone_for is None:
@@ -268,7 +268,7 @@ class Hub:
         await self._remove_old()
 
     async def _remove_old(self) -> None:
-        """Remove what has been over for longer than it is kept."""
+        """Delete finished tables that are older than `keep_for`."""
         if self.services.keep_for is None:
             return
         until = int((time.time() - self.services.keep_for) * 1000)
@@ -300,12 +300,12 @@ class Hub:
             table = LiveTable(stored, plan, online, self.services)
             await table.open()
         except (WrittenError, msgspec.MsgspecError):  # their text quotes what is private
-            raise TableError(409, "What is kept of this table is damaged.") from None
+            raise TableError(409, "The stored data of this table is damaged.") from None
         self._live[stored.id] = table
 
 
 async def _note(table: LiveTable, words: str) -> None:
-    """Note what happened at a table, unless it is over."""
+    """Add a note to a table, unless the match is over."""
     with suppress(TableError):
         await table.change(lambda plan: plan, note=words)
 
@@ -321,13 +321,13 @@ def _seat(
 
 
 def _is_left(table: LiveTable, gone_for: float) -> bool:
-    """Whether nobody seems to come back; where time runs on, a deadline is waited for."""
+    """Whether nobody is likely to come back; a deadline of a clock that runs on is waited for."""
     awaited = table.online.clock_runs_on and table.has_deadline
     return not awaited and gone_for > _patience(table)
 
 
 def _patience(table: LiveTable) -> float:
-    """How long a table is kept for those who have left."""
+    """How many seconds a table is kept after everybody has left."""
     people = sum(seat.kind == "person" for seat in table.plan.seats)
     alone = table.stored.status == "waiting" and people < 2
     return UNJOINED_FOR if alone or not table.presence.visited else LEFT_FOR[table.stored.status]

@@ -1,8 +1,8 @@
 """A live table: one task owns it, and everything that happens there goes through that task.
 
-An action is decided, its events are kept, and only then is anybody told. So whatever a client
-has heard of survives the death of the machine. What cannot be kept has not happened: the table
-is then read again from what is kept, and goes on from there. Its clock never goes back.
+An action is decided, its events are stored, and only then is anybody told. So whatever a client
+has heard of survives a crash of the machine. What cannot be stored has not happened: the table is
+then read again from the store, and goes on from there. Its clock never goes back.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from nowornever.server.tables.referee import DecisionFailedError, Referee
 from nowornever.server.tables.shown import ShownTable
 
 TRY_AGAIN = 1.0
-"""How many seconds until a database that failed is asked again."""
+"""The seconds until a database that failed is tried again."""
 
 NOT_KEPT = "This could not be kept, so it has not happened. Try again in a moment."
 LOOKING = "It is not known yet whether this was kept. Looking."
@@ -47,10 +47,10 @@ OwnerWork = Callable[[Instant], Coroutine[Any, Any, None]]
 
 
 class _Request(Struct):
-    """Something that has to be done by the owner of the table."""
+    """Work for the owner of the table."""
 
     at: Instant
-    """What the match's clock showed when it was asked for."""
+    """The match's clock when the work was requested."""
     work: OwnerWork
 
 
@@ -61,11 +61,11 @@ class _Cause(Struct, frozen=True):
     lag: int = UNMEASURED
     visitor: str = ""
     key: str = ""
-    """What tells the action from every other, however often it is sent."""
+    """The idempotency key of the action, the same however often it is sent."""
 
 
 class _UnkeptError(Exception):
-    """The store failed: perhaps it was kept all the same."""
+    """The store failed; it may have stored the lines all the same."""
 
 
 class LiveTable(ShownTable):
@@ -82,23 +82,23 @@ class LiveTable(ShownTable):
         self._inbox: asyncio.Queue[_Request] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._keys: set[str] = set()
-        """The keys of all actions that have happened."""
+        """The idempotency keys of all actions that have happened."""
         self._new_keys = map(f"{new_secret()}%d".__mod__, count())
-        """For actions without a key: counted, because to draw one for each takes long."""
+        """For actions without a key: counted, because a random one for each is slow."""
         self._wanted = stored
-        """What was to be kept last."""
+        """What was last sent to the store."""
         self._failed: object = None
-        """The decision that failed last; a second time the match waits for an official."""
+        """The decision that failed last; if it fails again, the match waits for an official."""
 
     # Opening and closing.
 
     async def open(self) -> None:
-        """Continue from what is kept, with the clock where the last event left it."""
+        """Continue from the store, with the clock where the last event left it."""
         await self._read(0)
         self._task = asyncio.create_task(self._own())
 
     async def _read(self, shown: Instant) -> None:
-        """Stand as what is kept says, with a clock that shows no less than it did."""
+        """Load the state from the store, with a clock that does not go back."""
         recorded = await self._services.store.read_lines(self.id)
         if recorded:
             lines = [line.line for line in recorded]
@@ -122,7 +122,7 @@ class LiveTable(ShownTable):
         self._changed(stored, plan, 0)
 
     async def close(self) -> None:
-        """Stop owning the table; nothing refers to itself then that a collector must find."""
+        """Stop owning the table; leaves no reference cycle for the garbage collector."""
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -134,7 +134,7 @@ class LiveTable(ShownTable):
     def act(self, watcher: Watcher, number: int, action: msgspec.Raw, key: str = "") -> None:
         """Let the owner decide an action, in the order in which actions arrive.
 
-        With the key of one that has happened nothing happens again, and the answer is the same.
+        An action whose key has happened does not happen again, and gets the same answer.
         """
         key = f"{watcher.seat}:{key or next(self._new_keys)}"
         cause = _Cause(now(), watcher.lag(), watcher.visitor, key)
@@ -155,7 +155,7 @@ class LiveTable(ShownTable):
         self._ask(work)
 
     def consider(self, watcher: Watcher, number: int, action: msgspec.Raw) -> None:
-        """Say whether the procedure allows an action; nothing happens, no paper is checked."""
+        """Say whether the procedure allows an action; nothing happens, and no paper is checked."""
         found = self._read_action(watcher.seat, number, action)
         answer: ToClient
         if isinstance(found, Refused):
@@ -168,7 +168,7 @@ class LiveTable(ShownTable):
         watcher.send(encode(answer))
 
     async def act_as_host(self, action: Any) -> None:
-        """Let the owner do what the host does in the game's own part for the host."""
+        """Let the owner carry out an action of the host's part in the game."""
         cause = _Cause(now(), key=f"{JUDGE}:{next(self._new_keys)}")
 
         async def work(at: Instant) -> None:
@@ -189,7 +189,7 @@ class LiveTable(ShownTable):
     ) -> None:
         """Let the owner change the plan, which may raise TableError, or the status.
 
-        The match begins when nobody is missing. Once it has, the story tells of the change.
+        The match begins when all seats are taken. After that, the story tells of the change.
         """
         cause = _Cause(now())
 
@@ -239,9 +239,9 @@ class LiveTable(ShownTable):
         self._inbox.put_nowait(_Request(self.at, work))
 
     async def _asked(self, work: OwnerWork) -> None:
-        """Let the owner do something, and wait for it; raises TableError if it was not done."""
+        """Let the owner do some work, and wait for it; raises TableError if it was not done."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        done.add_done_callback(asyncio.Future.exception)  # whoever asked may be gone
+        done.add_done_callback(asyncio.Future.exception)  # the connection may be gone
 
         async def answered(at: Instant) -> None:
             try:
@@ -260,7 +260,7 @@ class LiveTable(ShownTable):
     # The owner.
 
     async def _own(self) -> None:
-        """Do what is asked for and what the clock does, one thing at a time."""
+        """Handle requests and deadlines, one at a time."""
         while True:
             try:
                 if self._clock.runs:
@@ -276,7 +276,7 @@ class LiveTable(ShownTable):
                 await self._hold_if_again((self.n, type(error)))
 
     async def _next_request(self) -> _Request:
-        """What was asked for first; when a deadline comes before it, to let time pass."""
+        """The first request; if a deadline comes before it, a request to let time pass."""
         if not self._inbox.empty():
             return self._inbox.get_nowait()
         deadline = self._deadline()
@@ -287,15 +287,15 @@ class LiveTable(ShownTable):
             return _Request(self.at, _nothing)
 
     async def _pass_time(self, until: Instant) -> None:
-        """Let the clock act at every deadline up to an instant; who asked before is not late."""
+        """Let the clock act at every deadline up to an instant; an earlier request is not late."""
         while (deadline := self._deadline()) is not None and deadline <= until:
             n = self.n
             await self._decide(CLOCK, TimeOut(), deadline, _Cause(now()))
-            if self.n == n:  # the clock has to change something, or it would never come to an end
+            if self.n == n:  # nothing changed: this would loop for ever
                 await self._hold_if_again((n, CLOCK, TimeOut()))
 
     async def _read_again(self) -> None:
-        """After a failure only what is kept counts; the clock stands still until it is read."""
+        """After a failure, reload the table from the store; the clock is stopped until then."""
         shown = self.at
         while True:
             self._clock.set(shown, False)
@@ -311,14 +311,14 @@ class LiveTable(ShownTable):
         self._welcome_if_possible()
 
     async def _hold_if_again(self, failed: object) -> None:
-        """Let the match wait for an official when the same fails a second time."""
+        """Let the match wait for an official when the same decision fails a second time."""
         again, self._failed = failed == self._failed, failed
         if again and self.is_played and not self.plan.held:
             log.error("table %s waits for an official", self.id)
             held = replace(self.plan, paused=True, held=True)
             try:
                 await self._change(lambda _: held, None, HELD, _Cause(now()))
-            except Exception as error:  # even without a note, and for now in memory only
+            except Exception as error:  # hold it in memory at least, without a note
                 log.error("table %s cannot be held: %s", self.id, kind_of(error))
                 self._changed(self.stored, held, self.at)
                 self._welcome_if_possible()
@@ -337,9 +337,9 @@ class LiveTable(ShownTable):
         return Done(number)
 
     async def _decide(self, seat: Seat, action: Any, at: Instant, cause: _Cause) -> AnyDecision:
-        """Decide, keep, and only then change the state and tell everybody.
+        """Decide, store, and only then change the state and tell everybody.
 
-        A decision that fails is refused; the same one a second time is left to an official.
+        A decision that fails is refused; if it fails again, it is left to an official.
         """
         assert self.match is not None
         try:
@@ -383,7 +383,7 @@ class LiveTable(ShownTable):
         self._ask(_nothing)
 
     def act_as_bot(self, seat: Seat, action: Any, bot: str, in_time: Callable[[], bool]) -> None:
-        """Let the owner do what a bot wants, if that is still in time then."""
+        """Let the owner carry out a bot's action, if it is still in time then."""
 
         async def work(at: Instant) -> None:
             if self._clock.runs and in_time():

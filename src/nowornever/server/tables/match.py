@@ -1,4 +1,4 @@
-"""How far a match has come: a value, so that what could not be kept has left no trace."""
+"""A running match as a value, so that what could not be stored has left no trace."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class LiveMatch(Struct, frozen=True):
     online: GameOnline
     state: Any
     writer: RecordWriter
-    """Goes on with its record."""
+    """Writes the next lines of its record."""
     story: tuple[Sentence, ...] = ()
-    """What happened, an entry for each event."""
+    """What happened, one entry for each event."""
     last: Instant = 0
     """When the last event happened."""
 
@@ -44,7 +44,7 @@ class LiveMatch(Struct, frozen=True):
 
 
 def begin_match(online: GameOnline, plan: Plan) -> tuple[LiveMatch, str]:
-    """A match in which nothing has happened, and the first line of its record."""
+    """A new match, and the first line of its record."""
     writer, header = RecordWriter(), online.header(plan)
     line = writer.header(header)
     return LiveMatch(online, online.game.start(header), writer), line
@@ -62,6 +62,6 @@ def recall_match(online: GameOnline, game: str, lines: Sequence[str]) -> LiveMat
 
 
 def _told(online: GameOnline, state: Any, decided: Decided[Any, Any]) -> tuple[Sentence, ...]:
-    """What is told about each event, the first of which happened in this state."""
+    """What is told about each event; the first one happened in this state."""
     states = (state, *decided.states)
     return tuple(map(online.tell, states, decided.events, decided.states))

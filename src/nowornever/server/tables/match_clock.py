@@ -1,4 +1,4 @@
-"""The clock of a match, which can be set and can stand still."""
+"""The clock of a match, which can be set and stopped."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ SECOND = 1000
 
 
 class MatchClock:
-    """Shows how far a match is. It stands still until it is set to run."""
+    """The time of a match. The clock is stopped until it is set to run."""
 
     def __init__(self, seconds: Callable[[], float]) -> None:
-        """Driven by seconds that only ever grow."""
+        """Run on `seconds`, which never goes back."""
         self._seconds = seconds
         self._base: Instant = 0
         self._since = seconds()
@@ -23,21 +23,21 @@ class MatchClock:
 
     @property
     def at(self) -> Instant:
-        """What it shows."""
+        """The instant that it shows."""
         passed = int((self._seconds() - self._since) * SECOND) if self.runs else 0
         return self._base + passed
 
     def seconds_until(self, at: Instant) -> float:
-        """How long until it shows an instant, if it runs."""
+        """The seconds until it shows an instant, if it runs."""
         return max(0.0, (at - self.at) / SECOND)
 
     def set(self, at: Instant, runs: bool) -> None:
-        """Let it show an instant, and run from there or not."""
+        """Set it to an instant, and start or stop it."""
         self._base, self._since, self.runs = at, self._seconds(), runs
 
     @contextmanager
     def standing(self) -> Iterator[None]:
-        """Let it stand for a while: what the server needs for itself is on nobody's clock."""
+        """Stop it for the context: the server's own work costs no player time."""
         runs = self.runs
         self.set(self.at, False)
         try:
@@ -47,5 +47,5 @@ class MatchClock:
 
 
 def now() -> int:
-    """The time of day for the record: milliseconds since 1970."""
+    """The time of day for the record, in milliseconds since 1970."""
     return int(time.time() * SECOND)

@@ -1,4 +1,4 @@
-"""Who thinks at a table: at most one thought for each seat at a time, and none too late."""
+"""The bots' thinking at a table: one thought for each seat at a time, and none too late."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from nowornever.server.services import Thinker, log
 
 
 class BotHost(Protocol):
-    """What a table says to those who think at it."""
+    """What the bots need to know about their table."""
 
     id: str
     views: Views
 
     def bot_of(self, seat: Seat) -> str:
-        """The bot that has something to think about on a seat; or none."""
+        """The bot that has something to think about on a seat; '' if none."""
         ...
 
     def moment(self, seat: Seat) -> Hashable:
-        """A thought that was begun in another moment comes too late."""
+        """Identifies what a seat thinks about; a thought from another moment comes too late."""
         ...
 
     def wake(self) -> None:
@@ -32,22 +32,22 @@ class BotHost(Protocol):
         ...
 
     def act_as_bot(self, seat: Seat, action: Any, bot: str, in_time: Callable[[], bool]) -> None:
-        """Let the owner do what a bot wants, if that is still in time then."""
+        """Let the owner carry out a bot's action, if it is still in time then."""
         ...
 
 
 class Minds:
-    """The thoughts at a table."""
+    """The thoughts of the bots at a table."""
 
     def __init__(self, game: str, table: BotHost, thinker: Thinker) -> None:
-        """With nobody thinking. A table has minds; they do not keep it."""
+        """With no bot thinking. The reference to the table is weak."""
         self._game = game
         self._table: BotHost = proxy(table)
         self._thinker = thinker
         self._thoughts: dict[Seat, asyncio.Task[None]] = {}
 
     def wake(self, seats: Iterable[Seat]) -> None:
-        """Let every bot that has something to do think, unless it does."""
+        """Let every bot with something to do think, unless it already does."""
         for seat in seats:
             busy = self._thoughts.get(seat)
             if busy is None or busy.done():
@@ -56,7 +56,7 @@ class Minds:
                     self._thoughts[seat] = asyncio.create_task(self._think(seat, bot))
 
     async def close(self) -> None:
-        """Stop thinking."""
+        """Cancel all thoughts."""
         for task in self._thoughts.values():
             task.cancel()
         await asyncio.gather(*self._thoughts.values(), return_exceptions=True)
@@ -72,7 +72,7 @@ class Minds:
             log.error("table %s: the bot %s failed: %s", table.id, bot, kind_of(error))
             thought = None
         if thought is None:
-            if table.moment(seat) != begun:  # what it has not thought about yet
+            if table.moment(seat) != begun:  # it changed meanwhile: think again
                 table.wake()
             return
         action, delay = thought

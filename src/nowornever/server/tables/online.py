@@ -1,4 +1,4 @@
-"""What a server has to know of a game besides its rules: how it is told, who thinks, who hosts."""
+"""What a server has to know about a game besides its rules: telling, thinking, hosting."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ from nowornever.server.tables.rulings import Known
 from nowornever.shake.position import Position
 
 AnyDecision = Decided[Any, Any] | Refusal
-"""What the referee of any game decides."""
+"""The decision of any game's referee."""
 
 
 class GameOnline:
-    """A game that can be played here. The defaults are those of a game played in turns, about
-    which everybody may hear everything that is told.
+    """A game that can be played online. The defaults are those of a game played in turns, in which
+    everybody may hear everything that is told.
     """
 
     hosted: bool = False
-    """Whether the table's host has a part of their own in the game, and need not sit down."""
+    """Whether the host has a part of their own in the game, and need not take a seat."""
     host_actions: tuple[type[Action], ...] = ()
-    """What the host does in that part, whichever seat they sit on."""
+    """The actions of that part, whichever seat the host has."""
     clock_runs_on: bool = False
-    """Whether the match's clock runs on while the server is down, as deadlines of days must."""
+    """Whether the match's clock runs on while the server is down, as deadlines of days need."""
 
     seats_officials: bool = False
-    """Whether an official who is there when the match begins sits at the table for it."""
+    """Whether a match gets the option `official` if one is connected when it begins."""
     shares_seats: bool = False
-    """Whether somebody for whom a bot plays may go on acting."""
+    """Whether a player may go on acting while a bot plays for them."""
 
     def __init__(self, descriptor: Descriptor) -> None:
-        """With all that the game's package says of it."""
+        """From the game's descriptor."""
         self.name = descriptor.name
         self.game = descriptor.game
         self.bots = descriptor.bots.load()
-        """Who can sit down where nobody does."""
+        """The bots that can take free seats."""
         self._told = descriptor.teller.tell
         self._actions = msgspec.json.Decoder(descriptor.game.actions)
 
@@ -50,7 +50,7 @@ class GameOnline:
         return self._actions.decode(raw)
 
     def header(self, plan: Plan) -> Header:
-        """The header of the record of a match that begins."""
+        """The header of the record of a new match."""
         return plan.header()
 
     def decide(
@@ -58,42 +58,42 @@ class GameOnline:
     ) -> AnyDecision:
         """What happens, or why it may not.
 
-        Where a paper has to be checked first, RulingNeededError is raised with the question,
-        unless its answer is known.
+        Raises RulingNeededError, with the question, if a paper has to be checked first and its
+        ruling is not known.
         """
         return self.game.decide(state, seat, action, at, dice)
 
     def refusal(self, state: Any, seat: Seat, action: Any, at: Instant) -> Refusal | None:
-        """Why somebody may not do this now; None if they may. Nothing is checked or rolled."""
+        """Why an action is not allowed now; None if it is. Nothing is checked or rolled."""
         found = self.game.decide(state, seat, action, at, ScriptedDice(""))
         return found if isinstance(found, Refusal) else None
 
     def tell(self, state: Any, event: Any, _after: Any) -> Sentence:
-        """A sentence about an event that everybody may hear, given the states around it."""
+        """A sentence about an event that everybody may hear, given the states before and after."""
         return self._told(state, event)
 
     def listed(self, state: Any, seat: Seat) -> Sequence[Action]:
-        """The actions that a seat is told it may do now."""
+        """The actions that a seat is shown as possible now."""
         return self.game.legal_actions(state, seat)
 
     def thinker(self, _state: Any, _seat: Seat, bot: str, acts: Callable[[], bool]) -> str:
-        """The bot that has something to think about on a seat now, or none.
+        """The bot that has something to think about on a seat now; '' if none.
 
-        Given are the bot that sits there, if any, and how to find out whether actions are listed
-        for the seat, which takes a while.
+        `bot` is the bot that sits there, if any; `acts` says whether actions are listed for the
+        seat, and is slow.
         """
         return bot if bot and acts() else ""
 
     def moment(self, _state: Any, _seat: Seat, n: int) -> Hashable:
-        """A thought that was begun in another moment comes too late."""
+        """Identifies what a seat thinks about; a thought from another moment comes too late."""
         return n
 
     def substitution(self, _seat: Seat, _bot: str) -> Action | None:
-        """What the host does in the game when a bot plays on for somebody, or no longer does."""
+        """The host's action in the game when a bot starts or stops playing for somebody."""
         return None
 
     def position(self, _state: Any) -> Position | None:
-        """The position of a cube game that is played now, with which nobody may be helped."""
+        """The position in play in a cube game, with which nobody may be helped."""
         return None
 
     def preview(self, _state: Any, _seat: Seat, _action: Action) -> Any:

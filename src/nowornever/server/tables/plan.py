@@ -1,4 +1,4 @@
-"""What is agreed before a match is played: the game, the options, who sits where."""
+"""What is agreed before a match: the game, the options, who sits where."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from nowornever.server.tables.conduct import TERMS, Conduct
 
 MAX_NAME = 30
 MAX_NOTES = 100
-"""How many notes are kept of a table; the oldest go first."""
+"""How many notes of a table are kept; the oldest are dropped first."""
 
 SeatKind = Literal["person", "bot", "open"]
 
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
 _JOINERS = "\u200c\u200d"
-"""These join letters and emoji, and hide nothing."""
+"""These invisible characters join letters and emoji, and are allowed in names."""
 
 
 class SeatPlan(Struct, frozen=True, omit_defaults=True):
-    """A seat: somebody's, a bot's, or free."""
+    """A seat: a person's, a bot's, or free."""
 
     kind: SeatKind = "open"
     name: str = ""
     bot: str = ""
-    """The strength of the bot that sits here, or that plays for somebody who left."""
+    """The strength of the bot that sits here, or that plays for a player who left."""
     secret: str = ""
     """The hash of the secret that lets its owner in."""
 
 
 class Note(Struct, frozen=True, omit_defaults=True):
-    """What happened around the play and is no event of the game: a pause, a hand that was late."""
+    """Something that happened besides the events of the game: a pause, a hand that was late."""
 
     n: int
     """The number of the event after which it happened."""
@@ -49,11 +49,11 @@ class Note(Struct, frozen=True, omit_defaults=True):
     """When its cause arrived, in milliseconds since 1970."""
     lag: int = UNMEASURED
     times: int = 1
-    """How often on end."""
+    """How often in a row."""
 
     @property
     def told(self) -> str:
-        """What it says."""
+        """The sentence of the note."""
         return self.words if self.times == 1 else f"{self.words} ({self.times} times)"
 
 
@@ -73,11 +73,11 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     held: bool = False
     """Whether the match waits for an official, because the referee could not decide something."""
     paused_since: int = 0
-    """When the host has paused it, in milliseconds since 1970; 0: an official has."""
+    """When the host paused it, in milliseconds since 1970; 0 if an official did."""
     pauses: int = 0
     """How often hosts who play have paused it."""
     closing: tuple[Seat, ...] = ()
-    """Who wants to close the table while it is played."""
+    """The seats that want to close the table during the match."""
     conduct: Conduct = Conduct.USUAL
     notes: tuple[Note, ...] = ()
     host: str = ""
@@ -88,17 +88,17 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def is_full(self) -> bool:
-        """Whether the match can begin."""
+        """Whether no seat is free, so that the match can begin."""
         return all(seat.kind != "open" for seat in self.seats)
 
     @property
     def pauses_left(self) -> int | None:
-        """How often a host who plays may still pause; None: as often as they like."""
+        """How often a host who plays may still pause; None: no limit."""
         allowed = TERMS[self.conduct].pauses
         return None if allowed is None else max(0, allowed - self.pauses)
 
     def with_seat(self, at: Seat, seat: SeatPlan) -> Plan:
-        """The plan with one seat changed; a name that looks like another gets a number."""
+        """The plan with one seat changed; a name that looks like another one gets a number."""
         others = {_alike(other.name) for number, other in enumerate(self.seats) if number != at}
         seat = replace(seat, name=_unused(seat.name, others))
         return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
@@ -108,14 +108,14 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return replace(self, seats=(*self.seats[:at], *self.seats[at + 1 :]))
 
     def with_note(self, note: Note) -> Plan:
-        """The plan with one note more; the same on end is counted."""
+        """The plan with one more note; a repeated note is counted."""
         if self.notes and (self.notes[-1].n, self.notes[-1].words) == (note.n, note.words):
             again = replace(note, times=self.notes[-1].times + 1)
             return replace(self, notes=(*self.notes[:-1], again))
         return replace(self, notes=(*self.notes, note)[-MAX_NOTES:])
 
     def name_of(self, seat: Seat) -> str:
-        """What somebody is called at the table; the host need not sit there."""
+        """The name of somebody at the table; the host may have no seat."""
         return self.seats[seat].name if seat >= 0 else "The host"
 
     def has_stand_in(self, seat: Seat) -> bool:
@@ -124,7 +124,7 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def host_seat(self) -> Seat | None:
-        """The seat of the host, who need not have one."""
+        """The seat of the host; None if they have none."""
         return next((at for at, seat in enumerate(self.seats) if seat.secret == self.host), None)
 
     def header(self) -> Header:
@@ -137,7 +137,7 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
         )
 
     def seat_of(self, secret: str) -> Seat | None:
-        """The seat that a secret opens."""
+        """The seat that a secret opens; None if it opens none."""
         wanted = hashed(secret)
         for number, seat in enumerate(self.seats):
             if seat.secret and secrets.compare_digest(seat.secret, wanted):
@@ -151,7 +151,7 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def admit(plan: Plan, secret: str) -> tuple[Seat, bool]:
-    """As which seat a secret lets somebody in, and whether as the host; raises TableError."""
+    """The seat that a secret opens, and whether as the host; raises TableError."""
     seat = plan.seat_of(secret)
     if seat is not None:
         return seat, plan.opens("host", secret)
@@ -172,21 +172,21 @@ def _unused(name: str, taken: set[str]) -> str:
 
 
 def _alike(name: str) -> str:
-    """The same for names that are told apart only by capitals, widths or what joins letters."""
+    """A key that is equal for names that differ only by capitals, widths or joiners."""
     plain = unicodedata.normalize("NFKC", name).casefold()
     return "".join(sign for sign in unicodedata.normalize("NFKC", plain) if sign not in _JOINERS)
 
 
 def clean_name(text: str) -> str:
-    """A name as it is shown: one line, no blanks around it; raises ValueError for what hides."""
+    """A name as it is shown: one line, trimmed; raises ValueError for invisible characters."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if any(unicodedata.category(sign) in _UNSEEN and sign not in _JOINERS for sign in name):
-        raise ValueError("a name is written with signs that can be seen")
+        raise ValueError("a name has visible characters only")
     return name
 
 
 def new_secret() -> str:
-    """A secret that nobody guesses."""
+    """A secret that nobody can guess."""
     return secrets.token_urlsafe(18)
 
 
@@ -194,31 +194,31 @@ _IN_IDS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 def new_id() -> str:
-    """A short name for a table; it opens nothing."""
+    """A short id for a new table; it is not a secret."""
     return "".join(secrets.choice(_IN_IDS) for _ in range(8))
 
 
 def id_of(text: str) -> str:
-    """The id of a table that is known by what is kept of it: long, so that no two are alike."""
+    """The id of a table that is known by its content: long, so that no two are equal."""
     digest = blake2b(text.encode(), digest_size=16).digest()
     return "".join(_IN_IDS[byte % len(_IN_IDS)] for byte in digest)
 
 
 def is_id(text: str) -> bool:
-    """Whether a table could have this name."""
+    """Whether a text could be the id of a table."""
     return 0 < len(text) <= 16 and set(text) <= set(_IN_IDS)
 
 
 def hashed(secret: str) -> str:
-    """Only hashes of secrets are kept."""
+    """The hash of a secret; only hashes are stored."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def encode_plan(plan: Plan) -> str:
-    """The plan as it is kept."""
+    """The plan as it is stored."""
     return msgspec.json.encode(plan).decode()
 
 
 def decode_plan(text: str) -> Plan:
-    """The plan that was kept."""
+    """Read a stored plan."""
     return msgspec.json.decode(text, type=Plan)

@@ -13,16 +13,16 @@ OPEN = ("waiting", "playing")
 
 
 class Quotas:
-    """Which network made which tables, as long as this server runs."""
+    """Which network made which tables, since the server started."""
 
     def __init__(self, limits: Limits, status_of: Callable[[str], str | None]) -> None:
-        """Nobody made any yet; tables that are gone have no status."""
+        """No tables yet; `status_of` returns None for tables that are gone."""
         self._limits = limits
         self._status_of = status_of
         self._made: defaultdict[str, set[str]] = defaultdict(set)
 
     def check(self, network: str) -> None:
-        """Raise TableError if this network has enough tables, or those around it together."""
+        """Raise TableError if this network, or all those around it together, has enough tables."""
         limits = self._limits
         for whose, times in ((network, 1), (neighbourhood_of(network), limits.around)):
             statuses = {table: self._status_of(table) for table in self._made.pop(whose, ())}
@@ -36,6 +36,6 @@ class Quotas:
                 raise TableError(429, "Too many of your tables are not over; finish or close one.")
 
     def note(self, network: str, table: str) -> None:
-        """A network has made a table."""
+        """Note that a network has made a table."""
         for whose in {network, neighbourhood_of(network)}:
             self._made[whose].add(table)

@@ -1,4 +1,4 @@
-"""The referee of a live table: decides with rulings that are found outside of the loop."""
+"""The referee of a live table: decides with rulings that are found outside of the event loop."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from nowornever.server.tables.rulings import (
 )
 
 CHECKED_WITHIN = 10.0
-"""How many seconds of processor time a check may take: several times what the longest paper that
-is allowed takes, because the checker counts its own work and says itself what is not settled."""
+"""The seconds of processor time for a check: several times what the longest allowed paper takes,
+because the checker counts its own work and says itself what is not settled."""
 TRIES = 2
 """How often a paper is checked when no answer comes: a process that was killed or failed says
 nothing about the paper."""
@@ -32,12 +32,12 @@ _KEPT = 16
 
 
 class Checks(Protocol):
-    """Whatever does short work in other processes."""
+    """Runs short work in other processes."""
 
     async def do(
         self, lane: Lane, visitor: str, seconds: float, work: WorkFunction, *arguments: Any
     ) -> Any:
-        """What comes of some work; raises NotDoneError."""
+        """The result of some work; raises NotDoneError."""
         ...
 
 
@@ -49,7 +49,7 @@ class Referee:
     """Decides what happens at one table."""
 
     def __init__(self, online: GameOnline, dice: Dice, checks: Checks, clock: MatchClock) -> None:
-        """With the clock of the match, which stands while a paper is checked."""
+        """With the clock of the match, which is stopped while a paper is checked."""
         self._online = online
         self._dice = dice
         self._checks = checks
@@ -61,7 +61,7 @@ class Referee:
     ) -> AnyDecision:
         """What happens, or why it may not; raises DecisionFailedError.
 
-        The time that a paper takes counts as the cost of the visitor who wants the decision.
+        The time for checking a paper is charged to the visitor who acted.
         """
         dice = SameDice(self._dice)
         while True:
@@ -77,7 +77,7 @@ class Referee:
                 self._learn(question, await self._ask(question, visitor))
 
     async def _ask(self, question: PaperQuestion, visitor: str) -> Answer:
-        """The checker's answer; without one there is no decision, neither yes nor no."""
+        """The checker's answer; raises DecisionFailedError if there is none."""
         for _ in range(TRIES):
             try:
                 found: Answer = await self._checks.do(

@@ -1,9 +1,9 @@
-"""What the checker says about papers, asked outside of the server's loop.
+"""The checker's rulings on papers, found outside of the event loop.
 
-The referee's decision is a pure function that asks the checker in its midst. Here the checker's
-part is taken by `KnownRules`: they answer what is known and otherwise raise `RulingNeededError`
-with the question. The question is answered in a process of its own, and the decision is made
-again from its beginning, at the same instant and with the same dice.
+The referee's decision is a pure function that calls the checker on its way. Here `KnownRules`
+replace the checker: they return a ruling that is known and otherwise raise `RulingNeededError` with
+the question. It is answered in another process, and the decision is then made again from the
+beginning, at the same instant and with the same dice.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class PaperQuestion(Struct, frozen=True):
     resources: str
     text: str
     after: After | None = None
-    """After what it was written; None where a shorter solution is to show something."""
+    """After what it was written; None if a shorter solution is to show something."""
     shorter: str = ""
 
 
@@ -44,27 +44,27 @@ class RulingNeededError(Exception):
     """The decision needs an answer that is not known yet."""
 
     def __init__(self, question: PaperQuestion) -> None:
-        """With the question."""
+        """The question to answer."""
         super().__init__("a paper has to be checked first")
         self.question = question
 
 
 class KnownRules(OtherwiseSame):
-    """The rules of a cube game, with a checker that answers from what is known."""
+    """The rules of a cube game, with a checker that only knows answers already found."""
 
     def __init__(self, rules: CubeRules, known: Known) -> None:
-        """With the rules themselves for all but papers."""
+        """With the rules for everything but papers."""
         super().__init__(rules)
         self._known = known
 
     def check(self, position: Position, after: After, text: str) -> Ruling:
-        """The ruling, if it is known."""
+        """The ruling; raises RulingNeededError if it is not known."""
         found = self._answer(_question(self.name, position, text, after))
         assert isinstance(found, Ruling)
         return found
 
     def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
-        """Whether the shorter solution shows it, if that is known."""
+        """Whether the shorter solution shows it; raises RulingNeededError if that is not known."""
         return bool(self._answer(_question(self.name, position, text, None, shorter)))
 
     def _answer(self, question: PaperQuestion) -> Answer:
@@ -74,20 +74,20 @@ class KnownRules(OtherwiseSame):
 
 
 class SameDice:
-    """Dice that show the same again when a decision is made again."""
+    """Dice that repeat their rolls when a decision is made again."""
 
     def __init__(self, dice: Dice) -> None:
-        """With dice that nobody can foresee."""
+        """With the dice that make new rolls."""
         self._dice = dice
         self._shown: list[str] = []
         self._next = 0
 
     def again(self) -> None:
-        """Begin with the first roll."""
+        """Start again with the first roll."""
         self._next = 0
 
     def roll(self, faces: str) -> str:
-        """What was shown before, or a new roll."""
+        """The roll of the last time, or a new one."""
         if self._next == len(self._shown):
             self._shown.append(self._dice.roll(faces))
         self._next += 1
@@ -95,7 +95,7 @@ class SameDice:
 
 
 def answer(_report: Report, question: PaperQuestion) -> Answer:
-    """Check a paper; this runs in a process of its own."""
+    """Check a paper; runs in a process of its own."""
     rules = CUBE_GAMES[question.game].rules
     position = Position(
         rules.rulebooks[question.rulebook],

@@ -1,4 +1,4 @@
-"""A table as it stands, and what everybody there is told of it."""
+"""The state of a table, and what everybody there is told about it."""
 
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import Plan, SeatPlan
 
 GRACE = 600 * SECOND
-"""A deadline that passed while the server was down comes so long after it is back."""
+"""A deadline that passed while the server was down comes this long after the restart."""
 MOST_WATCHERS = 300
-"""How many may look on at a table."""
+"""How many spectators may connect to a table."""
 MOST_AT_A_SEAT = 20
 """How many connections may share a seat: tabs and devices of one person."""
 
 
 def shown_seat(seat: SeatPlan) -> SeatInfo:
-    """What everybody may know of a seat."""
+    """What everybody may know about a seat."""
     return SeatInfo(seat.name, seat.kind, seat.bot)
 
 
 class ShownTable:
-    """What is kept of a table, its match and its clock, and who is there."""
+    """A stored table with its match, its clock and its connections."""
 
     def __init__(
         self, stored: StoredTable, plan: Plan, online: GameOnline, services: Services
     ) -> None:
-        """Not yet open."""
+        """Not open yet."""
         self.id = stored.id
         self.stored = stored
         self.plan = plan
@@ -62,7 +62,7 @@ class ShownTable:
         self._actions = RateLimit(services.limits.messages)
         self._changes = RateLimit(services.limits.changes)
 
-    # How it stands.
+    # Its state.
 
     @property
     def is_played(self) -> bool:
@@ -71,7 +71,7 @@ class ShownTable:
 
     @property
     def state(self) -> Any:
-        """The state of the match, or None before it."""
+        """The state of the match; None before it."""
         return self.match.state if self.match else None
 
     @property
@@ -85,7 +85,7 @@ class ShownTable:
 
     @property
     def at(self) -> Instant:
-        """What the match's clock shows."""
+        """The instant that the match's clock shows."""
         return self._clock.at
 
     @property
@@ -103,11 +103,11 @@ class ShownTable:
 
     @property
     def host_seat(self) -> Seat | None:
-        """The seat of a host who can be replaced; who has a part in the game itself cannot."""
+        """The seat of the host, if they can be replaced; a host with a part in the game cannot."""
         return None if self.online.hosted else self.plan.host_seat
 
     def _stand(self, match: LiveMatch | None) -> None:
-        """Go on from there."""
+        """Continue with this match."""
         self.match = match
         self.views = Views(self.online, self.state, self.is_played)
 
@@ -115,7 +115,7 @@ class ShownTable:
         self._clock.set(at, self.is_played and not self.plan.paused)
 
     def _catch_up(self, received: int) -> None:
-        """Let the clock show the time that has passed since the last line, but for the grace."""
+        """Add the time since the last line to the clock, but leave players the grace."""
         shown = self._last + max(0, now() - received)
         deadline = self.game.deadline(self.state)
         if deadline is not None:
@@ -123,18 +123,18 @@ class ShownTable:
         self._clock.set(max(self.at, shown), self._clock.runs)
 
     def bot_of(self, seat: Seat) -> str:
-        """The bot that has something to think about on a seat; or none."""
+        """The bot that has something to think about on a seat; '' if none."""
         bot = self.plan.seats[seat].bot
         return self.online.thinker(self.state, seat, bot, lambda: bool(self.views.legal(seat)))
 
     def moment(self, seat: Seat) -> Hashable:
-        """A thought that was begun in another moment comes too late."""
+        """Identifies what a seat thinks about; a thought from another moment comes too late."""
         return self.online.moment(self.state, seat, self.n)
 
     # What may be asked for.
 
     def _read_action(self, seat: Seat, number: int, raw: msgspec.Raw) -> Any:
-        """The action that a connection sent, or why there can be none now."""
+        """The action that a connection sent, or the refusal if it may not act now."""
         if not self._actions.allows(str(seat)):
             return Refused(number, "", "Too much at once; wait a little.")
         if not self.is_played:
@@ -153,19 +153,19 @@ class ShownTable:
             return Refused(number, "", f"This is no action: {error}")
 
     def _check_changes(self) -> None:
-        """Raise TableError if the table has been changed too often lately."""
+        """Raise TableError if the table was changed too often lately."""
         if not self._changes.allows(""):
             raise TableError(429, "Too many changes of this table; wait a little.")
 
     def _acting(self, watcher: Watcher, action: Any) -> Seat:
-        """As whom a connection does something: a host may have a part besides their seat's."""
+        """The seat that a connection acts as: the host may have a part besides their seat."""
         as_host = watcher.host and isinstance(action, self.online.host_actions)
         return JUDGE if as_host else watcher.seat
 
     # What everybody is told.
 
     def join(self, watcher: Watcher, seen: int) -> None:
-        """Somebody is connected; raises TableError when there are too many like them."""
+        """Add a connection; raises TableError if there are too many like it."""
         alike = sum(other.seat == watcher.seat for other in self.presence.watchers)
         if alike >= (MOST_WATCHERS if watcher.seat == WATCHER else MOST_AT_A_SEAT):
             raise TableError(503, "Too many are connected to this table; try again later.")
@@ -173,12 +173,12 @@ class ShownTable:
         watcher.send(encode(self.welcome(watcher, seen)))
 
     def invite(self, to: Next) -> None:
-        """Let those who played here know of another table, as long as they stay at this one."""
+        """Tell the players who stay at this table about another one."""
         self._next = to
         self._welcome_all()
 
     def welcome(self, watcher: Watcher, seen: int) -> Welcome:
-        """Everything a seat may know, and what happened since it last looked."""
+        """Everything that a seat may know, and what happened since it last looked."""
         return Welcome(
             table=self.id,
             game=self.plan.game,
@@ -205,11 +205,11 @@ class ShownTable:
         )
 
     def _welcome_all(self) -> None:
-        """After a change of more than the play."""
+        """Send a new welcome, after a change that is not play."""
         tell_all(self.presence.watchers, lambda watcher: self.welcome(watcher, self.n))
 
     def _welcome_if_possible(self) -> None:
-        """After something went wrong: whatever it was, the table goes on."""
+        """Send a new welcome after a failure; whatever is raised, the table goes on."""
         try:
             self._welcome_all()
         except Exception as error:
@@ -230,16 +230,16 @@ class ShownTable:
         )
 
     def _offered_to(self, seat: Seat) -> tuple[Any, ...]:
-        """What somebody may do: nothing while a bot plays for them."""
+        """The actions that a seat is offered: none while a bot plays for it."""
         return () if self._waits_for_seat(seat) else self.views.legal(seat)
 
     def _waits_for_seat(self, seat: Seat) -> bool:
         return self.plan.has_stand_in(seat) and not self.online.shares_seats
 
     def _reseat(self, old: Plan) -> None:
-        """Let those who are here follow a change of the plan."""
+        """Move connections to their new seats after a change of the plan."""
         plan = self.plan
-        if len(plan.seats) < len(old.seats):  # whoever sat behind a seat that is gone moves up
+        if len(plan.seats) < len(old.seats):  # those after a removed seat move up
             for watcher in self.presence.watchers:
                 if watcher.seat >= 0:
                     watcher.seat = plan.seats.index(old.seats[watcher.seat])
@@ -248,11 +248,11 @@ class ShownTable:
                 watcher.host = watcher.seat == plan.host_seat
 
     def _changed(self, stored: StoredTable, plan: Plan, at: Instant) -> None:
-        """Take up a plan that has been kept."""
+        """Continue with a plan that has been stored."""
         self.stored, self.plan = stored, plan
         self._stand(self.match)
         self._set_clock(at)
 
     def _finish(self) -> None:
-        """The match is over, and its clock stands."""
+        """End the match, and stop its clock."""
         self.stored = replace(self.stored, status="finished")

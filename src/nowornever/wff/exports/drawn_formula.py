@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from nowornever.core.svg import LINE, drawing, words_svg
 from nowornever.wff.kernel.formula import Formula
-from nowornever.wff.readings import infix
+from nowornever.wff.notations import infix
 
 _STEP = 30
 _EDGE = 18

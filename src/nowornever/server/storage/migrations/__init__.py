@@ -1,4 +1,4 @@
-"""Bringing a database up to date, with alembic."""
+"""Migrating a database to the current schema, with alembic."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When a table ended, which records came from elsewhere, and what the server keeps for itself."""
+"""When a table ended, which records were uploaded, and values of the server's own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Add the columns; the id of a record that was uploaded has sixteen letters."""
+    """Add the columns; the id of an uploaded record has sixteen letters."""
     op.add_column("tables", sa.Column("ended", sa.BigInteger))
     op.create_index("ix_tables_ended", "tables", ["ended"])
     uploaded = sa.Column("uploaded", sa.Boolean, nullable=False, server_default=sa.false())

@@ -1,4 +1,4 @@
-"""The keys of actions, by which one that is sent twice happens once."""
+"""The idempotency keys of actions: an action that is sent twice happens once."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Lines of before have none."""
+    """Add the keys; older lines have none."""
     op.add_column("lines", sa.Column("key", sa.String(64), nullable=False, server_default=""))
 
 
 def downgrade() -> None:
-    """Forget them."""
+    """Drop the keys."""
     op.drop_column("lines", "key")

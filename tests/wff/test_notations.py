@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from nowornever.wff.kernel.formula import Formula, is_formula
-from nowornever.wff.readings import infix, spoken
+from nowornever.wff.notations import infix, spoken
 
 
 def test_the_longest_formula_can_be_shown() -> None:
