@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from nowornever.core.game import JUDGE, Action, Refusal, Seat
+from nowornever.core.game import JUDGE, Action, Refusal, Seat, TimeOut
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.shake import actions as a
 from nowornever.wff.game import GAME as WFF
@@ -148,6 +148,12 @@ CASES = {
         tries=a.AgreeNoGoal(),
         clauses="IV-B IV-B IV-B IV-D",
         says="Nobody has declared No Goal",
+    ),
+    "only the clock says that a time is up": Case(
+        who=BOB, tries=TimeOut(), clauses="IX-C", says="not for you"
+    ),
+    "not even the judge says so": Case(
+        who=JUDGE, tries=TimeOut(), clauses="IX-C", says="not for you"
     ),
     "Resources hold no other cubes": Case(
         who=BOB, begins=SET, tries=a.Move("?", "required"), clauses="V-B", says="hold no ?."
