@@ -65,6 +65,15 @@ def test_a_power_of_what_is_next_to_minus_one_goes_by_the_exponent() -> None:
     assert undefined(f"{base}*(({HUGE})vv2)") == "III-A"
 
 
+@clause("III-A")
+@pytest.mark.parametrize(
+    "root", [f"({HUGE})v({HUGE})", f"(({HUGE})*({HUGE}))v({HUGE}x9)", f"({HUGER})v({HUGE})"]
+)
+def test_a_root_of_a_whole_number_between_one_and_two_is_irrational(root: str) -> None:
+    assert undefined(f"(2-3)*({root})") == "III-A"
+    assert undefined(f"({root})v(2-3)") == "III-A"
+
+
 @clause("III-A-example", "VII-B-2")
 def test_what_only_seems_to_be_zero_divides_and_what_is_zero_does_not() -> None:
     assert undefined(f"1/(v(({MORE}+1)*2)-{MORE}-1)") == "III-A-example"

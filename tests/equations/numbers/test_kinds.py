@@ -47,6 +47,7 @@ def test_rationals_are_known_by_numerator_and_denominator(number: fmpq) -> None:
         ("(9*(9*9))v2", NumberKind.IRRATIONAL),
         ("1+(9*(9*9))v2", NumberKind.IRRATIONAL),
         ("2*v(8*(9*9))", NumberKind.IRRATIONAL),
+        ("(9*(9*(9*9)))v(9*(9*(9*9)))", NumberKind.IRRATIONAL),
         ("2*(1/v(8*(9*9)))", NumberKind.IRRATIONAL),
         ("2*v2+3*v3", None),
         ("2*(2*v2)", None),
