@@ -99,7 +99,7 @@ def check_line(visit: Visit, premises: Counter[str], rulebook: WffRulebook) -> I
 def check_subproofs(
     items: Sequence[Item], rulebook: WffRulebook, level: int = 0, prefix: str = ""
 ) -> Iterator[Fault]:
-    """Each sub-proof starts with its one supposition, and at least one line follows."""
+    """Each sub-proof starts with its one supposition, and goes on if the edition says so."""
     for number, item in enumerate(items, 1):
         if isinstance(item, Line):
             continue

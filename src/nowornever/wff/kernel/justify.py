@@ -123,7 +123,7 @@ def proves(
 
 
 def _starts(subproof: SubProof, options: Options) -> bool:
-    """Whether a sub-proof starts with its supposition, and goes on if the edition wants that."""
+    """Whether a sub-proof starts with its supposition, and goes on if the edition says so."""
     items = subproof.items
     enough = 2 if options.subproof_needs_rule else 1
     return len(items) >= enough and isinstance(items[0], Line)
