@@ -59,7 +59,7 @@ class Equation(Struct, frozen=True):
 
     def _repr_html_(self) -> str:
         """The Equation as a notebook shows it."""
-        from nowornever.equations.exports import html  # it draws this class
+        from nowornever.equations.exports import html  # avoids an import cycle
 
         return html(self)
 

@@ -111,13 +111,13 @@ class Proof(Struct, frozen=True, omit_defaults=True):
 
     def __str__(self) -> str:
         """The proof in its written form."""
-        from nowornever.wff.written.layout import format_proof  # it draws this class
+        from nowornever.wff.written.layout import format_proof  # avoids an import cycle
 
         return format_proof(self)
 
     def _repr_html_(self) -> str:
         """The proof as a notebook shows it."""
-        from nowornever.wff.exports.html import proof_html  # it draws this class
+        from nowornever.wff.exports.html import proof_html  # avoids an import cycle
 
         return proof_html(self, with_style=True)
 
