@@ -20,11 +20,11 @@ _ARTICLE = {
     NumberKind.IRRATIONAL: "irrational",
 }
 _CLEARLY = fmpq(2)
-"""A value is clearly too big when it is more than this many times the other."""
+"""A value is clearly too big if it is more than this many times the other."""
 
 
 def general_arguments(solution: Value, goal: Value) -> Iterator[str]:
-    """What shows without calculating that two values, known to be unequal, are not equal."""
+    """Arguments, without calculation, that two values known to be unequal are unequal."""
     if isinstance(solution, Undefined | Unsettled) or isinstance(goal, Undefined | Unsettled):
         return
     with bounded(), suppress(TooMuchWorkError):

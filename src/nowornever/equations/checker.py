@@ -1,7 +1,7 @@
 """The checker: every fault of a written Equation (VII-B, VII-C-3).
 
-It is the only thing that says an Equation is correct, whoever wrote it. Where the arithmetic
-cannot settle whether both sides are equal, it says so: `correct` is then None.
+Nothing else decides whether an Equation is correct, whoever wrote it. If the arithmetic cannot
+settle whether both sides are equal, `correct` is None.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ class Worth(Struct, frozen=True):
     """One side of an Equation and what it is worth."""
 
     written: str
-    """The expression as it is read."""
+    """The expression as the checker read it."""
     exact: str = ""
-    """Its value exactly; empty when it has none or that is too long."""
+    """Its exact value; empty if it has none or the text would be too long."""
     about: str = ""
     """Its value in a few digits."""
 
@@ -58,7 +58,7 @@ class EquationVerdict(PaperVerdict, frozen=True, kw_only=True):
     """What the checker says about an Equation."""
 
     equal: bool | None = False
-    """Whether both sides are worth the same: None when that is undecided."""
+    """Whether both sides are worth the same; None if undecided."""
     solution: Worth | None = None
     goal: Worth | None = None
 
@@ -69,7 +69,7 @@ class EquationVerdict(PaperVerdict, frozen=True, kw_only=True):
 
     @property
     def values(self) -> tuple[str, ...]:
-        """What the sides are worth that can be read."""
+        """What each side is worth, if it can be read."""
         sides = [side for side in (self.solution, self.goal) if side]
         return tuple(side.exact or side.about for side in sides)
 
@@ -88,9 +88,9 @@ def check(
 ) -> EquationVerdict:
     """Judge a written Equation; raises WrittenError only when it is too long to read.
 
-    With a position its rulebook, division and Goal count, and the use of cubes is judged too.
-    Without one, or without a Goal in it, the Equation says its Goal: the side that makes fewer
-    faults, and the right one if both make as many.
+    With a position, its rulebook, division and Goal count, and the use of cubes is judged too.
+    Without a position, or if it has no Goal, one side is taken as the Goal: the side with which
+    the Equation has fewer faults, or the right side if it makes no difference.
 
     >>> from nowornever.equations.rulebooks import parse_position
     >>> position = parse_position("equations-2019 | goal 37 | required 6 | permitted 16x+")
@@ -121,7 +121,7 @@ def _check(
 
 
 class _Case(Struct, frozen=True):
-    """What an Equation is judged by."""
+    """What the checker judges an Equation by."""
 
     rulebook: EquationsRulebook
     level: str
@@ -152,7 +152,7 @@ class _Side:
 
     @cached_property
     def _places(self) -> tuple[int, ...]:
-        """Where in the whole text its cubes stand, even where they make no expression."""
+        """The indices of its cubes in the whole text, even if they make no expression."""
         return tuple(
             at
             for at, char in enumerate(self.text, self.start)
@@ -167,23 +167,23 @@ class _Side:
 
     @property
     def cubes(self) -> str:
-        """The cubes it takes; none where something else stands among them."""
+        """The cubes it takes; none if it holds a symbol that is on no cube."""
         return self.symbols if set(self.symbols) <= set(SYMBOLS) else ""
 
     def where(self, cube: int = 0) -> tuple[int, int]:
-        """The row and the character in it of one of its cubes."""
+        """The row and column of one of its cubes."""
         return row_and_column(self.whole, self._places[cube])
 
     @cached_property
     def value(self) -> Value | None:
-        """What it is worth, if it can be read."""
+        """What the side is worth; None if it cannot be read."""
         if self.expression is None:
             return None
         return evaluate(self.expression, whole_powers=self.whole_powers)
 
     @property
     def worth(self) -> Worth | None:
-        """What it is worth, for a reader."""
+        """What the side is worth, as text; None if it cannot be read."""
         if self.expression is None or self.value is None:
             return None
         written = format_expression(self.expression, screen=True)
@@ -191,7 +191,7 @@ class _Side:
 
 
 def _sides(text: str, *, whole_powers: bool) -> list[_Side]:
-    """What stands between the equals signs."""
+    """The sides: the text split at its equals signs."""
     sides, start = [], 0
     for part in text.split("="):
         sides.append(_Side(text, start, start + len(part), whole_powers=whole_powers))
@@ -200,9 +200,10 @@ def _sides(text: str, *, whole_powers: bool) -> list[_Side]:
 
 
 def _ways(case: _Case, sides: list[_Side]) -> Iterator[_Judge]:
-    """The ways to read it: either end is the Goal, or what is the Goal as set between them.
+    """The ways to read the Equation.
 
-    Where there are more than two sides, any other is taken for the Solution.
+    The Goal is the last side, the first, or a side that is the Goal as set. The Solution is any
+    other side.
     """
     if len(sides) == 1:
         yield _Judge(case, sides[0], None, [])
@@ -215,7 +216,7 @@ def _ways(case: _Case, sides: list[_Side]) -> Iterator[_Judge]:
 
 
 class _Judge:
-    """Collects what there is to say about an Equation read one way round (VII-B-1)."""
+    """Judges an Equation in one reading: which side is the Goal (VII-B-1)."""
 
     def __init__(
         self, case: _Case, solution: _Side, goal: _Side | None, others: list[_Side]
@@ -224,9 +225,9 @@ class _Judge:
         self.rulebook = case.rulebook
 
     def distance(self) -> tuple[int, int]:
-        """How far this is from a correct Equation: first the Goal counts, then the faults.
+        """How far this reading is from a correct Equation: the Goal counts first, then the faults.
 
-        What the sides are worth does not count: it is the same either way round.
+        What the sides are worth does not count: it is the same in every reading.
         """
         faults = len(self._writing) + len(self._cubes)
         if self.case.goal is None or self.goal is None or self._is_goal_as_set:
@@ -239,7 +240,7 @@ class _Judge:
         equals = self._check_equality(faults, notes)
         position = self.case.position
         return EquationVerdict(
-            equal=False if self.others else equals,  # no Equation, so nothing to be equal
+            equal=False if self.others else equals,  # more than two sides make no Equation
             cubes=ledger(position, self._used) if position and self._used else (),
             faults=(*faults, *self._cubes),
             notes=tuple(notes),
@@ -261,7 +262,7 @@ class _Judge:
 
     @cached_property
     def _writing(self) -> tuple[Fault, ...]:
-        """What is wrong about how it is written."""
+        """The faults in how the Equation is written."""
         faults = list(self.case.goal.faults) if self.case.goal else []
         if self.goal is None:
             message = "The Goal is missing: write a complete Equation, Solution = Goal."
@@ -275,7 +276,7 @@ class _Judge:
         return (*faults, *self._goal_faults())
 
     def _of_others(self) -> Iterator[Fault]:
-        """What is wrong with having more than two sides, and with those beyond two."""
+        """The fault of having more than two sides, and the faults of the extra sides."""
         if not self.others:
             return
         whole = self.solution.whole
@@ -300,7 +301,7 @@ class _Judge:
             yield self._fault(error.code, place, message, where)
 
     def _solution_faults(self) -> Iterator[Fault]:
-        """One-digit numerals and two cubes at least (VII-B-3-a, VII-B-4)."""
+        """A Solution has one-digit numerals and at least two cubes (VII-B-3-a, VII-B-4)."""
         for found in _NUMERAL.finditer(self.solution.text):
             if len(numeral := found[0]) > 1:
                 message = f"{numeral} has {len(numeral)} digits; in a Solution a numeral has one."
@@ -337,7 +338,7 @@ class _Judge:
             yield self._fault("goal-changed", GOAL, message, where)
 
     def _undefined(self) -> Iterator[Fault]:
-        """The sides that have no value; where the Goal as set has none, that is said already."""
+        """The sides that have no value, except the Goal as set, which has its own fault."""
         if isinstance(value := self.solution.value, Undefined):
             where = self.solution.where(value.cube)
             yield undefined_fault(self.rulebook, SOLUTION, "undefined", value, *where)
@@ -348,7 +349,7 @@ class _Judge:
             yield undefined_fault(self.rulebook, GOAL, code, value, *self.goal.where(value.cube))
 
     def _check_equality(self, faults: list[Fault], notes: list[str]) -> bool | None:
-        """Whether both sides are worth the same; what is worth nothing equals nothing."""
+        """Whether both sides are worth the same; a side without a value equals nothing."""
         solution, goal = self.solution.value, self.goal.value if self.goal else None
         if solution is None or goal is None:
             return False
@@ -356,7 +357,7 @@ class _Judge:
             return False
         answer = equal(solution, goal)
         if self.case.goal and self.case.goal.value is not None:
-            goal = self.case.goal.value  # which the Goal side may have missed
+            goal = self.case.goal.value  # the Goal side may be written wrong
         if answer is False and equal(solution, goal) is not True:
             sign = row_and_column(self.solution.whole, self.solution.whole.index("="))
             faults.append(self._fault("unequal", PLACE, contrast(solution, goal), sign))
@@ -370,7 +371,7 @@ class _Judge:
 
     @cached_property
     def _used(self) -> dict[str, str]:
-        """The cubes that are taken; after No Goal the writer's Goal takes some too (IV-D-2)."""
+        """The cubes taken; after No Goal, those of the writer's Goal too (IV-D-2)."""
         used: dict[str, str] = {}
         if self.solution.cubes:
             used[SOLUTION] = self.solution.cubes

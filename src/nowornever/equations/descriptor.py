@@ -1,4 +1,4 @@
-"""EQUATIONS, as the house has to know it."""
+"""EQUATIONS, described for the parts of the program that serve every game."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def _check(
 
 
 def _check_draft(text: str, position: Position, after: After) -> PaperVerdict:
-    """After No Goal the writer's own Goal counts."""
+    """Check a draft; after No Goal the writer's own Goal counts."""
     on_mat = replace(position, goal="") if after is After.NO_GOAL else position
     return check(text, position=on_mat, after=after)
 
 
 def _one_equation(text: str) -> str:
-    """The Equation in a text, with the blanks before it: characters count from the start."""
+    """The one Equation in a text. Blanks before it stay, so that columns in faults are right."""
     if not text.strip():
         raise WrittenError("there is no Equation here", text, 0)
     rows = [number for number, line in enumerate(text.splitlines(), 1) if "=" in line]

@@ -27,7 +27,7 @@ from nowornever.equations.written import format_expression
 
 TOO_MUCH = Unsettled("that would take too much work")
 MAX_CANDIDATES = 16
-"""What can be more numbers than this is not followed up."""
+"""An operation whose parts allow more pairs of values than this stays unsettled."""
 
 Operand: TypeAlias = "Number | Unsettled"
 
@@ -36,7 +36,7 @@ _INDEX = "index of a root"
 
 
 def divide(a: Number, b: Number) -> Value:
-    """The quotient, unless it divides by zero (III-A)."""
+    """The quotient; undefined if `b` is zero (III-A)."""
     of_divisor = sign(b)
     if of_divisor == 0:
         return Undefined("nothing can be divided by 0", "III-A-example")
@@ -58,7 +58,7 @@ _OPERATIONS: dict[str, Callable[[Number, Number], Value]] = {
 def evaluate(expression: Expression, whole_powers: bool = False) -> Value:
     """The exact value. With `whole_powers` the limits of III-C-3 hold, as in Elementary.
 
-    What is undefined in a part is undefined in the whole.
+    If a part is undefined, so is the whole.
 
     >>> from nowornever.equations.written import parse_expression
     >>> evaluate(parse_expression("(0-8)*(4/6)"))
@@ -99,7 +99,7 @@ def _evaluate(expression: Expression, *, whole_powers: bool) -> Value:
 
 
 def _join_any(symbol: str, left: Operand, right: Operand, *, whole_powers: bool) -> Value:
-    """The value of an operation, from all that its parts can be where they are not settled."""
+    """The value of an operation; an unsettled part is tried with each of its candidates."""
     if not isinstance(left, Unsettled) and not isinstance(right, Unsettled):
         return join(symbol, left, right, whole_powers=whole_powers)
     reason = next(part.reason for part in (left, right) if isinstance(part, Unsettled))
@@ -116,13 +116,13 @@ def _join_any(symbol: str, left: Operand, right: Operand, *, whole_powers: bool)
 
 
 def join(symbol: str, left: Number, right: Number, *, whole_powers: bool = False) -> Value:
-    """The value of an operation on two numbers; for a root the index stands left."""
+    """The value of an operation on two numbers; for a root, `left` is the index."""
     value = _OPERATIONS[symbol](left, right)
     return _within_limits(symbol, left, right, value) if whole_powers else value
 
 
 def _within_limits(symbol: str, left: Number, right: Number, value: Value) -> Value:
-    """The value of a power or root, if it keeps to III-C-3."""
+    """The value of a power or root; undefined if III-C-3 does not allow it."""
     if symbol == POWER:
         return _limited(value, ("base of a power", left), ("exponent of a power", right))
     if symbol == ROOT:
@@ -132,7 +132,7 @@ def _within_limits(symbol: str, left: Number, right: Number, value: Value) -> Va
 
 
 def _limited(value: Value, *named: tuple[str, Value]) -> Value:
-    """The value, if all of these are whole numbers (III-C-3)."""
+    """The value; undefined if one of the named values is no whole number (III-C-3)."""
     for name, number in named:
         if isinstance(value, Undefined | Unsettled) or isinstance(number, Undefined | Unsettled):
             return value

@@ -15,7 +15,7 @@ _LEVELS = {PLUS: 1, MINUS: 1, TIMES: 2, OVER: 2}
 
 
 class _Markup(Struct, frozen=True):
-    """How a language for print or screen writes each kind of expression."""
+    """How a markup language writes each kind of expression."""
 
     numeral: str
     square_root: str
@@ -72,7 +72,7 @@ def html(written: Expression | Equation) -> str:
 
 
 def _marked_up(expression: Expression, markup: _Markup, level: int = 0) -> str:
-    """The expression as it can stand where operations of this level and closer ones bind."""
+    """The expression, in brackets if it binds less closely than this level."""
     if not _holds(expression, level):
         return markup.bracketed % _marked_up(expression, markup)
     match expression:
@@ -92,7 +92,7 @@ def _marked_up(expression: Expression, markup: _Markup, level: int = 0) -> str:
 
 
 def _holds(expression: Expression, level: int) -> bool:
-    """Whether it can stand there without brackets; only a numeral can under an exponent."""
+    """Whether no brackets are needed; at level 4, the base of a power, only numerals need none."""
     if level == 4:
         return isinstance(expression, Numeral)
     return isinstance(expression, Root) or binding(expression) >= level

@@ -27,7 +27,7 @@ class Operation(Struct, frozen=True, tag="operation"):
 
 
 class Root(Struct, frozen=True, tag="root"):
-    """A radical, with the index before it; without one it is a square root (III-B-2)."""
+    """A root, with the index before the radical; without one, a square root (III-B-2)."""
 
     radicand: Expression
     index: Expression | None = None
@@ -37,7 +37,7 @@ Expression: TypeAlias = Numeral | Operation | Root
 
 
 def cubes(expression: Expression) -> str:
-    """The symbols of the cubes it is built with, from left to right."""
+    """The symbols of the expression's cubes, from left to right."""
     if isinstance(expression, Numeral):
         return expression.digits
     if isinstance(expression, Root):
@@ -65,7 +65,7 @@ def same_reading(a: Expression, b: Expression) -> bool:
 
 
 def _shape(expression: Expression) -> object:
-    """The grouping, with chains of + − and of × ÷ laid out flat."""
+    """The grouping, with chains of + − and of × ÷ flattened."""
     if isinstance(expression, Numeral):
         return expression.digits
     if isinstance(expression, Root):

@@ -22,7 +22,7 @@ class EquationsRules:
     rulebooks = RULEBOOKS
 
     def goal_fault(self, position: Position) -> str | None:
-        """Why the Goal has no legal reading."""
+        """Why the Goal has no legal reading; None if it has one."""
         faults = self._goal(position).faults
         return faults[0].message if faults else None
 
@@ -42,7 +42,7 @@ class EquationsRules:
         return Ruling(verdict.correct, verdict.faults, judge_says_no=_no(verdict.equal))
 
     def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
-        """There is no such thing in EQUATIONS."""
+        """Always False: EQUATIONS has no essentials."""
         del position, text, shorter
         return False
 

@@ -1,8 +1,8 @@
 """What the cubes of a Goal and their spacing mean (IV-B).
 
 Without spaces the order of operations gives the reading. With spaces each group of cubes is
-read first: what stands between its first and its last digit is held together, and the
-operations before and after join it to the other groups. So a root at the head of a group covers
+read first: the cubes from its first to its last digit belong together, and the operations
+before and after them join the group to the other groups. So a root at the head of a group covers
 that group, and a root after a space takes what precedes it as its index.
 """
 
@@ -30,7 +30,7 @@ _APART = re.compile(r"\d\s+\d")
 
 
 class Goal(Struct, frozen=True):
-    """A Goal as it lies on the mat, with its reading or with what makes it illegal."""
+    """A Goal as it lies on the mat, with its reading or with the faults that make it illegal."""
 
     text: str
     reading: Expression | None = None
@@ -44,7 +44,7 @@ class Goal(Struct, frozen=True):
 
     @property
     def written(self) -> str:
-        """What an Equation-writer has to write for it, with parentheses where spaces group."""
+        """The Goal as an Equation-writer has to write it, with parentheses where spaces group."""
         return "" if self.reading is None else format_expression(self.reading, screen=True)
 
 
@@ -74,7 +74,7 @@ def read_goal(text: str, rulebook: EquationsRulebook = EQUATIONS_2019, level: st
 
 
 def own_goal_faults(goal: Expression, rulebook: EquationsRulebook) -> Iterator[Fault]:
-    """What is wrong with a Goal that a writer sets after No Goal (IV-D-2), its value aside."""
+    """The faults of a Goal that a writer sets after No Goal (IV-D-2); its value is not judged."""
     symbols = cubes(goal)
     yield from _size_faults(symbols, rulebook)
     yield from _numeral_faults(goal, rulebook)
@@ -91,7 +91,7 @@ def undefined_fault(
     row: int = 0,
     column: int = 0,
 ) -> Fault:
-    """The fault that a side has no value, with the clause that says so."""
+    """The fault of a side without a value, with the clause that makes it undefined."""
     if code == "goal-illegal":
         message = f"The Goal has no value: in {value.expression}, {value.reason}."
     else:
@@ -100,7 +100,7 @@ def undefined_fault(
 
 
 def _can_be_set(goal: Expression) -> bool:
-    """Whether some spacing of its cubes means this grouping (IV-B-2)."""
+    """Whether some spacing of the Goal's cubes means this grouping (IV-B-2)."""
     symbols = cubes(goal)
     for gaps in product(("", " "), repeat=len(symbols) - 1):
         spaced = "".join(chain.from_iterable(zip(symbols, (*gaps, ""), strict=True)))

@@ -31,7 +31,7 @@ class EquationsRulebook(Rulebook, frozen=True, kw_only=True, eq=False):
     solution_cubes: int = 2
     """The fewest cubes a Solution may have (VII-B-3-a)."""
     whole_powers: frozenset[str] = frozenset()
-    """The divisions whose powers and roots are of whole numbers (III-C-3)."""
+    """The divisions in which powers and roots take only whole numbers (III-C-3)."""
 
     def peculiarities(self, level: str) -> Iterator[str]:
         """Whether powers and roots are restricted at a level."""

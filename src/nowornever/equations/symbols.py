@@ -1,10 +1,10 @@
-"""The symbols on the cubes: how we keep them, and how people type and see them."""
+"""The symbols on the cubes: how the program stores them, and how people type and see them."""
 
 from __future__ import annotations
 
 DIGITS = "0123456789"
 PLUS, MINUS, TIMES, OVER, POWER, ROOT = OPERATIONS = "+-x/*v"
-"""The operations as they are kept, and written with a keyboard."""
+"""The operations as they are stored and typed."""
 SYMBOLS = DIGITS + OPERATIONS
 
 SPELLINGS = {
@@ -14,7 +14,7 @@ SPELLINGS = {
 """Other ways to write the operations; both * and ^ are on cubes (III-B-3)."""
 
 SCREEN = {MINUS: "−", TIMES: "×", OVER: "÷", ROOT: "√"}
-"""The operations that look otherwise on the cubes."""
+"""The operations that look different on the cubes."""
 
 _SCREEN = str.maketrans(SCREEN)
 

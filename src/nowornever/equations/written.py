@@ -1,8 +1,8 @@
 """Expressions and Equations as text: ``(6x6)+1 = 37`` or ``(6×6)+1 = 37``.
 
 Brackets of every kind group. Powers and roots bind closest, then × and ÷, then + and −, each
-level from left to right (VII-B-5). A radical covers the next numeral, bracket or root; what
-stands directly before it is its index (III-B-2).
+level from left to right (VII-B-5). A radical covers the next numeral, bracket or root; an
+operand directly before it is its index (III-B-2).
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from nowornever.equations.symbols import (
 MAX_TEXT = 500
 """Longer texts are refused; an Equation with all 24 cubes has about 100 characters."""
 MAX_DEPTH = 50
-"""Brackets and radicals are nested at most this deep."""
+"""How deep brackets and radicals may be nested."""
 
 _LEVEL = {PLUS: 1, MINUS: 1, TIMES: 2, OVER: 2, POWER: 3, ROOT: 3}
 
 _ALONE = 5
-"""The level of what only a numeral has: it never takes brackets."""
+"""The level that only a numeral has: everything else takes brackets there."""
 
 
 class ExpressionError(WrittenError):
-    """A text that is no expression, with the code of the fault that this is."""
+    """The text is no expression; `code` is the code of the fault."""
 
     def __init__(self, reason: str, text: str, at: int, code: str = "not-an-expression") -> None:
-        """The reason, the text, the index in it, and the code."""
+        """Say why `text` is wrong at index `at`, with the code of the fault."""
         super().__init__(reason, text, at)
         self.code = code
 
@@ -59,7 +59,7 @@ class Equation(Struct, frozen=True):
 
     def _repr_html_(self) -> str:
         """The Equation as a notebook shows it."""
-        from nowornever.equations.exports import html  # it draws this class
+        from nowornever.equations.exports import html  # avoids an import cycle
 
         return html(self)
 
@@ -90,7 +90,7 @@ def parse_expression(text: str) -> Expression:
 
 
 def check_length(text: str) -> None:
-    """Refuse what is too long to be an Equation."""
+    """Raise WrittenError if the text is too long to be an Equation."""
     if len(text) > MAX_TEXT:
         raise ExpressionError(f"an Equation has at most {MAX_TEXT} characters", text, MAX_TEXT)
 
@@ -106,7 +106,7 @@ def format_expression(expression: Expression, *, screen: bool = False) -> str:
 
 
 def format_solution(expression: Expression) -> str:
-    """The same, with brackets around every index and exponent that is more than one digit.
+    """Like `format_expression`, with brackets around every index and exponent but numerals.
 
     >>> format_solution(parse_expression("v9v8+3*v4"))
     '(v9)v8+3*(v4)'
@@ -115,7 +115,7 @@ def format_solution(expression: Expression) -> str:
 
 
 def parse_part(text: str, start: int, end: int) -> Expression:
-    """Read the expression that stands in a part of a text; errors point into the whole text."""
+    """Read the expression in a part of a text; errors point into the whole text."""
     return _Reader(text, start, end).whole()
 
 
@@ -185,7 +185,7 @@ class _Reader:
         return Root(self._operand())
 
     def _symbol(self) -> str:
-        """The symbol that is next; empty at the end."""
+        """The next symbol; empty at the end."""
         if self.at >= self.end:
             return ""
         symbol = self.text[self.at]
@@ -201,7 +201,7 @@ class _Reader:
 
     @property
     def _before(self) -> str:
-        """The symbol that was read last; empty at the start."""
+        """The symbol read last; empty at the start."""
         return self.text[self.start : self.at].rstrip()[-1:]
 
     def _no_operand(self, symbol: str) -> ExpressionError:
@@ -250,14 +250,14 @@ def _format(expression: Expression, *, is_clear: bool = False) -> str:
 
 
 def _bracketed(expression: Expression, level: int, *, is_clear: bool) -> str:
-    """The expression as it can stand where operations of this level and closer ones bind."""
+    """The expression, in brackets if it binds less closely than this level."""
     text = _format(expression, is_clear=is_clear)
     holds = _ALONE if isinstance(expression, Numeral) else binding(expression)
     return text if holds >= level else f"({text})"
 
 
 def binding(expression: Expression) -> int:
-    """How close an expression holds together: 1 for sums up to 4 for what needs no brackets."""
+    """How closely an expression binds, from 1 for sums to 4 for numerals and square roots."""
     if isinstance(expression, Operation):
         return _LEVEL[expression.symbol]
     return 3 if isinstance(expression, Root) and expression.index is not None else 4

@@ -63,6 +63,6 @@ class PaperVerdict(Struct, frozen=True, kw_only=True):
 
     def _repr_html_(self) -> str:
         """The verdict as a notebook shows it."""
-        from nowornever.shake.telling.drawing import verdict_html  # it draws this class
+        from nowornever.shake.telling.drawing import verdict_html  # avoids an import cycle
 
         return verdict_html(self)

@@ -59,7 +59,7 @@ class Position(Struct, frozen=True):
 
     def _repr_svg_(self) -> str:
         """The position as a notebook draws it."""
-        from nowornever.shake.telling.drawing import position_svg  # it draws this class
+        from nowornever.shake.telling.drawing import position_svg  # avoids an import cycle
 
         return position_svg(self)
 

@@ -1,8 +1,8 @@
 """The checker: every fault of a written solution and its proof.
 
 It asks the small judges in turn (form, steps, naming, cubes, essentials) and puts what they
-find in the order of the page. It is the only thing that says a solution is correct, whoever
-wrote it: a player, a bot or the prover.
+find in the order of the page. Nothing else decides whether a solution is correct,
+whoever wrote it: a player, a bot or the prover.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from nowornever.wff.steps import check_step, fault_at
 from nowornever.wff.written import NestingError, parse_proof
 
 ESSENTIALS_WORK = 30_000
-"""The units of work that the prover gets for all blocks of a solution: about a second."""
+"""The prover's units of work for all blocks of a solution together: about a second."""
 
 
 class Verdict(PaperVerdict, frozen=True, kw_only=True):
@@ -56,7 +56,7 @@ class Verdict(PaperVerdict, frozen=True, kw_only=True):
     non_essential: tuple[NonEssential, ...] = ()
     """For each Required block that can be dropped, the shorter solution with its proof."""
     untested: tuple[Untested, ...] = ()
-    """The Required blocks of which it is not known whether they can be dropped."""
+    """The Required blocks for which the checker does not know whether they can be dropped."""
 
     @property
     def settled(self) -> bool:
@@ -88,9 +88,9 @@ def check(
 ) -> Verdict:
     """Judge a solution and its proof.
 
-    With a position, its Goal is the Goal, its rulebook and level count, and cubes and
-    essentials are judged too; without one, the Goal is what the top line says. Essentials are
-    left untested without a prover, and where it has no answer within its units of work.
+    With a position, its Goal, rulebook and level count, and cubes and essentials are judged
+    too. Without one, the top line says the Goal. Essentials stay untested if there is no prover,
+    or if it has no answer within `budget` units of work.
     """
     if position:
         assert isinstance(position.rulebook, WffRulebook)
@@ -121,7 +121,7 @@ def check_text(
     prover: Prover = ask_nobody,
     budget: int = ESSENTIALS_WORK,
 ) -> Verdict:
-    """Judge a solution as it was written; what cannot be read is no proof, and it is said where."""
+    """Judge a solution as it was written; a fault says where it cannot be read."""
     try:
         proof = parse_proof(text)
     except NestingError as error:
@@ -139,7 +139,7 @@ def _too_deep(rulebook: Rulebook, row: int = 0) -> Fault:
 
 
 def _on_mat(position: Position, row: int = 0) -> Iterator[Fault]:
-    """What is wrong with the Goal on the mat, whatever is written for it."""
+    """The faults of the Goal on the mat, whatever the writer made of it."""
     rulebook = position.rulebook
     assert isinstance(rulebook, WffRulebook)
     yield from check_goal(position.goal, rulebook, row)
@@ -150,11 +150,11 @@ def _on_mat(position: Position, row: int = 0) -> Iterator[Fault]:
 
 
 _END = 10**6
-"""Sorts faults that are about no row after the others."""
+"""A row number that sorts faults without a row after all others."""
 
 
 class _Judge(Struct, frozen=True):
-    """The parts of a verdict for one written solution."""
+    """Judges one written solution, part by part."""
 
     proof: Proof
     rulebook: WffRulebook
@@ -207,7 +207,7 @@ class _Judge(Struct, frozen=True):
         yield from check_end(proof, self.goal, premises, rulebook)
 
     def _subproof_faults(self) -> Iterator[Fault]:
-        """Sub-proofs belong to the games whose rules take them (III-A-note, III-B-note)."""
+        """Sub-proofs belong only to games with rules that take them (III-A-note, III-B-note)."""
         takes_subproofs = any(RULES[name].uses_subproofs for name in self.game)
         if takes_subproofs:
             yield from check_subproofs(self.proof.items, self.rulebook)
@@ -233,7 +233,7 @@ class _Judge(Struct, frozen=True):
 
     @property
     def cubes_fit(self) -> bool:
-        """Whether the cubes allow the solution; if not, essentials do not matter any more."""
+        """Whether the cubes allow the solution; if not, essentials are not tested."""
         return not (
             self.position
             and self.proof.solution
@@ -241,7 +241,7 @@ class _Judge(Struct, frozen=True):
         )
 
     def essentials(self, budget: int) -> Iterator[NonEssential | Untested]:
-        """What is known of the essentials; nothing where the solution cannot be read."""
+        """Non-essential and untested Required blocks; none if the solution cannot be read."""
         solution, goal = self.proof.solution, read_formula(self.goal or "")
         if not (self.position and solution and goal):
             return

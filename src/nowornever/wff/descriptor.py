@@ -1,4 +1,4 @@
-"""WFF 'N PROOF, as the house has to know it."""
+"""WFF 'N PROOF, described for the parts of the program that serve every game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from nowornever.wff.renaming import rename_proof
 from nowornever.wff.rulebooks import RULEBOOKS
 
 WHILE_WRITING = 5_000
-"""The units of work for all questions to the prover while somebody writes."""
+"""The prover's units of work for one check of a draft, while somebody still writes."""
 
 
 def _check(

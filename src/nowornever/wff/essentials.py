@@ -4,9 +4,9 @@ A *block* is one premise or one rule. A block that holds a Required cube is esse
 solution without it is no solution any more: it no longer proves the Goal, or it has fewer than
 two cubes. More premises and rules never prove less, so dropping one block at a time is enough.
 
-Whether what is left still proves the Goal is asked through `Prover`, and nothing that it says is
-believed: a proof goes through the kernel, a "no" needs a certificate that the verifier accepts.
-Anything else leaves the block untested.
+A `Prover` says whether the rest still proves the Goal. It is not trusted: the kernel checks a
+proof, and a "no" needs a certificate that the verifier accepts. With any other answer the block
+stays untested.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Proved(Struct, frozen=True):
 
 
 class Refuted(Struct, frozen=True):
-    """The prover says no, because of this."""
+    """The prover says no, with this certificate."""
 
     certificate: Certificate
 
@@ -47,7 +47,7 @@ class CannotTell(Struct, frozen=True):
 
 
 class Prover(Protocol):
-    """Whoever is asked whether a Goal can be proved."""
+    """Answers whether a Goal can be proved."""
 
     def __call__(
         self,
@@ -58,7 +58,7 @@ class Prover(Protocol):
         budget: int,
         /,
     ) -> Proved | Refuted | CannotTell:
-        """Answer within so many units of work (see `nowornever.core.work`)."""
+        """Answer within `budget` units of work (see `nowornever.core.work`)."""
         ...
 
 
@@ -69,21 +69,21 @@ def ask_nobody(
     _rulebook: WffRulebook,
     _budget: int,
 ) -> CannotTell:
-    """The prover of whoever has none."""
+    """The prover for callers that have none: it never has an answer."""
     return CannotTell("no prover was asked")
 
 
 class NonEssential(Struct, frozen=True):
-    """A block with a Required cube that the solution can do without, and the proof of it."""
+    """A block with a Required cube that can be dropped, and the proof without it."""
 
     block: str
     cubes: str
-    """The Required symbols in it."""
+    """The Required symbols in the block."""
     shorter: Proof
 
 
 class Untested(Struct, frozen=True):
-    """A block with a Required cube for which there is no answer that can be believed."""
+    """A block with a Required cube for which the prover gave no verified answer."""
 
     block: str
     why: str
@@ -99,7 +99,7 @@ def check_essentials(
 ) -> Iterator[NonEssential | Untested]:
     """The blocks with Required cubes that are not shown to be essential.
 
-    The budget is shared out among the blocks that are asked about.
+    The blocks share the budget.
     """
     asked = []
     for number in range(len(solution.blocks)):
@@ -118,7 +118,7 @@ def check_essentials(
 def _ask(
     shorter: Solution, goal: Formula, rulebook: WffRulebook, prover: Prover, budget: int
 ) -> Proof | CannotTell | None:
-    """A proof of the shorter solution, None if there is none, or why that is not known."""
+    """A proof of the shorter solution, None if there is none, or why there is no answer."""
     premises = [Formula(premise.formula) for premise in shorter.premises]
     rules = frozenset(rule.name for rule in shorter.rules)
     try:
@@ -133,7 +133,7 @@ def _ask(
                 return None
             return CannotTell("the prover's certificate does not hold")
         return CannotTell(answer.why)
-    except Exception:  # whatever a prover does, the checker has a verdict
+    except Exception:  # the checker gives a verdict even if the prover fails
         return CannotTell("the prover failed")
 
 

@@ -1,4 +1,4 @@
-"""A model of a solution with its proof, for tours, tests and measurements."""
+"""A correct solution with its proof, for tours, tests and measurements."""
 
 from __future__ import annotations
 

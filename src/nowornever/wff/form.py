@@ -24,8 +24,8 @@ NO_TOP_LINE = "The top line is missing: premises, an arrow, the Goal, as in p, r
 def leading_premises(proof: Proof) -> int:
     """How many lines at the start of the proof are premises.
 
-    A line without any reason counts as one if the solution or the top line names it, or if
-    there is neither.
+    A line without any reason counts as a premise if the solution or the top line names it, or
+    if the page has neither.
     """
     declared = proof.premises
     names_premises = proof.solution or proof.sequent
@@ -41,7 +41,7 @@ def check_top_line(proof: Proof, goal: str | None, rulebook: WffRulebook) -> Ite
     """The top line lists the premises and the Goal, with an arrow between (VII-B-2-a)."""
     sequent = proof.sequent
     if sequent is None:
-        if rulebook.top_line_needed or goal is None:  # without it there is no Goal either
+        if rulebook.top_line_needed or goal is None:  # without a top line there is no Goal either
             yield fault(rulebook, "top-line", TOP_LINE, NO_TOP_LINE)
         return
     if goal is not None and sequent.goal != goal:
@@ -56,10 +56,10 @@ def check_top_line(proof: Proof, goal: str | None, rulebook: WffRulebook) -> Ite
 
 
 def check_premises(proof: Proof, premises: int, rulebook: WffRulebook) -> Iterator[Fault]:
-    """Every premise of the solution stands first, on a line of its own, and no other does."""
+    """The first lines are the premises of the solution, each on its own line, and no others."""
     lines = [item for item in proof.items if isinstance(item, Line)]
     listed = [item for item in proof.items[:premises] if isinstance(item, Line)]
-    charged = Counter(  # where they stand: beside another WFF, or too far down
+    charged = Counter(  # already faulted: beside another WFF, or too far down
         [also for line in listed for also in line.also]
         + [line.formula for line in lines[premises:] if line.reason.is_supposition]
     )
@@ -83,7 +83,7 @@ def check_premises(proof: Proof, premises: int, rulebook: WffRulebook) -> Iterat
 
 
 def check_line(visit: Visit, premises: Counter[str], rulebook: WffRulebook) -> Iterator[Fault]:
-    """The line holds one WFF; a supposition stands where one may and is marked where it must."""
+    """The line holds one WFF; a supposition stands in a legal place and is marked if it must be."""
     seen = visit.seen
     line = seen.line
     if line.also:
@@ -99,7 +99,7 @@ def check_line(visit: Visit, premises: Counter[str], rulebook: WffRulebook) -> I
 def check_subproofs(
     items: Sequence[Item], rulebook: WffRulebook, level: int = 0, prefix: str = ""
 ) -> Iterator[Fault]:
-    """Each sub-proof starts with its one supposition and goes on to something."""
+    """Each sub-proof starts with its one supposition, and goes on if the edition says so."""
     for number, item in enumerate(items, 1):
         if isinstance(item, Line):
             continue
@@ -154,7 +154,7 @@ def _check_wff(seen: SeenLine, rulebook: WffRulebook) -> Iterator[Fault]:
 
 
 def _check_supposed(visit: Visit, rulebook: WffRulebook) -> Iterator[Fault]:
-    """A premise of the proof, or the first line of a sub-proof."""
+    """The reason of a supposed line: a premise, or the first line of a sub-proof."""
     seen = visit.seen
     if seen.line.reason.rules and not seen.line.reason.is_supposition:
         message = (

@@ -25,7 +25,7 @@ class WffRules:
     rulebooks = RULEBOOKS
 
     def goal_fault(self, position: Position) -> str | None:
-        """Why the Goal is no WFF."""
+        """Why the Goal is not a WFF; None if it is one."""
         try:
             Formula(position.goal)
         except WrittenError as error:
@@ -33,15 +33,16 @@ class WffRules:
         return None
 
     def check(self, position: Position, after: After, text: str) -> Ruling:
-        """Judge a presented solution; what cannot be read is no proof."""
+        """Judge a presented solution; a text that cannot be read is no proof."""
         verdict = check_text(text, position, after, prover=claim)
         return Ruling(verdict.correct, verdict.faults)
 
     def shows_non_essential(self, position: Position, text: str, shorter: str) -> bool:
         """Whether the shorter solution drops blocks with Required cubes and is still proved.
 
-        It adds no cubes (VII-B-4-b), leaves out whole blocks only (VII-B-4-d), one or several
-        (VII-B-4-c), each of which may hold a Required cube, and has a correct proof (VII-B-4-a).
+        The shorter solution adds no cubes (VII-B-4-b) and has a correct proof (VII-B-4-a). It
+        leaves out only whole blocks (VII-B-4-d), one or several (VII-B-4-c), and each of them may
+        hold a Required cube.
         """
         try:
             solution, proof = parse_proof(text).solution, parse_proof(shorter)
@@ -58,7 +59,7 @@ class WffRules:
 
 
 def _dropped(solution: Solution, shorter: Solution) -> list[int]:
-    """The blocks of the solution that the shorter one does without; none if it adds any."""
+    """The blocks that the shorter solution leaves out; none if it adds a block."""
     left = Counter(_key(block.cubes, str(block)) for block in shorter.blocks)
     dropped = []
     for number, block in enumerate(solution.blocks):
@@ -71,7 +72,7 @@ def _dropped(solution: Solution, shorter: Solution) -> list[int]:
 
 
 def _key(cubes: str, written: str) -> tuple[str, str]:
-    """A block without its marks: R(Ki) is another one than Ki."""
+    """A block without its marks; R(Ki) and Ki are different blocks."""
     return cubes, written.replace("^", "")
 
 

@@ -1,8 +1,8 @@
 """Which cubes of a solution are the Required ones: what the writer's marks say (VII-B-4-e).
 
-Marks count if some way to take the cubes from the sections of the mat fits them. Those that fit
-none are set aside, as if that symbol had not been marked; and where marks leave a choice, the
-one that hurts the writer most counts.
+Marks count if some way to take the cubes from the sections of the mat fits them. Otherwise they
+are set aside, as if that symbol had not been marked. Where marks leave a choice, the choice that
+hurts the writer most counts.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ def required_cubes(
     """The symbols in a block whose cube may be a Required one, to the writer's disadvantage.
 
     Where the writer has marked cubes, the marks decide: the Required cubes of a symbol are
-    among the marked ones, or, when fewer are marked than Required holds, all of those and some
-    of the others. Where nothing is marked, any cube of the symbol may be the one.
+    among the marked ones; if fewer are marked than Required holds, they are all the marked ones
+    and some others. Where nothing is marked, any cube of the symbol may be a Required one.
     """
     block = solution.blocks[number]
     required = Counter(position.on(position.rulebook.must))
@@ -49,7 +49,7 @@ def overmarked(solution: Solution, position: Position) -> list[str]:
 def set_aside(solution: Solution, position: Position, after: After | None = None) -> list[str]:
     """The symbols whose marks fit no way to take the cubes from the sections of the mat.
 
-    What may come from Resources in all is part of that: marks that need more are set aside.
+    Marks that need more cubes from Resources than the solution may take are set aside too.
     """
     used = cubes_used(solution)
     marks = {PREMISES: _marks(*solution.premises), RULES_PART: _marks(*solution.rules)}
@@ -64,7 +64,7 @@ def set_aside(solution: Solution, position: Position, after: After | None = None
 def _more_from_resources(
     position: Position, used: Mapping[str, str], symbol: str, marks: Mapping[str, Counter[str]]
 ) -> int | None:
-    """How many more of a symbol Resources must supply for the marks' sake; None if they cannot."""
+    """How many more cubes of a symbol the marks need from Resources; None if they do not fit."""
     cubes = position.on(position.rulebook.must).count(symbol)
     here = {part: counted[symbol] for part, counted in marks.items()}
     all_marked = sum(here.values()) >= cubes
@@ -80,7 +80,7 @@ def _more_from_resources(
 
 
 def _marks(*blocks: Premise | NamedRule) -> Counter[str]:
-    """The symbols that are marked, each as often as it is."""
+    """How often each symbol is marked."""
     return Counter(
         block.cubes[at] for block in blocks for at in {*block.marks} if at < len(block.cubes)
     )

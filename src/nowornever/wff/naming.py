@@ -15,14 +15,14 @@ from nowornever.wff.steps import no_such_rule
 
 PLACE = "solution"
 FEWEST_CUBES = 2
-"""What a solution has at least (VII-B-3-a)."""
+"""The fewest cubes a solution may have (VII-B-3-a)."""
 _WILD_HINT = " A wild R is written with the rule it stands for, as in R(Ki)."
 
 
 def check_solution(
     solution: Solution, level: str, used: set[str], rulebook: WffRulebook
 ) -> Iterator[Fault]:
-    """Premises are WFFs, rules are rules of the game named once, and what is used is named."""
+    """Premises are WFFs; rules belong to the game; each rule used is named, and named once."""
 
     def found(code: str, message: str) -> Fault:
         return fault(rulebook, code, PLACE, message, solution.row)
@@ -57,12 +57,12 @@ def check_solution(
 
 
 def not_in_game(name: str, level: str) -> str:
-    """What to say of a rule that the game does not have."""
+    """The message about a rule that the game does not have."""
     return f"{name} is not a rule of the {level.capitalize()} game."
 
 
 def rules_used(proof: Proof) -> set[str]:
-    """Every name that stands as a rule in the reasons of the proof."""
+    """Every name written as a rule in the reasons of the proof."""
     return {
         name
         for line in proof.lines()
@@ -80,12 +80,12 @@ def cubes_used(solution: Solution) -> dict[str, str]:
 
 
 def size(solution: Solution) -> int:
-    """How many cubes it has."""
+    """How many cubes the solution has."""
     return sum(map(len, cubes_used(solution).values()))
 
 
 def _could_be_wild(solution: Solution, used: set[str]) -> bool:
-    """Whether a bare R is named that the proof does not use as Reiterate."""
+    """Whether the solution names a bare R that the proof does not use as Reiterate."""
     return REITERATE not in used and any(
         rule.name == REITERATE and not rule.wild for rule in solution.rules
     )

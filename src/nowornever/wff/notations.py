@@ -24,7 +24,7 @@ def infix(formula: Formula) -> str:
 
 
 def spoken(formula: Formula) -> str:
-    """The formula in words; brackets keep what belongs together, so that no two read the same.
+    """The formula in words, with brackets so that no two formulas read the same.
 
     >>> spoken(Formula("CNpq")), spoken(Formula("NEpq"))
     ('if not p then q', 'not (p if and only if q)')
@@ -33,7 +33,7 @@ def spoken(formula: Formula) -> str:
 
 
 def _bare(formula: Formula, text: str) -> str:
-    """Without the outermost parentheses."""
+    """The text without its outermost parentheses."""
     return text[1:-1] if formula.head in CONNECTIVES else text
 
 

@@ -1,7 +1,7 @@
-"""A solution with its proof, exactly as a player wrote it: what a paper holds.
+"""A solution with its proof, exactly as a player wrote it on paper.
 
-Like the lines of the proof, a solution is kept as it stands, right or wrong; the checker judges
-it. `nowornever.wff.written` reads and writes the text form.
+Solution and proof are kept as written, right or wrong; the checker judges them.
+`nowornever.wff.written` reads and writes the text form.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class NamedRule(Struct, frozen=True, omit_defaults=True):
-    """A rule in a solution: spelled in its own cubes, or a wild R for it (III-D-1, 2)."""
+    """A rule in a solution: spelled with its own cubes, or with a wild R (III-D-1, 2)."""
 
     name: str
     wild: bool = False
@@ -62,18 +62,18 @@ class Solution(Struct, frozen=True, omit_defaults=True):
 
     @property
     def blocks(self) -> tuple[Premise | NamedRule, ...]:
-        """Every premise and every rule: what can only be kept or dropped as a whole."""
+        """Every premise and every rule; a block is kept or dropped as a whole."""
         return (*self.premises, *self.rules)
 
     def without(self, block: int) -> Solution:
-        """The solution less one of its blocks."""
+        """The solution without one of its blocks."""
         here = len(self.premises)
         if block < here:
             return Solution(_drop(self.premises, block), self.rules)
         return Solution(self.premises, _drop(self.rules, block - here))
 
     def __str__(self) -> str:
-        """The solution as it is written, after the word and the colon."""
+        """The solution as it is written after ``solution:``."""
         return f"{', '.join(map(str, self.premises))} / {', '.join(map(str, self.rules))}".strip()
 
 
@@ -90,17 +90,17 @@ class Sequent(Struct, frozen=True, omit_defaults=True):
 
 
 class Proof(Struct, frozen=True, omit_defaults=True):
-    """A proof with the solution it supports. What was left out is None."""
+    """A proof with its solution and top line. What the writer left out is None."""
 
     items: tuple[Item, ...]
     sequent: Sequent | None = None
     solution: Solution | None = None
     remarks: tuple[str, ...] = ()
-    """What the reader left aside, such as a title, each in a sentence."""
+    """Sentences about what the reader ignored, such as a title."""
 
     @property
     def premises(self) -> Counter[str]:
-        """The premises that the solution names, or without one the top line."""
+        """The premises that the solution names; without a solution, those of the top line."""
         if self.solution:
             return Counter(premise.formula for premise in self.solution.premises)
         return Counter(self.sequent.premises if self.sequent else ())
@@ -111,13 +111,13 @@ class Proof(Struct, frozen=True, omit_defaults=True):
 
     def __str__(self) -> str:
         """The proof in its written form."""
-        from nowornever.wff.written.layout import format_proof  # it draws this class
+        from nowornever.wff.written.layout import format_proof  # avoids an import cycle
 
         return format_proof(self)
 
     def _repr_html_(self) -> str:
         """The proof as a notebook shows it."""
-        from nowornever.wff.exports.html import proof_html  # it draws this class
+        from nowornever.wff.exports.html import proof_html  # avoids an import cycle
 
         return proof_html(self, with_style=True)
 

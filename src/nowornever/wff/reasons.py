@@ -1,8 +1,8 @@
 """The reasons for rejecting a Solution under the three WFF 'N PROOF rulebooks (VII-C-5).
 
-First the printed list a to g with the points under g, then what VII-B and the sections it builds
-on can be cited for. "No correct proof" is true of whatever is wrong with a proof, and the lack of
-cubes of every cube that may not be used.
+First comes the printed list a to g with the points under g, then reasons from VII-B and the
+sections it builds on. "No correct proof" fits every fault of a proof; the lack of cubes fits every
+cube that may not be used.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _PROOF = (
 def _reasons(
     no_rule: str, subproof: str, reiterate: str, *others: PrintedReason
 ) -> tuple[PrintedReason, ...]:
-    """The list of an edition; given are the clauses whose letters differ."""
+    """The list of an edition; the arguments are the clauses whose letters differ."""
     return (
         reason("VII-C-5-a", "goal-not-wff"),
         reason("VII-C-5-b", "premise-not-wff"),

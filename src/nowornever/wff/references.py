@@ -1,4 +1,4 @@
-"""Why a reference names nothing. References are optional; where they stand, they count.
+"""Why a reference names nothing. References are optional, but written ones count.
 
 wff-2012, wff-2013 VII-B-2-h; wff-2017 VII-B-2-i.
 """
@@ -11,7 +11,7 @@ from nowornever.wff.kernel.scope import Above, SeenSubProof, Visit
 
 
 def why_unknown(visit: Visit, text: str, written: Sequence[str]) -> str:
-    """Why a reference, one of those written, names nothing."""
+    """Why `text`, one of the references in `written`, names nothing."""
     if visit.seen.label == text:
         return f"{text} is this very line"
     for item in visit.above[0]:

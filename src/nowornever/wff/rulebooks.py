@@ -33,11 +33,11 @@ class WffRulebook(Rulebook, frozen=True, kw_only=True, eq=False):
     games: Mapping[str, frozenset[str]]
     """The rules that may be used at each level."""
     top_line_needed: bool = True
-    """Whether a missing top line is a fault; where it only should stand there, it is a note."""
+    """Whether a missing top line is a fault; otherwise it is only a note."""
     mark_suppositions: bool = False
     """Whether a supposition must be marked with an s."""
     subproof_needs_rule: bool = False
-    """Whether what Ci or Ao takes from a sub-proof must be made by a rule in it."""
+    """Whether the line that Ci or Ao takes from a sub-proof must be made by a rule."""
     contradiction_last: bool = False
     """Whether the pair y, Ny for Ni and No must be the last two lines of the sub-proof."""
     cite_twice: bool = True
@@ -45,7 +45,7 @@ class WffRulebook(Rulebook, frozen=True, kw_only=True, eq=False):
 
     @property
     def nearly_alike(self) -> str:
-        """All variables: p too, although its cube also spells a rule."""
+        """All variables, including p, although its cube also spells a rule."""
         return VARIABLES
 
     def rules_at(self, level: str) -> tuple[str, ...]:
@@ -59,7 +59,7 @@ class WffRulebook(Rulebook, frozen=True, kw_only=True, eq=False):
 
     @property
     def options(self) -> Options:
-        """What the edition decides about a step, for the kernel."""
+        """What the kernel needs to know about this edition."""
         return Options(self.subproof_needs_rule, self.contradiction_last, self.cite_twice)
 
 
@@ -154,7 +154,7 @@ WFF_2017 = replace(
     id="wff-2017",
     title="WFF 'N PROOF Tournament Rules 2017-18",
     levels=("regular", "basic", "elementary", "middle"),
-    # III-A and the note to III-B disagree on Middle; it plays the seven rules here.
+    # III-A and the note to III-B disagree on Middle; here it plays the seven rules.
     games={"regular": REGULAR, "basic": BASIC, "elementary": BASIC, "middle": BASIC},
     clauses=_CLAUSES
     | {

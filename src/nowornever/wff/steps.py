@@ -1,8 +1,8 @@
 """Judging one line: does its reason justify it?
 
-First the reason itself (one rule, or R's with one rule), then whether some lines it may use
-give the formula. When not, the judge looks for the nearest thing that would be right, so that
-the message can say it.
+The judge looks first at the reason itself (one rule, or R's with one rule), then whether lines
+that it may use give the formula. If not, it looks for the nearest correct step, so that the
+message can name it.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from nowornever.wff.rulebooks import WffRulebook
 _LENIENT = Options()
 _NEW_SUBPROOF = "; if it starts another sub-proof, mark it with an s or leave an empty row above it"
 _MOST_WAYS = 500
-"""So many ways to make a wrong step right are looked at, to find the nearest."""
+"""The most ways to correct a wrong step that are tried to find the nearest."""
 
 
 class _Case(Step, frozen=True):
@@ -59,12 +59,12 @@ class _Case(Step, frozen=True):
 
 
 def fault_at(rulebook: WffRulebook, code: str, seen: SeenLine, message: str) -> Fault:
-    """A fault with the place of a line."""
+    """A fault at a line."""
     return fault(rulebook, code, f"line {seen.address}", message, seen.line.row)
 
 
 def check_step(visit: Visit, rulebook: WffRulebook) -> list[Fault]:
-    """The faults of a line that is not supposed."""
+    """The faults of a line that is neither a premise nor a supposition."""
     faults = _check_reason(visit, rulebook)
     step = read_step(visit, rulebook.options)
     if faults or step is None or is_justified(step):
@@ -73,7 +73,7 @@ def check_step(visit: Visit, rulebook: WffRulebook) -> list[Fault]:
 
 
 def _check_reason(visit: Visit, rulebook: WffRulebook) -> list[Fault]:
-    """Whether the reason names exactly one rule, R's apart.
+    """The faults of a reason, which must name one rule, or R's with one rule.
 
     wff-2012, wff-2013 VII-B-2-f; wff-2017 VII-B-2-g.
     """
@@ -108,14 +108,14 @@ def _check_reason(visit: Visit, rulebook: WffRulebook) -> list[Fault]:
 
 
 def no_such_rule(name: str) -> str:
-    """What to say of a name that no rule has."""
+    """The message about a name that no rule has."""
     meant = next((rule for rule in RULES if rule.lower() == name.lower()), None)
     hint = f"it is written {meant}" if meant else f"the rules are {', '.join(RULES)}"
     return f"{quoted(name) or 'Nothing'} is no rule; {hint}."
 
 
 def _check_application(case: _Case) -> list[Fault]:
-    """What is wrong with a step that is not justified; nothing if others are to blame."""
+    """The fault of an unjustified step; nothing if only another line is at fault."""
     written = case.visit.seen.line.reason.references[:MOST_REFERENCES]
     unknown = [text for text in written if not case.visit.named(text)]
     if unknown:
@@ -125,7 +125,7 @@ def _check_application(case: _Case) -> list[Fault]:
             for why in [why_unknown(case.visit, text, written)]
         ]
     if _rests_on_unreadable(case, written):
-        return []  # that line has its own fault, and this one may well be right
+        return []  # that line has its own fault, and this one may be right
     here = case.sources(case.levels)
     if _rests_on_bare_supposition(case, here):
         return []  # that sub-proof has its own fault
@@ -135,7 +135,7 @@ def _check_application(case: _Case) -> list[Fault]:
 def _rests_on_unreadable(case: _Case, references: Sequence[str]) -> bool:
     """Whether the line uses, or without references may use, a line that is not one WFF."""
     if all(missing_needs(schema, case.conclusion) is None for schema in case.rule.schemas):
-        return False  # nothing at all could give it by this rule
+        return False  # this rule can never give the formula
     if references:
         return any(_is_unreadable(item) for text in references for item in case.visit.named(text))
     return any(
@@ -150,7 +150,7 @@ def _is_unreadable(item: SeenLine | SeenSubProof) -> bool:
 
 
 def _rests_on_bare_supposition(case: _Case, here: Sources) -> bool:
-    """Whether all that is wrong is that a sub-proof is nothing but its supposition."""
+    """Whether the only fault is a sub-proof with nothing but its supposition."""
     return case.options.subproof_needs_rule and any(
         isinstance(cited.item, SeenSubProof) and cited.item.is_bare
         for way in islice(case.ways(here, _LENIENT), _MOST_WAYS)
@@ -159,7 +159,7 @@ def _rests_on_bare_supposition(case: _Case, here: Sources) -> bool:
 
 
 def _diagnose(case: _Case, here: Sources, references: int) -> Fault:
-    """Say what is nearest to right."""
+    """The fault, with the nearest correct step."""
     outermost = len(case.visit.above) - 1
     everywhere = case.sources(outermost) if case.levels < outermost else here
     found = applications(case.rule, case.conclusion, everywhere, case.options)
@@ -186,7 +186,7 @@ def _wrong_reference(case: _Case, way: Application) -> Fault:
 
 
 def _wrong_levels(case: _Case, way: Application) -> Fault:
-    """The lines are there, but at another level than the number of R's says."""
+    """The lines exist, but not at the level that the number of R's says."""
     needed = crossed(way)
     furthest = max(way, key=lambda cited: cited.distance)
     name, where = case.rule.name, _place(furthest.item) if needed else _addresses(way)
@@ -208,7 +208,7 @@ def _wrong_levels(case: _Case, way: Application) -> Fault:
 
 
 def _against_option(case: _Case) -> Fault:
-    """The step would be right under another edition's reading."""
+    """The step would be right under another edition."""
     book = case.rulebook
     if case.rule.name in ("Ni", "No"):
         message = f"{case.rule.name} needs the two contradicting lines last in the sub-proof."
@@ -242,7 +242,7 @@ def _misused(case: _Case, here: Sources) -> Fault:
 
 
 def _twin_hint(case: _Case, here: Sources) -> str:
-    """For Ni where No is meant, and the like: that the other one gives the line."""
+    """The hint that the twin rule gives the line, such as No where Ni is written."""
     twin = RULES.get(case.rule.name[0] + {"i": "o", "o": "i"}.get(case.rule.name[1:], ""))
     if twin is None or twin.uses_subproofs > case.rule.uses_subproofs:
         return ""
@@ -276,7 +276,7 @@ def _r(number: int) -> str:
 
 
 def missing_needs(schema: Schema, conclusion: Formula) -> list[str] | None:
-    """What the schema needs for this conclusion, in words; None if it cannot give it."""
+    """What the schema needs for this conclusion, in words; None if it never gives it."""
     binding = match(schema.gives, conclusion, {})
     if binding is None:
         return None
@@ -298,5 +298,5 @@ def _in_words(need: Need, binding: Binding) -> str:
 
 
 def _shown(pattern: str, binding: Binding) -> str:
-    """The pattern with what is bound filled in: Cxp, with x still free."""
+    """The pattern with its bound letters filled in, such as Cxp while x is free."""
     return "".join(str(binding.get(letter, letter)) for letter in pattern)

@@ -75,14 +75,14 @@ class Prospects(Struct, frozen=True):
         return sum(len(at) for _, at in self._best_places())
 
     def best_board(self, which: int = 0) -> Board:
-        """One of the best boards in reach."""
+        """One of the best boards in reach, counted from 0; IndexError if there are fewer."""
         for corner, at in self._best_places():
             if which < len(at):
                 cells = np.unravel_index(at[which], corner.points.shape)
                 tokens = zip(corner.part.free, cells, strict=True)
                 return self.board.place(*(Token(COLOURS[n], int(cell)) for n, cell in tokens))
             which -= len(at)
-        raise IndexError("there are not so many best boards")
+        raise IndexError(f"the number of best boards is only {self.number_of_best()}")
 
     def _best_places(self) -> Iterator[tuple[Corner, NDArray[np.intp]]]:
         least = self.best - EQUAL

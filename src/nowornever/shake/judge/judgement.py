@@ -140,7 +140,7 @@ class Judgement(Struct, frozen=True):
 
     def _repr_html_(self) -> str:
         """The judgement as a notebook shows it."""
-        from nowornever.shake.telling.drawing import judgement_html  # it draws this class
+        from nowornever.shake.telling.drawing import judgement_html  # avoids an import cycle
 
         return judgement_html(self)
 

@@ -1,8 +1,8 @@
 """Well-formed formulas in Polish notation (II-B).
 
-A formula *is* its text, so it is a string that has been read and found well formed:
-comparing, hashing and sorting cost what they cost for strings, its length is its size,
-and `collections.Counter(formula)` counts its cubes.
+A formula *is* its text: a string that was read and found well formed. Comparing, hashing and
+sorting cost as much as for strings, its length is its size, and `collections.Counter(formula)`
+counts its cubes.
 """
 
 from __future__ import annotations
@@ -79,19 +79,19 @@ class Formula(str):
 
     @cached_property
     def subformulas(self) -> tuple[Formula, ...]:
-        """The formula and everything it is made of, each once, in the order of the text."""
+        """The formula and all formulas inside it, each once, in the order of the text."""
         found: dict[str, None] = {}
         for start in range(len(self)):
             found.setdefault(self[start : end_of_formula(self, start)])
         return tuple(_known(text) for text in found)
 
     def __repr__(self) -> str:
-        """Shown as the text it is."""
+        """The text, as in ``Formula('Np')``."""
         return f"Formula({str(self)!r})"
 
 
 def join(head: str, *parts: Formula) -> Formula:
-    """The formula that puts a connective or N before formulas.
+    """The formula with this head, a connective or N, before these parts.
 
     >>> join("K", Formula("p"), Formula("Nq"))
     Formula('KpNq')
@@ -100,7 +100,7 @@ def join(head: str, *parts: Formula) -> Formula:
 
 
 def read_formula(text: str) -> Formula | None:
-    """The formula, or None."""
+    """The formula, or None if the text is not well formed."""
     try:
         return Formula(text)
     except WrittenError:
@@ -170,7 +170,7 @@ def _why_not_a_letter(letter: str) -> str:
 
 
 def _what_is_missing(text: str) -> str:
-    """How many formulas are missing, told about the innermost letter that lacks one."""
+    """The innermost letter that lacks a formula, and how many it lacks, in words."""
     owed: list[list[int]] = []  # [index of the letter, formulas it still lacks]
     for at, letter in enumerate(text):
         if ARITY[letter]:

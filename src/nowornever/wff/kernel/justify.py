@@ -1,8 +1,8 @@
 """Does a rule give this formula from these lines and sub-proofs? Do these lines prove that Goal?
 
-Nothing here knows how a proof was written or found. `applications` lists every way in which
-one schema of the table of rules gives a formula; that a line is right means that one of them
-fits what its reason says, and that a proof is right that all its lines are.
+Nothing here knows how a proof was written or found. `applications` lists every way in which a
+rule gives a formula. A line is right if one of these ways fits its reason; a proof is right if
+all its lines are.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ class Cited(Struct, frozen=True):
     item: Seen
     distance: int = 0
     named_by: tuple[bool, ...] = ()
-    """For each reference of the reason, whether it may name this."""
+    """For each reference of the reason, whether it may name this item."""
 
 
 Application = tuple[Cited, ...]
-"""What fills the needs of a schema, in their order."""
+"""The lines and sub-proofs that fill the needs of a schema, in their order."""
 MOST_REFERENCES = 10
-"""No rule takes more than three lines; what a reason names beyond this is not looked at."""
+"""References of a reason beyond this many are ignored; no rule takes more than three lines."""
 
 
 class Options(Struct, frozen=True):
@@ -52,7 +52,7 @@ class Options(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """What a line claims: a formula made by one rule, with R written for so many levels."""
+    """What a line claims: a formula made by one rule, with R written once for each level."""
 
     visit: Visit
     options: Options
@@ -61,7 +61,7 @@ class Step(Struct, frozen=True):
     conclusion: Formula
 
     def sources(self, levels: int) -> Sources:
-        """The lines within reach of so many levels, and the sub-proofs of the line's own level."""
+        """The lines at most `levels` levels out, and the sub-proofs of the line's own level."""
         above = self.visit.above[: levels + 1]
         references = self.visit.seen.line.reason.references[:MOST_REFERENCES]
         named = [{id(item) for item in self.visit.named(text)} for text in references]
@@ -87,7 +87,7 @@ class Step(Struct, frozen=True):
 
 
 def read_step(visit: Visit, options: Options) -> Step | None:
-    """The step that a line claims; None unless it is a WFF with one rule, R's apart."""
+    """The step that a line claims; None unless it is a WFF with one rule, or R's with one."""
     formula, rules = visit.seen.formula, visit.seen.line.reason.rules
     others = [name for name in rules if name != REITERATE]
     if formula is None or not rules or len(others) > 1 or not RULES.keys() >= {*rules}:
@@ -123,14 +123,14 @@ def proves(
 
 
 def _starts(subproof: SubProof, options: Options) -> bool:
-    """Whether a sub-proof starts with its supposition, and goes on where it must."""
+    """Whether a sub-proof starts with its supposition, and goes on if the edition says so."""
     items = subproof.items
     enough = 2 if options.subproof_needs_rule else 1
     return len(items) >= enough and isinstance(items[0], Line)
 
 
 def _stands(found: Visit, rules: Set[str], options: Options) -> bool:
-    """Whether a line is one WFF, supposed where it may be, else made by one of the rules."""
+    """Whether a line is one WFF, and either legally supposed or made by one of the rules."""
     line = found.seen.line
     if found.seen.formula is None or line.also:
         return False
@@ -144,12 +144,12 @@ class Sources(Struct, frozen=True):
     """What a step may be made from."""
 
     lines: Mapping[Formula, Sequence[Cited]]
-    """The lines by what they say."""
+    """The lines by formula."""
     subproofs: Sequence[Cited]
 
 
 def gather(lines: Iterable[Cited], subproofs: Iterable[Cited] = ()) -> Sources:
-    """Sources of these lines, those that are no WFF left out, and these sub-proofs."""
+    """The sources: these lines, except those that are no WFF, and these sub-proofs."""
     by_formula: dict[Formula, list[Cited]] = {}
     alike: Counter[Hashable] = Counter()
     for cited in lines:
@@ -161,7 +161,10 @@ def gather(lines: Iterable[Cited], subproofs: Iterable[Cited] = ()) -> Sources:
 
 
 def _is_news(alike: Counter[Hashable], formula: Formula, cited: Cited) -> bool:
-    """Two that are alike are enough for every rule, so that a long proof is judged quickly."""
+    """Whether fewer than two like this came before.
+
+    Two are enough for every rule; leaving out the rest keeps long proofs fast to judge.
+    """
     key = formula, cited.distance, cited.named_by
     alike[key] += 1
     return alike[key] <= 2
@@ -183,10 +186,10 @@ def applications(
 def _fitting(
     need: Need, binding: Binding, sources: Sources, options: Options
 ) -> Mapping[Formula, Sequence[Cited]]:
-    """What may fill a need: lines by what they say, or sub-proofs by what they suppose.
+    """What may fill a need: lines by formula, or sub-proofs by supposition.
 
-    What a sub-proof must hold, the conclusion alone tells: y for Ci, z for Ao, and for Ni and
-    No some contradiction, of which one is as good as another.
+    The conclusion alone tells what a sub-proof must hold: y for Ci, z for Ao, and any
+    contradiction for Ni and No.
     """
     if isinstance(need, str):
         return sources.lines
@@ -210,7 +213,7 @@ def crossed(found: Application) -> int:
 
 
 def agree(application: Application, references: int) -> bool:
-    """Whether every one of so many references names something that is used, each another."""
+    """Whether the references, this many, each name a different item of the application."""
     return any(
         all(cited.named_by[number] for number, cited in enumerate(order))
         for order in permutations(application, references)
@@ -234,7 +237,7 @@ def _fill(
 def _matching(
     pattern: str, binding: Binding, formulas: Collection[Formula]
 ) -> Iterator[tuple[Formula, Binding]]:
-    """The formulas that the pattern fits, each with what its letters then stand for."""
+    """The formulas that the pattern fits, each with the binding that makes it fit."""
     wanted = instance(pattern, binding)
     if wanted is not None:
         if wanted in formulas:
@@ -247,14 +250,14 @@ def _matching(
 
 
 def _usable(need: SubProofNeed, subproof: SeenSubProof, options: Options) -> Collection[Formula]:
-    """What a rule may take from a sub-proof."""
+    """The formulas that a rule may take from a sub-proof."""
     if len(need.holds) == 2:  # a contradiction, for Ni and No
         return subproof.last_two if options.contradiction_last else subproof.stated
     return subproof.made if options.subproof_needs_rule else subproof.stated
 
 
 def _holds(patterns: Sequence[str], binding: Binding, stated: Collection[Formula]) -> bool:
-    """Whether some binding makes all patterns stated."""
+    """Whether some binding turns all patterns into stated formulas."""
     if not patterns:
         return True
     first, *rest = sorted(patterns, key=len, reverse=True)  # Ny before y: it matches less

@@ -1,7 +1,7 @@
 """The lines and sub-proofs of a proof, exactly as somebody wrote them.
 
-These values hold faulty work too: a formula is kept as the text that stands there, a reason
-as the names and references that were given. Whether any of it is right, `justify` says.
+These values hold faulty work too: a formula is kept as its text, a reason as the names and
+references that were written. `justify` says whether they are right.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from msgspec import Struct
 
 SUPPOSITION = "s"
 DEEPEST = 30
-"""How many sub-proofs may stand inside one another. No proof of a game has needed ten."""
+"""How deep sub-proofs may be nested. No proof of a game has needed ten levels."""
 
 
 class Reason(Struct, frozen=True, omit_defaults=True):
-    """Why a line may stand: rules by name, and what they are applied to."""
+    """The reason of a line: the names of rules, and references to what they are applied to."""
 
     rules: tuple[str, ...] = ()
     """The rules as written; R once for each level crossed. ``("s",)`` marks a supposition."""
@@ -69,5 +69,5 @@ def levels_of(items: tuple[Item, ...]) -> Iterator[list[SubProof]]:
 
 
 def is_too_deep(items: tuple[Item, ...]) -> bool:
-    """Whether sub-proofs are nested deeper than anybody judges."""
+    """Whether sub-proofs are nested deeper than `DEEPEST`."""
     return any(level >= DEEPEST for level, _ in enumerate(levels_of(items)))

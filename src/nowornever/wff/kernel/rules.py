@@ -1,8 +1,8 @@
 """The twelve rules as a table, and the one matcher that reads it (III).
 
-A pattern is x, y or z, which stand for any formula, or a connective before them. A schema says
-what a rule needs (lines, and sub-proofs by their supposition and the lines they must hold)
-and what it gives. Ci, for example, needs a sub-proof from x that holds y, and gives Cxy.
+A pattern is x, y or z, each of which stands for any formula, or a connective or N before them.
+A schema says what a rule needs (lines, and sub-proofs by their supposition and the lines they
+must hold) and what it gives. Ci, for example, needs a sub-proof from x that holds y, and gives Cxy.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def in_order(names: frozenset[str] | set[str]) -> list[str]:
 
 
 def match(pattern: str, formula: Formula, binding: Binding) -> Binding | None:
-    """Make the pattern equal the formula by binding more of its letters; None if that cannot be.
+    """The binding, extended to make the pattern equal the formula; None if there is none.
 
     >>> match("Cxy", Formula("CpNq"), {})
     {'x': Formula('p'), 'y': Formula('Nq')}
@@ -112,7 +112,7 @@ def match(pattern: str, formula: Formula, binding: Binding) -> Binding | None:
 
 
 def instance(pattern: str, binding: Binding) -> Formula | None:
-    """The formula that the pattern stands for, or None while a letter of it is free."""
+    """The formula that the pattern stands for, or None if one of its letters is unbound."""
     if pattern in _VARIABLES:
         return binding.get(pattern)
     parts = [instance(part, binding) for part in pattern[1:]]

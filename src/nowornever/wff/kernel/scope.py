@@ -1,8 +1,8 @@
 """What a line of a proof may use: the lines and sub-proofs above it, level by level.
 
-Going through a proof from the top down, `visit` hands out every line together with what
-stands above it at its own level and at each level around it. A sub-proof that is closed can
-be cited as a whole; its lines cannot be seen any more.
+`visit` goes through a proof from the top down and gives every line together with what stands
+above it, at its own level and at each level around it. A closed sub-proof can be cited as a
+whole; its lines can no longer be cited.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ class SeenLine(Struct, frozen=True):
 
     line: Line
     label: str
-    """As written, or the canonical one."""
+    """The label as written, or the canonical one."""
     address: str
     """The labels from the outside in, such as ``2-b-3``."""
     formula: Formula | None
-    """None when what stands there is no WFF."""
+    """The formula; None if the text is no WFF."""
     supposed: bool
-    """Whether it is a premise or a supposition, not made by a rule."""
+    """Whether the line is a premise or a supposition, not made by a rule."""
 
     def is_named(self, reference: str) -> bool:
         """Whether a reference is its label."""
@@ -43,17 +43,17 @@ class SeenSubProof(Struct, frozen=True):
     address: str
     supposition: Formula | None
     lines: tuple[SeenLine, ...]
-    """Its own lines, those of sub-proofs inside it left out."""
+    """Its own lines, without those of sub-proofs inside it."""
     first_label: str
     last_label: str
     is_bare: bool
-    """Whether it is nothing but its supposition."""
+    """Whether it has no line but its supposition."""
     stated: frozenset[Formula]
-    """What its lines say."""
+    """The formulas of its lines."""
     made: frozenset[Formula]
-    """What its lines made by a rule say."""
+    """The formulas of its lines that a rule made."""
     last_two: frozenset[Formula]
-    """What its last two lines say."""
+    """The formulas of its last two lines."""
 
     def is_named(self, reference: str) -> bool:
         """Whether a reference is its label, or ``first-last`` for its lines."""
@@ -81,9 +81,9 @@ class Visit(Struct, frozen=True):
     def named(self, reference: str) -> list[Seen]:
         """Everything above that a reference may name.
 
-        Levels are numbered afresh, so that a 1 may stand at several of them; how many R's are
-        written tells which one is meant. Where lines are numbered straight through, the label
-        of a sub-proof around is its first line's as well, as in ``2 | Np``.
+        Each level has its own numbering, so several levels may have a 1; the number of R's tells
+        which one is meant. Where lines are numbered straight through, the label of a sub-proof
+        around the line also names its first line, as in ``2 | Np``.
         """
         found = [item for here in self.above for item in here if item.is_named(reference)]
         for first, label in zip(self.around, self.labels_around, strict=True):

@@ -1,7 +1,7 @@
 """The written form of a solution and its proof: read tolerantly, written in one layout.
 
-What cannot be read at all raises `WrittenError`. What can be read but is wrong is kept as it
-was written, for the checker to judge.
+A text that cannot be read raises `WrittenError`. Text that can be read but is wrong is kept as
+written, for the checker to judge.
 """
 
 from nowornever.wff.kernel.scope import canonical_label

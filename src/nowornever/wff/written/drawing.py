@@ -1,7 +1,7 @@
-"""How a page draws its sub-proofs: with bars, or by setting them further in.
+"""How a page draws its sub-proofs: with bars, or by indentation.
 
-Whatever was drawn, each row comes out with what stands before each of its bars, as if there
-were a bar for each sub-proof and none for the main proof.
+Both become the same form: each row with the label, if any, before each of its bars, as if each
+sub-proof had a bar and the main proof had none.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from nowornever.wff.kernel.formula import is_formula
 from nowornever.wff.written.rows import WrittenRow
 
 Drawn = tuple[WrittenRow, tuple[str, ...]]
-"""A row, and what stands before each of its bars: a label, or nothing."""
+"""A row, and the label before each of its bars, or an empty string."""
 
 
 def drawn(rows: list[WrittenRow], premises: Counter[str]) -> Iterator[Drawn]:
@@ -29,9 +29,9 @@ def drawn(rows: list[WrittenRow], premises: Counter[str]) -> Iterator[Drawn]:
 
 
 def _by_bars(rows: list[WrittenRow]) -> Iterator[Drawn]:
-    """Where every row has a bar, the first is the main proof's.
+    """If every row has a bar, the first bar is the main proof's.
 
-    Not so when labels stand on both sides of it: then it is a sub-proof with its label.
+    But if a row has labels on both sides of it, the first bar is a sub-proof's.
     """
     main_has_one = all(row.cells for row in rows) and not any(
         row.cells[0] and row.labels for row in rows
@@ -47,7 +47,7 @@ def _without_first_bar(row: WrittenRow) -> Drawn:
 
 
 def _premises_in_line(rows: list[WrittenRow], premises: Counter[str]) -> list[WrittenRow]:
-    """The premises stand first; where no sub-proof follows them, none of them is further in."""
+    """Give the leading premises one indentation, unless the row below them is further in."""
     leading = _leading(rows, premises)
     below = rows[len(leading) :]
     if not (leading and below):
@@ -60,7 +60,7 @@ def _premises_in_line(rows: list[WrittenRow], premises: Counter[str]) -> list[Wr
 
 
 def _leading(rows: list[WrittenRow], premises: Counter[str]) -> list[WrittenRow]:
-    """The rows at the top that hold a premise each, and none of them twice."""
+    """The rows at the top that hold one premise each, none more often than `premises` has it."""
     left = Counter(premises)
     leading = []
     for row in rows:
@@ -72,33 +72,33 @@ def _leading(rows: list[WrittenRow], premises: Counter[str]) -> list[WrittenRow]
 
 
 def _formula_columns(rows: list[WrittenRow]) -> list[int]:
-    """How far in each formula stands; nothing unless every row has its one label at the margin."""
+    """The column of each formula; empty unless every row has exactly one label, at the margin."""
     if not all(len(row.labels) == 1 for row in rows):
         return []
     starts, ends = {row.column for row in rows}, {row.label_end for row in rows}
     bodies = [row.body for row in rows]
     if min(len(starts), len(ends)) > 1 and max(ends) >= min(bodies):
         return []
-    gaps = [row.body - row.label_end for row in rows]  # when 10. pushes its formula to the right
+    gaps = [row.body - row.label_end for row in rows]  # as 10. pushes its formula right
     return min(bodies, gaps, key=lambda columns: len(set(columns)))
 
 
 def _by_formulas(rows: list[WrittenRow], columns: list[int]) -> Iterator[Drawn]:
-    """Labels at the margin, formulas further in; only a supposition can begin a sub-proof."""
+    """Labels at the margin, indented formulas; only a supposition can begin a sub-proof."""
     cells = _cells(rows, columns, lambda row: not row.names_a_rule)
     for row, here in zip(rows, cells, strict=True):
         yield (replace(row, labels=()), (row.labels[0], *here[1:])) if here else (row, here)
 
 
 def _by_first_words(rows: list[WrittenRow]) -> Iterator[Drawn]:
-    """Labels, where there are any, further in with their lines."""
+    """Labels, if any, are indented with their lines."""
     return zip(rows, _cells(rows, [row.column for row in rows], lambda _: True), strict=True)
 
 
 def _cells(
     rows: list[WrittenRow], columns: list[int], may_open: Callable[[WrittenRow], bool]
 ) -> Iterator[tuple[str, ...]]:
-    """What would stand before each bar.
+    """The labels that would stand before each bar.
 
     A row further right than the one above opens a level; so does each label but the last, as
     the 2 in ``2   a    Np   s`` does.
@@ -109,7 +109,7 @@ def _cells(
         if row.formulas and is_formula(row.formulas[0])
     ]
     open_at = [min(lines, default=0)]
-    unknown = -1  # opened by a label: its first own row will tell its column
+    unknown = -1  # opened by a label: its first row will give the column
     for row, column in zip(rows, columns, strict=True):
         level = len(open_at) - 1
         while level > 0 and column < max(open_at[level], open_at[level - 1] + 1):

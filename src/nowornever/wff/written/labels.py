@@ -1,4 +1,4 @@
-"""Labels of lines: numbers and letters, level by level, as the rulebooks' examples have them."""
+"""Labels of lines: numbers and letters, level by level, as in the rulebooks' examples."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _LABEL = re.compile(r"\(?(?P<label>\d{1,4}[a-z]?|[a-z]{1,2})(?P<dot>[.):]*)")
 
 
 def read_label(word: str) -> str | None:
-    """The label a word can be: ``2``, ``2.``, ``(2)``, ``b``, ``2b``; None for anything else.
+    """Read a label: ``2``, ``2.``, ``(2)``, ``b``, ``2b``; None if the word is none.
 
     A bare ``p`` is no label, since it is a WFF, but ``p.`` is one.
     """

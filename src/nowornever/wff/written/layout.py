@@ -43,7 +43,7 @@ def format_proof(proof: Proof) -> str:
 def _rows(
     items: tuple[Item, ...], level: int, cells: tuple[str, ...]
 ) -> Iterator[tuple[tuple[str, ...], str, Line]]:
-    """Each line with the labels before its bars (written once, on the first line) and its own."""
+    """Each line with its label and those before its bars (written once, on the first line)."""
     for number, item in enumerate(items, 1):
         label = item.label or canonical_label(level, number)
         if isinstance(item, Line):

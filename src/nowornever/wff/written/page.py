@@ -26,25 +26,25 @@ MAX_ROWS = 1_000
 _BARS = str.maketrans(dict.fromkeys("│┃║❘∣¦｜", "|") | {"\ufeff": "", "\u00a0": " "})
 _RULED = re.compile(r"[\s|\-_─━═├└┌+]*")
 _HEADING = re.compile(r"\s*(?:#+\s.*|(?:```|~~~).*|(?:the )?proof\s*[.:]?)\s*", re.IGNORECASE)
-"""A title, a fence around the text, the word Proof on a row of its own."""
+"""Rows to ignore: a title, a code fence, the word Proof on a row of its own."""
 
 Numbered = tuple[int, str]
 """A row of the page with its number, counted from 1."""
 
 
 class Page(Struct, frozen=True):
-    """What stands on a page."""
+    """A page, taken apart."""
 
     sequent: Sequent | None
     solution: Solution | None
     rows: list[WrittenRow]
     """The rows of the proof."""
     remarks: tuple[str, ...]
-    """What was left aside."""
+    """Sentences about what was ignored, such as a title."""
 
 
 def read_page(text: str) -> Page:
-    """Take a page apart; raises WrittenError when it is too long, or no text."""
+    """Take a page apart; raises WrittenError when it is too long or not text."""
     rows = [(number, row) for number, row in _rows(text) if not _HEADING.fullmatch(row)]
     solution, rows, arrow_remarks = _take_solution(rows)
     sequent, rows, top_remarks = _take_top_line(rows)
@@ -52,7 +52,7 @@ def read_page(text: str) -> Page:
 
 
 def check_row(row: str, number: int = 1) -> None:
-    """Raise WrittenError unless the row has a row's length and can be shown."""
+    """Raise WrittenError if the row is too long or cannot be shown."""
     if len(row) > MAX_ROW:
         raise WrittenError(f"a row has at most {MAX_ROW:,} characters", row, MAX_ROW, number)
     for at, character in enumerate(row):
@@ -61,7 +61,7 @@ def check_row(row: str, number: int = 1) -> None:
 
 
 def _rows(text: str) -> list[Numbered]:
-    """The rows with their numbers, within the limits, with one kind of bar and blank."""
+    """The rows, numbered, checked for length, with one kind of bar and blank."""
     if len(text) > MAX_TEXT:
         raise WrittenError(f"a proof has at most {MAX_TEXT:,} characters", text[:MAX_ROW], 0)
     rows = text.translate(_BARS).splitlines()
@@ -77,7 +77,7 @@ def _rows(text: str) -> list[Numbered]:
 def _take_solution(
     rows: list[Numbered],
 ) -> tuple[Solution | None, list[Numbered], tuple[str, ...]]:
-    """The solution, with the arrows under it, and the rows that are left."""
+    """The solution with the arrows under it, the remaining rows, and the remarks."""
     found = _find_solution(rows)
     if found is None:
         return None, [(number, row) for number, row in rows if not is_arrow_row(row)], ()
@@ -95,7 +95,7 @@ def _take_solution(
 
 
 def _find_solution(rows: list[Numbered]) -> int | None:
-    """Where the solution stands: after its word, below it, or where the slash gives it away."""
+    """The index of the solution's row: with its word and a slash, else a slash, else the word."""
     worded = [at for at, (_, row) in enumerate(rows) if SOLUTION_WORD.match(row)]
     with_slash = [at for at in worded if "/" in rows[at][1]]
     if len(with_slash) > 1:
@@ -113,10 +113,10 @@ def _find_solution(rows: list[Numbered]) -> int | None:
 def _take_top_line(
     rows: list[Numbered],
 ) -> tuple[Sequent | None, list[Numbered], tuple[str, ...]]:
-    """The top line, which is the first row with an arrow, and the rows below it.
+    """The top line, which is the first row with an arrow, the rows below it, and the remarks.
 
-    What stands above it is a title, unless it holds lines of the proof: then this is no top
-    line.
+    Rows above it are titles. If one of them is a line of the proof, the row with the arrow is
+    no top line.
     """
     found = next((at for at, (_, row) in enumerate(rows) if has_arrow(row)), None)
     if found is None:
@@ -131,7 +131,7 @@ def _take_top_line(
 
 
 def _proof_rows(rows: list[Numbered]) -> list[WrittenRow]:
-    """The rows that say something, each with whether an empty one stands above it."""
+    """The rows of the proof; each knows whether an empty row stands above it."""
     kept = []
     after_blank = False
     for number, row in rows:
@@ -143,5 +143,5 @@ def _proof_rows(rows: list[Numbered]) -> list[WrittenRow]:
 
 
 def _is_ruled(row: str) -> bool:
-    """Whether a row only draws a line across, as some do under the premises."""
+    """Whether a row is only a drawn line, as some people put under the premises."""
     return bool(_RULED.fullmatch(row) and row.strip(" |"))

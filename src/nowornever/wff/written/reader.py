@@ -22,11 +22,11 @@ from nowornever.wff.written.rows import WrittenRow
 
 
 class NestingError(WrittenError):
-    """Sub-proofs that stand inside one another deeper than anybody judges."""
+    """Sub-proofs are nested deeper than is allowed."""
 
 
 def parse_proof(text: str) -> Proof:
-    """Read a solution with its proof; raises WrittenError when there is nothing like one."""
+    """Read a solution with its proof; raises WrittenError if the text holds neither."""
     page = read_page(text)
     empty = Proof((), page.sequent, page.solution, page.remarks)
     rows = drawn(page.rows, empty.premises)
@@ -34,7 +34,7 @@ def parse_proof(text: str) -> Proof:
 
 
 def check_not_empty(proof: Proof, text: str = "") -> Proof:
-    """The proof itself; raises WrittenError when it has neither lines, top line nor solution."""
+    """The same proof; raises WrittenError if it has no lines, no top line and no solution."""
     if not (proof.items or proof.solution or proof.sequent):
         raise WrittenError("there is no proof here", text, 0)
     return proof
@@ -48,7 +48,7 @@ class _Level(Struct):
 
 
 class _Builder:
-    """Puts rows into the tree of sub-proofs that bars and labels draw."""
+    """Builds the tree of sub-proofs from rows with bars and labels."""
 
     def __init__(self) -> None:
         self._open = [_Level([])]
@@ -91,7 +91,7 @@ class _Builder:
         self._open[depth].items.append(row.line(label or ("" if opens else outside)))
 
     def _starts_sibling(self, row: WrittenRow, label: str, cell: str) -> bool:
-        """Whether a row at the level of an open sub-proof begins another one beside it."""
+        """Whether a row at the level of an open sub-proof begins another sub-proof beside it."""
         level = self._open[self._depth]
         if cell and cell != level.label and (label or self._supposes(row)):
             return True
@@ -99,7 +99,7 @@ class _Builder:
             return False
         first = {canonical_label(0, 1), canonical_label(1, 1)}
         if label and label not in first and level.items[0].label in first:
-            return False  # counted level by level, and it counts on
+            return False  # numbered level by level, and this label continues the count
         if row.after_blank:
             return True
         above = level.items[-1]
@@ -107,7 +107,7 @@ class _Builder:
         return row.reason.is_supposition and (label in first or not after_supposition)
 
     def _supposes(self, row: WrittenRow) -> bool:
-        """Whether a row is a supposition; unmarked only where the one above is unmarked too."""
+        """Whether a row is a supposition; unmarked only if the sub-proof's first line is too."""
         first = self._open[self._depth].items[0]
         marks = isinstance(first, Line) and first.reason.is_supposition
         return not row.names_a_rule and (row.reason.is_supposition or not marks)

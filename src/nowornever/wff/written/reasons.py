@@ -29,7 +29,7 @@ _REFERENCE = re.compile(r"\d{1,4}[a-z]?|[a-z]{1,2}")
 
 
 def parse_reason(text: str) -> Reason:
-    """The rules and references a reason names; what is no rule is kept as it was written."""
+    """The rules and references of a reason; unknown rules are kept as written."""
     rules: list[str] = []
     references: list[str] = []
     for found in _WORD.finditer(text):
@@ -53,12 +53,15 @@ def parse_reason(text: str) -> Reason:
 
 
 def stands_for(wild: re.Match[str]) -> str:
-    """What a wild cube stands for, as written."""
+    """The rule that a wild cube stands for, as written."""
     return next(text for text in wild.groups() if text is not None)
 
 
 def _is_reference(word: str, after_a_rule: bool) -> bool:
-    """Two small letters before any rule are a rule written badly (ko), after one a label (ab)."""
+    """Whether a word is a reference.
+
+    Two small letters are a misspelled rule (ko) before any rule, and a label (ab) after one.
+    """
     return bool(_REFERENCE.fullmatch(word)) and (
         len(word) == 1 or word[0].isdigit() or after_a_rule
     )

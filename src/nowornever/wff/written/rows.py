@@ -17,7 +17,7 @@ from nowornever.wff.written.labels import read_label
 from nowornever.wff.written.reasons import parse_reason
 
 _MOST_CUBES = 28
-"""Formulas are spelled out with blanks between their letters up to this length."""
+"""The longest formula that may be written with blanks between its letters."""
 
 
 class WrittenRow(Struct, frozen=True):
@@ -25,15 +25,15 @@ class WrittenRow(Struct, frozen=True):
 
     text: str
     number: int
-    """The row of the text, counted from 1."""
+    """The number of the row in the text, counted from 1."""
     cells: tuple[str, ...]
-    """What stands before each bar: a label, or nothing."""
+    """The label before each bar, or an empty string."""
     column: int
-    """Where the row's first word stands, for proofs that are indented without bars."""
+    """The column of the row's first word, for proofs that are indented without bars."""
     label_end: int
-    """Where its labels end."""
+    """The column where its labels end."""
     body: int
-    """Where what follows its labels stands."""
+    """The column of the first word after its labels."""
     labels: tuple[str, ...]
     """The labels after the last bar."""
     formulas: tuple[str, ...]
@@ -48,7 +48,7 @@ class WrittenRow(Struct, frozen=True):
 
     @property
     def names_a_rule(self) -> bool:
-        """Whether the reason is more than the mark of a supposition."""
+        """Whether the reason names a rule, not only the mark of a supposition."""
         return bool(self.reason.rules) and not self.reason.is_supposition
 
     def line(self, label: str) -> Line:
@@ -58,7 +58,7 @@ class WrittenRow(Struct, frozen=True):
 
 
 def read_row(text: str, number: int, after_blank: bool) -> WrittenRow:
-    """Take a row apart; every text can be."""
+    """Take a row apart; works for every text."""
     *cells, content = text.split("|")
     words = [(found.group(), found.start()) for found in re.finditer(r"\S+", content)]
     labels: list[str] = []
@@ -83,12 +83,12 @@ def read_row(text: str, number: int, after_blank: bool) -> WrittenRow:
 
 
 def _cell_label(cell: str) -> str:
-    """Before a bar nothing but a label can stand, so there p is one too."""
+    """The label before a bar; only labels can stand there, so p is one too."""
     return read_label(cell.strip()) or cell.strip(" .:()")
 
 
 def _label_here(words: list[tuple[str, int]]) -> str | None:
-    """The label that the first word is, if a formula follows it.
+    """The first word as a label, if it is one and a formula follows it; otherwise None.
 
     ``i`` alone, or the o of ``o Ko 2``, is a formula written wrongly rather than a label.
     """
@@ -128,7 +128,7 @@ def _joined(words: list[str]) -> tuple[tuple[str, ...], int] | None:
 
 
 def _is_another_formula(words: list[str]) -> bool:
-    """Whether a further formula stands here, and not yet the reason."""
+    """Whether the next word is a further formula and not the reason."""
     if words[0] == "s":  # the mark of a supposition, unless a reason still follows it
         return len(words) > 1 and (words[1].lower() == "s" or words[1].split(",")[0] in RULES)
     return _is_letters(words[0])

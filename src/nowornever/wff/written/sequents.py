@@ -13,12 +13,12 @@ ARROW = re.compile(r"[-=–—]{1,40}>|[→⟶⇒⟹⇨⇾➔➜➝➞➡⟾↦�
 
 
 def has_arrow(text: str) -> bool:
-    """Whether a row holds an arrow, as only a top line does."""
+    """Whether a row holds an arrow; only a top line has one."""
     return ARROW.search(text) is not None
 
 
 def read_sequent(text: str, row: int = 0) -> Sequent:
-    """The top line as it stands, its formulas unread."""
+    """The top line as written; its formulas are not checked."""
     found = ARROW.search(text)
     assert found, "only called on a row with an arrow"
     before, after = text[: found.start()], text[found.end() :]

@@ -13,7 +13,7 @@ from nowornever.wff.written.spelling import MARKS, split_formulas
 SOLUTION_WORD = re.compile(r"\s*(?:solution|soln|sol)\b\s*[.:=\-–—]?", re.IGNORECASE)
 _ARROW_ROW = re.compile(rf"[\s{MARKS}]*[{MARKS}][\s{MARKS}]*")
 _BESIDE_CUBES = "()[]=:-"
-"""What an arrow under a wild cube may point at as well: ``R(Ki)``."""
+"""Characters beside a wild cube, as in ``R(Ki)``, that an arrow may also point at."""
 _WILD_CUBE = re.compile(r"R(?:\((.*)\)|\[(.*)\]|[=:\-–—](.*))")
 
 
@@ -28,7 +28,7 @@ def pointed_at(arrows: Iterable[str]) -> set[int]:
 
 
 def mark_cubes(row: str, columns: set[int]) -> tuple[str, bool]:
-    """The solution with a mark after each cube that is pointed at; whether all columns have one."""
+    """The solution with a mark after each cube pointed at; whether every column hit a cube."""
     word = SOLUTION_WORD.match(row)
     start = word.end() if word else 0
     cubes = {
@@ -70,13 +70,13 @@ def _split_rules(text: str) -> Iterable[str]:
 def _named_rule(part: str) -> NamedRule:
     cubes, marks = _cubes_and_marks(part)
     wild = _WILD_CUBE.fullmatch(cubes)
-    if wild:  # one cube, whatever is written in the brackets
+    if wild:  # only one cube: the rule in the brackets takes none
         return NamedRule(stands_for(wild), wild=True, marks=marks and (0,))
     return NamedRule(cubes, marks=marks)
 
 
 def _cubes_and_marks(part: str) -> tuple[str, tuple[int, ...]]:
-    """The letters without their marks, and the places of those that had one."""
+    """The letters without their marks, and the indices of the marked letters."""
     letters: list[str] = []
     places: dict[int, None] = {}
     for letter in part:

@@ -1,4 +1,4 @@
-"""Formulas that stand beside each other, with commas or blanks between them."""
+"""Lists of formulas, with commas or blanks between them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from nowornever.wff.kernel.formula import MAX_SIZE, is_formula
 
 MARKS = "↑^⬆⇑"
-"""What marks the cube before it as a Required one."""
+"""Characters that mark the cube before them as Required."""
 
 
 def split_formulas(text: str) -> Iterator[str]:
@@ -23,12 +23,12 @@ def split_formulas(text: str) -> Iterator[str]:
 
 
 def without_marks(text: str) -> str:
-    """The letters alone."""
+    """The text without its marks."""
     return "".join(letter for letter in text if letter not in MARKS)
 
 
 def _put_together(words: list[str]) -> list[str]:
-    """The WFFs that the words spell one after another; nothing if they do not."""
+    """The WFFs that the words spell; empty unless every word belongs to one."""
     found, spelled = [], ""
     for word in words:
         spelled += word
