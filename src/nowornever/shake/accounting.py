@@ -68,7 +68,7 @@ def check_cubes(
 
 
 def count(position: Position, used: Used, symbol: str) -> Count:
-    """The account of one symbol."""
+    """How many cubes of one symbol are used, and where they come from."""
     total = sum(cubes.count(symbol) for cubes in used.values())
     need = min(shortage(position, used, symbol, split) for split in splits(position, used, symbol))
     from_resources = min(need, position.resources.count(symbol))

@@ -150,7 +150,7 @@ class Shake(Struct, frozen=True, kw_only=True):
     mover: Seat
     """Whose turn it is."""
     last_mover: Seat | None = None
-    """Who can be challenged: whoever moved last, or set the Goal."""
+    """Who can be challenged: the player who moved last, or set the Goal."""
     bonus: bool = False
     """Whether a bonus move was made in this turn."""
     first_turn: bool = True
