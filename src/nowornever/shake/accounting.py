@@ -23,7 +23,7 @@ Used = Mapping[str, str]
 
 
 class Count(Struct, frozen=True):
-    """The account of one symbol."""
+    """How many cubes of one symbol are used, and where they come from."""
 
     symbol: str
     used: int
@@ -33,11 +33,11 @@ class Count(Struct, frozen=True):
     """How many come from the mat."""
     from_resources: int
     missing: int
-    """How many there are none for."""
+    """How many are used although no cube is left for them."""
 
 
 def ledger(position: Position, used: Used) -> tuple[Count, ...]:
-    """The account of every symbol that is used or required, in the rulebook's order."""
+    """The count of every symbol that is used or required, in the rulebook's order."""
     wanted = set("".join(used.values())) | set(position.on(position.rulebook.must))
     return tuple(
         count(position, used, symbol) for symbol in position.rulebook.symbols if symbol in wanted
@@ -49,7 +49,7 @@ def check_cubes(
 ) -> list[Fault]:
     """Every fault in the use of cubes. With no `after`, Resources may be used freely.
 
-    The user is what the cubes are used for, all parts together.
+    `user` is the word for the whole paper in the sentences, such as "solution".
     """
     rulebook = position.rulebook
     counts = ledger(position, used)
@@ -68,7 +68,7 @@ def check_cubes(
 
 
 def count(position: Position, used: Used, symbol: str) -> Count:
-    """The account of one symbol."""
+    """How many cubes of one symbol are used, and where they come from."""
     total = sum(cubes.count(symbol) for cubes in used.values())
     need = min(shortage(position, used, symbol, split) for split in splits(position, used, symbol))
     from_resources = min(need, position.resources.count(symbol))
@@ -83,7 +83,7 @@ def count(position: Position, used: Used, symbol: str) -> Count:
 
 
 def splits(position: Position, used: Used, symbol: str) -> Iterator[dict[str, int]]:
-    """Every way to spread the Required cubes of a symbol over the parts that use it."""
+    """Every way to share out the Required cubes of a symbol among the parts that use it."""
     uses = {part: cubes.count(symbol) for part, cubes in used.items()}
     required = min(position.on(position.rulebook.must).count(symbol), sum(uses.values()))
     for numbers in product(*(range(min(required, use) + 1) for use in uses.values())):
@@ -92,7 +92,7 @@ def splits(position: Position, used: Used, symbol: str) -> Iterator[dict[str, in
 
 
 def shortage(position: Position, used: Used, symbol: str, split: Mapping[str, int]) -> int:
-    """How many of a symbol Resources must supply when Required is spread like this."""
+    """How many of a symbol Resources must supply when Required is shared out like this."""
     may = {
         part: sum(position.on(section).count(symbol) for section in position.rulebook.sections
                   if section.duty is Duty.MAY and section.part == part)
@@ -114,7 +114,7 @@ def _unused(position: Position, count: Count, user: str) -> Fault:
 
 
 def _missing(position: Position, used: Used, count: Count, user: str) -> Fault:
-    """Not enough cubes of a symbol: because none is left, or because those left may not be used."""
+    """The fault of too few cubes: none is left, or those that are left may not be used."""
     rulebook = position.rulebook
     have = count.used - count.missing
     had = f"only {have} can be had" if have else "none can be had"
@@ -146,7 +146,7 @@ def _allowed(allowance: Allowance) -> str:
 
 
 def cubes_in_words(number: int) -> str:
-    """So many cubes.
+    """This number of cubes, in words.
 
     >>> cubes_in_words(0), cubes_in_words(1), cubes_in_words(3)
     ('no cube', 'one cube', '3 cubes')
@@ -156,7 +156,7 @@ def cubes_in_words(number: int) -> str:
 
 
 def _number(position: Position, number: int, symbol: str) -> str:
-    """So many cubes of a symbol, which may be a digit itself."""
+    """A number of cubes with their symbol; the word "cube" keeps a digit symbol apart from it."""
     shown = position.rulebook.shown(symbol)
     return f"{number} {shown}" if shown.isalpha() else f"{number} cube{'s' * (number != 1)} {shown}"
 

@@ -6,7 +6,7 @@ from nowornever.core.game import Action, Seat
 
 
 class Roll(Action, frozen=True):
-    """Roll: one cube to find the first Goal-setter, or all of them to begin a shake."""
+    """Roll one cube to find the first Goal-setter, or all cubes to begin a shake."""
 
 
 class Bonus(Action, frozen=True):
@@ -64,7 +64,7 @@ class AgreeForceout(Action, frozen=True):
 
 
 class DisagreeForceout(Action, frozen=True):
-    """Disagree: ``impossible``, ``now``, or ``safe-move`` with the move that was safe."""
+    """Disagree with a Forceout: ``impossible``, ``now``, or ``safe-move`` with a safe move."""
 
     way: str
     cube: str = ""
@@ -84,7 +84,7 @@ class Present(Action, frozen=True):
 
 
 class PresentNothing(Action, frozen=True):
-    """Say that one presents no solution."""
+    """Say that you present no solution."""
 
 
 class Accept(Action, frozen=True):
@@ -119,7 +119,7 @@ class ReturnCube(Action, frozen=True):
 
 
 class Sign(Action, frozen=True):
-    """Sign the score sheet, with the score one believes to have."""
+    """Sign the score sheet, with the score that the player claims."""
 
     score: int | None = None
 
@@ -161,7 +161,7 @@ class ReplayShake(Action, frozen=True):
 
 
 class SetAside(Action, frozen=True):
-    """Take the block out of somebody's hand at no price, and let play go on."""
+    """Take the block out of somebody's hand, without a penalty, and let play go on."""
 
     why: str
 
@@ -186,26 +186,26 @@ class DenyPenalty(Action, frozen=True):
 
 
 class MarkAbsent(Action, frozen=True):
-    """A player is absent for the coming shake."""
+    """Mark a player as absent for the coming shake."""
 
     seat: Seat
 
 
 class MarkPresent(Action, frozen=True):
-    """A player is back for the coming shake."""
+    """Mark a player as back for the coming shake."""
 
     seat: Seat
 
 
 class ProposeCorrection(Action, frozen=True):
-    """A signed score was wrong by a mere slip: propose the right one."""
+    """Propose the right score where a signed score was wrong by a mere slip."""
 
     seat: Seat
     score: int
 
 
 class RuleDeceit(Action, frozen=True):
-    """A signed score was wrong, and not by a slip."""
+    """Rule that a signed score was wrong, and not by a slip."""
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""What the house has to know of a cube game besides what it knows of every game."""
+"""The descriptor of a cube game: what every game's descriptor has, and its own parts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from nowornever.shake.telling.story import heading, papers, score_sheet, tell
 CheckPaper = Callable[[str, Rulebook, str, Position | None, After | None], PaperVerdict]
 """Judges a paper by its rulebook and level; raises WrittenError if it cannot be read."""
 CheckDraft = Callable[[str, Position, After], PaperVerdict]
-"""Judges what somebody has written so far, with little work."""
+"""Judges an unfinished paper, with little work."""
 
 
 def _below(before: State, event: CubeEvent) -> Iterator[str]:
@@ -36,7 +36,7 @@ def _same(text: str, _names: Mapping[str, str]) -> str:
 
 
 class CubeDescriptor(Descriptor, frozen=True, kw_only=True):
-    """A cube game: the machine of `shake` with its rules, and who judges and plays it."""
+    """A cube game: the shake machine with the game's rules, its judge and its bots."""
 
     game: CubeGame
     players: tuple[int, int] = PLAYERS
@@ -44,19 +44,19 @@ class CubeDescriptor(Descriptor, frozen=True, kw_only=True):
     check: CheckPaper
     check_draft: CheckDraft
     craft: Later[Any]
-    """What bots know of its Goals and solutions (a Craft)."""
+    """What the bots know about the game's Goals and solutions (a Craft)."""
     rename: Rename = _same
-    """How a solution is written with other names for symbols that the rules treat alike."""
+    """Renames symbols that the rules treat alike in a written solution."""
     teller: Teller = Teller(heading, tell, score_sheet, _summary, _below, (ShakeBegan, RoundEnded))
     bots: Later[GameBots] = Later("nowornever.bots.cubes.mind:BOTS")
     online: Later[Any] = Later("nowornever.server.cubes.online:CubesOnline")
 
     @property
     def rules(self) -> CubeRules:
-        """What the game plugs into the machine."""
+        """The rules that the game plugs into the shake machine."""
         return self.game.rules
 
     @property
     def books(self) -> Mapping[str, Rulebook]:
-        """Its rulebooks by id, the oldest first."""
+        """The game's rulebooks by id, the oldest first."""
         return self.game.rules.rulebooks

@@ -74,7 +74,7 @@ class BonusMoved(Event, frozen=True):
 
 
 class GoalArranged(Event, frozen=True):
-    """The cubes in the Goal section are these."""
+    """The Goal-setter arranged the Goal section; it now holds these cubes."""
 
     seat: Seat
     goal: str
@@ -131,9 +131,9 @@ class BlockReturned(Event, frozen=True):
 
     seat: Seat
     why: str = ""
-    """What the judge said who set the challenge aside."""
+    """The words of the judge who set the challenge aside."""
     paid: bool = False
-    """Whether it cost a point, so that the next time to state a challenge is a full one."""
+    """Whether it cost a point; if so, the player's next time to state a challenge is a full one."""
 
 
 class ChallengeSetAside(Event, frozen=True):
@@ -145,7 +145,7 @@ class ChallengeSetAside(Event, frozen=True):
 
 
 class Challenged(Event, frozen=True):
-    """A valid challenge."""
+    """A player made a valid challenge."""
 
     seat: Seat
     word: str
@@ -198,7 +198,7 @@ class PresentedNothing(Event, frozen=True):
 
 
 class WritingEnded(Event, frozen=True):
-    """All that is presented lies on the table."""
+    """The writing is over, and all presented solutions are shown."""
 
 
 class Accepted(Event, frozen=True):
@@ -218,7 +218,7 @@ class Rejected(Event, frozen=True):
     row: int = 0
     """The row of the paper that the reason is about; 0 for the whole of it."""
     proof: str = ""
-    """The shorter solution that was to show it."""
+    """The shorter solution that was given to show the reason."""
     settled: bool = True
     """False when the checker could not settle whether the reason is right."""
     by_official: bool = False
@@ -237,11 +237,11 @@ class Ruled(Event, frozen=True):
 
     of: Seat
     correct: bool
-    """Whether it counts as correct: so does what nobody has shown to be wrong (VII-C)."""
+    """Whether it counts as correct; a solution not shown to be wrong does (VII-C)."""
     reasons: tuple[str, ...] = ()
     """The codes of the faults that were shown."""
     faults: tuple[Fault, ...] = ()
-    """The faults that were shown, each with its place; records of old have only the codes."""
+    """The faults that were shown, each with its place; old records have only the codes."""
     settled: bool = True
     """False when the checker could not settle it and nobody else did."""
     by_official: bool = False
@@ -272,7 +272,7 @@ class SafeMoveRefuted(Event, frozen=True):
 
 
 class SafeMoveHeld(Event, frozen=True):
-    """Another's solution shows that a Solution was still possible after the move called safe."""
+    """Another player's solution shows that a Solution still exists after the move called safe."""
 
     seat: Seat
     by: Seat
@@ -290,9 +290,9 @@ class ShakeVoided(Event, frozen=True):
 
     why: str
     again: bool
-    """Whether the same Goal-setter begins anew."""
+    """Whether the same Goal-setter begins again."""
     ordered: bool = False
-    """Whether an official had it replayed, which is done whatever the time."""
+    """Whether an official ordered the replay, which may begin even after the time is up."""
 
 
 class Penalised(Event, frozen=True):
@@ -303,7 +303,7 @@ class Penalised(Event, frozen=True):
     clause: str
     approved: bool = True
     why: str = ""
-    """What the judge said who took the point."""
+    """The words of the judge who took the point."""
 
 
 class PenaltyApproved(Event, frozen=True):

@@ -18,7 +18,7 @@ from nowornever.shake.telling import view as _view
 from nowornever.shake.telling.view import CubeView
 
 PLAYERS = (2, 3)
-"""How few and how many play a match."""
+"""The fewest and the most players of a match."""
 
 _CHOICES = {
     "procedure": ("enforced", "charged"),
@@ -41,7 +41,7 @@ class CubeGame:
         self.rules = rules
 
     def start(self, header: Header) -> State:
-        """The state before anything has happened; raises WrittenError for a header it refuses."""
+        """The state before anything has happened; raises WrittenError if the header is wrong."""
         setting = self._setting(header)
         return State(setting=setting, contenders=tuple(setting.seats))
 
@@ -60,7 +60,7 @@ class CubeGame:
         dice: Dice,
         kept: Sequence[CubeEvent],
     ) -> Sequence[CubeEvent] | Refusal:
-        """What the referee decides to verify a record that keeps these events."""
+        """Decide as in `decide`, to verify a record that keeps these events."""
         rules = recalling(self.rules, state, kept)
         found = referee.decide(state, seat, action, at, dice, rules)
         return found if isinstance(found, Refusal) else as_kept(found.events, kept)
@@ -74,7 +74,7 @@ class CubeGame:
         return _view.view(state, seat)
 
     def deadline(self, state: State) -> Instant | None:
-        """When the clock will act by itself."""
+        """When the clock acts next without an action."""
         return timing.deadline(state)
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Any]:

@@ -1,4 +1,4 @@
-"""How opponents check: what was accepted, what was objected, what waits for the official."""
+"""How opponents check: acceptances, objections, and what waits for the official."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Objection(Struct, frozen=True):
     """False when the checker could not settle whether it is right."""
 
     def repeats(self, other: Objection) -> bool:
-        """Whether it is the same reason for the same place, from the same checker."""
+        """Whether the same checker gave the same reason for the same place."""
         return self == replace(other, settled=self.settled)
 
 
@@ -33,8 +33,8 @@ class Checking(Struct, frozen=True, kw_only=True):
     accepted: tuple[tuple[Seat, Seat], ...] = ()
     """Who accepted whose solution."""
     asked: tuple[Seat, ...] = ()
-    """Who asked the judge about the present one."""
+    """Who asked the judge about the present solution."""
     objections: tuple[Objection, ...] = ()
-    """What was objected and did not show anything to be wrong."""
+    """The objections that did not show a fault."""
     awaited: tuple[tuple[Seat, Objection | None], ...] = ()
-    """Whose solutions wait for the official, each with the objection in question, if one is."""
+    """Whose solutions wait for the official, each with the objection to rule on, if any."""

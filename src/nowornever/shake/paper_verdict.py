@@ -18,7 +18,7 @@ class PaperVerdict(Struct, frozen=True, kw_only=True):
 
     faults: tuple[Fault, ...]
     notes: tuple[str, ...] = ()
-    """What a reader should know beside the faults, such as what was not tested."""
+    """What a reader should know besides the faults, such as what was not tested."""
     cubes: tuple[Count, ...] = ()
     """Where the cubes come from, when there is a position."""
 
@@ -43,15 +43,15 @@ class PaperVerdict(Struct, frozen=True, kw_only=True):
 
     @property
     def values(self) -> tuple[str, ...]:
-        """What both sides of an Equation are worth; nothing for a proof."""
+        """The values of both sides of an Equation; empty for a proof."""
         return ()
 
     def shown_by(self) -> Iterator[str]:
-        """What shows that a fault is one, in text of several lines each."""
+        """The evidence for the faults, each as a text of several lines."""
         return iter(())
 
     def details(self) -> dict[str, Any]:
-        """What only this game's checker says, for programs."""
+        """Further details that only this game's checker gives, for programs."""
         return {}
 
     def __str__(self) -> str:

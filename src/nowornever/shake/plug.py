@@ -22,7 +22,7 @@ class Ruling(Struct, frozen=True):
     """What the checker says about a presented solution."""
 
     correct: bool | None
-    """None when the checker could not settle it, which is neither yes nor no."""
+    """None when the checker could not settle it: neither correct nor incorrect."""
     faults: tuple[Fault, ...] = ()
     judge_says_no: bool | None = False
     """The answer to the one question that a judge may be asked, where there is one; None when it
@@ -30,7 +30,7 @@ class Ruling(Struct, frozen=True):
 
     @property
     def settled(self) -> bool:
-        """Whether the checker knows."""
+        """Whether the checker could settle it."""
         return self.correct is not None
 
     @property
@@ -40,7 +40,7 @@ class Ruling(Struct, frozen=True):
 
     @property
     def kept(self) -> tuple[Fault, ...]:
-        """The faults as a record keeps them: the first ones, each in a sentence of some length."""
+        """The faults as a record keeps them: the first ones, with long sentences cut."""
         return tuple(
             replace(fault, message=_shortened(fault.message)) for fault in self.faults[:MOST_FAULTS]
         )
@@ -64,7 +64,7 @@ class CubeRules(Protocol):
         ...
 
     def goal_fault(self, position: Position) -> str | None:
-        """Why the Goal cannot be one, in a sentence; None if it can."""
+        """Why these cubes cannot be a Goal, in a sentence; None if they can."""
         ...
 
     def check(self, position: Position, after: After, text: str) -> Ruling:
@@ -77,10 +77,10 @@ class CubeRules(Protocol):
 
 
 class OtherwiseSame:
-    """The rules of a game, for those who answer some of its questions in another way."""
+    """The rules of a game unchanged; a subclass answers some of its questions differently."""
 
     def __init__(self, rules: CubeRules) -> None:
-        """With the rules themselves."""
+        """Pass every question on to these rules."""
         self._rules = rules
 
     @property
@@ -94,7 +94,7 @@ class OtherwiseSame:
         return self._rules.rulebooks
 
     def goal_fault(self, position: Position) -> str | None:
-        """Why the Goal cannot be one."""
+        """Why these cubes cannot be a Goal."""
         return self._rules.goal_fault(position)
 
     def check(self, position: Position, after: After, text: str) -> Ruling:

@@ -32,7 +32,7 @@ class Position(Struct, frozen=True):
     mat: tuple[str, ...] = ()
     """The cubes of each section, in the order of the rulebook's sections."""
     resources: str = ""
-    """They lie beside the mat (equations-2019 I-B-2-comment)."""
+    """The cubes beside the mat (equations-2019 I-B-2-comment)."""
 
     def on(self, section: Section) -> str:
         """The cubes that lie on a section of the mat."""
@@ -40,7 +40,7 @@ class Position(Struct, frozen=True):
 
     @property
     def has_usable_cube(self) -> bool:
-        """Whether a cube lies where a Solution must or may use it."""
+        """Whether any cube lies on a section where a Solution must or may use it."""
         sections = zip(self.rulebook.sections, self.mat, strict=True)
         return any(cubes and section.duty is not Duty.CANNOT for section, cubes in sections)
 
@@ -80,7 +80,7 @@ def parse_position(
 ) -> Position:
     """Read a position; raises WrittenError, which points at what is wrong.
 
-    One whose Goal is yet to be set is read where that is said to be right.
+    With `without_goal`, the Goal may be missing because it is yet to be set.
     """
     if len(text) > MAX_TEXT:
         raise WrittenError(f"a position has at most {MAX_TEXT} characters", text, MAX_TEXT)
@@ -117,7 +117,7 @@ def parse_position(
 
 
 def _fields(text: str) -> list[tuple[str, int]]:
-    """The header, and the parts between the bars that say something, each with its index."""
+    """The header and the non-empty parts between the bars, each with its index."""
     fields = []
     start = 0
     for field in text.split("|"):
@@ -162,7 +162,7 @@ def _check_symbols(text: str, value: str, at: int, rulebook: Rulebook, turned: s
 
 
 def _check_cubes(text: str, cubes: str, rulebook: Rulebook) -> None:
-    """No set of cubes may be asked for more faces than it has cubes (Hall's condition)."""
+    """Refuse a position that needs more cubes than the game has (Hall's condition)."""
     counts = Counter(symbol for symbol in cubes if symbol in rulebook.symbols)
     for kinds in _nonempty_subsets(rulebook.kinds):
         elsewhere = "".join(kind.faces for kind in rulebook.kinds if kind not in kinds)

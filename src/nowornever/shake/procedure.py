@@ -15,7 +15,7 @@ MINUTE = 60 * SECOND
 
 
 class Task(StrEnum):
-    """What a player can be timed for (XI-A-1)."""
+    """A task with a time limit (XI-A-1)."""
 
     ROLL = "roll"
     SET_GOAL = "set-goal"
@@ -41,11 +41,11 @@ class FirstRoll(Struct, frozen=True):
     faces: str
     """The faces of the cube that everybody rolls."""
     ranking: str
-    """The faces from best to worst; those left out lose to all of these."""
+    """The faces from best to worst; faces not listed here lose to all of these."""
     best: str
-    """What wins, in words."""
+    """The roll that wins, in words."""
     counts: str
-    """What a face is called that is not left out."""
+    """The word for a face that is in `ranking`."""
 
 
 class Procedure(Struct, frozen=True, kw_only=True):
@@ -58,7 +58,7 @@ class Procedure(Struct, frozen=True, kw_only=True):
     goal_word: str
     """What the Goal-setter says when the Goal is set."""
     impossible_word: str
-    """What this rulebook calls the challenge that there is no Solution."""
+    """The rulebook's word for the challenge that there is no Solution."""
     rolls_apart: bool = False
     """Whether rolling has its own limit, apart from setting the Goal."""
     no_goal: bool = False
@@ -82,13 +82,13 @@ class Procedure(Struct, frozen=True, kw_only=True):
     self_challenge_free: frozenset[str] = frozenset()
     """The levels where challenging oneself costs nothing."""
     put_back_penalty: int = 1
-    """What picking the block up for nothing costs; 0: it is a matter of lateness."""
+    """What picking up the block without a challenge costs; 0 if only lateness costs points."""
 
     limits: Mapping[Task, int]
     late_twice_penalty: int = 1
-    """What being late a second time costs, beside the turn or task."""
+    """What being late a second time costs, besides the turn or task."""
     always_late: bool = False
-    """Whether one can be late with writing after the last cube and after Stop too."""
+    """Whether players can be late with writing after the last cube and after Stop too."""
     approval: frozenset[str] = frozenset()
     """The divisions where a judge approves each penalty."""
     new_shakes_for: int = 30 * MINUTE
@@ -98,7 +98,7 @@ class Procedure(Struct, frozen=True, kw_only=True):
 
     absent_score: int = 0
     accepting_wrong_costs: frozenset[str] = frozenset({"now", "impossible"})
-    """After which challenges one who presents nothing and accepts a wrong Solution scores 2."""
+    """After these challenges, who presents nothing and accepts a wrong Solution scores 2."""
     judge_question: str = ""
     """The code of the one fault that checkers may ask a judge about."""
     clauses: Mapping[str, str]
@@ -106,16 +106,16 @@ class Procedure(Struct, frozen=True, kw_only=True):
 
 
 COUNTDOWN = 10 * SECOND
-"""What is counted down after a limit, before a penalty (XI-A-3)."""
+"""The countdown after a limit, before a penalty (XI-A-3)."""
 ONE_MORE = MINUTE
-"""What one gets after being late for the first time (XI-A)."""
+"""The extra time after being late for the first time (XI-A)."""
 IMPOSSIBLE_WINDOW = MINUTE
 """How long Impossible may be challenged after the last cube.
 
 wff-2013, wff-2017, equations-2019 VIII-B; equations-2019 XI-A-1-e.
 """
 DISAGREE_WINDOW = MINUTE
-"""How long one may disagree with a Forceout (VIII-C)."""
+"""How long a player may disagree with a Forceout (VIII-C)."""
 CORRECTION = 10 * SECOND
 """The least time for correcting an illegal procedure (IX-A-1)."""
 SIGNING = 5 * MINUTE

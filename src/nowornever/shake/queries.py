@@ -1,4 +1,4 @@
-"""Questions about a state that the referee asks to decide, and `evolving` to go on from there."""
+"""Questions about a state, asked by the referee (`deciding`) and by `evolving`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def best_rollers(state: State, rolls: tuple[tuple[Seat, str], ...]) -> tuple[Sea
 
 
 def charged_by(state: State, seat: Seat, nature: str) -> Illegal | None:
-    """The latest illegal procedure of an opponent that a charge is right about."""
+    """The latest illegal procedure of an opponent that fits this charge; None if none does."""
     for illegal in reversed(state.illegal):
         # a second cube without Bonus is also moved out of turn
         names = {illegal.nature}
@@ -28,32 +28,32 @@ def charged_by(state: State, seat: Seat, nature: str) -> Illegal | None:
 
 
 def left_to_state(state: State, seat: Seat) -> Clock | None:
-    """What a seat has left for stating a challenge, if it has had the block since the last move."""
+    """A seat's time left to state a challenge, if it has had the block since the last move."""
     return next((clock for clock in state.live.stating if clock.seats == (seat,)), None)
 
 
 def side_that(writing: Writing, *, writes: bool) -> Side:
-    """The side that has to write after a challenge, or the one across the table."""
+    """The side that has to write after a challenge; with `writes=False`, the other side."""
     movers = writes is (writing.after is After.IMPOSSIBLE)
     return Side.MOVER if movers else Side.CHALLENGER
 
 
 def being_written(state: State) -> Writing:
-    """What is being written now, or was for this shake."""
+    """The writing of this shake, under way or over."""
     assert state.writing is not None
     return state.writing
 
 
 def being_checked(state: State) -> Checking:
-    """What is being checked now."""
+    """The checking that is under way."""
     assert state.checking is not None
     return state.checking
 
 
 def checkers(state: State) -> tuple[Seat, ...]:
-    """Who may say something about the present solution: whoever has not said yes yet.
+    """Who may still answer for the present solution: those who have not accepted it yet.
 
-    A reason that showed nothing was an answer; others may follow while the time allows.
+    A checker whose reason was wrong has answered, but may give others while the time allows.
     """
     checking = being_checked(state)
     of = checking.queue[0]

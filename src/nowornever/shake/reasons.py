@@ -9,11 +9,11 @@ class PrintedReason(Struct, frozen=True):
     """A listed reason: true of a solution that has any of the faults it covers."""
 
     code: str
-    """What it is called by programs."""
+    """The reason's name in programs."""
     clause: str
-    """Where the rulebook lists it."""
+    """The clause where the rulebook lists it."""
     covers: frozenset[str]
-    """The codes of the faults under it."""
+    """The codes of the faults that it covers."""
     of_line: bool = False
     """Whether it is about one line of the paper, which has to be named."""
     by_proof: bool = False

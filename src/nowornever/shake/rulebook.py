@@ -19,7 +19,7 @@ class Duty(StrEnum):
     """What a section of the mat says about the cubes on it."""
 
     MUST = "must"
-    """All of them are used in any Solution."""
+    """Every Solution has to use all of them."""
     MAY = "may"
     CANNOT = "cannot"
 
@@ -68,7 +68,7 @@ class Allowance(Struct, frozen=True):
     at_most: int | None = None
 
     def admits(self, taken: int) -> bool:
-        """Whether a Solution may take so many."""
+        """Whether a Solution may take this number of cubes from Resources."""
         return self.at_least <= taken and (self.at_most is None or taken <= self.at_most)
 
 
@@ -94,11 +94,11 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     levels: tuple[str, ...]
     """The levels or divisions; the first is the default."""
     allowances: Mapping[After, Allowance]
-    """What may be taken from Resources after each end of the moves that this rulebook knows."""
+    """How many cubes of Resources a Solution takes, for each way in which the moves can end."""
     clauses: Mapping[str, str]
     """For each code of a fault, the clause that makes it one."""
     reasons: tuple[PrintedReason, ...]
-    """For what a checker may reject a solution, in the order of the rulebook."""
+    """The reasons to reject a solution, in the order of the rulebook."""
     procedure: Procedure
     """How a shake, a match and a round go."""
     goal_keeps_blanks: bool = False
@@ -108,11 +108,11 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     spellings: Mapping[str, str] = {}
     """Other ways to write a symbol, such as × for x."""
     screen: Mapping[str, str] = {}
-    """How a symbol looks on its cube, where we write it otherwise."""
+    """How a symbol looks on its cube, where we write it differently."""
     alike: str = ""
     """Symbols that the rules treat alike: exchanging them everywhere changes no verdict."""
     paper: str = "a solution"
-    """What players write and present."""
+    """The word for what players write and present."""
 
     def __hash__(self) -> int:
         """A rulebook is known by its id."""
@@ -124,11 +124,14 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         return next(section for section in self.sections if section.duty is Duty.MUST)
 
     def reason(self, code: str) -> PrintedReason | None:
-        """The listed reason with that code."""
+        """The listed reason with that code; None if there is none."""
         return next((reason for reason in self.reasons if reason.code == code), None)
 
     def divisions_of(self, level: str) -> tuple[str, ...]:
-        """The divisions that may play at a level, the default first: only its namesake if any."""
+        """The divisions that may play at a level, the default first.
+
+        If a division has the same name as the level, it is the only one.
+        """
         divisions = self.procedure.divisions
         return (level,) if level in divisions else divisions
 
@@ -142,13 +145,13 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         return all(cube in self.symbols for mark, cube in marked if mark == self.turned)
 
     def shown(self, text: str) -> str:
-        """A text with the symbols as they look on the cubes; one that has other letters stays."""
+        """The text with its symbols as on the cubes; unchanged if it has other letters too."""
         if any(letter.isalpha() and letter not in self.symbols for letter in text):
             return text
         return "".join(self.screen.get(symbol, symbol) for symbol in text)
 
     def section(self, key: str) -> Section | None:
-        """The section with that key."""
+        """The section with that key; None if there is none."""
         return next((section for section in self.sections if section.key == key), None)
 
     def forbids(self, cube: str, key: str) -> bool:
@@ -161,15 +164,15 @@ class Rulebook(Struct, frozen=True, kw_only=True):
 
     @property
     def nearly_alike(self) -> str:
-        """Symbols that somebody may exchange to ask nearly the same question."""
+        """Symbols that a player can swap to get nearly the same question."""
         return self.alike
 
     def rules_at(self, _level: str) -> tuple[str, ...]:
-        """The named rules that a solution may use at a level, where there are such."""
+        """The named rules that a solution may use at a level; empty if the game has none."""
         return ()
 
     def peculiarities(self, _level: str) -> Iterator[str]:
-        """What papers of a level have that those of other levels have not, in a few words each."""
+        """What only papers of this level have, in a few words each."""
         return iter(())
 
     @property
@@ -178,7 +181,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         return After.NO_GOAL not in self.allowances
 
     def family(self, cube: str) -> str:
-        """What a cube with this face looks like; the first of them if there are several."""
+        """The family of the first kind of cube that has this face."""
         return next((kind.family for kind in self.kinds if cube in kind.faces), "")
 
     def clause(self, code: str) -> str:

@@ -9,7 +9,7 @@ from nowornever.shake.state import Side, Writing
 
 NOT_CORRECT, THIRD_WITH_CHALLENGER, CORRECT = 2, 4, 6
 WROTE = 4
-"""For a correct Solution when nobody challenged."""
+"""The points for a correct Solution when nobody challenged."""
 
 
 def challenge_points(

@@ -63,7 +63,7 @@ class ShakeStruck(Event, frozen=True):
 
 
 class PlayerAbsent(Event, frozen=True):
-    """A player is absent from the coming shake on."""
+    """A player is absent, beginning with the coming shake."""
 
     seat: Seat
 

@@ -17,7 +17,7 @@ from nowornever.shake.rulebook import After, Rulebook
 
 
 class Phase(StrEnum):
-    """Where in a match we are."""
+    """The phase that a match is in."""
 
     CHOOSING_SETTER = "choosing the first Goal-setter"
     ROLLING = "rolling"
@@ -31,7 +31,7 @@ class Phase(StrEnum):
 
 
 class Side(StrEnum):
-    """Whom a Third Party joins."""
+    """The side that a Third Party joins."""
 
     CHALLENGER = "challenger"
     MOVER = "mover"
@@ -55,7 +55,7 @@ class Setting(Struct, frozen=True, kw_only=True):
     """Whether an official sits at the table, who approves penalties and rules on what the checker
     cannot settle."""
     shakes: int = 0
-    """The match is over after so many shakes; 0: when the round is."""
+    """How many shakes the match has; 0: it ends with the round."""
 
     @property
     def procedure(self) -> Procedure:
@@ -102,9 +102,9 @@ class Block(Struct, frozen=True):
     seat: Seat
     clock: Clock | None
     paused: int | None = None
-    """What was left of the clock that stands still meanwhile: another's, never the holder's own."""
+    """The time left on the clock that stands still meanwhile, which is never the holder's own."""
     called: Instant | None = None
-    """When it was called for, if somebody else had it then."""
+    """When the holder called for the block, if somebody else had it then."""
 
 
 class Nature(StrEnum):
@@ -124,14 +124,14 @@ class Illegal(Struct, frozen=True):
     seat: Seat
     nature: str
     cubes: tuple[tuple[str, str], ...]
-    """The cubes of which one goes back when it is charged, with their sections."""
+    """The cubes with their sections; one of them goes back when this is charged."""
     penalty: bool = False
     charged: bool = False
     """Whether it has been charged rightly, and the Mover has yet to choose a cube."""
     last_mover: Seat | None = None
-    """Who can be challenged when its cube is back."""
+    """Who can be challenged once the cube has gone back."""
     held: Clock | None = None
-    """A clock that stands still until this is put right; its ``due`` is what was left then."""
+    """A clock that stands still until this is put right; its ``due`` is the time left."""
 
     @property
     def choose(self) -> bool:
@@ -150,16 +150,16 @@ class Shake(Struct, frozen=True, kw_only=True):
     mover: Seat
     """Whose turn it is."""
     last_mover: Seat | None = None
-    """Who can be challenged: whoever moved last, or set the Goal."""
+    """Who can be challenged: the player who moved last, or set the Goal."""
     bonus: bool = False
     """Whether a bonus move was made in this turn."""
     first_turn: bool = True
     corrected: bool = False
-    """Whether an illegal move of this turn has gone back: the time for that is given once."""
+    """Whether an illegal move of this turn has gone back; extra time for it is given once."""
     began: Instant = 0
     stating: tuple[Clock, ...] = ()
-    """For those who have had the block since the last move, what is left of the time for stating a
-    challenge; ``due`` is what was left then."""
+    """The time left to state a challenge, for those who have had the block since the last move;
+    ``due`` is that time."""
 
 
 class Dispute(Struct, frozen=True):
@@ -198,7 +198,7 @@ class Writing(Struct, frozen=True, kw_only=True):
     held: tuple[tuple[Seat, Seat], ...] = ()
     """Whose safe move left a Solution, as whose paper shows."""
     optional: tuple[Seat, ...] = ()
-    """Who may write one and need not, and is waited for all the same (VIII-B-3)."""
+    """Who may write but need not, and is still waited for (VIII-B-3)."""
     window: Instant | None = None
     """Until when Impossible may be challenged, or a Forceout disagreed with."""
     presented: tuple[tuple[Seat, str], ...] = ()
@@ -211,29 +211,29 @@ class Writing(Struct, frozen=True, kw_only=True):
 
     @property
     def owing(self) -> tuple[Seat, ...]:
-        """Who must write and has neither presented anything nor said that there is nothing."""
+        """Who must write and has not yet presented anything, nor said that there is nothing."""
         return tuple(seat for seat in self.must if seat not in self.done)
 
     @property
     def considering(self) -> tuple[Seat, ...]:
-        """Who need not write, and has not said yet that there is nothing."""
+        """Who may write but need not, and has not yet presented anything nor said "nothing"."""
         return tuple(seat for seat in self.optional if seat not in self.done)
 
     @property
     def is_done(self) -> bool:
-        """Whether nobody is waited for."""
+        """Whether the writing waits for nobody any more."""
         return not (self.owing or self.considering or self.may)
 
 
 class Penalty(Struct, frozen=True):
-    """Points lost."""
+    """Points that a player loses."""
 
     seat: Seat
     points: int
     clause: str
     shake: int
     approved: bool | None = True
-    """None while a judge's approval is waited for."""
+    """None while the penalty waits for a judge's approval."""
 
 
 class ScoreRow(Struct, frozen=True):
@@ -264,16 +264,16 @@ class State(Struct, frozen=True, kw_only=True):
     checking: Checking | None = None
     rulings: tuple[tuple[Seat, bool], ...] = ()
     unsettled: tuple[Seat, ...] = ()
-    """Whose solutions count as correct because nobody could settle that they are not."""
+    """Whose solutions count as correct because nobody could settle whether they are."""
     standing: Instant | None = None
-    """Since when all clocks stand still, because the official is waited for."""
+    """Since when all clocks stand still because the players wait for the official."""
     stood: int = 0
-    """How long they have stood still before, all told."""
+    """How long the clocks have stood still before, in total."""
     agreed: tuple[Seat, ...] = ()
     """Who agreed with No Goal, or with a correction."""
     sheet: tuple[ScoreRow, ...] = ()
     scored: State | None = None
-    """The state in which the last row of the sheet was scored: it knows what the points are for."""
+    """The state in which the last row of the sheet was scored; it shows what the points are for."""
     penalties: tuple[Penalty, ...] = ()
     absent: tuple[Seat, ...] = ()
     out: tuple[Seat, ...] = ()
@@ -309,7 +309,7 @@ class State(Struct, frozen=True, kw_only=True):
 
     @property
     def charged(self) -> Illegal | None:
-        """What has been charged rightly and has yet to be put right."""
+        """The illegal procedure that was rightly charged and has yet to be put right."""
         return next((illegal for illegal in self.illegal if illegal.charged), None)
 
     @property
@@ -343,7 +343,7 @@ class State(Struct, frozen=True, kw_only=True):
         return all(self.total(seat) > self.total(other) for other in others)
 
     def has_called(self, seat: Seat) -> bool:
-        """Whether a seat waits for the block."""
+        """Whether a seat has called for the block and waits for it."""
         return seat in dict(self.calls)
 
     def clocks(self) -> Iterator[Clock]:
@@ -358,13 +358,13 @@ class State(Struct, frozen=True, kw_only=True):
         if self.clock and not (self.block and self.block.paused is not None):
             answering = answers.seats if answers else self._objecting
             seats = tuple(seat for seat in self.clock.seats if seat not in answering)
-            # checkers who have all answered may still object while the time allows
+            # even after all checkers have answered, they may object while the time allows
             if seats or self.clock.task is Task.CHECK:
                 yield replace(self.clock, seats=seats)
 
     @property
     def _objecting(self) -> tuple[Seat, ...]:
-        """Those who were in time to object to No Goal: with the block, or calling for it."""
+        """Who objected to No Goal in time: those who have the block, or have called for it."""
         if self.phase is not Phase.NO_GOAL or not self.block:
             return ()
         return (self.block.seat, *dict(self.calls))

@@ -14,17 +14,17 @@ class Fault(Struct, frozen=True):
     """One thing that is wrong."""
 
     place: str
-    """Which part, in words: ``line 2-b-3``, ``top line``, ``solution``, ``cubes``."""
+    """The part of the paper, in words: ``line 2-b-3``, ``top line``, ``solution``, ``cubes``."""
     code: str
-    """What kind of fault, for programs."""
+    """The kind of fault, for programs."""
     clause: str
-    """The clause that makes it one."""
+    """The clause that makes it a fault."""
     message: str
     """One sentence for the player who made it."""
     row: int = 0
-    """The row of the text, counted from 1; 0 when it is about no row."""
+    """The row of the text, counted from 1; 0 when the fault is about no row."""
     column: int = 0
-    """The character of that row, counted from 1; 0 when it is about no character."""
+    """The character of that row, counted from 1; 0 when the fault is about no character."""
 
     @property
     def where(self) -> str:
@@ -35,7 +35,7 @@ class Fault(Struct, frozen=True):
         return f"{self.place} (row {self.row})" if self.row else self.place
 
     def __str__(self) -> str:
-        """Where, what and why."""
+        """The fault in one text: where it is, what it is, and its clause."""
         return f"{self.where}: {self.message} {self.clause}"
 
 
@@ -47,7 +47,7 @@ def fault(
 
 
 def shown_by(reason: PrintedReason, faults: Iterable[Fault], row: int) -> tuple[Fault, ...]:
-    """The faults that a reason is right about; one about a line is about the line in that row."""
+    """The faults that a reason is right about; a reason about a line is about the one in `row`."""
     return tuple(
         found
         for found in faults

@@ -936,9 +936,9 @@ export interface components {
       queue: number[];
       accepted: [number, number][];
       asked: number[];
-      /** @description What was objected so far and showed nothing to be wrong. */
+      /** @description The objections so far that did not show a fault. */
       objections: components["schemas"]["Objection"][];
-      /** @description Whose solutions wait for the official, each with the objection in question, if one is. */
+      /** @description Whose solutions wait for the official, each with the objection to rule on, if any. */
       awaited: [number, components["schemas"]["Objection"] | null][];
     };
     /**
@@ -1122,7 +1122,7 @@ export interface components {
       contenders: number[];
       rolls: [number, string][];
       shake: number;
-      /** @description How many the match has; 0 for as many as there is time for. */
+      /** @description How many shakes the match has; 0 for as many as there is time for. */
       shakes: number;
       setter: number | null;
       mover: number | null;
@@ -1136,7 +1136,7 @@ export interface components {
       /** @description Who has called for the block while another has it, the next one first. */
       calls: number[];
       clocks: components["schemas"]["ClockView"][];
-      /** @description What has been charged rightly and has to be put right. */
+      /** @description The illegal procedure that was rightly charged and has to be put right. */
       illegal: components["schemas"]["Illegal"] | null;
       writing: components["schemas"]["WritingView"] | null;
       checking: components["schemas"]["CheckingView"] | null;
@@ -1175,7 +1175,7 @@ export interface components {
     };
     /**
      * DisagreeForceout
-     * @description Disagree: ``impossible``, ``now``, or ``safe-move`` with the move that was safe.
+     * @description Disagree with a Forceout: ``impossible``, ``now``, or ``safe-move`` with a safe move.
      */
     DisagreeForceout: {
       /** @enum {unknown} */
@@ -1222,7 +1222,7 @@ export interface components {
     };
     /**
      * Ending
-     * @description What came of a shake that was scored.
+     * @description The outcome of a scored shake, in words.
      */
     Ending: {
       /** @description Who challenged whom and whether that was right, or why everybody wrote. */
@@ -1235,17 +1235,17 @@ export interface components {
      * @description One thing that is wrong.
      */
     Fault: {
-      /** @description Which part, in words: ``line 2-b-3``, ``top line``, ``solution``, ``cubes``. */
+      /** @description The part of the paper, in words: ``line 2-b-3``, ``top line``, ``solution``, ``cubes``. */
       place: string;
-      /** @description What kind of fault, for programs. */
+      /** @description The kind of fault, for programs. */
       code: string;
-      /** @description The clause that makes it one. */
+      /** @description The clause that makes it a fault. */
       clause: string;
       /** @description One sentence for the player who made it. */
       message: string;
-      /** @description The row of the text, counted from 1; 0 when it is about no row. */
+      /** @description The row of the text, counted from 1; 0 when the fault is about no row. */
       row: number;
-      /** @description The character of that row, counted from 1; 0 when it is about no character. */
+      /** @description The character of that row, counted from 1; 0 when the fault is about no character. */
       column: number;
     };
     /**
@@ -1265,7 +1265,7 @@ export interface components {
      * @description A Solution that the checker accepts.
      */
     Found: {
-      /** @description As it is written and presented. */
+      /** @description The Solution as it is written and presented. */
       text: string;
       /** @description How many cubes it takes from Resources. */
       from_resources: number;
@@ -1408,7 +1408,7 @@ export interface components {
     Illegal: {
       seat: number;
       nature: string;
-      /** @description The cubes of which one goes back when it is charged, with their sections. */
+      /** @description The cubes with their sections; one of them goes back when this is charged. */
       cubes: [string, string][];
       /** @default false */
       penalty: boolean;
@@ -1418,12 +1418,12 @@ export interface components {
        */
       charged: boolean;
       /**
-       * @description Who can be challenged when its cube is back.
+       * @description Who can be challenged once the cube has gone back.
        * @default null
        */
       last_mover: number | null;
       /**
-       * @description A clock that stands still until this is put right; its ``due`` is what was left then.
+       * @description A clock that stands still until this is put right; its ``due`` is the time left.
        * @default null
        */
       held: components["schemas"]["Clock"] | null;
@@ -1556,7 +1556,7 @@ export interface components {
       /** @description The certificate in words. */
       evidence: string[];
       work: number;
-      /** @description Every possible move, where that was asked for. */
+      /** @description Every possible move, if the caller asked for them. */
       moves?: components["schemas"]["JudgedMove"][];
     };
     /**
@@ -1579,7 +1579,7 @@ export interface components {
       solution: string | null;
       number: number;
       seat: number;
-      /** @description The challenge that the event gave to others: ``now``, ``impossible`` or none. */
+      /** @description The challenge that the event made right: ``now``, ``impossible`` or none. */
       gave: string;
       missed: components["schemas"]["WinningChallenge"] | null;
       right: boolean | null;
@@ -1608,7 +1608,7 @@ export interface components {
       /** @description The certificate in words. */
       evidence: string[];
       work: number;
-      /** @description Every possible move, where that was asked for. */
+      /** @description Every possible move, if the caller asked for them. */
       moves?: components["schemas"]["JudgedMove"][];
       goal: string;
     };
@@ -1735,7 +1735,7 @@ export interface components {
     };
     /**
      * MarkAbsent
-     * @description A player is absent for the coming shake.
+     * @description Mark a player as absent for the coming shake.
      */
     MarkAbsent: {
       /** @enum {unknown} */
@@ -1744,7 +1744,7 @@ export interface components {
     };
     /**
      * MarkPresent
-     * @description A player is back for the coming shake.
+     * @description Mark a player as back for the coming shake.
      */
     MarkPresent: {
       /** @enum {unknown} */
@@ -1895,7 +1895,7 @@ export interface components {
     };
     /**
      * Penalty
-     * @description Points lost.
+     * @description Points that a player loses.
      */
     Penalty: {
       seat: number;
@@ -1903,14 +1903,14 @@ export interface components {
       clause: string;
       shake: number;
       /**
-       * @description None while a judge's approval is waited for.
+       * @description None while the penalty waits for a judge's approval.
        * @default true
        */
       approved: boolean | null;
     };
     /**
      * Phase
-     * @description Where in a match we are.
+     * @description The phase that a match is in.
      * @enum {unknown}
      */
     Phase:
@@ -1967,7 +1967,7 @@ export interface components {
     };
     /**
      * PresentNothing
-     * @description Say that one presents no solution.
+     * @description Say that you present no solution.
      */
     PresentNothing: {
       /** @enum {unknown} */
@@ -2002,7 +2002,7 @@ export interface components {
     };
     /**
      * ProposeCorrection
-     * @description A signed score was wrong by a mere slip: propose the right one.
+     * @description Propose the right score where a signed score was wrong by a mere slip.
      */
     ProposeCorrection: {
       /** @enum {unknown} */
@@ -2210,7 +2210,7 @@ export interface components {
     };
     /**
      * Roll
-     * @description Roll: one cube to find the first Goal-setter, or all of them to begin a shake.
+     * @description Roll one cube to find the first Goal-setter, or all cubes to begin a shake.
      */
     Roll: {
       /** @enum {unknown} */
@@ -2236,7 +2236,7 @@ export interface components {
     };
     /**
      * RuleDeceit
-     * @description A signed score was wrong, and not by a slip.
+     * @description Rule that a signed score was wrong, and not by a slip.
      */
     RuleDeceit: {
       /** @enum {unknown} */
@@ -2360,7 +2360,7 @@ export interface components {
     };
     /**
      * SetAside
-     * @description Take the block out of somebody's hand at no price, and let play go on.
+     * @description Take the block out of somebody's hand, without a penalty, and let play go on.
      */
     SetAside: {
       /** @enum {unknown} */
@@ -2465,7 +2465,7 @@ export interface components {
     };
     /**
      * Sign
-     * @description Sign the score sheet, with the score one believes to have.
+     * @description Sign the score sheet, with the score that the player claims.
      */
     Sign: {
       /** @enum {unknown} */
@@ -2605,7 +2605,7 @@ export interface components {
     };
     /**
      * Task
-     * @description What a player can be timed for (XI-A-1).
+     * @description A task with a time limit (XI-A-1).
      * @enum {unknown}
      */
     Task:
@@ -2793,13 +2793,13 @@ export interface components {
     };
     /**
      * WritingView
-     * @description Who writes, and what of it may be seen.
+     * @description Who writes, and which part of it this seat may see.
      */
     WritingView: {
       after: components["schemas"]["After"];
       must: number[];
       may: number[];
-      /** @description Who may write after calling a move safe, and need not. */
+      /** @description Who may write after calling a move safe, but need not. */
       optional: number[];
       challenger: number | null;
       against: number | null;

@@ -1,1 +1,1 @@
-"""The referee's decisions: what each action needs and what comes of it."""
+"""The referee's decisions: what each action needs and what it leads to."""

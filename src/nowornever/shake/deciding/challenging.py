@@ -16,11 +16,11 @@ NEVER = "never"
 """Another word for Impossible (wff-2017 VI-A-1-c, equations-2019 VI-A-1-b), or the only one."""
 
 WAYS = ("impossible", "safe-move", "now")
-"""How one can disagree with a Forceout."""
+"""The three ways to disagree with a Forceout."""
 
 
 def check_take_block(state: State, seat: Seat, _action: a.TakeBlock) -> None:
-    """Any player, once there is a move to challenge; while another has the block, to be next."""
+    """Any player may, once there is a move to challenge; if another has the block, to be next."""
     if state.block and state.block.seat == seat:
         refuse(state, "block", "You have the block: say which challenge it is, or put it back.")
     if state.has_called(seat):
@@ -52,7 +52,7 @@ def take_block(d: Decision, seat: Seat, _action: a.TakeBlock) -> None:
 
 
 def check_put_back(state: State, seat: Seat, _action: a.PutBack) -> None:
-    """Whoever has the block, or has called for it."""
+    """Only the player who has the block, or has called for it."""
     if not state.has_called(seat):
         _check_has_block(state, seat)
 
@@ -63,7 +63,7 @@ def _check_has_block(state: State, seat: Seat) -> None:
 
 
 def put_back(d: Decision, seat: Seat, _action: a.PutBack) -> None:
-    """No challenge after all, at its price; whoever has only called for the block pays nothing."""
+    """Put the block back and pay for it; a player who only called for it pays nothing."""
     if d.state.has_called(seat):
         d.emit(e.CallWithdrawn(at=d.at, seat=seat))
         return
@@ -73,7 +73,7 @@ def put_back(d: Decision, seat: Seat, _action: a.PutBack) -> None:
 
 
 def check_challenge(state: State, seat: Seat, action: a.Challenge) -> None:
-    """Whoever has the block, with a word that is a challenge."""
+    """Only the player who has the block, and only with a word that is a challenge."""
     _check_has_block(state, seat)
     words = challenge_words(state)
     if action.word not in words:
@@ -81,7 +81,7 @@ def check_challenge(state: State, seat: Seat, action: a.Challenge) -> None:
 
 
 def challenge_words(state: State) -> tuple[str, ...]:
-    """The words that are a challenge in this phase."""
+    """The challenges that can be made in this phase."""
     if state.phase is Phase.NO_GOAL:
         return (After.NO_GOAL,)
     return tuple(dict.fromkeys((After.NOW, state.setting.procedure.impossible_word.lower(), NEVER)))
@@ -95,7 +95,7 @@ def challenge(d: Decision, seat: Seat, action: a.Challenge) -> None:
     invalid = _why_invalid(d.state, seat, word, d.at)
     if not invalid:
         d.emit(e.Challenged(at=d.at, seat=seat, word=word, against=against))
-        end_writing_if_done(d)  # after the last cube all may have presented before
+        end_writing_if_done(d)  # after the last cube, all may have presented already
         return
     code, points = invalid
     clause = d.state.setting.clause(code)
@@ -109,7 +109,7 @@ def challenge(d: Decision, seat: Seat, action: a.Challenge) -> None:
 
 
 def _why_invalid(state: State, seat: Seat, word: str, at: Instant) -> tuple[str, int] | None:
-    """The code of what makes a challenge invalid, and what it costs."""
+    """Why a challenge is invalid, as a code, and how many points that costs."""
     procedure, shake = state.setting.procedure, state.live
     if word == After.NO_GOAL:
         return None
@@ -134,7 +134,7 @@ def _why_invalid(state: State, seat: Seat, word: str, at: Instant) -> tuple[str,
 
 
 def check_forceout(state: State, seat: Seat, _action: a.CallForceout) -> None:
-    """The Mover, instead of moving, with two cubes in Resources."""
+    """Only the Mover, instead of moving, when Resources hold two cubes."""
     if not state.setting.procedure.forceout:
         refuse(state, "move", "This rulebook has no Forceout: move or challenge.")
     if state.phase is not Phase.MOVING or seat != state.live.mover:
@@ -146,12 +146,12 @@ def check_forceout(state: State, seat: Seat, _action: a.CallForceout) -> None:
 
 
 def forceout(d: Decision, seat: Seat, _action: a.CallForceout) -> None:
-    """Every move would lose."""
+    """Call Forceout: the claim that every move would lose."""
     d.emit(e.ForceoutCalled(at=d.at, seat=seat))
 
 
 def check_agree(state: State, seat: Seat, _action: a.AgreeForceout) -> None:
-    """A player who has not answered the Forceout yet."""
+    """Only a player who has not answered the Forceout yet."""
     writing = state.writing
     if not writing or writing.after is not After.FORCEOUT or state.phase is not Phase.WRITING:
         refuse(state, "forceout", "Nobody has called Forceout.")
@@ -167,7 +167,7 @@ def agree(d: Decision, seat: Seat, _action: a.AgreeForceout) -> None:
 
 
 def check_disagree(state: State, seat: Seat, action: a.DisagreeForceout) -> None:
-    """A player who has not answered yet, in one of three ways."""
+    """Only a player who has not answered yet, and only in one of the three ways."""
     check_agree(state, seat, a.AgreeForceout())
     if action.way not in WAYS:
         refuse(state, "forceout-answer", f"One can disagree in these ways: {', '.join(WAYS)}.")
@@ -180,7 +180,7 @@ def check_disagree(state: State, seat: Seat, action: a.DisagreeForceout) -> None
 
 
 def disagree(d: Decision, seat: Seat, action: a.DisagreeForceout) -> None:
-    """Disagree, and write what that way needs."""
+    """Disagree, and write the solution that this way of disagreeing needs."""
     safe = action.way == "safe-move"
     d.emit(
         e.ForceoutDisagreed(

@@ -1,4 +1,4 @@
-"""What the referee works with while deciding: the state so far, the events, and saying no."""
+"""A decision in the making: the state so far, its events, and how the referee refuses."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ Given = ParamSpec("Given")
 
 
 class RefusedError(Exception):
-    """The referee says no."""
+    """The referee refuses an action."""
 
     def __init__(self, refusal: Refusal) -> None:
-        """With its clause and sentence."""
+        """Refuse with a clause and a sentence."""
         super().__init__(refusal.message)
         self.refusal = refusal
 
 
 def refuse(state: State, code: str, message: str) -> NoReturn:
-    """Say no, with the clause that the rulebook has for this."""
+    """Refuse an action, and cite the clause that the rulebook has for this code."""
     raise RefusedError(Refusal(state.setting.clause(code), message))
 
 
 def check_plays(state: State, seat: Seat, code: str) -> None:
-    """A player who is there and not disqualified."""
+    """Only a player who is present and not disqualified."""
     if seat not in state.playing:
         refuse(state, code, "You do not play in this shake.")
 
 
 def passes(check: Callable[Given, None], *given: Given.args, **named: Given.kwargs) -> bool:
-    """Whether a check refuses nothing."""
+    """Whether a check passes, that is, does not refuse."""
     try:
         check(*given, **named)
     except RefusedError:
@@ -57,17 +57,17 @@ class Decision:
 
     @property
     def made(self) -> Decided[State, CubeEvent]:
-        """The decision as far as it is made."""
+        """The decision so far."""
         return Decided(tuple(self._events), tuple(self._states))
 
     def emit(self, event: CubeEvent) -> None:
-        """Let something happen."""
+        """Add an event, and apply it to the state."""
         self.state = evolve(self.state, event)
         self._events.append(event)
         self._states.append(self.state)
 
     def penalise(self, seat: Seat, points: int, code: str) -> None:
-        """Take points, or ask an official who is there to approve them (XI-A-note)."""
+        """Take points; if an official is seated, the penalty may wait for approval (XI-A-note)."""
         if points:
             setting = self.state.setting
             approved = not (setting.official and setting.needs_approval)

@@ -1,4 +1,4 @@
-"""What follows by itself: from writing to checking to points to the next shake."""
+"""What happens without an action: from writing to checking to points to the next shake."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def begin_shake(d: Decision, setter: Seat) -> None:
 def may_begin(state: State) -> bool:
     """Whether there are time, players and shakes left for another one.
 
-    The time is for players; what an official has replayed is played after it too (IX-C, XI-B).
+    A shake that an official has replayed may begin even after the time (IX-C, XI-B).
     """
     played = sum(not row.struck for row in state.sheet)
     enough = bool(state.setting.shakes) and played >= state.setting.shakes
@@ -39,7 +39,7 @@ def may_begin(state: State) -> bool:
 
 
 def begin_if_chosen(d: Decision) -> None:
-    """When the rolls have found the first Goal-setter, the first shake begins."""
+    """Begin the first shake if the rolls have found the first Goal-setter."""
     if len(d.state.contenders) == 1 and not d.state.rolls:
         setter = d.state.contenders[0]
         d.emit(e.SetterChosen(at=d.at, seat=setter))
@@ -47,19 +47,19 @@ def begin_if_chosen(d: Decision) -> None:
 
 
 def end_round(d: Decision) -> None:
-    """The round is over: the score sheet waits for signatures."""
+    """End the round: the score sheet waits for signatures."""
     d.emit(e.RoundEnded(at=d.at))
 
 
 def void_shake(d: Decision, why: str, again: bool, ordered: bool = False) -> None:
-    """End the shake without points (equations-2019 IV-D-1-b); the same or the next sets a Goal."""
+    """End the shake without points (equations-2019 IV-D-1-b); begin it `again`, or the next."""
     setter = d.state.live.setter
     d.emit(e.ShakeVoided(at=d.at, why=why, again=again, ordered=ordered))
     begin_shake(d, setter if again and setter in d.state.playing else d.state.left_of(setter))
 
 
 def free_block(d: Decision, why: str = "", paid: bool = False) -> None:
-    """The block goes back, and on to whoever called for it first."""
+    """Put the block back, and give it to the player who called for it first."""
     assert d.state.block is not None
     d.emit(e.BlockReturned(at=d.at, seat=d.state.block.seat, why=why, paid=paid))
     if d.state.calls:
@@ -69,14 +69,14 @@ def free_block(d: Decision, why: str = "", paid: bool = False) -> None:
 
 
 def end_writing_if_done(d: Decision) -> None:
-    """When nobody is waited for and nobody may be about to challenge, checking begins (VII-C)."""
+    """Begin checking when no paper is awaited and nobody may still challenge (VII-C)."""
     writing = d.state.writing
     if writing and d.state.phase is Phase.WRITING and writing.is_done and not d.state.block:
         end_writing(d)
 
 
 def end_writing(d: Decision) -> None:
-    """All is presented: who checks begins (wff VII-C-2, equations-2019 VII-C-1)."""
+    """End the writing and begin the checking (wff VII-C-2, equations-2019 VII-C-1)."""
     d.emit(e.WritingEnded(at=d.at))
     if not d.state.setting.opponents_check:
         for seat, _ in being_written(d.state).presented:
@@ -85,7 +85,7 @@ def end_writing(d: Decision) -> None:
 
 
 def _check(d: Decision, seat: Seat) -> None:
-    """The referee checks; what is not settled waits for the official, if one is seated."""
+    """Let the referee check; an unsettled solution waits for the official, if one is seated."""
     ruling = rule(d, seat)
     if not ruling.settled and d.state.setting.official:
         d.emit(e.RulingAwaited(at=d.at, of=seat))
@@ -103,17 +103,17 @@ def _check(d: Decision, seat: Seat) -> None:
 
 
 def rule(d: Decision, seat: Seat) -> Ruling:
-    """What the checker says about the solution that a seat presented."""
+    """The checker's ruling on the solution that a seat presented."""
     position, after = solved_position(d.state, seat)
     return d.rules.check(position, after, dict(being_written(d.state).presented)[seat])
 
 
 def solved_position(state: State, seat: Seat) -> tuple[Position, After]:
-    """The position that a seat's solution is for, and after what it was written."""
+    """The position that a seat's solution is for, and what ended the moves before it."""
     writing = being_written(state)
     disagreement = next((entry for entry in writing.disagreed if entry.seat == seat), None)
     if not disagreement:
-        # whoever is told that there is none may show any (VIII-B-2)
+        # against "Impossible" any Solution may be shown (VIII-B-2)
         doubted = any(entry.way == "impossible" for entry in writing.disagreed)
         return state.position, After.IMPOSSIBLE if doubted else writing.after
     if disagreement.way == "now":
@@ -128,7 +128,7 @@ def after_safe_move(state: State, disagreement: Disagreement) -> Position:
 
 
 def score_if_checked(d: Decision) -> None:
-    """When every solution has been ruled on, the shake is scored and the next begins."""
+    """Score the shake and begin the next one, once every solution has been ruled on."""
     checking = d.state.checking
     if d.state.phase is not Phase.CHECKING or (checking and checking.queue):
         return
@@ -140,7 +140,7 @@ def score_if_checked(d: Decision) -> None:
 
 
 def end_match(d: Decision) -> None:
-    """Everybody has signed: the match points are awarded; a forfeited round ranks last."""
+    """Award the match points when everybody has signed; a forfeited round ranks last."""
     state = d.state
     playing = [seat for seat in state.setting.seats if seat not in state.out]
     totals = [None if seat in state.forfeited else state.total(seat) for seat in playing]
@@ -168,7 +168,7 @@ def _points(d: Decision, seat: Seat) -> int:
 def _accepted_wrong(state: State) -> frozenset[Seat]:
     """Who presented nothing and accepted a solution that turned out wrong (X-A-2-exception).
 
-    That takes three players: what an only opponent accepts is correct.
+    This needs three players: with two, a solution that the only opponent accepts is correct.
     """
     writing, checking = being_written(state), being_checked(state)
     if writing.after not in state.setting.procedure.accepting_wrong_costs:
@@ -189,14 +189,14 @@ def is_right(state: State, entry: Disagreement) -> bool:
 
 
 def _judge_safe_moves(d: Decision) -> None:
-    """What the papers show about the moves that were called safe (VIII-B-3)."""
+    """Judge by the papers whether each move that was called safe is safe (VIII-B-3)."""
     for entry in being_written(d.state).disagreed:
         if entry.way == "safe-move":
             _judge_safe_move(d, entry)
 
 
 def _judge_safe_move(d: Decision, entry: Disagreement) -> None:
-    """It was none if an opponent's paper wins with Now after it, or if nobody's holds after it."""
+    """A safe move: no opponent's paper shows Now after it, and some paper shows a Solution."""
     position = after_safe_move(d.state, entry)
     if shown := _shown_after(d, entry, position, After.NOW):
         by, settled = shown
@@ -211,9 +211,9 @@ def _judge_safe_move(d: Decision, entry: Disagreement) -> None:
 def _shown_after(
     d: Decision, entry: Disagreement, position: Position, after: After
 ) -> tuple[Seat, bool] | None:
-    """The first opponent whose paper stands in this position, and whether that is settled.
+    """The first opponent whose paper is correct in this position, and whether that is settled.
 
-    What is not settled there stands as the paper itself was ruled on.
+    If the checker cannot settle that, the earlier ruling on the paper decides.
     """
     for seat, text in being_written(d.state).presented:
         if seat != entry.seat:

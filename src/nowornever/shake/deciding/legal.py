@@ -1,4 +1,4 @@
-"""What a seat may do now, listed.
+"""The list of what a seat may do now.
 
 Actions with an open end (a Goal, a solution, a reason with a proof) are listed by one example
 each; everything else is listed completely.
@@ -33,7 +33,7 @@ def legal_actions(state: State, seat: Seat, rules: CubeRules) -> tuple[Action, .
 
 
 def _player(state: State, seat: Seat) -> Iterator[Action]:
-    """What the referee is asked about: of what has many forms, only what could be allowed."""
+    """The actions to ask the referee about; those that clearly cannot be allowed are left out."""
     if state.charged:
         for cube, section in dict.fromkeys(state.charged.cubes):
             yield a.ReturnCube(cube, section)
@@ -132,7 +132,7 @@ def _forceout_answers(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def _placings(state: State) -> Iterator[tuple[str, str]]:
-    """Every cube of Resources with every section."""
+    """Every pair of a cube in Resources and a section."""
     sections = [section.key for section in state.setting.rulebook.sections]
     return product(dict.fromkeys(state.live.resources), sections)
 

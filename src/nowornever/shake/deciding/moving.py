@@ -12,16 +12,16 @@ from nowornever.shake.state import Illegal, Nature, Phase, State
 
 
 def check_may_move(state: State, seat: Seat) -> None:
-    """Who may move whatever cube: the Mover; where illegal moves are charged, anybody."""
+    """Only the Mover may move a cube; in the charged mode, anybody."""
     _check_moving(state, seat)
     nature = _out_of_turn(state, seat)
-    # Nobody snatches the last cube, whose move ends the moving: that is refused at every table.
+    # Moving the last cube ends the moves, so taking it out of turn is refused at every table.
     if nature and (not state.setting.charged or len(state.live.resources) == 1):
         refuse(state, nature, _WHY[nature])
 
 
 def check_move(state: State, seat: Seat, action: a.Move) -> None:
-    """The Mover, with a cube of Resources and a section of the mat."""
+    """Only the Mover, and only a cube of Resources to a section of the mat."""
     check_may_move(state, seat)
     _check_cube(state, action.cube, action.section)
     nature = _illegal_move(state, seat, action)
@@ -55,7 +55,7 @@ def _out_of_turn(state: State, seat: Seat) -> Nature | None:
 
 
 def check_may_bonus(state: State, seat: Seat) -> None:
-    """Who may make a bonus move with whatever cube: the Goal-setter before the Goal, the Mover."""
+    """Only the Goal-setter before the Goal, and then the Mover, may make a bonus move."""
     if state.phase is Phase.SETTING_GOAL:
         if seat != state.live.setter:
             refuse(state, "goal", "Only the Goal-setter may make a bonus move now.")
@@ -73,7 +73,7 @@ def check_may_bonus(state: State, seat: Seat) -> None:
 
 
 def check_bonus(state: State, seat: Seat, action: a.Bonus) -> None:
-    """Whoever may make a bonus move, with a cube that it forbids; not the leader."""
+    """Only who may make a bonus move, only to forbid a cube, and not the leader."""
     check_may_bonus(state, seat)
     _check_cube(state, action.cube, action.section)
     nature = _illegal_bonus(state, seat, action)
@@ -103,13 +103,13 @@ def _illegal_bonus(state: State, seat: Seat, action: a.Bonus) -> Nature | None:
 
 
 def _check_enough_left(state: State) -> None:
-    """A bonus move needs a second cube that may follow it."""
+    """A bonus move is refused if no second cube is left to move after it."""
     if len(state.live.resources) < 2:
         refuse(state, "bonus", "A bonus move needs a second cube in Resources to go on with.")
 
 
 def check_charge(state: State, seat: Seat, action: a.Charge) -> None:
-    """An opponent, while something was just moved, naming what was wrong."""
+    """Only an opponent, right after a move, who names what was wrong with it."""
     if not state.setting.charged:
         refuse(state, "charge", "Illegal moves are refused at this table; there is none to charge.")
     if action.nature not in tuple(Nature):
@@ -125,7 +125,7 @@ def check_charge(state: State, seat: Seat, action: a.Charge) -> None:
 
 
 def charge(d: Decision, seat: Seat, action: a.Charge) -> None:
-    """If the charge is right, what was moved goes back."""
+    """Charge an illegal move; if the charge is right, the cube goes back."""
     illegal = charged_by(d.state, seat, action.nature)
     d.emit(e.ChargeMade(at=d.at, seat=seat, nature=action.nature, right=illegal is not None))
     if not illegal:  # the move stands, and nothing is lost by the charge (IX-A-2)
@@ -136,7 +136,7 @@ def charge(d: Decision, seat: Seat, action: a.Charge) -> None:
 
 
 def last_forbidden(state: State) -> Illegal | None:
-    """The last cube put where it may not go: every challenge is set aside.
+    """The illegal move of the last cube to a forbidden section: every challenge is set aside.
 
     wff-2013, wff-2017, equations-2019 VIII-A.
     """
@@ -145,13 +145,13 @@ def last_forbidden(state: State) -> Illegal | None:
 
 
 def take_back(d: Decision, illegal: Illegal) -> None:
-    """The cube that was moved last goes back."""
+    """Send the cube that was moved last back to Resources."""
     cube, section = illegal.cubes[-1]
     d.emit(e.CubeReturned(at=d.at, seat=illegal.seat, cube=cube, section=section))
 
 
 def check_return(state: State, seat: Seat, action: a.ReturnCube) -> None:
-    """The charged Mover, one of the two cubes."""
+    """Only the charged Mover, and only one of the two cubes."""
     illegal = state.charged
     if not (illegal and illegal.seat == seat):
         refuse(state, "charge", "You have no cube to return.")
@@ -160,7 +160,7 @@ def check_return(state: State, seat: Seat, action: a.ReturnCube) -> None:
 
 
 def return_cube(d: Decision, seat: Seat, action: a.ReturnCube) -> None:
-    """The chosen cube goes back to Resources."""
+    """Send the chosen cube back to Resources."""
     d.emit(e.CubeReturned(at=d.at, seat=seat, cube=action.cube, section=action.section))
 
 

@@ -26,7 +26,7 @@ _PLAYED = (
 
 
 def check_sign(state: State, seat: Seat, _action: a.Sign) -> None:
-    """Every player, once, when the round is over; anew after a slip that no official sees to."""
+    """Each player once, after the round; again after a wrong score if no official is seated."""
     if state.phase is not Phase.SIGNING:
         refuse(state, "score-sheet", "The score sheet is signed when the round is over.")
     signed = dict(state.signed)
@@ -38,14 +38,14 @@ def check_sign(state: State, seat: Seat, _action: a.Sign) -> None:
 
 
 def sign(d: Decision, seat: Seat, action: a.Sign) -> None:
-    """Sign for a score: the one on the sheet, unless another is given."""
+    """Sign the score on the sheet, or another score if one is given."""
     score = d.state.total(seat) if action.score is None else action.score
     d.emit(e.SheetSigned(at=d.at, seat=seat, score=score))
     _end_if_signed(d)
 
 
 def _end_if_signed(d: Decision) -> None:
-    """The match ends when all who are there have signed and no signature is in dispute."""
+    """End the match if all players present have signed and no signature is in dispute."""
     signed = dict(d.state.signed)
     settled = {seat for seat, _ in d.state.corrected}
     if signed.keys() >= set(d.state.playing) and all(
@@ -55,7 +55,7 @@ def _end_if_signed(d: Decision) -> None:
 
 
 def check_agree_correction(state: State, seat: Seat, _action: a.AgreeCorrection) -> None:
-    """Every player, once, while a correction is proposed."""
+    """Each player once, while a correction is proposed."""
     if state.correction is None:
         refuse(state, "score-sheet", "No correction is proposed.")
     if seat not in state.playing:
@@ -65,7 +65,7 @@ def check_agree_correction(state: State, seat: Seat, _action: a.AgreeCorrection)
 
 
 def agree_correction(d: Decision, seat: Seat, _action: a.AgreeCorrection) -> None:
-    """When all agree, the score is corrected."""
+    """Agree with the correction; when all agree, the score is corrected."""
     correction = d.state.correction
     assert correction is not None
     d.emit(e.CorrectionAgreed(at=d.at, seat=seat))
@@ -77,7 +77,7 @@ def agree_correction(d: Decision, seat: Seat, _action: a.AgreeCorrection) -> Non
 
 
 def check_propose(state: State, _seat: Seat, action: a.ProposeCorrection) -> None:
-    """For a player who has signed."""
+    """Only for a player who has signed."""
     _check_signed(state, action.seat)
 
 
@@ -87,14 +87,14 @@ def propose(d: Decision, _seat: Seat, action: a.ProposeCorrection) -> None:
 
 
 def check_deceit(state: State, _seat: Seat, action: a.RuleDeceit) -> None:
-    """For a player who signed a score that is not the right one."""
+    """Only for a player who signed a wrong score."""
     _check_signed(state, action.seat)
     if dict(state.signed)[action.seat] == state.total(action.seat):
         refuse(state, "deceit", "The score that was signed is the right one.")
 
 
 def rule_deceit(d: Decision, _seat: Seat, action: a.RuleDeceit) -> None:
-    """Too low a score is kept (XII-B-1); too high a one is 0 for the round (XII-B-2)."""
+    """Too low a score stands (XII-B-1); too high a score becomes 0 for the round (XII-B-2)."""
     signed, right = dict(d.state.signed)[action.seat], d.state.total(action.seat)
     if signed < right:
         why = "signed too low, and not by a slip"
@@ -112,38 +112,38 @@ def _check_signed(state: State, seat: Seat) -> None:
 
 
 def check_warn(state: State, _seat: Seat, action: a.Warn) -> None:
-    """Any player, at any time before the end."""
+    """Any player can be warned, at any time before the end."""
     _check_seat(state, action.seat)
     _check_why(state, action.why)
 
 
 def warn(d: Decision, _seat: Seat, action: a.Warn) -> None:
-    """A first offence."""
+    """Warn a player for a first offence."""
     d.emit(e.Warned(at=d.at, seat=action.seat, why=action.why))
 
 
 def check_penalise(state: State, seat: Seat, action: a.Penalise) -> None:
-    """A player who was warned before."""
+    """Only a player who was warned before can be penalised."""
     check_warn(state, seat, a.Warn(action.seat, action.why))
     if action.seat not in state.warned:
         refuse(state, "conduct", "A player is warned before a point is taken.")
 
 
 def penalise(d: Decision, _seat: Seat, action: a.Penalise) -> None:
-    """One point for each offence after the warning; the judge is there, so it is approved."""
+    """Take one point for an offence after the warning; it needs no further approval."""
     clause = d.state.setting.clause("conduct")
     d.emit(e.Penalised(at=d.at, seat=action.seat, points=1, clause=clause, why=action.why))
 
 
 def check_disqualify(state: State, seat: Seat, action: a.Disqualify) -> None:
-    """A player who is still in."""
+    """Only a player who is not disqualified yet."""
     check_warn(state, seat, a.Warn(action.seat, action.why))
     if action.seat in state.out:
         refuse(state, "conduct", "This player is out already.")
 
 
 def disqualify(d: Decision, _seat: Seat, action: a.Disqualify) -> None:
-    """The player is out; a shake that is being played is void and begun anew by the others."""
+    """Disqualify a player; the shake being played is void, and the others begin it anew."""
     phase = d.state.phase
     d.emit(e.Disqualified(at=d.at, seat=action.seat, why=action.why))
     if phase in _PLAYED:
@@ -157,7 +157,7 @@ def disqualify(d: Decision, _seat: Seat, action: a.Disqualify) -> None:
 
 
 def check_replay(state: State, _seat: Seat, action: a.ReplayShake) -> None:
-    """The shake being played, or one that is over and still counts."""
+    """Only the shake being played, or an earlier one that still counts."""
     _check_why(state, action.why)
     if action.shake == 0:
         if state.phase not in _PLAYED:
@@ -167,7 +167,7 @@ def check_replay(state: State, _seat: Seat, action: a.ReplayShake) -> None:
 
 
 def replay(d: Decision, _seat: Seat, action: a.ReplayShake) -> None:
-    """Begin the shake anew, or strike one that is over, and let another be played for it."""
+    """Begin this shake anew, or strike an earlier one and let another be played for it."""
     if action.shake:
         d.emit(e.ShakeStruck(at=d.at, shake=action.shake, why=action.why))
         if d.state.phase is Phase.SIGNING and may_begin(d.state):
@@ -177,36 +177,36 @@ def replay(d: Decision, _seat: Seat, action: a.ReplayShake) -> None:
 
 
 def check_set_aside(state: State, _seat: Seat, action: a.SetAside) -> None:
-    """While somebody has the block."""
+    """Only while somebody has the block."""
     _check_why(state, action.why)
     if not state.block:
         refuse(state, "conduct", "Nobody has the block.")
 
 
 def set_aside(d: Decision, _seat: Seat, action: a.SetAside) -> None:
-    """The block goes back, and play goes on."""
+    """Put the block back; play goes on."""
     free_block(d, why=action.why)
 
 
 def check_approve(state: State, _seat: Seat, action: a.ApprovePenalty | a.DenyPenalty) -> None:
-    """A penalty that waits for approval."""
+    """Only a penalty that waits for approval."""
     waiting = [at for at, penalty in enumerate(state.penalties, 1) if penalty.approved is None]
     if action.number not in waiting:
         refuse(state, "approval", f"Penalties that wait for a judge: {waiting or 'none'}.")
 
 
 def approve(d: Decision, _seat: Seat, action: a.ApprovePenalty) -> None:
-    """The penalty counts."""
+    """Approve a penalty: it counts."""
     d.emit(e.PenaltyApproved(at=d.at, number=action.number))
 
 
 def deny(d: Decision, _seat: Seat, action: a.DenyPenalty) -> None:
-    """The penalty does not count."""
+    """Deny a penalty: it does not count."""
     d.emit(e.PenaltyDenied(at=d.at, number=action.number))
 
 
 def check_absent(state: State, _seat: Seat, action: a.MarkAbsent) -> None:
-    """Before the cubes are rolled, and while two others are there."""
+    """Only before the cubes are rolled, and only while two others are present."""
     _check_seat(state, action.seat)
     if state.phase not in (Phase.CHOOSING_SETTER, Phase.ROLLING):
         refuse(state, "absent", "A player is marked absent before the cubes are rolled.")
@@ -217,7 +217,7 @@ def check_absent(state: State, _seat: Seat, action: a.MarkAbsent) -> None:
 
 
 def mark_absent(d: Decision, _seat: Seat, action: a.MarkAbsent) -> None:
-    """The shake goes on without the player; the next one sets the Goal if need be."""
+    """Play the shake without the player; if it is the Goal-setter, the next one sets the Goal."""
     d.emit(e.PlayerAbsent(at=d.at, seat=action.seat))
     if d.state.phase is Phase.CHOOSING_SETTER:
         begin_if_chosen(d)
@@ -226,14 +226,14 @@ def mark_absent(d: Decision, _seat: Seat, action: a.MarkAbsent) -> None:
 
 
 def check_present(state: State, _seat: Seat, action: a.MarkPresent) -> None:
-    """A player who was absent, before the cubes are rolled."""
+    """Only a player who was absent, and only before the cubes are rolled."""
     _check_seat(state, action.seat)
     if state.phase is not Phase.ROLLING or action.seat not in state.absent:
         refuse(state, "absent", "An absent player comes back before the cubes are rolled.")
 
 
 def mark_present(d: Decision, _seat: Seat, action: a.MarkPresent) -> None:
-    """The player plays again."""
+    """Let the player play again."""
     d.emit(e.PlayerPresent(at=d.at, seat=action.seat))
 
 

@@ -26,7 +26,7 @@ _SHORTER = "A checker has proved the Goal without a part that holds a cube which
 
 
 def check_take_side(state: State, seat: Seat, action: a.TakeSide) -> None:
-    """The Third Party after a challenge, once."""
+    """Only the Third Party after a challenge, and only once."""
     writing = _check_writing(state)
     if not writing.dispute or seat not in writing.may:
         refuse(state, "third-party", "Only a Third Party who has not chosen yet takes sides.")
@@ -41,7 +41,7 @@ def take_side(d: Decision, seat: Seat, action: a.TakeSide) -> None:
 
 
 def check_present(state: State, seat: Seat, action: a.Present) -> None:
-    """Whoever must or may write, once."""
+    """Only a player who must or may write, and only once."""
     writing = _check_writing(state)
     if seat in dict(writing.presented):
         refuse(state, "presented", "What you have presented cannot be changed.")
@@ -69,7 +69,7 @@ def present(d: Decision, seat: Seat, action: a.Present) -> None:
 
 
 def check_present_nothing(state: State, seat: Seat, _action: a.PresentNothing) -> None:
-    """Whoever must or may write and has not presented anything."""
+    """Only a player who must or may write and has not presented anything."""
     check_present(state, seat, a.Present(""))
 
 
@@ -81,7 +81,7 @@ def present_nothing(d: Decision, seat: Seat, _action: a.PresentNothing) -> None:
 
 
 def _join(d: Decision, seat: Seat, writes: bool) -> None:
-    """A Third Party who says or shows what they present (wff VII-C-1-a, wff VII-C-1-c, VII-A-3)."""
+    """Let a Third Party join a side by presenting (wff VII-C-1-a, wff VII-C-1-c, VII-A-3)."""
     writing = being_written(d.state)
     if seat in writing.may:
         side = side_that(writing, writes=writes)
@@ -89,7 +89,7 @@ def _join(d: Decision, seat: Seat, writes: bool) -> None:
 
 
 def check_accept(state: State, seat: Seat, _action: a.Accept) -> None:
-    """A checker who has not answered."""
+    """Only a checker who has not answered."""
     if state.phase is not Phase.CHECKING or not state.checking or not state.checking.queue:
         refuse(state, "checking", "There is no solution to check.")
     if state.checking.awaited:
@@ -99,13 +99,13 @@ def check_accept(state: State, seat: Seat, _action: a.Accept) -> None:
 
 
 def accept(d: Decision, seat: Seat, _action: a.Accept) -> None:
-    """Nothing shown to be wrong by this checker."""
+    """Accept the solution: this checker has no objection."""
     d.emit(e.Accepted(at=d.at, seat=seat, of=_of(d.state)))
     rule_if_answered(d)
 
 
 def check_reject(state: State, seat: Seat, action: a.Reject) -> None:
-    """A checker, with a reason from the rulebook's list, for a place it was not given for yet."""
+    """Only a checker, with a listed reason that was not given for the same place before."""
     check_accept(state, seat, a.Accept())
     rulebook = state.setting.rulebook
     reason = rulebook.reason(action.reason)
@@ -124,12 +124,12 @@ def check_reject(state: State, seat: Seat, action: a.Reject) -> None:
 
 
 def rows_of(state: State) -> int:
-    """How many rows the solution has that is being checked."""
+    """How many rows the solution being checked has."""
     return len(dict(being_written(state).presented)[_of(state)].splitlines())
 
 
 def _objection(state: State, seat: Seat, action: a.Reject) -> Objection:
-    """What the reason is for, without what it does not need."""
+    """The objection, with a row or a proof only if its reason needs one."""
     reason = state.setting.rulebook.reason(action.reason)
     assert reason is not None
     row = action.row if reason.of_line else 0
@@ -138,7 +138,7 @@ def _objection(state: State, seat: Seat, action: a.Reject) -> Objection:
 
 
 def reject(d: Decision, seat: Seat, action: a.Reject) -> None:
-    """The referee rules on the reason; the official does where the checker cannot."""
+    """Rule on the reason; the official rules on it where the checker cannot."""
     objection = _objection(d.state, seat, action)
     faults = _faults_shown(d, objection)
     if faults is None and d.state.setting.official:
@@ -165,7 +165,7 @@ def _answer(
     settled: bool = True,
     by_official: bool = False,
 ) -> None:
-    """A reason was right or not; if it was, the solution is incorrect."""
+    """Tell whether a reason was right; if it was, the solution is incorrect."""
     d.emit(
         e.Rejected(
             at=d.at,
@@ -187,7 +187,7 @@ def _answer(
 
 
 def check_rule_on(state: State, _seat: Seat, action: a.RuleOn) -> None:
-    """The official, on what waits for a ruling."""
+    """Only the official, and only on what waits for a ruling."""
     if not state.checking or action.of not in dict(state.checking.awaited):
         refuse(state, "checking", "No solution of this player waits for a ruling.")
 
@@ -203,26 +203,26 @@ def rule_on(d: Decision, _seat: Seat, action: a.RuleOn) -> None:
 
 
 def check_ask_judge(state: State, seat: Seat, _action: a.AskJudge) -> None:
-    """A checker, where the rulebook lets a judge be asked."""
+    """Only a checker, and only where the rulebook lets a checker ask the judge."""
     check_accept(state, seat, a.Accept())
     if not state.setting.procedure.judge_question:
         refuse(state, "ask-judge", "A judge does not say whether a solution is right.")
 
 
 def ask_judge(d: Decision, seat: Seat, _action: a.AskJudge) -> None:
-    """The last question: afterwards nothing else can be objected to."""
+    """Ask the judge; afterwards this checker cannot object to anything else."""
     d.emit(e.JudgeAsked(at=d.at, seat=seat, of=_of(d.state)))
     rule_if_answered(d)
 
 
 def rule_if_answered(d: Decision) -> None:
-    """When all checkers have answered, the solution is ruled on and the next one is taken up."""
+    """Rule on the solution and go on to the next one, once all checkers have answered."""
     if not checkers(d.state):
         rule_unrejected(d)
 
 
 def rule_unrejected(d: Decision) -> None:
-    """What nobody has shown to be wrong is correct, unless a judge was asked and says no.
+    """A solution not shown to be wrong is correct, unless a judge was asked and says no.
 
     wff VII-C-4, equations-2019 VII-C-3.
     """
@@ -249,7 +249,7 @@ def rule_unrejected(d: Decision) -> None:
 
 
 def _faults_shown(d: Decision, objection: Objection) -> tuple[Fault, ...] | None:
-    """The faults that a reason is right about; none if it is wrong, None if that is not settled."""
+    """The faults that a reason shows; empty if the reason is wrong, None if not settled."""
     rulebook = d.state.setting.rulebook
     reason = rulebook.reason(objection.reason)
     assert reason is not None

@@ -1,4 +1,7 @@
-"""Deciding again what a record keeps: with what was not settled then, and in its older forms."""
+"""Decide again what a record keeps, to verify it.
+
+What the checker could not settle then stays unsettled, and older forms of events are accepted.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ Question = tuple[Position, After, str]
 
 
 class _Recalling(OtherwiseSame):
-    """The rules of a game, except that these questions are not settled."""
+    """The rules of a game, with the given questions left unsettled."""
 
     def __init__(self, rules: CubeRules, unsettled: frozenset[Question]) -> None:
         super().__init__(rules)
@@ -41,7 +44,7 @@ def recalling(rules: CubeRules, state: State, kept: Sequence[e.CubeEvent]) -> Cu
 
 
 def _unsettled(state: State, event: e.CubeEvent) -> Question | None:
-    """What the checker was asked and could not settle, if that is what an event tells."""
+    """The question that the checker could not settle, if the event says that there was one."""
     if state.writing is None:
         return None
     texts = dict(state.writing.presented)

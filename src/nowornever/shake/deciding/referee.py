@@ -1,4 +1,4 @@
-"""The referee: for each action, who may do it when, and what comes of it."""
+"""The referee: for each action, who may do it and when, and what happens then."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ JUDGES: dict[type[Action], tuple[Check, Do]] = {
 
 
 def allowed(state: State, seat: Seat, action: Action, rules: CubeRules) -> Refusal | None:
-    """Why a seat may not do this now; None if it may."""
+    """The refusal if a seat may not do this now; None if it may."""
     try:
         _check(state, seat, action, rules)
     except RefusedError as error:

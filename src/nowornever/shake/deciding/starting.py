@@ -15,7 +15,7 @@ from nowornever.shake.state import Phase, State
 
 
 def check_roll(state: State, seat: Seat, _action: a.Roll) -> None:
-    """Those who have yet to roll for the first Goal, or the Goal-setter."""
+    """Only a player who has yet to roll for the first Goal, or the Goal-setter."""
     if state.phase is Phase.CHOOSING_SETTER:
         if seat not in state.contenders:
             refuse(state, "first-setter", "You have rolled already; wait for the others.")
@@ -26,7 +26,7 @@ def check_roll(state: State, seat: Seat, _action: a.Roll) -> None:
 
 
 def roll(d: Decision, seat: Seat, _action: a.Roll) -> None:
-    """One cube each for the first Goal, or all cubes for a shake."""
+    """Roll one cube for the first Goal, or all cubes for a shake."""
     state, rulebook = d.state, d.state.setting.rulebook
     if state.phase is Phase.CHOOSING_SETTER:
         face = d.dice.roll(rulebook.procedure.first_roll.faces)
@@ -38,7 +38,7 @@ def roll(d: Decision, seat: Seat, _action: a.Roll) -> None:
 
 
 def check_arrange(state: State, seat: Seat, action: a.ArrangeGoal) -> None:
-    """The Goal-setter, with cubes that are there, keeping those that touched the Goal section."""
+    """Only the Goal-setter, with cubes of Resources; cubes in the Goal section stay in it."""
     check_setting(state, seat)
     goal, rulebook = action.goal, state.setting.rulebook
     if goal != (" ".join if rulebook.goal_keeps_blanks else "".join)(goal.split()):
@@ -57,12 +57,15 @@ def check_arrange(state: State, seat: Seat, action: a.ArrangeGoal) -> None:
 
 
 def _may_take_back(state: State) -> bool:
-    """Where what is no Goal is refused and no time ends, there must be another way out of it."""
+    """Whether cubes may leave the Goal section again.
+
+    Without a time limit, a refused Goal could otherwise never be put right.
+    """
     return state.setting.guard_goals and not state.setting.timed
 
 
 def arrange(d: Decision, seat: Seat, action: a.ArrangeGoal) -> None:
-    """Lay the Goal or arrange it anew (IV-C-2, IV-B-3-b); after the time only to make a Goal."""
+    """Lay or rearrange the Goal (IV-C-2, IV-B-3-b); after the time, a legal one is set at once."""
     d.emit(e.GoalArranged(at=d.at, seat=seat, goal=action.goal))
     if over_time(d.state) and not goal_fault(d.state, d.rules):
         d.emit(e.GoalSet(at=d.at, seat=seat, by_time=True))
@@ -75,25 +78,25 @@ def over_time(state: State) -> bool:
 
 
 def check_announce(state: State, seat: Seat, _action: a.AnnounceGoal) -> None:
-    """The Goal-setter, once there is a Goal."""
+    """Only the Goal-setter, once there is a Goal."""
     check_setting(state, seat)
     if not state.live.goal:
         refuse(state, "goal", "A Goal has at least one cube.")
 
 
 def announce(d: Decision, seat: Seat, _action: a.AnnounceGoal) -> None:
-    """The Goal is set (IV-C-1, IV-B-3-a)."""
+    """Announce that the Goal is set (IV-C-1, IV-B-3-a)."""
     d.emit(e.GoalSet(at=d.at, seat=seat))
 
 
 def guard_goal(state: State, rules: CubeRules) -> None:
-    """Where beginners are guarded, a Goal has to be one before it is announced."""
+    """Refuse to announce an illegal Goal, where the table guards beginners against it."""
     if state.setting.guard_goals and (why := goal_fault(state, rules)):
         refuse(state, "goal", why)
 
 
 def goal_fault(state: State, rules: CubeRules) -> str:
-    """Why what lies in the Goal section is no legal Goal; empty if it is one."""
+    """Why the cubes in the Goal section are not a legal Goal; empty if they are."""
     limit = state.setting.procedure.goal_cubes
     cubes = len(state.setting.rulebook.cubes_of(state.live.goal))
     if not 1 <= cubes <= limit:
@@ -102,7 +105,7 @@ def goal_fault(state: State, rules: CubeRules) -> str:
 
 
 def check_no_goal(state: State, seat: Seat, _action: a.DeclareNoGoal) -> None:
-    """The Goal-setter, with nothing moved yet, where the rulebook knows it."""
+    """Only the Goal-setter, before any cube is moved, where the rulebook has "No Goal"."""
     check_setting(state, seat)
     if not state.setting.procedure.no_goal:
         refuse(state, "goal", "This game has no No Goal: set a Goal.")
@@ -113,12 +116,12 @@ def check_no_goal(state: State, seat: Seat, _action: a.DeclareNoGoal) -> None:
 
 
 def declare_no_goal(d: Decision, seat: Seat, _action: a.DeclareNoGoal) -> None:
-    """The Goal-setter sees no Goal."""
+    """Declare that no Goal can be set."""
     d.emit(e.NoGoalDeclared(at=d.at, seat=seat))
 
 
 def check_agree_no_goal(state: State, seat: Seat, _action: a.AgreeNoGoal) -> None:
-    """The opponents of the Goal-setter, once each; taking the block is disagreeing."""
+    """Each opponent of the Goal-setter once; to disagree, an opponent takes the block."""
     if state.phase is not Phase.NO_GOAL:
         refuse(state, "no-goal", "Nobody has declared No Goal.")
     if state.block and state.block.seat == seat:
@@ -130,14 +133,14 @@ def check_agree_no_goal(state: State, seat: Seat, _action: a.AgreeNoGoal) -> Non
 
 
 def agree_no_goal(d: Decision, seat: Seat, _action: a.AgreeNoGoal) -> None:
-    """When all agree, the shake is void and the same sets a new Goal (equations-2019 IV-D-1)."""
+    """Agree; when all do, the same Goal-setter begins anew (equations-2019 IV-D-1)."""
     d.emit(e.NoGoalAgreed(at=d.at, seat=seat))
     if len(d.state.agreed) == len(d.state.playing) - 1:
         void_shake(d, "everybody agreed that there is no Goal", again=True)
 
 
 def check_setting(state: State, seat: Seat) -> None:
-    """The Goal-setter, between the roll and the Goal."""
+    """Only the Goal-setter, between the roll and the Goal."""
     if state.phase in (Phase.CHOOSING_SETTER, Phase.ROLLING):
         refuse(state, "roll", "A Goal is set after the cubes are rolled.")
     if state.phase is not Phase.SETTING_GOAL:

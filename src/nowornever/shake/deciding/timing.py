@@ -24,14 +24,14 @@ _NO_COUNTDOWN = (Task.ANSWER_NO_GOAL, Task.ANSWER_FORCEOUT, Task.CORRECT, Task.S
 
 
 def deadline(state: State) -> Instant | None:
-    """When the clock acts next."""
+    """The time at which the clock acts next."""
     instants = [clock.deadline for clock in state.clocks()]
     instants += [at for at in (_warning(state), _stop(state)) if at is not None]
     return max(min(instants), state.now) if instants else None
 
 
 def _warning(state: State) -> Instant | None:
-    """When no new shakes may begin any more."""
+    """The time after which no new shake may begin."""
     is_played = state.phase not in (Phase.SIGNING, Phase.OVER)
     runs = state.setting.timed and state.standing is None
     if runs and is_played and not state.no_new_shakes:
@@ -40,7 +40,7 @@ def _warning(state: State) -> Instant | None:
 
 
 def _stop(state: State) -> Instant | None:
-    """When a shake without a challenge is stopped."""
+    """The time at which a shake without a challenge is stopped."""
     stops = state.phase in (*_BEFORE_A_CHALLENGE, Phase.CHOOSING_SETTER)
     if state.no_new_shakes and stops and not state.block:
         procedure, began = state.setting.procedure, state.shake.began if state.shake else 0
@@ -49,7 +49,7 @@ def _stop(state: State) -> Instant | None:
 
 
 def time_out(d: Decision) -> None:
-    """Do what is due first."""
+    """Do whatever is due first."""
     state, at = d.state, d.at
     due = [clock for clock in state.clocks() if clock.deadline <= at]
     warning, stop = _warning(state), _stop(state)
@@ -62,7 +62,7 @@ def time_out(d: Decision) -> None:
 
 
 def _expire(d: Decision, clock: Clock) -> None:
-    """A limit, a countdown or the one minute more is over."""
+    """Act when a limit, a countdown or the one minute more is over."""
     if clock.task is Task.SET_GOAL and not goal_fault(d.state, d.rules):
         d.emit(e.GoalSet(at=d.at, seat=d.state.live.setter, by_time=True))
         return
@@ -78,7 +78,7 @@ def _expire(d: Decision, clock: Clock) -> None:
 
 
 def _late(d: Decision, clock: Clock, seats: tuple[Seat, ...]) -> bool:
-    """The first time: a point and one more minute. The second time: True, the task is lost."""
+    """Late once: a point and one more minute. Late twice: True, and the task is lost."""
     if clock.late == 0:
         d.emit(e.WasLate(at=d.at, task=clock.task, seats=seats))
         for seat in seats:
@@ -91,7 +91,7 @@ def _late(d: Decision, clock: Clock, seats: tuple[Seat, ...]) -> bool:
 
 
 def _goal_time(d: Decision, clock: Clock) -> None:
-    """Who has no legal Goal has a minute more for it; then it is whatever lies there.
+    """Without a legal Goal, give one more minute; after that, the Goal is whatever lies there.
 
     wff IV-C-3, equations-2019 IV-B-3-c.
     """
@@ -102,13 +102,13 @@ def _goal_time(d: Decision, clock: Clock) -> None:
 
 
 def _turn_time(d: Decision, clock: Clock) -> None:
-    """A last cube that was forbidden goes back when its Mover loses the turn."""
+    """When the Mover loses the turn, an illegally forbidden last cube goes back."""
     if _late(d, clock, clock.seats) and (forbidden := last_forbidden(d.state)):
         take_back(d, forbidden)
 
 
 def _no_goal_time(d: Decision, clock: Clock) -> None:
-    """Whoever did not object has agreed; whoever has the block, or called for it, may go on."""
+    """Who did not object has agreed; who has the block, or has called for it, may go on."""
     for seat in clock.seats:
         d.emit(e.NoGoalAgreed(at=d.at, seat=seat))
     if not d.state.block:
@@ -116,7 +116,7 @@ def _no_goal_time(d: Decision, clock: Clock) -> None:
 
 
 def _forceout_time(d: Decision, clock: Clock) -> None:
-    """Whoever did not disagree has agreed (VIII-C)."""
+    """Players who did not disagree have agreed (VIII-C)."""
     for seat in clock.seats:
         d.emit(e.ForceoutAgreed(at=d.at, seat=seat))
 
@@ -129,7 +129,7 @@ def _challenge_time(d: Decision, clock: Clock) -> None:
 
 
 def _writing_time(d: Decision, clock: Clock) -> None:
-    """Whoever has to write is late; where everybody may, that depends on the edition."""
+    """Players who have to write are late; when everybody writes, the edition decides."""
     writing = being_written(d.state)
     claimed = writing.dispute or writing.caller is not None
     if claimed or d.state.setting.procedure.always_late:
@@ -143,20 +143,20 @@ def _writing_time(d: Decision, clock: Clock) -> None:
     else:
         for seat in writing.owing:
             d.emit(e.PresentedNothing(at=d.at, seat=seat))
-    if d.state.block:  # whoever called for it in time is heard before the writing ends
+    if d.state.block:  # a player who called for it in time may challenge before the writing ends
         free_block(d)
     else:
         end_writing(d)
 
 
 def _checking_time(d: Decision, clock: Clock) -> None:
-    """What nobody has shown to be wrong in time is correct; whoever rejected it was not late."""
+    """A solution not shown to be wrong in time is correct; a checker who rejected is not late."""
     if not clock.seats or _late(d, clock, clock.seats):
         rule_unrejected(d)
 
 
 def _stop_shake(d: Decision) -> None:
-    """The end of the round: everybody writes, if there is a Goal to write for."""
+    """Stop the shake at the end of the round: everybody writes, if there is a Goal."""
     if d.state.phase is Phase.MOVING:
         d.emit(e.Stopped(at=d.at))
         return
@@ -166,14 +166,14 @@ def _stop_shake(d: Decision) -> None:
 
 
 def _correction_time(d: Decision, _clock: Clock) -> None:
-    """A Mover who does not choose returns the second cube."""
+    """If the Mover does not choose in time, the second cube goes back."""
     illegal = d.state.charged
     assert illegal is not None
     take_back(d, illegal)
 
 
 def _signing_time(d: Decision, _clock: Clock) -> None:
-    """Whoever has not signed has nothing against the score sheet, and it counts as it stands."""
+    """Players who have not signed accept the score sheet as it stands."""
     end_match(d)
 
 

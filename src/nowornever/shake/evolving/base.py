@@ -1,4 +1,4 @@
-"""What these functions share: clocks, small questions."""
+"""What the functions of this folder share: starting and stopping clocks, small helpers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from nowornever.shake.state import (
 
 
 def start_clock(state: State, task: Task, seats: tuple[Seat, ...]) -> Clock | None:
-    """A clock for a task that begins now."""
+    """The clock of a task that begins now; None without time limits."""
     if not (state.setting.timed and seats):
         return None
     limit = _FIXED[task] if task in _FIXED else state.setting.procedure.limits[task]
@@ -29,7 +29,7 @@ _FIXED = {Task.CORRECT: CORRECTION, Task.SIGN: SIGNING}
 
 
 def table_cleared(state: State) -> State:
-    """The state with nothing going on at the table."""
+    """The state with the table cleared: no block, no clock, nothing to write or check."""
     return replace(
         running_again(state), clock=None, block=None, calls=(), illegal=(), writing=None,
         checking=None, rulings=(), unsettled=(), agreed=(),
@@ -37,7 +37,7 @@ def table_cleared(state: State) -> State:
 
 
 def running_again(state: State) -> State:
-    """The state with clocks that run: each with what was left when they stood still."""
+    """The state with its clocks running again, each with the time that it had left."""
     if state.standing is None:
         return state
     pause = state.now - state.standing
@@ -46,5 +46,5 @@ def running_again(state: State) -> State:
 
 
 def without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
-    """The seats but one."""
+    """The seats without the given one."""
     return tuple(other for other in seats if other != seat)

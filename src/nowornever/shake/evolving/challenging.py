@@ -26,11 +26,11 @@ from nowornever.shake.state import (
 
 
 def block_taken(state: State, event: e.BlockTaken) -> State:
-    """The clock of the challenge runs, and another's stands still meanwhile."""
+    """The clock for stating a challenge runs; another player's clock stands still meanwhile."""
     clock = start_clock(state, Task.STATE_CHALLENGE, (event.seat,))
     if left := left_to_state(state, event.seat):
         clock = replace(left, due=state.now + left.due)
-    # the others wait for the challenge, so their time stands still; one's own runs on
+    # the others wait for the challenge, so their time stands still; the holder's own runs on
     waits = state.phase is Phase.MOVING and state.clock and event.seat not in state.clock.seats
     paused = state.clock.due - state.now if state.clock and waits else None
     block = Block(event.seat, clock, paused, dict(state.calls).get(event.seat))
@@ -38,12 +38,12 @@ def block_taken(state: State, event: e.BlockTaken) -> State:
 
 
 def block_called(state: State, event: e.BlockCalled) -> State:
-    """One more waits for the block."""
+    """One more player waits for the block."""
     return replace(state, calls=(*state.calls, (event.seat, event.at)))
 
 
 def call_withdrawn(state: State, event: e.CallWithdrawn) -> State:
-    """One less waits for the block."""
+    """One player less waits for the block."""
     return _without_call(state, event.seat)
 
 
@@ -52,32 +52,32 @@ def _without_call(state: State, seat: Seat) -> State:
 
 
 def block_returned(state: State, event: e.BlockReturned) -> State:
-    """What stood still runs again; what is left for stating a challenge is kept."""
+    """The paused clock runs again; the time left for stating a challenge is kept."""
     block, clock = state.block, state.clock
     assert block is not None
     if clock and block.paused is not None:
         clock = replace(clock, due=state.now + block.paused)
     stating = tuple(other for other in state.live.stating if other.seats != (event.seat,))
-    if block.clock and not event.paid:  # what costs nothing gives back no time
+    if block.clock and not event.paid:  # putting the block back for free does not renew the time
         stating = (*stating, replace(block.clock, due=block.clock.due - state.now))
     shake = replace(state.live, stating=stating)
     return replace(state, block=None, clock=clock, shake=shake)
 
 
 def challenge_set_aside(state: State, _event: e.ChallengeSetAside) -> State:
-    """The block goes back with an event of its own."""
+    """Nothing changes here: the block goes back with a separate event."""
     return state
 
 
 def challenged(state: State, event: e.Challenged) -> State:
-    """The moves end, and whoever has to write writes."""
+    """The moves end, and those who have to write begin."""
     dispute = Dispute(event.word, event.seat, event.against)
     thirds = tuple(s for s in state.playing if s not in (event.seat, event.against))
     after = After(event.word)
     writer = event.against if after is After.IMPOSSIBLE else event.seat  # VII-A-1 and 2
     writing = Writing(after=after, must=(writer,), may=thirds, dispute=dispute)
     clock = start_clock(state, Task.WRITE, (writer,))
-    if state.writing:  # after the last cube: with what is left of its time
+    if state.writing:  # after the last cube: with the time that is left
         clock = state.clock and replace(state.clock, task=Task.WRITE, seats=(writer,))
         over = state.setting.timed and clock is None
         writing = _keep_presented(state.writing, writing, over)
@@ -87,11 +87,11 @@ def challenged(state: State, event: e.Challenged) -> State:
 
 
 def _keep_presented(before: Writing, writing: Writing, over: bool) -> Writing:
-    """After the last cube: what the Mover and the Third Party presented stays presented.
+    """After the last cube, what the Mover and the Third Party have presented stays presented.
 
-    "Nothing" was said when nobody had been challenged: it binds only if the time is over:
+    "Nothing" was said before the challenge, so it binds only if the time for writing is over:
     wff-2013, wff-2017, equations-2019 VIII-B.
-    Else the Third Party chooses a side like any other, so that nobody learns who has written.
+    Otherwise the Third Party chooses a side as usual, so that nobody learns who has written.
     """
     dispute = writing.dispute
     assert dispute is not None
@@ -107,7 +107,7 @@ def _keep_presented(before: Writing, writing: Writing, over: bool) -> Writing:
 
 
 def forceout_called(state: State, event: e.ForceoutCalled) -> State:
-    """Everybody has the time for writing to agree or to disagree (wff-2012 VIII-B)."""
+    """Everybody may agree or disagree during the time for writing (wff-2012 VIII-B)."""
     others = tuple(seat for seat in state.playing if seat != event.seat)
     window = state.now + DISAGREE_WINDOW if state.setting.timed else None
     writing = Writing(
@@ -118,7 +118,7 @@ def forceout_called(state: State, event: e.ForceoutCalled) -> State:
 
 
 def forceout_agreed(state: State, event: e.ForceoutAgreed) -> State:
-    """Whoever agrees has to write."""
+    """A player who agrees has to write."""
     writing = being_written(state)
     writing = replace(
         writing,
@@ -130,7 +130,7 @@ def forceout_agreed(state: State, event: e.ForceoutAgreed) -> State:
 
 
 def forceout_disagreed(state: State, event: e.ForceoutDisagreed) -> State:
-    """Whoever disagrees has to write, or may, or neither."""
+    """A player who disagrees must write, may write, or does not write, depending on the way."""
     writing = being_written(state)
     disagreement = Disagreement(event.seat, event.way, event.cube, event.section)
     writing = replace(

@@ -1,4 +1,4 @@
-"""Moves, bonus moves, and what is charged."""
+"""Moves, bonus moves, and charges of illegal procedure."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def bonus_moved(state: State, event: e.BonusMoved) -> State:
 
 
 def _not_insulated(state: State, seat: Seat) -> tuple[Illegal, ...]:
-    """What can still be charged after a legal action of a seat: only its own (IX-B)."""
+    """What can still be charged after a legal action of a seat: only that seat's own (IX-B)."""
     return tuple(illegal for illegal in state.illegal if illegal.seat == seat)
 
 
@@ -64,9 +64,9 @@ def _bonus_costs(state: State, event: e.BonusMoved) -> bool:
 
 
 def moved(state: State, event: e.Moved) -> State:
-    """A cube of Resources goes to the mat, and the turn to the left."""
+    """A cube of Resources goes to the mat, and the turn passes to the left."""
     shake = replace(_to_mat(state, event.cube, event.section), last_mover=event.seat)
-    if not event.illegal:  # what is illegal gives nobody new time for stating a challenge
+    if not event.illegal:  # an illegal move gives nobody new time for stating a challenge
         shake = replace(shake, stating=())
     illegal = _illegal_after(state, event)
     if event.seat != shake.mover:
@@ -92,7 +92,7 @@ def _illegal_after(state: State, event: e.Moved) -> tuple[Illegal, ...]:
     kept = _not_insulated(state, event.seat)
     if not (shake.bonus and kept):
         return kept
-    *older, bonus = kept  # this is the second cube after it, and the one that goes back
+    *older, bonus = kept  # the bonus is charged: this second cube is the one that goes back
     bonus = replace(bonus, last_mover=event.seat)
     both_forbidden = state.setting.rulebook.forbids(event.cube, event.section)
     choose = both_forbidden and bonus.nature == Nature.LEADER_BONUS
@@ -109,12 +109,12 @@ def _begin_last_cube(state: State) -> State:
 
 
 def charge_made(state: State, event: e.ChargeMade) -> State:
-    """What is charged rightly has to be put right."""
+    """An illegal procedure that is rightly charged has to be put right."""
     illegal = charged_by(state, event.seat, event.nature)
     if not (event.right and illegal):
         return state
     charged = replace(illegal, charged=True)
-    if illegal.choose:  # the Mover has some seconds for it, in which nobody else's clock runs
+    if illegal.choose:  # the Mover has some seconds to choose; other clocks stand still
         held = state.clock and replace(state.clock, due=state.clock.due - state.now)
         charged = replace(charged, held=held)
         clock = start_clock(state, Task.CORRECT, (illegal.seat,))
@@ -124,7 +124,7 @@ def charge_made(state: State, event: e.ChargeMade) -> State:
 
 
 def cube_returned(state: State, event: e.CubeReturned) -> State:
-    """A cube goes back to Resources, and so does whom one can challenge."""
+    """A cube goes back to Resources; the Mover before that move can be challenged again."""
     cube = (event.cube, event.section)
     mine = [i for i in state.illegal if i.seat == event.seat and cube in i.cubes]
     illegal = next((i for i in mine if i.charged), mine[-1])
@@ -135,7 +135,7 @@ def cube_returned(state: State, event: e.CubeReturned) -> State:
     if shake.last_mover == event.seat:
         shake = replace(shake, last_mover=illegal.last_mover)
     clock = state.clock
-    if illegal.choose:  # what stood still while the Mover chose runs again
+    if illegal.choose:  # the clock that stood still while the Mover chose
         clock = illegal.held and replace(illegal.held, due=state.now + illegal.held.due)
     if shake.mover == event.seat and (shake.bonus or illegal.nature == Nature.LAST_FORBIDDEN):
         clock = clock if shake.corrected else _time_to_correct(state, clock)
@@ -144,14 +144,14 @@ def cube_returned(state: State, event: e.CubeReturned) -> State:
 
 
 def _without_mover(later: Illegal, seat: Seat, gone: Illegal) -> Illegal:
-    """An illegal procedure that came after one whose cube has gone back."""
+    """A later illegal procedure, which no longer refers to the move that has gone back."""
     return replace(later, last_mover=gone.last_mover) if later.last_mover == seat else later
 
 
 def _time_to_correct(state: State, clock: Clock | None) -> Clock | None:
-    """What is left of the turn, but ten seconds at least, unless the move was late (IX-A-1).
+    """The time left in the turn, but at least ten seconds unless the move was late (IX-A-1).
 
-    The Mover is given this once in a turn: moving illegally again and again wins no time.
+    The Mover gets these seconds once in a turn: repeated illegal moves gain no time.
     """
     if clock is None or clock.late:
         return clock

@@ -15,7 +15,7 @@ from nowornever.shake.state import (
 
 
 def sheet_signed(state: State, event: e.SheetSigned) -> State:
-    """A signature takes the place of an earlier one."""
+    """The player has signed; an earlier signature of the same player is replaced."""
     others = tuple(entry for entry in state.signed if entry[0] != event.seat)
     return replace(state, signed=(*others, (event.seat, event.score)))
 
@@ -26,12 +26,12 @@ def correction_proposed(state: State, event: e.CorrectionProposed) -> State:
 
 
 def correction_agreed(state: State, event: e.CorrectionAgreed) -> State:
-    """One more agrees."""
+    """One more player agrees with the correction."""
     return replace(state, agreed=(*state.agreed, event.seat))
 
 
 def score_corrected(state: State, event: e.ScoreCorrected) -> State:
-    """The corrected score stands whatever the rows say."""
+    """The corrected score counts, whatever the rows of the sheet add up to."""
     kept = tuple(entry for entry in state.corrected if entry[0] != event.seat)
     forfeited = (*state.forfeited, event.seat) if event.forfeit else state.forfeited
     return replace(
@@ -41,7 +41,7 @@ def score_corrected(state: State, event: e.ScoreCorrected) -> State:
 
 
 def match_ended(state: State, event: e.MatchEnded) -> State:
-    """Nothing more happens."""
+    """The match is over, with its match points."""
     return replace(state, phase=Phase.OVER, match_points=event.points, clock=None)
 
 
@@ -56,7 +56,7 @@ def disqualified(state: State, event: e.Disqualified) -> State:
 
 
 def shake_struck(state: State, event: e.ShakeStruck) -> State:
-    """A row counts no more, and another shake is played for it."""
+    """A row no longer counts, and another shake is played for it."""
     sheet = tuple(
         replace(row, struck=True) if row.shake == event.shake else row for row in state.sheet
     )

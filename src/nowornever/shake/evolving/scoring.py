@@ -44,7 +44,7 @@ def shake_voided(state: State, event: e.ShakeVoided) -> State:
 
 
 def penalised(state: State, event: e.Penalised) -> State:
-    """Points are lost, or wait for approval."""
+    """The player loses points, or the penalty waits for approval."""
     number = state.shake.number if state.shake else 0
     approved = True if event.approved else None
     penalty = Penalty(event.seat, -event.points, event.clause, number, approved)

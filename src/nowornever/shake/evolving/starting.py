@@ -20,20 +20,20 @@ from nowornever.shake.state import (
 
 
 def setter_rolled(state: State, event: e.SetterRolled) -> State:
-    """One less has yet to roll for the first Goal-setter."""
+    """One player has rolled for the first Goal-setter."""
     state = replace(state, rolls=(*state.rolls, (event.seat, event.face)))
     return _contenders_left(state, without(state.contenders, event.seat))
 
 
 def _contenders_left(state: State, left: tuple[Seat, ...]) -> State:
-    """Those who have yet to roll; when all have, the best one, or those who tie."""
+    """The state with those left to roll; if all have rolled, with the winner or those who tie."""
     if left or not state.rolls:
         return replace(state, contenders=left)
     return replace(state, contenders=best_rollers(state, state.rolls), rolls=())
 
 
 def rolls_no_more(state: State, seat: Seat) -> State:
-    """A player leaves the rolls for the first Goal-setter."""
+    """A player no longer takes part in the rolls for the first Goal-setter."""
     if state.phase is not Phase.CHOOSING_SETTER:
         return state
     state = replace(state, rolls=tuple(roll for roll in state.rolls if roll[0] != seat))
@@ -46,13 +46,13 @@ def setter_chosen(state: State, _event: e.SetterChosen) -> State:
 
 
 def shake_began(state: State, event: e.ShakeBegan) -> State:
-    """An empty mat and the clock of the Goal-setter."""
+    """The mat is empty, and the Goal-setter's clock runs."""
     sections = len(state.setting.rulebook.sections)
     number = state.shake.number + 1 if state.shake else 1
     shake = Shake(number=number, setter=event.setter, mat=("",) * sections, mover=event.setter)
     shake = replace(shake, began=state.now)
     apart = state.setting.procedure.rolls_apart
-    # a shake begins with its clock (IV-A-1, II-a)
+    # the clock starts when the shake begins (IV-A-1, II-a)
     clock = start_clock(state, Task.ROLL if apart else Task.SET_GOAL, (event.setter,))
     return replace(
         table_cleared(state), phase=Phase.ROLLING, shake=shake, clock=clock,
@@ -61,7 +61,7 @@ def shake_began(state: State, event: e.ShakeBegan) -> State:
 
 
 def cubes_rolled(state: State, event: e.CubesRolled) -> State:
-    """What the cubes show is Resources."""
+    """The rolled cubes are the Resources."""
     shake = replace(state.live, resources=state.setting.rulebook.sort(event.cubes))
     clock = state.clock
     if state.setting.procedure.rolls_apart:
@@ -81,17 +81,17 @@ def goal_arranged(state: State, event: e.GoalArranged) -> State:
 
 
 def goal_set(state: State, event: e.GoalSet) -> State:
-    """The turn goes to the left of the Goal-setter."""
+    """The turn passes to the player on the left of the Goal-setter."""
     mover = state.left_of(event.seat)
     shake = replace(state.live, last_mover=event.seat, mover=mover, bonus=False, corrected=False)
     clock = start_clock(state, Task.FIRST_TURN, (mover,))
-    # a bonus cube may still go back, but the Goal can be challenged all the same
+    # if a bonus cube goes back later, the Goal-setter can still be challenged
     illegal = tuple(replace(found, last_mover=event.seat) for found in state.illegal)
     return replace(state, phase=Phase.MOVING, shake=shake, clock=clock, illegal=illegal)
 
 
 def no_goal_declared(state: State, event: e.NoGoalDeclared) -> State:
-    """The opponents answer."""
+    """The opponents are asked to agree or to challenge."""
     opponents = tuple(seat for seat in state.playing if seat != event.seat)
     clock = start_clock(state, Task.ANSWER_NO_GOAL, opponents)
     shake = replace(state.live, last_mover=event.seat)
@@ -99,5 +99,5 @@ def no_goal_declared(state: State, event: e.NoGoalDeclared) -> State:
 
 
 def no_goal_agreed(state: State, event: e.NoGoalAgreed) -> State:
-    """One more agrees that there is no Goal."""
+    """One more player agrees that there is no Goal."""
     return answered(replace(state, agreed=(*state.agreed, event.seat)), event.seat)

@@ -21,7 +21,7 @@ from nowornever.shake.state import (
 
 
 def _on_clock(state: State, task: Task, change: Callable[[Clock], Clock | None]) -> State:
-    """Change the clock of a task: the block's, or the table's."""
+    """Change the clock of a task: the one of the block, or the one of the table."""
     if state.block and state.block.clock and state.block.clock.task is task:
         return replace(state, block=replace(state.block, clock=change(state.block.clock)))
     return replace(state, clock=change(state.clock) if state.clock else None)
@@ -43,8 +43,8 @@ def was_late(state: State, event: e.WasLate) -> State:
 
 
 def task_lost(state: State, event: e.TaskLost) -> State:
-    """The clock of the task is gone, and the turn or the paper with it."""
-    if event.task is Task.STATE_CHALLENGE:  # the block remembers that nothing is left
+    """The clock of the task is removed; its players lose their turn, or present nothing."""
+    if event.task is Task.STATE_CHALLENGE:  # the block's clock keeps that no time is left
         return _on_clock(state, event.task, lambda clock: replace(clock, late=clock.late + 1))
     state = _on_clock(state, event.task, lambda _: None)
     if event.task in (Task.TURN, Task.FIRST_TURN):
@@ -56,14 +56,14 @@ def task_lost(state: State, event: e.TaskLost) -> State:
 
 
 def _turn_lost(state: State) -> State:
-    """The next player's turn; a bonus cube has been moved all the same (V-B)."""
+    """The turn passes to the next player; a bonus move that was made still counts (V-B)."""
     shake, block = state.live, state.block
     mover = state.left_of(shake.mover)
     if shake.bonus:
         shake = replace(shake, last_mover=shake.mover, first_turn=False, stating=())
     shake = replace(shake, mover=mover, bonus=False, corrected=False)
     clock = start_clock(state, Task.TURN, (mover,))
-    if block and clock:  # whoever lost the turn still has the block, and the next player waits
+    if block and clock:  # the block is still in somebody's hand, so the next player's clock waits
         block = replace(block, paused=clock.due - state.now)
     return replace(state, shake=shake, clock=clock, block=block)
 
@@ -72,7 +72,7 @@ _WRITING_TASKS = (Task.WRITE, Task.WRITE_LAST, Task.WRITE_STOP)
 
 
 def no_new_shakes(state: State, _event: e.NoNewShakes) -> State:
-    """The shake being played is the last."""
+    """The shake being played is the last one."""
     return replace(state, no_new_shakes=True)
 
 
@@ -83,7 +83,7 @@ def round_ended(state: State, _event: e.RoundEnded) -> State:
 
 
 def sheet_changed(state: State) -> State:
-    """A score sheet that is changed after somebody signed it is signed anew."""
+    """Drop all signatures, because the score sheet has changed."""
     if state.phase is not Phase.SIGNING:
         return state
     return replace(state, signed=(), correction=None, agreed=())

@@ -31,7 +31,7 @@ def side_taken(state: State, event: e.SideTaken) -> State:
 
 
 def with_side(writing: Writing, seat: Seat, side: Side) -> Writing:
-    """The Third Party has joined a side; on the one that does not write nothing is presented."""
+    """The Third Party has joined a side; a paper counts only on the side that writes."""
     must, presented = writing.must, writing.presented
     if side is side_that(writing, writes=True):
         must = (*must, seat)
@@ -42,14 +42,14 @@ def with_side(writing: Writing, seat: Seat, side: Side) -> Writing:
 
 
 def presented(state: State, event: e.Presented) -> State:
-    """A paper lies on the table."""
+    """The player has presented a paper."""
     writing = being_written(state)
     writing = replace(writing, presented=(*writing.presented, (event.seat, event.text)))
     return replace(state, writing=writing)
 
 
 def presented_nothing(state: State, event: e.PresentedNothing) -> State:
-    """Nobody waits for this paper any more."""
+    """The player presents no paper and is no longer waited for."""
     writing = being_written(state)
     writing = replace(
         writing, nothing=(*writing.nothing, event.seat), may=without(writing.may, event.seat)
@@ -72,7 +72,7 @@ def writing_ended(state: State, _event: e.WritingEnded) -> State:
 
 
 def _check_next(state: State) -> State:
-    """One solution at a time, by both opponents at once (wff VII-C-3, equations-2019 VII-C-2)."""
+    """The next solution, for both opponents at once (wff VII-C-3, equations-2019 VII-C-2)."""
     if not state.setting.opponents_check or not state.checking or not state.checking.queue:
         return replace(state, clock=None)
     return replace(state, clock=start_clock(state, Task.CHECK, checkers(state)))
@@ -86,14 +86,14 @@ def answered(state: State, seat: Seat) -> State:
 
 
 def accepted(state: State, event: e.Accepted) -> State:
-    """A checker has nothing against the paper."""
+    """A checker accepts the paper."""
     checking = being_checked(state)
     checking = replace(checking, accepted=(*checking.accepted, (event.seat, event.of)))
     return answered(replace(state, checking=checking), event.seat)
 
 
 def rejected(state: State, event: e.Rejected) -> State:
-    """A rejection is an answer, right or wrong: whoever made it is not late."""
+    """A rejection is an answer, right or wrong, so its checker is not late."""
     objection = Objection(
         event.seat, event.of, event.reason, event.row, event.proof, settled=event.settled
     )
@@ -124,14 +124,14 @@ def _resumed(state: State) -> State:
 
 
 def judge_asked(state: State, event: e.JudgeAsked) -> State:
-    """A checker has asked the last question."""
+    """A checker has asked the judge, and can object no more."""
     checking = being_checked(state)
     checking = replace(checking, asked=(*checking.asked, event.seat))
     return answered(replace(state, checking=checking), event.seat)
 
 
 def ruled(state: State, event: e.Ruled) -> State:
-    """The next paper is taken up."""
+    """The ruling is kept, and the next paper is taken up."""
     checking = _awaited_no_more(being_checked(state), event.of)
     checking = replace(checking, queue=without(checking.queue, event.of), asked=())
     rulings = (*state.rulings, (event.of, event.correct))

@@ -1,1 +1,1 @@
-"""What the judge of any cube game says, and what is made of it: hints, comments, moves."""
+"""What the judge of any cube game answers, and what we derive from it: hints, comments, moves."""

@@ -1,4 +1,4 @@
-"""The judge's words as plain values for programs."""
+"""The judge's answers as plain values for programs."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Judged(JudgedPosition, frozen=True, kw_only=True):
     """The certificate in words."""
     work: int
     moves: tuple[JudgedMove, ...] | UnsetType = UNSET
-    """Every possible move, where that was asked for."""
+    """Every possible move, if the caller asked for them."""
 
 
 class JudgedGoal(Judged, frozen=True, kw_only=True):
@@ -65,7 +65,7 @@ class JudgedEvent(JudgedPosition, frozen=True, kw_only=True):
     number: int
     seat: Seat
     gave: str
-    """The challenge that the event gave to others: ``now``, ``impossible`` or none."""
+    """The challenge that the event made right: ``now``, ``impossible`` or none."""
     missed: WinningChallenge | None
     right: bool | None
     sentences: tuple[str, ...]

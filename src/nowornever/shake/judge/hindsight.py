@@ -59,7 +59,7 @@ def look_back(
 
 
 class _Walk:
-    """Goes along a match, and knows how the shake being played stands."""
+    """Follows a match event by event, and keeps the last judged position of the shake."""
 
     def __init__(self, state: State, judge: Judge, allow: Allow) -> None:
         self.state = state
@@ -68,7 +68,7 @@ class _Walk:
         self.standing: PositionStanding | None = None
         """The last position of this shake that was judged."""
         self.could: tuple[Seat, ...] = ()
-        """Who could challenge there."""
+        """Who could challenge in that position."""
 
     def pass_by(self, number: int, event: Event) -> Iterator[Comment]:
         if self.standing and isinstance(event, e.Challenged):
@@ -178,7 +178,7 @@ class _Walk:
             why = standing.judgement.sentence
             settled = two and judgement.now_is_right is False and safe is False
             right = False if wrong else True if settled else None
-        # the Solution for Now is there; that something is not, was searched
+        # for Now a Solution shows it; that there is none, only the search shows
         trust = Trust.CERTIFIED if judgement.now_is_right else Trust.SEARCHED
         worth = _in_words(right, trust)
         return Comment(
@@ -202,7 +202,7 @@ def _right(standing: PositionStanding, word: str) -> bool | None:
 
 
 def _worth(standing: PositionStanding, word: str) -> str:
-    """Whether a challenge wins there, and how far that can be trusted."""
+    """Whether a challenge wins in a position, and how far that can be trusted."""
     trust = standing.trust_in_now if word == After.NOW else standing.trust_in_impossible
     return _in_words(_right(standing, word), trust)
 

@@ -1,4 +1,4 @@
-"""Hints for whoever moves or challenges next, in steps from vague to exact."""
+"""Hints for the player who moves or challenges next, in steps from vague to exact."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from nowornever.shake.position import Position
 
 
 class Want(StrEnum):
-    """How much of the question is asked; less is cheaper."""
+    """How much the caller wants to know; less is cheaper."""
 
     FEWEST = "fewest"
     """Exactly how many cubes of Resources are needed."""
@@ -40,8 +40,8 @@ class Trust(StrEnum):
     """How far an answer can be trusted; the same words everywhere."""
 
     CERTIFIED = "certified"
-    """A Solution that the checker accepts shows it, or evidence that a verifier accepts which
-    shares no search with the judge."""
+    """Shown by a Solution that the checker accepts, or by evidence that an independent verifier
+    accepts, which does not use the judge's search."""
     SEARCHED = "searched"
     """The judge searched everything and found nothing; only its search shows that."""
     NOT_SETTLED = "not settled"
@@ -51,7 +51,7 @@ class Found(Struct, frozen=True):
     """A Solution that the checker accepts."""
 
     text: str
-    """As it is written and presented."""
+    """The Solution as it is written and presented."""
     from_resources: int
     """How many cubes it takes from Resources."""
 
@@ -69,19 +69,19 @@ class Judgement(Struct, frozen=True):
     at_least: int = 0
     """No Solution takes fewer cubes from Resources."""
     at_most: int | None = None
-    """The best Solution found takes so many."""
+    """The best Solution found takes this many cubes from Resources."""
     solutions: tuple[Found, ...] = ()
-    """The best first."""
+    """The Solutions that were found, the best first."""
     certificate: Any = None
-    """For what is claimed not to exist: what the judge has to show for it."""
+    """The judge's evidence that no Solution exists, or none with fewer cubes."""
     work: int = 0
     """The units of work spent."""
     certified: bool = False
-    """Whether the certificate was verified, without any search of the judge's."""
+    """Whether the certificate was verified, without using the judge's search."""
 
     @property
     def fewest(self) -> int | None:
-        """With how few cubes of Resources it can be solved, if that is settled."""
+        """The fewest cubes of Resources that solve the position; None if not settled."""
         return self.at_most if self.at_most == self.at_least else None
 
     @property
@@ -90,7 +90,7 @@ class Judgement(Struct, frozen=True):
         return self.solvable_within(1)
 
     def solvable_within(self, cubes: int) -> bool | None:
-        """Whether so many cubes of Resources are enough; None when that is not settled."""
+        """Whether `cubes` cubes of Resources are enough; None when that is not settled."""
         if self.outcome is Outcome.IMPOSSIBLE or self.at_least > cubes:
             return False
         return True if self.at_most is not None and self.at_most <= cubes else None
@@ -102,11 +102,11 @@ class Judgement(Struct, frozen=True):
 
     @property
     def trust(self) -> Trust:
-        """How far the whole answer can be trusted: so many cubes, and no fewer; or none at all."""
+        """How far the whole answer can be trusted: the fewest cubes, or that it is impossible."""
         return self.trust_in(Want.FEWEST)
 
     def trust_in(self, want: Want) -> Trust:
-        """How far the answer to a question can be trusted. A yes has a Solution to show."""
+        """How far the answer to a question can be trusted; a yes is shown by a Solution."""
         if not self.settles(want):
             return Trust.NOT_SETTLED
         shown = {
@@ -145,7 +145,7 @@ class Judgement(Struct, frozen=True):
         return judgement_html(self)
 
     def settles(self, want: Want) -> bool:
-        """Whether it answers what was asked."""
+        """Whether this judgement answers the question."""
         answers = {
             Want.FEWEST: self.outcome is Outcome.IMPOSSIBLE or self.fewest is not None,
             Want.NOW: self.now_is_right is not None,
@@ -173,7 +173,7 @@ class Judge(Protocol):
         ...
 
     def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
-        """The judgement with evidence that was verified, if it can be had within the work."""
+        """The judgement with verified evidence, if the work allowed is enough to find it."""
         ...
 
     def verify(self, position: Position, judgement: Judgement) -> bool:
@@ -188,7 +188,7 @@ class Judge(Protocol):
 
 
 def certify(judge: Judge, position: Position, found: Judgement, work: Work) -> Judgement:
-    """A judgement with its evidence; that nothing is decided if its verifier does not accept it.
+    """A judgement with its evidence; if the verifier does not accept it, an undecided one.
 
     It is the last safeguard against a wrong answer.
     """

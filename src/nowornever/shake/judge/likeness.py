@@ -1,6 +1,6 @@
 """Positions that are alike: the same but for the names of symbols that the rules treat alike.
 
-What lies where no Solution may use it makes no difference either, so it is left out.
+Cubes that no Solution may use make no difference either, so they are left out.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from msgspec.structs import replace
 from nowornever.shake.position import Position
 
 Names = Mapping[str, str]
-"""For each symbol that is called otherwise, its new name."""
+"""The new name of each symbol that is renamed."""
 
 V = TypeVar("V")
 
 
 def canonical(position: Position) -> tuple[str, Names]:
-    """The text that all positions alike have in common, and the new names that give it."""
+    """The text that is the same for all alike positions, and the renaming that leads to it."""
     usable = _usable(position)
     alike = position.rulebook.alike
     choices = [dict(zip(alike, names, strict=True)) for names in permutations(alike)]
@@ -30,7 +30,7 @@ def canonical(position: Position) -> tuple[str, Names]:
 
 
 def rename_position(position: Position, names: Names) -> Position:
-    """The position with other names for its symbols."""
+    """The position with its symbols renamed."""
     rulebook, table = position.rulebook, str.maketrans(dict(names))
     return replace(
         position,
@@ -41,14 +41,14 @@ def rename_position(position: Position, names: Names) -> Position:
 
 
 def between(names: Names, other: Names) -> Names:
-    """The new names that lead from one position to another, given those that both have last."""
+    """The renaming from one position to another, given the one of each to their canonical text."""
     back = {new: old for old, new in other.items()}
     steps = {old: back[new] for old, new in names.items()}
     return {old: new for old, new in steps.items() if old != new}
 
 
 def rename_within(value: V, names: Names, symbols: str) -> V:
-    """A value in which every text made of cubes' symbols alone has other names in it."""
+    """The value with the symbols renamed in every text inside it that has only symbols."""
     renamed: V = _rename(value, str.maketrans(dict(names)), frozenset(symbols))
     return renamed
 
@@ -70,7 +70,7 @@ def _rename(value: Any, table: dict[int, str], symbols: frozenset[str]) -> Any:
 
 
 def _usable(position: Position) -> Position:
-    """The position without what lies where it is forbidden."""
+    """The position without its forbidden cubes."""
     rulebook = position.rulebook
     mat = tuple(
         "".join(cube for cube in cubes if not rulebook.forbids(cube, section.key))

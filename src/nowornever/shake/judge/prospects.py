@@ -1,7 +1,7 @@
 """Before the next move: what challenges are worth, which moves are safe, which Goals can be set.
 
-All of it asks a judge. Every question is given its own work, so that one hard position does not
-use up what the others need.
+All of it asks a judge. Every question has its own limit of work, so that one hard position
+does not use up the work of the others.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ Allow = Callable[[], Work]
 
 
 class PositionStanding(Struct, frozen=True):
-    """A position and what is known of it."""
+    """A position with its judgement."""
 
     position: Position
     judgement: Judgement
 
     @property
     def now(self) -> bool | None:
-        """Whether Now wins here; it does not where it may not be said."""
+        """Whether Now wins here; False where Now is not a valid challenge."""
         return self.judgement.now_is_right if may_say_now(self.position) else False
 
     @property
@@ -45,7 +45,7 @@ class PositionStanding(Struct, frozen=True):
 
     @property
     def safe(self) -> bool | None:
-        """Whether whoever moved to here escapes Now as well as Impossible (wff-2012 VIII-B-3)."""
+        """Whether neither Now nor Impossible wins here (wff-2012 VIII-B-3)."""
         if self.now or self.impossible:
             return False
         return None if self.now is None or self.impossible is None else True
@@ -98,12 +98,12 @@ def stand(
 
 
 def certified(judge: Judge, standing: PositionStanding, work: Work) -> PositionStanding:
-    """What is known of a position, with evidence for it if that can be had."""
+    """The position with its judgement, and with verified evidence if that can be found."""
     return replace(standing, judgement=certify(judge, standing.position, standing.judgement, work))
 
 
 def moves(position: Position, bonus: bool = False) -> Iterator[PossibleMove]:
-    """Every move that may be made; with a bonus move before it, if that is asked for."""
+    """Every move that may be made; on request also with a bonus move before it."""
     rulebook = position.rulebook
     is_last = len(position.resources) == 1 and not rulebook.procedure.forceout
     for cube in dict.fromkeys(position.resources):
@@ -157,7 +157,7 @@ def find_safe_move(
 
 
 def goals(position: Position, rules: CubeRules, longest: int) -> Iterator[str]:
-    """Every Goal of up to so many cubes that can be laid from Resources, the shortest first."""
+    """Every Goal of up to `longest` cubes that can be laid from Resources, the shortest first."""
     rulebook = position.rulebook
     for length in range(1, min(longest, rulebook.procedure.goal_cubes) + 1):
         for goal in _rows(rulebook.sort(position.resources), length):
@@ -168,7 +168,7 @@ def goals(position: Position, rules: CubeRules, longest: int) -> Iterator[str]:
 def judge_goals(
     judge: Judge, rules: CubeRules, roll: Position, allow: Allow, longest: int
 ) -> Iterator[PositionStanding]:
-    """How hard each Goal is that can be set from a roll: how few cubes of Resources it takes."""
+    """How hard each possible Goal of a roll is: how few cubes of Resources it needs."""
     for goal in goals(roll, rules, longest):
         left = roll.resources
         for cube in goal:
@@ -178,7 +178,7 @@ def judge_goals(
 
 
 def _rows(cubes: str, length: int) -> Iterator[str]:
-    """Every different row of so many of these cubes."""
+    """Every different row of `length` of these cubes."""
     if not length:
         yield ""
         return
@@ -188,10 +188,10 @@ def _rows(cubes: str, length: int) -> Iterator[str]:
 
 
 def _inherited(before: PositionStanding, move: PossibleMove) -> Judgement:
-    """What the position before a move tells of the one after it.
+    """What the judgement before a move tells about the position after it.
 
-    A Solution after the move was one before it, with at most the moved cube more from Resources;
-    so nothing that was impossible becomes possible.
+    A Solution after the move was one before it, which took at most the moved cube
+    more from Resources; so nothing that was impossible becomes possible.
     """
     judgement, rulebook = before.judgement, before.position.rulebook
     if judgement.outcome is Outcome.IMPOSSIBLE:
@@ -205,7 +205,7 @@ def _inherited(before: PositionStanding, move: PossibleMove) -> Judgement:
 
 
 def _both(one: Judgement, other: Judgement) -> Judgement:
-    """What two judgements of the same position tell together; the words are the other's."""
+    """Two judgements of the same position in one; `other` gives the reason if it is decided."""
     best = min(
         (found for found in (one, other) if found.at_most is not None),
         key=lambda found: found.at_most or 0,

@@ -14,7 +14,7 @@ from nowornever.shake.judge.likeness import Names, between, canonical, rename_wi
 from nowornever.shake.position import Position
 
 Rename = Callable[[str, Names], str]
-"""How a written Solution is written with other names for symbols."""
+"""Renames the symbols in a written Solution."""
 
 
 class _Kept(Struct, frozen=True):
@@ -26,15 +26,15 @@ class _Kept(Struct, frozen=True):
 
 
 class Memory(LRUCache[str, _Kept]):
-    """Judgements by position; the one that was not used for longest is forgotten first."""
+    """A cache of judgements by position; the least recently used is dropped first."""
 
     def __init__(self, size: int = 20_000) -> None:
-        """Remember so many."""
+        """Remember at most `size` judgements."""
         super().__init__(size)
 
 
 class RememberingJudge:
-    """Another judge, asked only for what is not remembered."""
+    """A judge that asks another judge only for what it does not remember."""
 
     def __init__(self, judge: Judge, memory: Memory, rename: Rename) -> None:
         """Remember what this judge says."""
@@ -50,7 +50,7 @@ class RememberingJudge:
         solutions: int = 1,
         ideas: Iterable[str] = (),
     ) -> Judgement:
-        """What is remembered if it is enough, and otherwise what the other judge says."""
+        """The remembered judgement if it answers the question; otherwise the other judge's."""
         key, names = canonical(position)
         kept = self._memory.get(key)
         known = self._recall(kept, position, names) if kept else None
@@ -63,7 +63,7 @@ class RememberingJudge:
         return found
 
     def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
-        """The judgement with evidence, which the other judge finds."""
+        """The judgement with evidence, found by the other judge."""
         return self._judge.certify(position, judgement, work)
 
     def evidence(self, position: Position, judgement: Judgement) -> Iterator[str]:
@@ -71,11 +71,11 @@ class RememberingJudge:
         return self._judge.evidence(position, judgement)
 
     def verify(self, position: Position, judgement: Judgement) -> bool:
-        """Check a judgement without trusting the judge, nor this memory."""
+        """Check a judgement without trusting the judge or this memory."""
         return self._judge.verify(position, judgement)
 
     def _recall(self, kept: _Kept, position: Position, names: Names) -> Judgement | None:
-        """What is remembered of a position like this one, if it can be verified of this one."""
+        """The judgement of an alike position, renamed to this one; None if it does not verify."""
         if kept.position == position:
             return kept.judgement
         other = between(kept.names, names)

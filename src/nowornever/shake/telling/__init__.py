@@ -1,1 +1,1 @@
-"""What is told about a shake: views, stories, endings, drawings, and their words."""
+"""How a shake is shown and told: views, stories, endings, drawings, and their words."""

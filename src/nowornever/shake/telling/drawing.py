@@ -31,7 +31,7 @@ _LOOKS = {
     "green": ("var(--cube-green, #15572f)", "var(--on-colour, #ffffff)", 600),
     "black": ("var(--cube-black, #262626)", "var(--on-colour, #ffffff)", 600),
 }
-"""For each family of cubes its face, its ink and its weight."""
+"""For each family of cubes: the colour of the face, the colour of the ink, the font weight."""
 _PLAIN = (MAT, INK, 600)
 
 
@@ -89,7 +89,7 @@ def _draw_box(
     place: tuple[int, int, int, int],
     across: int,
 ) -> int:
-    """Draw a section with its cubes; the height that it takes with the gap below it."""
+    """Draw a section with its cubes; return its height, with the gap below it."""
     x, y, wide, rows = place
     high = _HEAD + rows * _STEP + _EDGE
     corner = f'x="{x}" y="{y}" width="{wide}" height="{high}" rx="8"'
@@ -100,7 +100,7 @@ def _draw_box(
 
 
 def _cubes(rulebook: Rulebook, cubes: str, x: int, y: int, across: int) -> Iterator[str]:
-    """Cubes in rows; a blank leaves a gap, and a cube after the mark for it lies on its side."""
+    """Draw cubes in rows; a blank leaves a gap, and a cube after the turning mark is turned."""
     at, turn = 0, False
     for symbol in cubes:
         if rulebook.turned and symbol == rulebook.turned:

@@ -16,7 +16,7 @@ from nowornever.shake.telling.words import Words
 
 
 class Ending(Struct, frozen=True):
-    """What came of a shake that was scored."""
+    """The outcome of a scored shake, in words."""
 
     outcome: str
     """Who challenged whom and whether that was right, or why everybody wrote."""
@@ -34,7 +34,7 @@ def ending_for(state: State, seat: Seat) -> Ending | None:
 
 
 class _Address(Words):
-    """How things are called when one of the seats is spoken to."""
+    """The words for things in a text that addresses one of the seats."""
 
     def __init__(self, state: State, seat: Seat) -> None:
         super().__init__(state)
@@ -47,14 +47,14 @@ class _Address(Words):
         return "you" if seat == self.seat else super().name(seat)
 
     def starting(self, words: str, seat: Seat) -> str:
-        """Words that start with somebody, at the start of a sentence; names stay as they are."""
+        """The words as the start of a sentence: "you" gets a capital, names stay as they are."""
         return words[0].upper() + words[1:] if seat == self.seat else words
 
     def whose(self, seats: Sequence[Seat]) -> str:
         return listed(["your" if s == self.seat else f"{self.name(s)}'s" for s in seats])
 
     def papers_of(self, writers: Sequence[Seat]) -> str:
-        """What became of what these had to write."""
+        """Whether the papers that these seats had to write are correct."""
         ruled = [seat for seat in writers if seat in self.correct]
         correct = [seat for seat in ruled if self.correct[seat]]
         unsettled = any(seat in self.state.unsettled for seat in correct)
@@ -118,7 +118,7 @@ def _of_disagreement(w: _Address, entry: Disagreement) -> str:
 
 
 def _points(w: _Address, points: Sequence[int]) -> str:
-    """What the points were for, the most first."""
+    """What the points were for, the highest first."""
     meanings: dict[int, dict[str, None]] = {number: {} for number in sorted(points, reverse=True)}
     for seat, number in enumerate(points):
         meanings[number][_meaning(w, seat, number)] = None
@@ -127,7 +127,7 @@ def _points(w: _Address, points: Sequence[int]) -> str:
 
 
 def _meaning(w: _Address, seat: Seat, points: int) -> str:
-    """What somebody got these points for."""
+    """Why a seat got these points."""
     writing, paper = w.writing, w.bare_paper
     if seat not in w.state.playing:
         return "did not play"
@@ -144,7 +144,7 @@ def _meaning(w: _Address, seat: Seat, points: int) -> str:
         return f"a Third Party {did}"
     if seat in writing.must:
         return f"no correct {paper}"
-    # whoever need not write and is right all the same has accepted what is wrong (X-A-2-exception)
+    # with no correct paper, who need not write loses only by accepting one (X-A-2-exception)
     return "was not right" if any(w.correct.values()) else f"accepted {w.paper} that is not correct"
 
 

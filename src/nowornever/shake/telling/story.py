@@ -30,7 +30,7 @@ _TASKS = {
 
 
 def heading(state: State) -> str:
-    """What is played, and by whom."""
+    """Which game is played, and by whom."""
     setting = state.setting
     kind = list(dict.fromkeys((setting.rulebook.id, setting.level, setting.division)))
     kind += ["illegal moves are charged"] if setting.charged else []
@@ -39,7 +39,7 @@ def heading(state: State) -> str:
 
 
 def papers(state: State) -> Iterator[str]:
-    """What everybody wrote, line by line, once all of it lies on the table."""
+    """What everybody wrote, line by line, once all solutions are presented."""
     if state.writing:
         for seat, text in state.writing.presented:
             yield f"{state.setting.names[seat]} wrote:"
@@ -53,7 +53,7 @@ def tell(state: State, event: e.CubeEvent) -> str:
 
 
 def _setter_rolled(w: Words, event: e.SetterRolled) -> str:
-    """The roll; after the last one what came of all of them."""
+    """The roll; after the last roll also its result: who sets the Goal, or who rolls again."""
     rolled = f"{w.name(event.seat)} rolls {w.shown(event.face)}."
     if w.state.contenders != (event.seat,):
         return rolled
@@ -85,7 +85,7 @@ def _disagreed(w: Words, event: e.ForceoutDisagreed) -> str:
 
 
 def _writing_ended(w: Words, _event: e.WritingEnded) -> str:
-    """Only now it is told who wrote and who did not (wff VII-C-1, VII-A-3)."""
+    """Only now players learn who wrote and who did not (wff VII-C-1, VII-A-3)."""
     writing = w.state.writing
     assert writing is not None
     wrote = [seat for seat, _ in writing.presented]
@@ -239,7 +239,7 @@ _TELLERS: dict[type[Event], Callable[[Words, Any], str]] = {
     e.ForceoutDisagreed: _disagreed,
     e.Stopped: lambda _w, _x: "Stop: nobody moves another cube, everybody writes.",
     e.SideTaken: lambda w, x: f"{w.name(x.seat)} joins the {w.side(x.side)}.",
-    # whether there is anything on the paper is nobody's business yet
+    # nobody may learn yet whether anything is on the paper
     e.Presented: lambda w, x: f"{w.name(x.seat)} stops writing.",
     e.PresentedNothing: lambda w, x: f"{w.name(x.seat)} stops writing.",
     e.WritingEnded: _writing_ended,

@@ -1,4 +1,4 @@
-"""What a seat may know: everything on the table, and of what is written only one's own.
+"""What a seat may know: everything on the table, but only its own writing.
 
 Deny by default: a field is here because a line below puts it here.
 """
@@ -25,13 +25,13 @@ class ClockView(Struct, frozen=True):
 
 
 class WritingView(Struct, frozen=True, kw_only=True):
-    """Who writes, and what of it may be seen."""
+    """Who writes, and which part of it this seat may see."""
 
     after: After
     must: tuple[Seat, ...]
     may: tuple[Seat, ...]
     optional: tuple[Seat, ...]
-    """Who may write after calling a move safe, and need not."""
+    """Who may write after calling a move safe, but need not."""
     challenger: Seat | None
     against: Seat | None
     third: str | None
@@ -53,9 +53,9 @@ class CheckingView(Struct, frozen=True, kw_only=True):
     accepted: tuple[tuple[Seat, Seat], ...]
     asked: tuple[Seat, ...]
     objections: tuple[Objection, ...]
-    """What was objected so far and showed nothing to be wrong."""
+    """The objections so far that did not show a fault."""
     awaited: tuple[tuple[Seat, Objection | None], ...]
-    """Whose solutions wait for the official, each with the objection in question, if one is."""
+    """Whose solutions wait for the official, each with the objection to rule on, if any."""
 
 
 class CubeView(Struct, frozen=True, kw_only=True):
@@ -72,7 +72,7 @@ class CubeView(Struct, frozen=True, kw_only=True):
     rolls: tuple[tuple[Seat, str], ...]
     shake: int
     shakes: int
-    """How many the match has; 0 for as many as there is time for."""
+    """How many shakes the match has; 0 for as many as there is time for."""
     setter: Seat | None
     mover: Seat | None
     last_mover: Seat | None
@@ -86,7 +86,7 @@ class CubeView(Struct, frozen=True, kw_only=True):
     """Who has called for the block while another has it, the next one first."""
     clocks: tuple[ClockView, ...]
     illegal: Illegal | None
-    """What has been charged rightly and has to be put right."""
+    """The illegal procedure that was rightly charged and has to be put right."""
     writing: WritingView | None
     checking: CheckingView | None
     rulings: tuple[tuple[Seat, bool], ...]
@@ -107,7 +107,7 @@ class CubeView(Struct, frozen=True, kw_only=True):
 
 
 def view(state: State, seat: Seat) -> CubeView:
-    """What a seat, a judge or somebody looking on may know."""
+    """What a seat, a judge or a spectator may know."""
     setting, shake = state.setting, state.shake
     sections = [section.key for section in setting.rulebook.sections]
     return CubeView(

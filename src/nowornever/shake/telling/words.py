@@ -1,4 +1,4 @@
-"""How things are called at a table, in sentences that a player would say."""
+"""The words for things at a table, in sentences that a player would say."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ _NATURES = {
 
 
 class Words:
-    """How things are called at this table."""
+    """The words for things at this table."""
 
     def __init__(self, state: State) -> None:
-        """In this state."""
+        """Take names and words from this state."""
         self.state = state
 
     def name(self, seat: Seat) -> str:
-        """What somebody is called."""
+        """The name of a player."""
         return self.state.setting.names[seat]
 
     def names(self, seats: Sequence[Seat]) -> str:
-        """What several are called together."""
+        """The names of several players, as a list in words."""
         return listed([self.name(seat) for seat in seats])
 
     def section(self, key: str) -> str:
-        """What a section of the mat is called."""
+        """The name of a section of the mat."""
         section = self.state.setting.rulebook.section(key)
         return section.name if section else key
 
     def put(self, cube: str, key: str, illegal: str) -> str:
-        """A cube put somewhere, and what that means if the section's name does not say it."""
+        """A cube and its section; also that it is forbidden there, if the name does not say so."""
         rulebook = self.state.setting.rulebook
         section = rulebook.section(key)
         by_place = section and section.duty is not Duty.CANNOT and rulebook.forbids(cube, key)
@@ -52,7 +52,7 @@ class Words:
         return f"{self.shown(cube)} to {self.section(key)}{forbids}{against}"
 
     def illegal(self, nature: str) -> str:
-        """What was wrong about a move, with the clause that makes it so."""
+        """What was wrong about a move, with its clause."""
         return f"{_NATURES[Nature(nature)]}{because(self.state.setting.clause(nature))}"
 
     def shown(self, text: str) -> str:
@@ -60,26 +60,26 @@ class Words:
         return self.state.setting.rulebook.shown(text)
 
     def cubes(self, cubes: str) -> str:
-        """Cubes in order, those alike together."""
+        """The cubes in order, with equal ones grouped."""
         in_order = self.state.setting.rulebook.sort(cubes)
         return " ".join(self.shown("".join(group)) for _, group in groupby(in_order))
 
     @property
     def paper(self) -> str:
-        """What players write, with its article."""
+        """The word for what players write, with its article."""
         return self.state.setting.rulebook.paper
 
     @property
     def bare_paper(self) -> str:
-        """What players write, without the article."""
+        """The word for what players write, without the article."""
         return self.paper.split()[-1]
 
     def paper_of(self, seat: Seat) -> str:
-        """What somebody wrote."""
+        """The words for a player's solution."""
         return f"{self.name(seat)}'s {self.bare_paper}"
 
     def side(self, side: str) -> str:
-        """A side of a challenge; after No Goal the Mover is the Goal-setter."""
+        """The name of a side of a challenge; after No Goal the Mover is the Goal-setter."""
         writing = self.state.writing
         if side == Side.MOVER and writing and writing.after is After.NO_GOAL:
             return "Goal-setter"
@@ -117,7 +117,7 @@ class Words:
         return {"now": "Now", "no-goal": "No Goal"}.get(word, word)
 
     def each(self, points: Sequence[int]) -> str:
-        """Everybody with their points."""
+        """All players with their points."""
         pairs = zip(self.state.setting.names, points, strict=True)
         return ", ".join(f"{name} {number}" for name, number in pairs)
 
