@@ -103,7 +103,7 @@ async def end_other_connections(url: str) -> None:
     async with engine.connect() as connection:
         await connection.execute(
             text(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                "SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity"  # waits for their end
                 " WHERE pid <> pg_backend_pid() AND datname = current_database()"
             )
         )

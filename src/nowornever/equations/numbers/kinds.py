@@ -124,7 +124,7 @@ def _part(monomial: Monomial) -> _Part:
         return _Part.RADICAL if is_radical else _Part.UNKNOWN
     if primes and all(is_rational(exponent) and sign(exponent) == 1 for exponent in exponents):
         # A root of a whole number is whole or irrational, and above 1; below 2 it is not whole.
-        is_below_two = sign(Sum({(): fmpq(2), monomial: fmpq(-1)})) == 1
+        is_below_two = sign(Sum({frozenset(): fmpq(2), monomial: fmpq(-1)})) == 1
         return _Part.RADICAL if is_below_two else _Part.UNKNOWN
     factors = [_is_transcendental_power(base, exponent) for base, exponent in monomial]
     # A transcendental number times algebraic ones is transcendental; of two, nothing is known.
