@@ -103,7 +103,8 @@ async def end_other_connections(url: str) -> None:
     async with engine.connect() as connection:
         await connection.execute(
             text(
-                "SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity"  # waits for their end
+                # with a timeout in milliseconds it waits until each has ended
+                "SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity"
                 " WHERE pid <> pg_backend_pid() AND datname = current_database()"
             )
         )
