@@ -36,6 +36,17 @@ def test_a_small_solution_needs_no_judge() -> None:
     )
 
 
+def test_a_theorem_needs_no_premise() -> None:
+    theorem = "-> Cpp\n1 | a  p  s\n  | b  p  Rp a\n2  Cpp  Ci 1\nsolution: / Ci, R(Rp)\n"
+    judge = Scripted(Judgement(Outcome.SOLVABLE, "", 0, 0, (Found(theorem, 0),)))
+    assert hints("wff-2017 regular | goal Cpp | permitted RCi | resources A", judge) == (
+        "It can be done with no premise.",
+        "2 rules are enough.",
+        "The rules are Ci, R(Rp).",
+        "The solution is / Ci, R(Rp).",
+    )
+
+
 def test_an_equation_is_told_from_the_last_operation_on() -> None:
     found = hints("equations-2019 elementary | goal 6 | permitted 2x | resources 3", UNDECIDED)
     assert found[:3] == (

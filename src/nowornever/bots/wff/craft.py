@@ -80,11 +80,14 @@ class WffCraft:
         """The numbers of premises and rules, then which ones."""
         solution = parse_proof(text).solution
         assert solution is not None, "the checker accepts nothing without one"
-        yield f"It can be done with {number_of(len(solution.premises), 'premise')}."
+        premises = ", ".join(map(str, solution.premises))
+        count = number_of(len(solution.premises), "premise") if premises else "no premise"
+        yield f"It can be done with {count}."
         rules = [str(rule) for rule in solution.rules]
         yield f"{number_of(len(rules), 'rule')} {'is' if len(rules) == 1 else 'are'} enough."
         yield f"{'The rule is' if len(rules) == 1 else 'The rules are'} {', '.join(rules)}."
-        yield f"Suppose {', '.join(map(str, solution.premises))}."
+        if premises:
+            yield f"Suppose {premises}."
         yield f"The solution is {solution}."
 
     def hints_for_draft(self, position: Position, text: str) -> tuple[str, ...] | None:
