@@ -1,7 +1,7 @@
 """The icons of the installed client and the picture of shared links.
 
-`python web/generate/icons.py` makes them anew. They are drawn by Chromium from the SVG below and kept in `web/public`, because some phones and
-chats take no SVG.
+`python web/generate/icons.py` makes them anew. They are drawn by Chromium from the SVG below and
+kept in `web/public`, because some phones and chats take no SVG.
 """
 
 from __future__ import annotations
