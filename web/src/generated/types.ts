@@ -380,7 +380,9 @@ export interface paths {
     };
     /**
      * Replay
-     * @description A finished match, event by event, as a spectator saw it.
+     * @description A match, event by event, as a spectator saw it.
+     *
+     *     It is over; or, for those at the table, its shakes so far that are over.
      */
     get: operations["replay_api_tables__table_id__replay_get"];
     put?: never;
@@ -491,6 +493,27 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/judge/tables/{table_id}/shakes/{shake}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Shake Review
+     * @description What the judge says of a shake that is over: for those at the table, and for everybody once
+     *     the match is over.
+     */
+    post: operations["shake_review_api_judge_tables__table_id__shakes__shake__post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/practice/check": {
     parameters: {
       query?: never;
@@ -525,6 +548,26 @@ export interface paths {
      * @description How to go on, in steps from vague to exact; the job's result is a list of them.
      */
     post: operations["hint_api_practice_hints_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/practice/guide": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Guide
+     * @description What to do next, for a beginner: which Goal to set, what to move or say, what to write.
+     */
+    post: operations["guide_api_practice_guide_post"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1229,6 +1272,11 @@ export interface components {
       outcome: string;
       /** @description What each number of points is for. */
       points: string;
+      /**
+       * @description Why each seat got its points.
+       * @default []
+       */
+      why: string[];
     };
     /**
      * Fault
@@ -1328,6 +1376,44 @@ export interface components {
       told: string[];
       /** @description The faults of a paper, each with its row. */
       faults: components["schemas"]["Fault"][];
+    };
+    /**
+     * Guide
+     * @description What to do at a position.
+     */
+    Guide: {
+      /** @description The Goal to set, where there is none yet; empty if none is known. */
+      goal: string;
+      /** @description Whether Now is right; None if that is not settled. */
+      now: boolean | null;
+      impossible: boolean | null;
+      /** @description How far the challenge that is right can be trusted. */
+      trust: components["schemas"]["Trust"];
+      /** @description A solution as a player writes it; empty if none is known. */
+      paper: string;
+      /** @description The cubes that it needs. */
+      cubes: string;
+      /** @description Those of them that still have to come from Resources. */
+      missing: string;
+      move: components["schemas"]["GuidedMove"] | null;
+    };
+    /**
+     * GuideIn
+     * @description A position, and after which event somebody has to write, if they have to.
+     */
+    GuideIn: {
+      /** Position */
+      position: string;
+      after?: components["schemas"]["After"] | null;
+    };
+    /**
+     * GuidedMove
+     * @description A cube, the section to put it on, and why.
+     */
+    GuidedMove: {
+      cube: string;
+      section: string;
+      why: components["schemas"]["MoveReason"];
     };
     /**
      * Happened
@@ -1441,6 +1527,18 @@ export interface components {
       problem: string;
     };
     /**
+     * JobOut[Guide]
+     * @description A job as its visitor sees it; nobody else knows its id.
+     */
+    JobOut_Guide_: {
+      id: string;
+      status: components["schemas"]["Status"];
+      ahead: number;
+      progress: components["schemas"]["Progress"] | null;
+      result: components["schemas"]["Guide"] | null;
+      problem: string;
+    };
+    /**
      * JobOut[Judged]
      * @description A job as its visitor sees it; nobody else knows its id.
      */
@@ -1474,6 +1572,18 @@ export interface components {
       ahead: number;
       progress: components["schemas"]["Progress"] | null;
       result: components["schemas"]["ProverAnswer"] | null;
+      problem: string;
+    };
+    /**
+     * JobOut[ShakeReview]
+     * @description A job as its visitor sees it; nobody else knows its id.
+     */
+    JobOut_ShakeReview_: {
+      id: string;
+      status: components["schemas"]["Status"];
+      ahead: number;
+      progress: components["schemas"]["Progress"] | null;
+      result: components["schemas"]["ShakeReview"] | null;
       problem: string;
     };
     /**
@@ -1768,6 +1878,12 @@ export interface components {
       section: string;
     };
     /**
+     * MoveReason
+     * @description Why a move is a good one.
+     * @enum {unknown}
+     */
+    MoveReason: "helps" | "safe" | "spare";
+    /**
      * Name
      * @description Change my name; only before the match begins.
      */
@@ -1859,6 +1975,12 @@ export interface components {
       /** @description The player's submission for this round; its time has no meaning. */
       sealed: components["schemas"]["Submitted"] | null;
     };
+    /**
+     * Pace
+     * @description How fast the bots of a table play.
+     * @enum {string}
+     */
+    Pace: "human" | "quick";
     /**
      * PaperIn
      * @description What is written so far, and for which position.
@@ -2406,6 +2528,33 @@ export interface components {
       bots: number[];
     };
     /**
+     * ShakeReview
+     * @description What the judge says of a shake that is over.
+     */
+    ShakeReview: {
+      shake: number;
+      /** @description The position in which the moves ended. */
+      position: string;
+      challenger: number | null;
+      /** @description The challenge: ``now``, ``impossible`` or ``no-goal``; empty if nobody challenged. */
+      word: string;
+      /** @description Whether the challenge was right; None if that is not settled, or nobody challenged. */
+      right: boolean | null;
+      /** @description How far that can be trusted. */
+      trust: components["schemas"]["Trust"];
+      /** @description What the judge says of the position. */
+      sentence: string;
+      /** @description A solution as it is written, with as few cubes of Resources as were found; may be empty. */
+      solution: string;
+      /** @description How many cubes of Resources the solution takes. */
+      takes: number;
+      /**
+       * @description The number of the event that decided the shake: the move that made the challenge right, a
+       *     wrong challenge, or the last move.
+       */
+      turned: number;
+    };
+    /**
      * ShownCard
      * @description A card.
      */
@@ -2559,6 +2708,7 @@ export interface components {
       public?: boolean;
       /** Practice */
       practice?: boolean;
+      pace?: components["schemas"]["Pace"];
       conduct?: components["schemas"]["Conduct"] | null;
     };
     /**
@@ -2881,6 +3031,9 @@ export type FromServer = components["schemas"]["FromServer"];
 export type GameInfo = components["schemas"]["GameInfo"];
 export type GivenClue = components["schemas"]["GivenClue"];
 export type Grade = components["schemas"]["Grade"];
+export type Guide = components["schemas"]["Guide"];
+export type GuideIn = components["schemas"]["GuideIn"];
+export type GuidedMove = components["schemas"]["GuidedMove"];
 export type Happened = components["schemas"]["Happened"];
 export type Hello = components["schemas"]["Hello"];
 export type HintIn = components["schemas"]["HintIn"];
@@ -2889,9 +3042,11 @@ export type Holder = components["schemas"]["Holder"];
 export type Host = components["schemas"]["Host"];
 export type Illegal = components["schemas"]["Illegal"];
 export type JobOutAny = components["schemas"]["JobOut_Any_"];
+export type JobOutGuide = components["schemas"]["JobOut_Guide_"];
 export type JobOutJudged = components["schemas"]["JobOut_Judged_"];
 export type JobOutLookedBack = components["schemas"]["JobOut_LookedBack_"];
 export type JobOutProverAnswer = components["schemas"]["JobOut_ProverAnswer_"];
+export type JobOutShakeReview = components["schemas"]["JobOut_ShakeReview_"];
 export type JobOutTupleNoworneverShakeJudgeExportsJudgedEvent =
   components["schemas"]["JobOut_tuple_nowornever.shake.judge.exports.JudgedEvent__...__"];
 export type JobOutTupleNoworneverShakeJudgeExportsJudgedGoal =
@@ -2915,6 +3070,7 @@ export type MarkAbsent = components["schemas"]["MarkAbsent"];
 export type MarkPresent = components["schemas"]["MarkPresent"];
 export type Missing = components["schemas"]["Missing"];
 export type Move = components["schemas"]["Move"];
+export type MoveReason = components["schemas"]["MoveReason"];
 export type Name = components["schemas"]["Name"];
 export type Next = components["schemas"]["Next"];
 export type NoteInfo = components["schemas"]["NoteInfo"];
@@ -2923,6 +3079,7 @@ export type Objection = components["schemas"]["Objection"];
 export type Outcome = components["schemas"]["Outcome"];
 export type Outlook = components["schemas"]["Outlook"];
 export type OwnView = components["schemas"]["OwnView"];
+export type Pace = components["schemas"]["Pace"];
 export type PaperIn = components["schemas"]["PaperIn"];
 export type PartFault = components["schemas"]["PartFault"];
 export type Penalise = components["schemas"]["Penalise"];
@@ -2968,6 +3125,7 @@ export type Section = components["schemas"]["Section"];
 export type SetAside = components["schemas"]["SetAside"];
 export type SetDeadline = components["schemas"]["SetDeadline"];
 export type Settings = components["schemas"]["Settings"];
+export type ShakeReview = components["schemas"]["ShakeReview"];
 export type ShownCard = components["schemas"]["ShownCard"];
 export type ShownLesson = components["schemas"]["ShownLesson"];
 export type ShownPicture = components["schemas"]["ShownPicture"];
@@ -3440,7 +3598,9 @@ export interface operations {
   replay_api_tables__table_id__replay_get: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        Authorization?: string;
+      };
       path: {
         table_id: string;
       };
@@ -3577,6 +3737,31 @@ export interface operations {
       };
     };
   };
+  shake_review_api_judge_tables__table_id__shakes__shake__post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        table_id: string;
+        shake: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobOut_ShakeReview_"];
+        };
+      };
+    };
+  };
   check_paper_api_practice_check_post: {
     parameters: {
       query?: never;
@@ -3621,6 +3806,30 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["JobOut_tuple_str__...__"];
+        };
+      };
+    };
+  };
+  guide_api_practice_guide_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["GuideIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobOut_Guide_"];
         };
       };
     };
