@@ -902,6 +902,8 @@ export interface components {
       impossible_word: string;
       no_goal: boolean;
       forceout: boolean;
+      /** @description The points that putting the block back without a challenge costs. */
+      put_back_penalty: number;
       /** @description What a solution may take from Resources, for each way the moves can end. */
       allowances: {
         [key: string]: components["schemas"]["Allowance"];
@@ -1174,6 +1176,8 @@ export interface components {
       /** @description The sections with their cubes. */
       mat: [string, string][];
       resources: string;
+      /** @description The cube that was put on the mat last, and by whom. */
+      latest: components["schemas"]["LaidCube"] | null;
       bonus: boolean;
       block: number | null;
       /** @description Who has called for the block while another has it, the next one first. */
@@ -1427,6 +1431,7 @@ export interface components {
       /** @enum {unknown} */
       status: "closed" | "finished" | "playing" | "waiting";
       story: (string | components["schemas"]["Told"])[];
+      marks: components["schemas"]["StoryMark"][];
       view: components["schemas"]["CubeView"] | components["schemas"]["View"];
       legal: components["schemas"]["AnyAction"][];
     };
@@ -1777,6 +1782,15 @@ export interface components {
       };
       /** @description What the Target Pact pays. */
       pact: number;
+    };
+    /**
+     * LaidCube
+     * @description A cube that a player put on the mat.
+     */
+    LaidCube: {
+      seat: number;
+      cube: string;
+      section: string;
     };
     /**
      * LessonLine
@@ -2283,6 +2297,7 @@ export interface components {
       /** @description Who caused it: a seat, -1 for the judge, -2 for the clock. */
       by: number;
       told: string | components["schemas"]["Told"];
+      mark: components["schemas"]["StoryMark"];
       /** @description The fields of a spectator's view that changed. */
       changed: {
         [key: string]: unknown;
@@ -2629,6 +2644,40 @@ export interface components {
      */
     Status: "cancelled" | "done" | "failed" | "waiting" | "working";
     /**
+     * StoryKind
+     * @description The kinds of events that a reader tells apart at a glance.
+     * @enum {unknown}
+     */
+    StoryKind:
+      | "answer"
+      | "back"
+      | "begin"
+      | "block"
+      | "challenge"
+      | "check"
+      | "goal"
+      | "judge"
+      | "move"
+      | "other"
+      | "penalty"
+      | "player"
+      | "right"
+      | "roll"
+      | "score"
+      | "sign"
+      | "time"
+      | "write"
+      | "wrong";
+    /**
+     * StoryMark
+     * @description The mark beside a sentence of the story.
+     */
+    StoryMark: {
+      kind: components["schemas"]["StoryKind"];
+      /** @description Whose event it is; null if it is nobody's, or more than one player's. */
+      seat: number | null;
+    };
+    /**
      * SubProofNeed
      * @description A sub-proof that a schema needs: what it supposes and the lines it must hold.
      */
@@ -2922,6 +2971,8 @@ export interface components {
       at: number;
       /** @description What happened since the last event that the client has seen. */
       story: (string | components["schemas"]["Told"])[];
+      /** @description What each sentence of the story is about, and whose event it tells. */
+      marks: components["schemas"]["StoryMark"][];
       view: components["schemas"]["CubeView"] | components["schemas"]["View"] | null;
       legal: components["schemas"]["AnyAction"][];
     };
@@ -3061,6 +3112,7 @@ export type JudgedMove = components["schemas"]["JudgedMove"];
 export type KeptRecord = components["schemas"]["KeptRecord"];
 export type Kind = components["schemas"]["Kind"];
 export type Kit = components["schemas"]["Kit"];
+export type LaidCube = components["schemas"]["LaidCube"];
 export type LessonLine = components["schemas"]["LessonLine"];
 export type Links = components["schemas"]["Links"];
 export type ListedReason = components["schemas"]["ListedReason"];
@@ -3132,6 +3184,8 @@ export type ShownPicture = components["schemas"]["ShownPicture"];
 export type ShownStep = components["schemas"]["ShownStep"];
 export type Sign = components["schemas"]["Sign"];
 export type Status = components["schemas"]["Status"];
+export type StoryKind = components["schemas"]["StoryKind"];
+export type StoryMark = components["schemas"]["StoryMark"];
 export type SubProofNeed = components["schemas"]["SubProofNeed"];
 export type Submit = components["schemas"]["Submit"];
 export type Submitted = components["schemas"]["Submitted"];

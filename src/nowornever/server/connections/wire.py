@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from nowornever.server.storage.store import Status
 from nowornever.server.tables.conduct import Conduct
 from nowornever.server.tables.plan import SeatKind
+from nowornever.shake.telling.marks import StoryMark
 from nowornever.shake.verdict import Fault
 
 MAX_MESSAGE = 64 * 1024
@@ -179,6 +180,8 @@ class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     """The match's clock, in milliseconds."""
     story: tuple[Sentence, ...]
     """What happened since the last event that the client has seen."""
+    marks: tuple[StoryMark, ...]
+    """What each sentence of the story is about, and whose event it tells."""
     view: Any
     legal: tuple[Any, ...]
 
@@ -190,6 +193,7 @@ class Happened(Struct, frozen=True, tag="happened", kw_only=True):
     at: int
     status: Status
     story: tuple[Sentence, ...]
+    marks: tuple[StoryMark, ...]
     view: Any
     legal: tuple[Any, ...]
 

@@ -14,6 +14,7 @@ from nowornever.shake.events import CubeEvent, Ruled
 from nowornever.shake.game import CubeGame
 from nowornever.shake.position import Position
 from nowornever.shake.state import Phase, State
+from nowornever.shake.telling.marks import StoryMark, mark
 
 _SCORED = (Phase.SIGNING, Phase.OVER)
 
@@ -41,6 +42,10 @@ class CubesOnline(GameOnline):
     def position(self, state: State) -> Position | None:
         """The position of the shake, until it is scored."""
         return state.position if state.shake and state.phase not in _SCORED else None
+
+    def mark(self, event: CubeEvent) -> StoryMark:
+        """What kind of event it is, and whose."""
+        return mark(event)
 
     def tell(self, state: State, event: CubeEvent, _after: State) -> Sentence:
         """The sentence about an event; for a ruling with the paper, which is public by then."""

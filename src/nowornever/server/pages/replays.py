@@ -36,6 +36,7 @@ from nowornever.server.storage.store import Store, StoredLine, StoredTable
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import MAX_NAME, Plan, SeatPlan, clean_name, encode_plan, id_of
+from nowornever.shake.telling.marks import StoryMark
 
 VERIFIED_WITHIN = 60.0
 """The seconds that verifying a record may take."""
@@ -55,6 +56,7 @@ class ReplayStep(Struct, frozen=True):
     by: int
     """Who caused it: a seat, -1 for the judge, -2 for the clock."""
     told: Sentence
+    mark: StoryMark
     changed: dict[str, Any]
     """The fields of a spectator's view that changed."""
 
@@ -150,7 +152,7 @@ def replayed(table_id: str, lines: tuple[str, ...]) -> Replay:
             told = online.tell(state_before, event, state)
             after = _seen(online, state)
             changed = {key: value for key, value in after.items() if value != before[key]}
-            steps.append(ReplayStep(event.at, entry.by, told, changed))
+            steps.append(ReplayStep(event.at, entry.by, told, online.mark(event), changed))
             before = after
     return Replay(
         table=table_id,

@@ -14,6 +14,7 @@ from nowornever.server.connections.wire import Sentence
 from nowornever.server.tables.plan import Plan
 from nowornever.server.tables.rulings import Known
 from nowornever.shake.position import Position
+from nowornever.shake.telling.marks import StoryMark
 
 AnyDecision = Decided[Any, Any] | Refusal
 """The decision of any game's referee."""
@@ -71,6 +72,10 @@ class GameOnline:
     def tell(self, state: Any, event: Any, _after: Any) -> Sentence:
         """A sentence about an event that everybody may hear, given the states before and after."""
         return self._told(state, event)
+
+    def mark(self, _event: Any) -> StoryMark:
+        """The mark beside the sentence about an event; it tells no more than the sentence."""
+        return StoryMark()
 
     def listed(self, state: Any, seat: Seat) -> Sequence[Action]:
         """The actions that a seat is shown as possible now."""

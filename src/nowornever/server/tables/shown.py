@@ -200,6 +200,7 @@ class ShownTable:
             n=self.n,
             at=self.at,
             story=self.match.story[max(0, seen) :] if self.match else (),
+            marks=self.match.marks[max(0, seen) :] if self.match else (),
             view=self.views.view(watcher.seat),
             legal=self._offered_to(watcher.seat),
         )
@@ -217,6 +218,7 @@ class ShownTable:
 
     def _tell_what_happened(self, events: int) -> None:
         at, story = self.at, self.match.story[-events:] if self.match else ()
+        marks = self.match.marks[-events:] if self.match else ()
         tell_all(
             self.presence.watchers,
             lambda watcher: Happened(
@@ -224,6 +226,7 @@ class ShownTable:
                 at=at,
                 status=self.stored.status,
                 story=story,
+                marks=marks,
                 view=self.views.view(watcher.seat),
                 legal=self._offered_to(watcher.seat),
             ),
