@@ -13,10 +13,11 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.routing import Match
 
 from nowornever.core.clauses import ClauseIndex
-from nowornever.core.game import JUDGE, Dice
+from nowornever.core.game import JUDGE, Dice, Seat
 from nowornever.core.signature import public_key, sign_record
 from nowornever.core.written import WrittenError
 from nowornever.games import GAMES, clause_indexes
+from nowornever.server.compression import PublicGZip
 from nowornever.server.connections.connection import Connection
 from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.errors import StoreError, TableError
@@ -31,12 +32,14 @@ from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.books import add_books
 from nowornever.server.pages.client_files import add_client
+from nowornever.server.pages.complaints import complaint
 from nowornever.server.pages.job_pages import add_jobs
 from nowornever.server.pages.judging import router as judging
 from nowornever.server.pages.learning import add_learning
 from nowornever.server.pages.practice import router as practice
 from nowornever.server.pages.problems import POSTED, problems, problems_as_json
 from nowornever.server.pages.replays import add_replays
+from nowornever.server.pages.sharing import sharing
 from nowornever.server.pages.structs import StructRoute, describe_structs
 from nowornever.server.pages.table_models import (
     JoinIn,
@@ -113,6 +116,7 @@ def make_app(
     app.state.jobs = long_work
     app.state.checks = short_work
     app.state.pauses = pauses
+    app.add_middleware(PublicGZip)
     app.add_middleware(Guard, limits=limits, hosts=hosts)
     _explain_problems(app)
     _add_pages(app)
@@ -123,6 +127,7 @@ def make_app(
     add_replays(app, limits)
     app.include_router(judging)
     app.include_router(practice)
+    app.include_router(sharing(limits))
     for game in GAMES.values():
         if game.pages:
             app.include_router(game.pages.load())
@@ -153,8 +158,7 @@ def _explain_problems(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, error: RequestValidationError) -> JSONResponse:
-        wrong = [f"{'.'.join(map(str, e['loc'][1:]))}: {e['msg']}" for e in error.errors()]
-        return problem("; ".join(wrong), 422)
+        return problem(complaint(error.errors()), 422)
 
     @app.exception_handler(405)
     async def wrong_method(request: Request, _error: Exception) -> JSONResponse:
@@ -223,7 +227,7 @@ def _add_pages(app: FastAPI) -> None:
         seats = tuple(NewSeat(seat.kind, seat.name, seat.bot) for seat in new.seats)
         return await hub().make(
             new.game, new.rulebook, dict(new.options), seats, new.public, new.practice,
-            client_of(request.scope), new.conduct, new.pace,
+            client_of(request.scope), new.conduct, new.pace, new.watching,
         )  # fmt: skip
 
     @app.get("/api/tables", responses=problems())
@@ -234,7 +238,9 @@ def _add_pages(app: FastAPI) -> None:
     @app.get("/api/tables/{table_id}", responses=problems(404, 503))
     async def one_table(table_id: str) -> TableInfo:
         """The public facts about a table, for anybody who knows its id."""
-        return _shown(await hub().look(table_id))
+        stored = await hub().look(table_id)
+        live = hub().live.get(table_id)
+        return _shown(stored, live.awaited if live else ())
 
     @app.post(
         "/api/tables/{table_id}/seats", status_code=201, responses=problems(*POSTED, 404, 409)
@@ -312,7 +318,7 @@ def _receipt(kept: StoredLine | Note, note: str = "") -> Receipt:
     return Receipt(n=kept.n, received=kept.received, lag=lag, note=note)
 
 
-def _shown(stored: StoredTable) -> TableInfo:
+def _shown(stored: StoredTable, turn: tuple[Seat, ...] = ()) -> TableInfo:
     plan = decode_plan(stored.plan)
     return TableInfo(
         table=stored.id,
@@ -320,7 +326,9 @@ def _shown(stored: StoredTable) -> TableInfo:
         rulebook=plan.rulebook,
         status=stored.status,
         seats=tuple(map(shown_seat, plan.seats)),
+        turn=turn,
         created=stored.created,
+        watching=plan.watching or plan.public,
         practice=plan.practice,
         conduct=plan.conduct,
         uploaded=stored.uploaded,

@@ -13,6 +13,7 @@ export const MESSAGES = [
   "welcome",
   "happened",
   "connected",
+  "said",
   "done",
   "refused",
   "looking",
@@ -215,6 +216,25 @@ export const RULES: Record<string, Rule> = {
   Rp: { name: "Rp", schemas: [{ needs: ["x"], gives: "x" }] },
   R: { name: "R", schemas: [{ needs: ["x"], gives: "x" }] },
 };
+
+/** What can be said with a tap. */
+export const PHRASES = [
+  "hello",
+  "good-luck",
+  "nice-move",
+  "nice-proof",
+  "thanks",
+  "sorry",
+  "wait-please",
+  "no-hurry",
+  "good-game",
+] as const;
+
+/** What can be shown with a tap. */
+export const REACTIONS = ["clap", "smile", "wow", "oops"] as const;
+
+/** How long a code is that lets friends sit down. */
+export const CODE = 6 as const;
 
 /** The rule that brings a line into a sub-proof. */
 export const REITERATE = "R" as const;

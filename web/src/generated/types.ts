@@ -574,6 +574,86 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/tables/{table_id}/code": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Code
+     * @description A code for the table, for those who may invite.
+     */
+    post: operations["code_api_tables__table_id__code_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/codes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Look Up
+     * @description The table that a code leads to; wrong codes are counted.
+     */
+    post: operations["look_up_api_codes_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/picture": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Picture
+     * @description A position as it lies on the table, drawn as SVG.
+     */
+    get: operations["picture_api_picture_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/picture": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Moment
+     * @description The table of a finished match after so many events, drawn as SVG.
+     */
+    get: operations["moment_api_tables__table_id__picture_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/prove": {
     parameters: {
       query?: never;
@@ -1080,6 +1160,21 @@ export interface components {
       format: components["schemas"]["Format"];
     };
     /**
+     * CodeIn
+     * @description A code as somebody typed it.
+     */
+    CodeIn: {
+      /** Code */
+      code: string;
+    };
+    /**
+     * CodedTable
+     * @description The table that a code leads to.
+     */
+    CodedTable: {
+      table: string;
+    };
+    /**
      * Colour
      * @description A token; each colour has its letter and its shape.
      * @enum {unknown}
@@ -1331,11 +1426,13 @@ export interface components {
       | components["schemas"]["Host"]
       | components["schemas"]["Return"]
       | components["schemas"]["Name"]
-      | components["schemas"]["Again"];
+      | components["schemas"]["Again"]
+      | components["schemas"]["Say"];
     FromServer:
       | components["schemas"]["Welcome"]
       | components["schemas"]["Happened"]
       | components["schemas"]["Connected"]
+      | components["schemas"]["Said"]
       | components["schemas"]["Done"]
       | components["schemas"]["Refused"]
       | components["schemas"]["Looking"]
@@ -1478,15 +1575,28 @@ export interface components {
      * Host
      * @description What only the host may do: ``pause``, ``resume``, ``replace``, ``remove``, ``close``.
      *
-     *         And what any player may do: ``take`` makes them the host when the host has been gone for a
-     *         while; ``resume`` after a long pause; ``close`` and ``stay`` vote on closing the table.
+     *         ``show`` lets whoever knows the table's address watch, ``hide`` ends that. And what any player
+     *         may do: ``take`` makes them the host when the host has been gone for a while; ``resume`` after a
+     *         long pause; ``close`` and ``stay`` vote on closing the table; ``hush`` switches phrases off for
+     *         everybody, and ``talk`` takes that back.
      */
     Host: {
       /** @enum {unknown} */
       type: "host";
       id: number;
       /** @enum {string} */
-      do: "pause" | "resume" | "replace" | "remove" | "close" | "stay" | "take";
+      do:
+        | "pause"
+        | "resume"
+        | "replace"
+        | "remove"
+        | "close"
+        | "stay"
+        | "take"
+        | "show"
+        | "hide"
+        | "hush"
+        | "talk";
       /** @default -1 */
       seat?: number;
       /** @default  */
@@ -1518,6 +1628,17 @@ export interface components {
        * @default null
        */
       held: components["schemas"]["Clock"] | null;
+    };
+    /**
+     * InvitingCode
+     * @description A code that lets friends sit down, and the same as a QR code.
+     */
+    InvitingCode: {
+      code: string;
+      /** @description How long it can be used. */
+      seconds: number;
+      /** @description A picture of the link with the code, as a data URL. */
+      qr: string;
     };
     /**
      * JobOut[Any]
@@ -2393,6 +2514,26 @@ export interface components {
       correct: boolean;
     };
     /**
+     * Said
+     * @description Somebody said a phrase.
+     */
+    Said: {
+      /** @enum {unknown} */
+      type: "said";
+      seat: number;
+      phrase: string;
+    };
+    /**
+     * Say
+     * @description Say one of the phrases to everybody at the table.
+     */
+    Say: {
+      /** @enum {unknown} */
+      type: "say";
+      id: number;
+      phrase: string;
+    };
+    /**
      * Schema
      * @description One way to apply a rule: from what, to what.
      */
@@ -2757,6 +2898,8 @@ export interface components {
       seats: components["schemas"]["SeatIn"][];
       /** Public */
       public?: boolean;
+      /** Watching */
+      watching?: boolean | null;
       /** Practice */
       practice?: boolean;
       pace?: components["schemas"]["Pace"];
@@ -2773,7 +2916,11 @@ export interface components {
       /** @enum {unknown} */
       status: "closed" | "finished" | "playing" | "waiting";
       seats: components["schemas"]["SeatInfo"][];
+      /** @description The seats that have something to do now, as far as everybody may know. */
+      turn: number[];
       created: number;
+      /** @description Whether whoever knows its address may watch. */
+      watching: boolean;
       practice: boolean;
       conduct: components["schemas"]["Conduct"];
       /** @description Whether its record was uploaded. */
@@ -2960,6 +3107,12 @@ export interface components {
       pauses_left: number | null;
       /** @description The seats that want to close the table during the match. */
       closing: number[];
+      /** @description Whether whoever knows the table's address may watch. */
+      watching: boolean;
+      /** @description The seats that want no phrases; while there is one, nobody can say any. */
+      quiet: number[];
+      /** @description Whether phrases may be said at this table at all. */
+      talks: boolean;
       seats: components["schemas"]["SeatInfo"][];
       /** @description The seats whose players are connected. */
       connected: number[];
@@ -3060,6 +3213,8 @@ export type ClockView = components["schemas"]["ClockView"];
 export type Close = components["schemas"]["Close"];
 export type Clue = components["schemas"]["Clue"];
 export type ClueInfo = components["schemas"]["ClueInfo"];
+export type CodeIn = components["schemas"]["CodeIn"];
+export type CodedTable = components["schemas"]["CodedTable"];
 export type Colour = components["schemas"]["Colour"];
 export type ColourInfo = components["schemas"]["ColourInfo"];
 export type Conduct = components["schemas"]["Conduct"];
@@ -3094,6 +3249,7 @@ export type Hit = components["schemas"]["Hit"];
 export type Holder = components["schemas"]["Holder"];
 export type Host = components["schemas"]["Host"];
 export type Illegal = components["schemas"]["Illegal"];
+export type InvitingCode = components["schemas"]["InvitingCode"];
 export type JobOutAny = components["schemas"]["JobOut_Any_"];
 export type JobOutGuide = components["schemas"]["JobOut_Guide_"];
 export type JobOutJudged = components["schemas"]["JobOut_Judged_"];
@@ -3169,6 +3325,8 @@ export type RollIn = components["schemas"]["RollIn"];
 export type Rule = components["schemas"]["Rule"];
 export type RuleDeceit = components["schemas"]["RuleDeceit"];
 export type RuleOn = components["schemas"]["RuleOn"];
+export type Said = components["schemas"]["Said"];
+export type Say = components["schemas"]["Say"];
 export type Schema = components["schemas"]["Schema"];
 export type Score = components["schemas"]["Score"];
 export type ScoreRow = components["schemas"]["ScoreRow"];
@@ -3886,6 +4044,100 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["JobOut_Guide_"];
+        };
+      };
+    };
+  };
+  code_api_tables__table_id__code_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        table_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["InvitingCode"];
+        };
+      };
+    };
+  };
+  look_up_api_codes_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CodeIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CodedTable"];
+        };
+      };
+    };
+  };
+  picture_api_picture_get: {
+    parameters: {
+      query: {
+        position: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "image/svg+xml": string;
+        };
+      };
+    };
+  };
+  moment_api_tables__table_id__picture_get: {
+    parameters: {
+      query: {
+        at: number;
+      };
+      header?: never;
+      path: {
+        table_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "image/svg+xml": string;
         };
       };
     };

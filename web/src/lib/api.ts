@@ -78,6 +78,9 @@ export const openTables = () => get("/api/tables");
 export const oneTable = (id: string) => get("/api/tables/{table_id}", { table_id: id });
 export const takeSeat = (id: string, invite: string, name: string) =>
   post("/api/tables/{table_id}/seats", { name }, { table_id: id }, invite);
+export const codeFor = (id: string, invite: string) =>
+  post("/api/tables/{table_id}/code", {}, { table_id: id }, invite);
+export const tableOfCode = (code: string) => post("/api/codes", { code });
 export const clauseIndex = (id: string) => get("/api/rulebooks/{rulebook}", { rulebook: id });
 
 export const checkPaper = (paper: PaperIn) => post("/api/practice/check", paper);

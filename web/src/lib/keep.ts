@@ -7,6 +7,8 @@ const PREFIX = "nowornever.";
 export interface OwnTable {
   table: string;
   secret: string;
+  /** The seat that the secret opens, once it is known. */
+  seat?: number;
   rulebook: string;
   since: number;
   invite?: string;
@@ -46,6 +48,15 @@ export const ownTables = (): OwnTable[] => load<OwnTable[]>("tables", []);
 export function keepTable(table: OwnTable): void {
   const others = ownTables().filter((other) => other.table !== table.table);
   save("tables", [table, ...others].slice(0, 20));
+}
+
+/** Note which seat one has at a table of one's own: those behind a seat that is left out move up. */
+export function keepSeat(id: string, seat: number): void {
+  const tables = ownTables();
+  const own = tables.find((one) => one.table === id);
+  if (!own || own.seat === seat) return;
+  own.seat = seat;
+  save("tables", tables);
 }
 
 export function forgetTable(id: string): void {

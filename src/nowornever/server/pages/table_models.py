@@ -44,6 +44,8 @@ class TableIn(BaseModel):
     options: Annotated[dict[str, bool | Number | str], Field(max_length=10)] = {}
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=20)]
     public: bool = False
+    watching: bool | None = None
+    """Whether whoever knows the table's address may watch; default: if no seat is free."""
     practice: bool = False
     """Whether the pads may check and hint while players write."""
     pace: Pace = Pace.HUMAN
@@ -74,7 +76,11 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     rulebook: str
     status: Status
     seats: tuple[SeatInfo, ...]
+    turn: tuple[int, ...]
+    """The seats that have something to do now, as far as everybody may know."""
     created: int
+    watching: bool
+    """Whether whoever knows its address may watch."""
     practice: bool
     conduct: Conduct
     uploaded: bool

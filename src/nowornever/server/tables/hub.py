@@ -18,6 +18,7 @@ from nowornever.server.errors import StoreError, TableError, kind_of
 from nowornever.server.garbage import settle
 from nowornever.server.services import Services, log
 from nowornever.server.storage.store import StoredLine, StoredTable
+from nowornever.server.tables.codes import Codes
 from nowornever.server.tables.conduct import TERMS, Conduct
 from nowornever.server.tables.hosting import bot_seat, end
 from nowornever.server.tables.live import TRY_AGAIN, LiveTable
@@ -77,6 +78,7 @@ class Hub:
         self._asleep: dict[str, StoredTable] = {}
         """Tables of an earlier run that are not in memory yet; their clocks are stopped."""
         self._opening = asyncio.Lock()
+        self.codes = Codes(services.clock)
         self._quotas = Quotas(services.limits, self._status_of)
         self._telling: set[asyncio.Task[None]] = set()
 
@@ -129,10 +131,12 @@ class Hub:
         network: str = "",
         conduct: Conduct | None = None,
         pace: Pace = Pace.HUMAN,
+        watching: bool | None = None,
     ) -> Links:
         """Make a table; its maker takes the first seat of a person.
 
-        Without such a seat they are its official. A table with no other person is friendly.
+        Without such a seat they are its official. A table with no other person is friendly, and
+        whoever knows its address may watch; `watching` says otherwise.
         """
         self._quotas.check(network)
         if len(self._live) + len(self._asleep) >= MAX_TABLES:
@@ -154,6 +158,7 @@ class Hub:
             public=public,
             practice=practice,
             pace=pace,
+            watching=not is_open if watching is None else watching,
             conduct=agreed,
             host=hashed(links.secret),
             invite=hashed(links.invite),
@@ -177,8 +182,9 @@ class Hub:
     async def join(self, table_id: str, invite: str, name: str) -> tuple[Seat, str]:
         """Take the first free seat with an invitation; returns the seat and its secret."""
         plan = decode_plan((await self.look(table_id)).plan)
-        if not (plan.opens("invite", invite) or plan.public):
-            raise TableError(403, "This link is not an invitation to the table.")
+        coded = self.codes.table_of(invite) == table_id
+        if not (plan.opens("invite", invite) or plan.public or coded):
+            raise TableError(403, "This link is not an invitation to the table, or no longer one.")
         table = await self.find(table_id)
         secret = new_secret()
         taken = -1
@@ -192,6 +198,16 @@ class Hub:
 
         await table.change(sit)
         return taken, secret
+
+    async def code_for(self, table_id: str, secret: str) -> tuple[str, int]:
+        """The code of a table and the seconds it lasts, for those who may invite."""
+        stored = await self.look(table_id)
+        plan = decode_plan(stored.plan)
+        if not (plan.public or plan.opens("invite", secret) or plan.opens("host", secret)):
+            raise TableError(403, "Only those who may invite get a code for the table.")
+        if stored.status != "waiting" or plan.is_full:
+            raise TableError(409, "Nobody can sit down at that table any more.")
+        return self.codes.of(table_id)
 
     async def find(self, table_id: str) -> LiveTable:
         """The table with that id, from memory or from the store."""
