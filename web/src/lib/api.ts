@@ -51,8 +51,14 @@ function detailOf(body: unknown): string {
 const addressOf = (path: string, names: Names): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ""));
 
-export async function get<P extends Path>(path: P, names: Names = {}): Promise<Answer<P, "get">> {
-  return (await ask(addressOf(path, names))) as Answer<P, "get">;
+export async function get<P extends Path>(
+  path: P,
+  names: Names = {},
+  query: Record<string, string> = {},
+): Promise<Answer<P, "get">> {
+  const asked = new URLSearchParams(query).toString();
+  const address = addressOf(path, names) + (asked && `?${asked}`);
+  return (await ask(address)) as Answer<P, "get">;
 }
 
 export async function post<P extends Path>(

@@ -19,7 +19,7 @@ Run `make client` in a checkout, or install a released wheel, which contains it.
 
 PAGES = (
     "/", "/t/{table}", "/join/{table}", "/replay", "/replay/{table}", "/prover", "/judge", "/rules",
-    "/rules/{rulebook}",
+    "/rules/{rulebook}", "/learn", "/learn/{lesson}",
 )  # fmt: skip
 """The addresses that show the client."""
 
