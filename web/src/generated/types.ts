@@ -915,6 +915,16 @@ export interface components {
       goal: string;
     };
     /**
+     * Ask
+     * @description Ask about two cells; perhaps so that the answer counts every colour.
+     */
+    Ask: {
+      /** @enum {unknown} */
+      task: "query";
+      boards: string[];
+      every_colour: boolean;
+    };
+    /**
      * AskJudge
      * @description Ask the judge the one question that may be asked, giving up all other objections.
      */
@@ -999,6 +1009,27 @@ export interface components {
       about: string;
     };
     /**
+     * Brackets
+     * @description Write a Goal that was set with spaces, using brackets instead.
+     */
+    Brackets: {
+      /** @enum {unknown} */
+      task: "brackets";
+      goal: string;
+    };
+    /**
+     * Build
+     * @description Build a WFF from cubes: all of them, some of them, or one with a given meaning.
+     */
+    Build: {
+      /** @enum {unknown} */
+      task: "build";
+      cubes: string;
+      use: string;
+      at_least: number;
+      says: string;
+    };
+    /**
      * CallForceout
      * @description Call Forceout instead of moving.
      */
@@ -1065,6 +1096,17 @@ export interface components {
       objections: components["schemas"]["Objection"][];
       /** @description Whose solutions wait for the official, each with the objection to rule on, if any. */
       awaited: [number, components["schemas"]["Objection"] | null][];
+    };
+    /**
+     * Choose
+     * @description Choose one answer to a question about the procedure, which a clause settles.
+     */
+    Choose: {
+      /** @enum {unknown} */
+      task: "choose";
+      choices: string[];
+      right: string;
+      clause: string;
     };
     /**
      * Clash
@@ -1211,6 +1253,16 @@ export interface components {
      * @enum {unknown}
      */
     Contract: "boundaries" | "evasion" | "iridescence" | "target pact";
+    /**
+     * CountTask
+     * @description Say the answer to a query: for each colour, how many players have it on the two cells.
+     */
+    CountTask: {
+      /** @enum {unknown} */
+      task: "count";
+      cells: string;
+      boards: string[];
+    };
     CubeAction:
       | components["schemas"]["Roll"]
       | components["schemas"]["Bonus"]
@@ -1456,6 +1508,19 @@ export interface components {
       };
       /** @description Its bots, the weakest first. */
       bots: components["schemas"]["BotInfo"][];
+    };
+    /**
+     * GiveClue
+     * @description Give a clue that is allowed, true on your board, and true on the other boards.
+     */
+    GiveClue: {
+      /** @enum {unknown} */
+      task: "clue";
+      board: string;
+      own: string[];
+      earlier: string[];
+      format: string;
+      others: string[];
     };
     /**
      * GivenClue
@@ -1928,6 +1993,14 @@ export interface components {
       level: string;
     };
     /**
+     * LessonName
+     * @description A lesson that a card leads to.
+     */
+    LessonName: {
+      id: string;
+      title: string;
+    };
+    /**
      * Links
      * @description The secrets of a new table; each opens something different.
      */
@@ -2018,6 +2091,17 @@ export interface components {
      * @enum {unknown}
      */
     MoveReason: "helps" | "safe" | "spare";
+    /**
+     * MoveTask
+     * @description Move a cube of Resources to a section, so that something holds afterwards.
+     */
+    MoveTask: {
+      /** @enum {unknown} */
+      task: "move";
+      position: string;
+      aim: string;
+      bonus: boolean;
+    };
     /**
      * Name
      * @description Change my name; only before the match begins.
@@ -2183,6 +2267,17 @@ export interface components {
       | "signing the score sheet"
       | "writing";
     /**
+     * Pick
+     * @description Pick every item of a list that fits.
+     */
+    Pick: {
+      /** @enum {unknown} */
+      task: "pick";
+      find: string;
+      items: string[];
+      on: string;
+    };
+    /**
      * Ping
      * @description Ask for a pong.
      */
@@ -2191,6 +2286,20 @@ export interface components {
       type: "ping";
       /** @default 0 */
       t?: number;
+    };
+    /**
+     * PlaceTask
+     * @description Place tokens on a board, so that clues are true or false and no contract is broken.
+     */
+    PlaceTask: {
+      /** @enum {unknown} */
+      task: "place";
+      board: string;
+      tokens: number;
+      true: string[];
+      false: string[];
+      boundaries: boolean;
+      apart_from: string[];
     };
     /**
      * Pong
@@ -2270,6 +2379,20 @@ export interface components {
       score: number;
     };
     /**
+     * Prove
+     * @description Prove the Goal from premises, with these rules.
+     */
+    Prove: {
+      /** @enum {unknown} */
+      task: "prove";
+      premises: string[];
+      goal: string;
+      rules: string[];
+      rulebook: string;
+      level: string;
+      begun: string;
+    };
+    /**
      * ProverAnswer
      * @description The prover's answer, as the page shows it.
      */
@@ -2324,6 +2447,16 @@ export interface components {
       rules: string[];
       /** Minimal */
       minimal?: boolean;
+    };
+    /**
+     * ReadTask
+     * @description Read a WFF aloud: say it in words.
+     */
+    ReadTask: {
+      /** @enum {unknown} */
+      task: "read";
+      formula: string;
+      pieces: string[];
     };
     /**
      * Receipt
@@ -2525,13 +2658,13 @@ export interface components {
     };
     /**
      * Say
-     * @description Say one of the phrases to everybody at the table.
+     * @description Say Now, Impossible or nothing after the last move; on your turn perhaps Forceout.
      */
     Say: {
       /** @enum {unknown} */
-      type: "say";
-      id: number;
-      phrase: string;
+      task: "say";
+      position: string;
+      choices: string[];
     };
     /**
      * Schema
@@ -2586,6 +2719,17 @@ export interface components {
       points: number[];
       /** @default false */
       struck: boolean;
+    };
+    /**
+     * ScoreTask
+     * @description Say what a player gets from a match.
+     */
+    ScoreTask: {
+      /** @enum {unknown} */
+      task: "score";
+      players: string[];
+      of: string;
+      what: string;
     };
     /**
      * SeatIn
@@ -2726,6 +2870,8 @@ export interface components {
       example: components["schemas"]["ShownPicture"] | null;
       also: string[];
       clauses: components["schemas"]["CardClause"][];
+      /** @description The lessons that teach it. */
+      lessons: components["schemas"]["LessonName"][];
     };
     /**
      * ShownLesson
@@ -2764,8 +2910,27 @@ export interface components {
       /** @description Markdown. */
       text: string;
       picture: components["schemas"]["ShownPicture"] | null;
-      /** @description The exercise: `task` names its kind, the other fields are what it gives. */
-      task: Record<string, never> | null;
+      task:
+        | (
+            | components["schemas"]["Build"]
+            | components["schemas"]["ReadTask"]
+            | components["schemas"]["Pick"]
+            | components["schemas"]["Choose"]
+            | components["schemas"]["Prove"]
+            | components["schemas"]["Solve"]
+            | components["schemas"]["MoveTask"]
+            | components["schemas"]["Say"]
+            | components["schemas"]["Spot"]
+            | components["schemas"]["Value"]
+            | components["schemas"]["Brackets"]
+            | components["schemas"]["Spaces"]
+            | components["schemas"]["PlaceTask"]
+            | components["schemas"]["GiveClue"]
+            | components["schemas"]["Ask"]
+            | components["schemas"]["CountTask"]
+            | components["schemas"]["ScoreTask"]
+          )
+        | null;
       hints: string[];
       answer: string;
       wrong: components["schemas"]["RefusedAnswer"][];
@@ -2779,6 +2944,36 @@ export interface components {
       type: "Sign";
       /** @default null */
       score?: number | null;
+    };
+    /**
+     * Solve
+     * @description Write a Solution with its proof, or an Equation, for a position.
+     */
+    Solve: {
+      /** @enum {unknown} */
+      task: "solve";
+      position: string;
+      after: string;
+    };
+    /**
+     * Spaces
+     * @description Set a Goal with spaces between cubes so that it means an expression with brackets.
+     */
+    Spaces: {
+      /** @enum {unknown} */
+      task: "spaces";
+      expression: string;
+    };
+    /**
+     * Spot
+     * @description Find a fault on a paper, or say that there is none.
+     */
+    Spot: {
+      /** @enum {unknown} */
+      task: "spot";
+      position: string;
+      after: string;
+      paper: string;
     };
     /**
      * Status
@@ -3044,6 +3239,15 @@ export interface components {
       target?: number | null;
     };
     /**
+     * Value
+     * @description Say what an expression is worth, or that it is undefined.
+     */
+    Value: {
+      /** @enum {unknown} */
+      task: "value";
+      of: string;
+    };
+    /**
      * View
      * @description The match as one seat sees it.
      */
@@ -3192,12 +3396,15 @@ export type AnswerIn = components["schemas"]["AnswerIn"];
 export type AnyAction = components["schemas"]["AnyAction"];
 export type ApprovePenalty = components["schemas"]["ApprovePenalty"];
 export type ArrangeGoal = components["schemas"]["ArrangeGoal"];
+export type Ask = components["schemas"]["Ask"];
 export type AskJudge = components["schemas"]["AskJudge"];
 export type Assign = components["schemas"]["Assign"];
 export type BegunIn = components["schemas"]["BegunIn"];
 export type Bonus = components["schemas"]["Bonus"];
 export type Book = components["schemas"]["Book"];
 export type BotInfo = components["schemas"]["BotInfo"];
+export type Brackets = components["schemas"]["Brackets"];
+export type Build = components["schemas"]["Build"];
 export type CallForceout = components["schemas"]["CallForceout"];
 export type CardClause = components["schemas"]["CardClause"];
 export type CardLine = components["schemas"]["CardLine"];
@@ -3205,6 +3412,7 @@ export type Challenge = components["schemas"]["Challenge"];
 export type Charge = components["schemas"]["Charge"];
 export type Checked = components["schemas"]["Checked"];
 export type CheckingView = components["schemas"]["CheckingView"];
+export type Choose = components["schemas"]["Choose"];
 export type Clash = components["schemas"]["Clash"];
 export type Clause = components["schemas"]["Clause"];
 export type ClauseIndex = components["schemas"]["ClauseIndex"];
@@ -3220,6 +3428,7 @@ export type ColourInfo = components["schemas"]["ColourInfo"];
 export type Conduct = components["schemas"]["Conduct"];
 export type Connected = components["schemas"]["Connected"];
 export type Contract = components["schemas"]["Contract"];
+export type CountTask = components["schemas"]["CountTask"];
 export type CubeAction = components["schemas"]["CubeAction"];
 export type CubeView = components["schemas"]["CubeView"];
 export type DeclareNoGoal = components["schemas"]["DeclareNoGoal"];
@@ -3237,6 +3446,7 @@ export type Found = components["schemas"]["Found"];
 export type FromClient = components["schemas"]["FromClient"];
 export type FromServer = components["schemas"]["FromServer"];
 export type GameInfo = components["schemas"]["GameInfo"];
+export type GiveClue = components["schemas"]["GiveClue"];
 export type GivenClue = components["schemas"]["GivenClue"];
 export type Grade = components["schemas"]["Grade"];
 export type Guide = components["schemas"]["Guide"];
@@ -3272,6 +3482,7 @@ export type Kind = components["schemas"]["Kind"];
 export type Kit = components["schemas"]["Kit"];
 export type LaidCube = components["schemas"]["LaidCube"];
 export type LessonLine = components["schemas"]["LessonLine"];
+export type LessonName = components["schemas"]["LessonName"];
 export type Links = components["schemas"]["Links"];
 export type ListedReason = components["schemas"]["ListedReason"];
 export type LookedBack = components["schemas"]["LookedBack"];
@@ -3281,6 +3492,7 @@ export type MarkPresent = components["schemas"]["MarkPresent"];
 export type Missing = components["schemas"]["Missing"];
 export type Move = components["schemas"]["Move"];
 export type MoveReason = components["schemas"]["MoveReason"];
+export type MoveTask = components["schemas"]["MoveTask"];
 export type Name = components["schemas"]["Name"];
 export type Next = components["schemas"]["Next"];
 export type NoteInfo = components["schemas"]["NoteInfo"];
@@ -3295,7 +3507,9 @@ export type PartFault = components["schemas"]["PartFault"];
 export type Penalise = components["schemas"]["Penalise"];
 export type Penalty = components["schemas"]["Penalty"];
 export type Phase = components["schemas"]["Phase"];
+export type Pick = components["schemas"]["Pick"];
 export type Ping = components["schemas"]["Ping"];
+export type PlaceTask = components["schemas"]["PlaceTask"];
 export type Pong = components["schemas"]["Pong"];
 export type PositionIn = components["schemas"]["PositionIn"];
 export type Present = components["schemas"]["Present"];
@@ -3304,11 +3518,13 @@ export type Problem = components["schemas"]["Problem"];
 export type ProblemOut = components["schemas"]["ProblemOut"];
 export type Progress = components["schemas"]["Progress"];
 export type ProposeCorrection = components["schemas"]["ProposeCorrection"];
+export type Prove = components["schemas"]["Prove"];
 export type ProverAnswer = components["schemas"]["ProverAnswer"];
 export type PublicKey = components["schemas"]["PublicKey"];
 export type PutBack = components["schemas"]["PutBack"];
 export type Query = components["schemas"]["Query"];
 export type QuestionIn = components["schemas"]["QuestionIn"];
+export type ReadTask = components["schemas"]["ReadTask"];
 export type Receipt = components["schemas"]["Receipt"];
 export type Refused = components["schemas"]["Refused"];
 export type RefusedAnswer = components["schemas"]["RefusedAnswer"];
@@ -3330,6 +3546,7 @@ export type Say = components["schemas"]["Say"];
 export type Schema = components["schemas"]["Schema"];
 export type Score = components["schemas"]["Score"];
 export type ScoreRow = components["schemas"]["ScoreRow"];
+export type ScoreTask = components["schemas"]["ScoreTask"];
 export type SeatIn = components["schemas"]["SeatIn"];
 export type SeatInfo = components["schemas"]["SeatInfo"];
 export type SeatView = components["schemas"]["SeatView"];
@@ -3343,6 +3560,9 @@ export type ShownLesson = components["schemas"]["ShownLesson"];
 export type ShownPicture = components["schemas"]["ShownPicture"];
 export type ShownStep = components["schemas"]["ShownStep"];
 export type Sign = components["schemas"]["Sign"];
+export type Solve = components["schemas"]["Solve"];
+export type Spaces = components["schemas"]["Spaces"];
+export type Spot = components["schemas"]["Spot"];
 export type Status = components["schemas"]["Status"];
 export type StoryKind = components["schemas"]["StoryKind"];
 export type StoryMark = components["schemas"]["StoryMark"];
@@ -3362,6 +3582,7 @@ export type Tried = components["schemas"]["Tried"];
 export type Trust = components["schemas"]["Trust"];
 export type Try = components["schemas"]["Try"];
 export type Undertaking = components["schemas"]["Undertaking"];
+export type Value = components["schemas"]["Value"];
 export type View = components["schemas"]["View"];
 export type Warn = components["schemas"]["Warn"];
 export type Welcome = components["schemas"]["Welcome"];

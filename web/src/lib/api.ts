@@ -54,10 +54,13 @@ const addressOf = (path: string, names: Names): string =>
 export async function get<P extends Path>(
   path: P,
   names: Names = {},
+  query: Record<string, string> = {},
   bearer?: string,
 ): Promise<Answer<P, "get">> {
+  const asked = new URLSearchParams(query).toString();
+  const address = addressOf(path, names) + (asked && `?${asked}`);
   const init = bearer ? { headers: { Authorization: `Bearer ${bearer}` } } : {};
-  return (await ask(addressOf(path, names), init)) as Answer<P, "get">;
+  return (await ask(address, init)) as Answer<P, "get">;
 }
 
 export async function post<P extends Path>(
@@ -91,7 +94,7 @@ export const hintsFor = (paper: PaperIn) => post("/api/practice/hints", paper);
 export const prove = (question: Body<"/api/prove">) => post("/api/prove", question);
 export const proofHints = (begun: Body<"/api/prove/hints">) => post("/api/prove/hints", begun);
 export const replayOf = (id: string, secret?: string) =>
-  get("/api/tables/{table_id}/replay", { table_id: id }, secret);
+  get("/api/tables/{table_id}/replay", { table_id: id }, {}, secret);
 export const keepRecord = async (record: string) =>
   (await ask("/api/replays" satisfies Path, {
     method: "POST",
