@@ -6,9 +6,8 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import Annotated
 
-from fastapi import FastAPI, Header, HTTPException, Request, WebSocket
+from fastapi import FastAPI, HTTPException, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.routing import Match
@@ -30,6 +29,7 @@ from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.jobs.pool import numbers as numbers_of_checks
 from nowornever.server.limits import Limits, Places
 from nowornever.server.networks import client_of
+from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.books import add_books
 from nowornever.server.pages.client_files import add_client
 from nowornever.server.pages.complaints import complaint
@@ -61,8 +61,6 @@ WRITTEN_WITHIN = 5.0
 """The seconds within which a healthy database completes a write."""
 MAX_LISTED = 100
 """How many public tables are listed."""
-
-Bearer = Annotated[str, Header(alias="Authorization")]
 
 
 def make_app(
@@ -231,7 +229,7 @@ def _add_pages(app: FastAPI) -> None:
         seats = tuple(NewSeat(seat.kind, seat.name, seat.bot) for seat in new.seats)
         return await hub().make(
             new.game, new.rulebook, dict(new.options), seats, new.public, new.practice,
-            client_of(request.scope), new.conduct, new.watching,
+            client_of(request.scope), new.conduct, new.pace, new.watching,
         )  # fmt: skip
 
     @app.get("/api/tables", responses=problems())
@@ -251,7 +249,7 @@ def _add_pages(app: FastAPI) -> None:
     )
     async def take_seat(table_id: str, guest: JoinIn, authorization: Bearer = "") -> TakenSeat:
         """Sit down with an invitation."""
-        seat, secret = await hub().join(table_id, _secret(authorization), guest.name)
+        seat, secret = await hub().join(table_id, secret_of(authorization), guest.name)
         return TakenSeat(seat, secret)
 
     @app.get(
@@ -277,7 +275,7 @@ def _add_pages(app: FastAPI) -> None:
     @app.get("/api/tables/{table_id}/receipts", responses=problems(403, 404, 503))
     async def receipts(table_id: str, authorization: Bearer = "") -> list[Receipt]:
         """When the cause of each event arrived, and with what lag; for the host and the judge."""
-        table, seat, host = await hub().enter(table_id, _secret(authorization))
+        table, seat, host = await hub().enter(table_id, secret_of(authorization))
         if not (host or seat == JUDGE):
             raise TableError(403, "Only the host and the judge may see this.")
         lines = await hub().services.store.read_lines(table_id)
@@ -337,7 +335,3 @@ def _shown(stored: StoredTable, turn: tuple[Seat, ...] = ()) -> TableInfo:
         conduct=plan.conduct,
         uploaded=stored.uploaded,
     )
-
-
-def _secret(authorization: str) -> str:
-    return authorization.removeprefix("Bearer ").strip()

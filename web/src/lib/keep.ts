@@ -74,6 +74,9 @@ export function draftKey(
   return ["draft", table, seat, ...parts].join(".");
 }
 
+/** The key of whether a table has the guide of a first game. */
+export const guideKeyOf = (table: string): string => `guide.${table}`;
+
 /** Forget the drafts of a table, all but one. */
 export function dropDrafts(table: string, except: string): void {
   try {

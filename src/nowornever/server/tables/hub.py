@@ -23,6 +23,7 @@ from nowornever.server.tables.conduct import TERMS, Conduct
 from nowornever.server.tables.hosting import bot_seat, end
 from nowornever.server.tables.live import TRY_AGAIN, LiveTable
 from nowornever.server.tables.online import GameOnline
+from nowornever.server.tables.pace import Pace
 from nowornever.server.tables.plan import (
     Plan,
     SeatPlan,
@@ -129,6 +130,7 @@ class Hub:
         practice: bool = False,
         network: str = "",
         conduct: Conduct | None = None,
+        pace: Pace = Pace.HUMAN,
         watching: bool | None = None,
     ) -> Links:
         """Make a table; its maker takes the first seat of a person.
@@ -155,6 +157,7 @@ class Hub:
             seats=(SeatPlan(),) * len(seats),
             public=public,
             practice=practice,
+            pace=pace,
             watching=not is_open if watching is None else watching,
             conduct=agreed,
             host=hashed(links.secret),
@@ -237,6 +240,16 @@ class Hub:
         if status not in ("finished", "closed") or not lines:
             raise TableError(409, "This is available when the match is over.")
         return lines
+
+    async def past_of(self, table_id: str, secret: str) -> list[StoredLine]:
+        """The record of a finished match; with a secret of the table, also before the end.
+
+        Then it holds secrets: only shakes that are over may be told of it.
+        """
+        if secret and (await self.look(table_id)).status == "playing":
+            await self.enter(table_id, secret)
+            return await self.services.store.read_lines(table_id)
+        return await self.record_of(table_id)
 
     def tell_stall(self, seconds: float) -> None:
         """Note a stall of the server at every table whose clock was running."""

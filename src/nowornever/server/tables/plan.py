@@ -16,6 +16,7 @@ from nowornever.core.game import JUDGE, WATCHER, Header, Seat
 from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.errors import TableError
 from nowornever.server.tables.conduct import TERMS, Conduct
+from nowornever.server.tables.pace import Pace
 
 MAX_NAME = 30
 MAX_NOTES = 100
@@ -70,6 +71,8 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether whoever knows the table's address may watch."""
     practice: bool = False
     """Whether the pads may check and hint while players write."""
+    pace: Pace = Pace.HUMAN
+    """How fast its bots play."""
     paused: bool = False
     """Whether the clock is stopped, by the host unless the match is held."""
     held: bool = False
