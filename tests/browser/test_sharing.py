@@ -25,11 +25,20 @@ def replay(page: Page, server: Server, name: str = "wff-2017-regular") -> str:
 
 
 def invite(page: Page, server: Server) -> None:
-    """Wait at a table for two."""
+    """Wait at a table for two, made by this browser."""
     page.goto(server.url)
-    page.get_by_text("Rulebook, level, clocks").click()
-    page.get_by_label("Players at a table").select_option("two")
-    button(page, "Invite friends by a link")
+    page.evaluate(
+        "async (key) => {"
+        " const seats = [{ kind: 'person', name: 'Ann' }, { kind: 'open' }];"
+        " const made = { game: 'wff', rulebook: 'wff-2017', seats };"
+        " const body = JSON.stringify(made), headers = { 'Content-Type': 'application/json' };"
+        " const answer = await fetch('/api/tables', { method: 'POST', headers, body });"
+        " const links = { ...(await answer.json()), rulebook: 'wff-2017', since: 1, made };"
+        " const others = JSON.parse(localStorage.getItem(key) ?? '[]');"
+        " localStorage.setItem(key, JSON.stringify([links, ...others]));"
+        " location.href = `/t/${links.table}`; }",
+        KEPT,
+    )
     expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
 
 
@@ -222,8 +231,10 @@ def test_rules_lessons_and_cards_are_there_without_a_connection(
     page.context.set_offline(True)
     page.goto(f"{server.url}/rules/wff-2012")
     expect(page.get_by_role("heading", level=1)).to_contain_text("2012")
-    card = page.evaluate("async () => (await (await fetch('/api/cards/Ko')).json()).name")
-    assert card == "Ko"
+    page.goto(f"{server.url}/learn/wff-ko")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Ko")
+    page.get_by_role("main").locator("a[aria-haspopup=dialog]").first.click()
+    expect(page.get_by_role("dialog")).to_contain_text("Ko")
     for address in ("/api/tables", "/api/search?q=Ko", "/health"):
         failed = page.evaluate("(at) => fetch(at).then(() => false, () => true)", address)
         assert failed, address
