@@ -46,6 +46,7 @@ from nowornever.server.pages.table_models import (
     TableInfo,
     TakenSeat,
 )
+from nowornever.server.pages.trees import router as trees
 from nowornever.server.services import Services, Thinker, fair_dice, log, own_key
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
@@ -125,6 +126,7 @@ def make_app(
     add_replays(app, limits)
     app.include_router(judging)
     app.include_router(practice)
+    app.include_router(trees)
     for game in GAMES.values():
         if game.pages:
             app.include_router(game.pages.load())

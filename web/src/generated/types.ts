@@ -531,6 +531,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/trees/{formula}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Formula Tree
+     * @description A formula in Polish notation as its tree; that is no help in a match, only its shape.
+     */
+    get: operations["formula_tree_api_trees__formula__get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/practice/tree": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Value Tree
+     * @description An Equation, or the Goal if nothing is written, as a tree with the value of each part.
+     */
+    post: operations["value_tree_api_practice_tree_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/prove": {
     parameters: {
       query?: never;
@@ -2479,6 +2519,14 @@ export interface components {
       wrong: components["schemas"]["RefusedAnswer"][];
     };
     /**
+     * ShownTree
+     * @description A tree, drawn as SVG, and how it is read aloud.
+     */
+    ShownTree: {
+      drawing: string;
+      words: string;
+    };
+    /**
      * Sign
      * @description Sign the score sheet, with the score that the player claims.
      */
@@ -3024,6 +3072,7 @@ export type ShownCard = components["schemas"]["ShownCard"];
 export type ShownLesson = components["schemas"]["ShownLesson"];
 export type ShownPicture = components["schemas"]["ShownPicture"];
 export type ShownStep = components["schemas"]["ShownStep"];
+export type ShownTree = components["schemas"]["ShownTree"];
 export type Sign = components["schemas"]["Sign"];
 export type Status = components["schemas"]["Status"];
 export type StoryKind = components["schemas"]["StoryKind"];
@@ -3675,6 +3724,52 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["JobOut_tuple_str__...__"];
+        };
+      };
+    };
+  };
+  formula_tree_api_trees__formula__get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        formula: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShownTree"];
+        };
+      };
+    };
+  };
+  value_tree_api_practice_tree_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PaperIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShownTree"];
         };
       };
     };

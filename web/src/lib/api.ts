@@ -77,6 +77,8 @@ export const clauseIndex = (id: string) => get("/api/rulebooks/{rulebook}", { ru
 
 export const checkPaper = (paper: PaperIn) => post("/api/practice/check", paper);
 export const hintsFor = (paper: PaperIn) => post("/api/practice/hints", paper);
+export const formulaTree = (formula: string) => get("/api/trees/{formula}", { formula });
+export const valueTree = (paper: PaperIn) => post("/api/practice/tree", paper);
 export const prove = (question: Body<"/api/prove">) => post("/api/prove", question);
 export const proofHints = (begun: Body<"/api/prove/hints">) => post("/api/prove/hints", begun);
 export const replayOf = (id: string) => get("/api/tables/{table_id}/replay", { table_id: id });
