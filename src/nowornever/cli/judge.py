@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from msgspec.structs import asdict
-from rich.console import Console
 from rich.markup import escape
 
 from nowornever.cli.replay import print_line, read_match
@@ -24,7 +20,14 @@ from nowornever.cli.support.judged import (
     work_for_many,
 )
 from nowornever.cli.support.judging_many import judge_many
-from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
+from nowornever.cli.support.output import (
+    BadInputError,
+    Exit,
+    console,
+    print_json,
+    refuse,
+    waiting,
+)
 from nowornever.core.written import WrittenError
 from nowornever.games import CUBE_GAMES
 from nowornever.judges import RULEBOOKS, AnyJudge, parse_position, rules_of
@@ -115,7 +118,7 @@ def _is_position(text: str) -> bool:
 
 
 def _one(text: str, options: JudgeOptions) -> Exit:
-    with _progress() as tell:
+    with waiting("The judge is thinking") as tell:
         found = answer(AnyJudge(), parse_position(text), options, tell)
     print_answer(found, options)
     return found.end
@@ -126,7 +129,7 @@ def _goals(roll: Position, longest: int, options: JudgeOptions) -> None:
     if roll.goal or any(roll.mat):
         raise BadInputError("--goals takes a roll: a position with nothing but Resources")
     judged = []
-    with _progress() as tell:
+    with waiting("The judge is thinking") as tell:
         found = judge_goals(AnyJudge(), rules_of(roll), roll, work_for_many(options, tell), longest)
         for standing in found:
             judged.append(standing)
@@ -157,7 +160,7 @@ def _match(name: str, number: int, options: JudgeOptions) -> None:
     if header.game not in CUBE_GAMES:
         raise BadInputError(f"{header.game} has no judge; the cube games have one")
     comments: dict[int, Comment] = {}
-    with _progress() as tell:
+    with waiting("The judge is thinking") as tell:
         start = CUBE_GAMES[header.game].game.start(header)
         for comment in look_back(start, events, AnyJudge(), work_for_many(options, tell)):
             comments[comment.number] = comment
@@ -172,13 +175,3 @@ def _match(name: str, number: int, options: JudgeOptions) -> None:
         print_line(sentence)
         for line in comments[number].sentences if number in comments else ():
             print_line(f"       > {line}")
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[str], None]]:
-    """Show on a terminal what the judge is doing."""
-    if not sys.stderr.isatty():
-        yield lambda _said: None
-        return
-    with Console(stderr=True).status("The judge is thinking") as status:
-        yield lambda said: status.update(f"The judge is thinking: {said}")
