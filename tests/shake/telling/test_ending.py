@@ -193,6 +193,7 @@ def test_who_presents_nothing_is_named() -> None:
         "Ann challenged you. Ann's Impossible was right: you presented no solution."
         " You had to write.",
         "6 points: was right; 2 points: no correct solution.",
+        ("was right", "no correct solution"),
     )
 
 

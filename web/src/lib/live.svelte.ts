@@ -86,6 +86,13 @@ export class Live implements AtTable {
   legal = $state.raw<Action[]>([]);
   connected = $state.raw<number[]>([]);
   next = $state.raw<Next | null>(null);
+  /** Whether whoever knows the table's address may watch. */
+  watching = $state(false);
+  /** The seats that want no phrases, and whether phrases may be said here at all. */
+  quiet = $state.raw<number[]>([]);
+  talks = $state(false);
+  /** The last phrase that was said; each is a new value. */
+  said = $state.raw<{ seat: number; phrase: string } | null>(null);
   readonly standIn = $derived(
     this.seats[this.seat]?.kind === "person" && this.seats[this.seat]?.bot !== "",
   );
@@ -194,6 +201,11 @@ export class Live implements AtTable {
     return this.#ask((id) => ({ type: "name", id, name }));
   }
 
+  /** Say one of the phrases to everybody at the table. */
+  say(phrase: string): Promise<Refusal | null> {
+    return this.#ask((id) => ({ type: "say", id, phrase }));
+  }
+
   #ask(message: (id: number) => ToServer): Promise<Refusal | null> {
     if (!this.#isOpen) {
       return Promise.resolve({ clause: "", message: "The connection is lost; wait a moment." });
@@ -239,6 +251,9 @@ export class Live implements AtTable {
         this.conduct = message.conduct;
         this.pausesLeft = message.pauses_left;
         this.closing = message.closing;
+        this.watching = message.watching;
+        this.quiet = message.quiet;
+        this.talks = message.talks;
         this.seats = message.seats;
         this.connected = message.connected;
         this.#notes = message.notes;
@@ -253,6 +268,9 @@ export class Live implements AtTable {
         break;
       case "connected":
         this.connected = message.seats;
+        break;
+      case "said":
+        this.said = { seat: message.seat, phrase: message.phrase };
         break;
       case "done":
         this.#answer(message.id, null);

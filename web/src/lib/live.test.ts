@@ -41,6 +41,9 @@ const WELCOME: Welcome = {
   practice: false,
   conduct: "usual",
   pauses_left: 3,
+  watching: false,
+  quiet: [],
+  talks: true,
   closing: [],
   seats: [
     { name: "Ann", kind: "person", bot: "" },

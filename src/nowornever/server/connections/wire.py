@@ -19,7 +19,9 @@ MAX_MESSAGE = 64 * 1024
 MAX_KEY = 40
 """The longest idempotency key of an action, in characters."""
 
-DEEDS = ("pause", "resume", "replace", "remove", "close", "stay", "take")
+DEEDS = (
+    "pause", "resume", "replace", "remove", "close", "stay", "take", "show", "hide", "hush", "talk",
+)  # fmt: skip
 """What can be done about a table besides playing."""
 
 Number = Annotated[int, Meta(ge=-(2**53), le=2**53)]
@@ -67,8 +69,10 @@ class Echo(Struct, frozen=True, tag="echo"):
 class Host(Struct, frozen=True, tag="host"):
     """What only the host may do: ``pause``, ``resume``, ``replace``, ``remove``, ``close``.
 
-    And what any player may do: ``take`` makes them the host when the host has been gone for a
-    while; ``resume`` after a long pause; ``close`` and ``stay`` vote on closing the table.
+    ``show`` lets whoever knows the table's address watch, ``hide`` ends that. And what any player
+    may do: ``take`` makes them the host when the host has been gone for a while; ``resume`` after a
+    long pause; ``close`` and ``stay`` vote on closing the table; ``hush`` switches phrases off for
+    everybody, and ``talk`` takes that back.
     """
 
     id: Number
@@ -98,7 +102,14 @@ class Again(Struct, frozen=True, tag="again"):
     invite: str
 
 
-FromClient = Hello | Act | Try | Ping | Echo | Host | Return | Name | Again
+class Say(Struct, frozen=True, tag="say"):
+    """Say one of the phrases to everybody at the table."""
+
+    id: Number
+    phrase: str
+
+
+FromClient = Hello | Act | Try | Ping | Echo | Host | Return | Name | Again | Say
 
 
 # What the server sends.
@@ -167,6 +178,12 @@ class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     """How often a host who plays may still pause; null: no limit."""
     closing: tuple[int, ...]
     """The seats that want to close the table during the match."""
+    watching: bool
+    """Whether whoever knows the table's address may watch."""
+    quiet: tuple[int, ...]
+    """The seats that want no phrases; while there is one, nobody can say any."""
+    talks: bool
+    """Whether phrases may be said at this table at all."""
     seats: tuple[SeatInfo, ...]
     connected: tuple[int, ...]
     """The seats whose players are connected."""
@@ -202,6 +219,13 @@ class Connected(Struct, frozen=True, tag="connected"):
     """Somebody came or went: the seats whose players are connected now."""
 
     seats: tuple[int, ...]
+
+
+class Said(Struct, frozen=True, tag="said"):
+    """Somebody said a phrase."""
+
+    seat: int
+    phrase: str
 
 
 class Done(Struct, frozen=True, tag="done"):
@@ -249,7 +273,7 @@ class Problem(Struct, frozen=True, tag="problem"):
     message: str
 
 
-ToClient = Welcome | Happened | Connected | Done | Refused | Looking | Tried | Pong | Problem
+ToClient = Welcome | Happened | Connected | Said | Done | Refused | Looking | Tried | Pong | Problem
 
 _decoder = msgspec.json.Decoder(FromClient)
 _encoder = msgspec.json.Encoder()

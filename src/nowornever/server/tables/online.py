@@ -97,6 +97,14 @@ class GameOnline:
         """The host's action in the game when a bot starts or stops playing for somebody."""
         return None
 
+    def awaited(self, _state: Any) -> tuple[Seat, ...]:
+        """The seats that have something to do, as far as everybody may know."""
+        return ()
+
+    def drawn(self, _state: Any) -> str:
+        """What lies on the table of a finished match at some moment, as SVG; '' if nothing does."""
+        return ""
+
     def position(self, _state: Any) -> Position | None:
         """The position in play in a cube game, with which nobody may be helped."""
         return None
