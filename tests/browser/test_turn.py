@@ -22,6 +22,7 @@ from tests.browser.steps import (
 )
 
 APQ = ("capital A", "small p", "small q")
+NOTIFIED = "A notification when it is your turn"
 TURN, QUIET = "● Your move · Now or Never", "Table · Now or Never"
 
 # Sounds are counted, not heard.
@@ -102,9 +103,11 @@ def test_a_sound_is_on_from_the_first_press_and_can_be_turned_off(
     page.add_init_script(script(COUNT_TONES))
     play_to_move(page, server.url)
     assert page.evaluate("() => window.tones") > 0
+    button(page, "Settings")
     sounds = page.get_by_role("checkbox", name="Sounds")
     expect(sounds).to_be_checked()
     sounds.uncheck()
+    page.keyboard.press("Escape")
     heard = page.evaluate("() => window.tones")
     move(page, "capital N", "Forbidden")
     task(page, "Your move")
@@ -117,13 +120,16 @@ def test_a_notification_comes_to_those_who_want_one_and_look_elsewhere(
     page.add_init_script(script(ELSEWHERE))
     play_to_move(page, server.url)
     assert page.evaluate("() => window.notified") == []
-    page.get_by_role("checkbox", name="Notify me").check()
+    button(page, "Settings")
+    page.get_by_role("checkbox", name=NOTIFIED).check()
+    page.keyboard.press("Escape")
     move(page, "capital N", "Forbidden")
     task(page, "Your move")
     page.wait_for_function("() => window.notified.length > 0")
     assert page.evaluate("() => window.notified")[-1].startswith(f"{TURN}: Your move: pick a cube")
     page.reload()
-    expect(page.get_by_role("checkbox", name="Notify me")).to_be_checked()
+    button(page, "Settings")
+    expect(page.get_by_role("checkbox", name=NOTIFIED)).to_be_checked()
 
 
 def test_the_cube_that_was_moved_last_is_marked_with_its_mover(page: Page, server: Server) -> None:
@@ -170,7 +176,7 @@ def test_on_a_phone_the_newest_of_the_story_is_in_view(new_page: NewPage, server
     expect(latest).to_be_in_viewport(ratio=1)
     expect(latest).to_contain_text("Sam Seldom moves p to Required.")
     latest.click()
-    expect(page.get_by_role("log")).to_be_in_viewport()
+    expect(page.get_by_role("log", name="Story")).to_be_in_viewport()
 
 
 def test_after_a_reload_a_clock_never_shows_a_wrong_time(page: Page, server: Server) -> None:
