@@ -13,7 +13,7 @@ export const WFF: Game = {
     "wff-2012": "Essential, Permitted Premises and Permitted Rules; shakes can end in a Forceout.",
   },
   cubes: {
-    faces: "CNpNqKR",
+    first: "basic",
     example: "K",
     levels: "Game",
     paper: "a solution",
