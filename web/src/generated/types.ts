@@ -1010,6 +1010,8 @@ export interface components {
       rulebook: string;
       title: string;
       clauses: components["schemas"]["Clause"][];
+      /** @description The parts of the text, in our own words and in its order. */
+      headings: components["schemas"]["Heading"][];
     };
     /**
      * Clock
@@ -1408,6 +1410,15 @@ export interface components {
       story: (string | components["schemas"]["Told"])[];
       view: components["schemas"]["CubeView"] | components["schemas"]["View"];
       legal: components["schemas"]["AnyAction"][];
+    };
+    /**
+     * Heading
+     * @description A part of a rulebook: how the ids of its clauses begin, and what it is about.
+     */
+    Heading: {
+      /** @description Such as ``VI`` for ``VI-A-2``. */
+      part: string;
+      title: string;
     };
     /**
      * Hello
@@ -3102,6 +3113,7 @@ export type GiveClue = components["schemas"]["GiveClue"];
 export type GivenClue = components["schemas"]["GivenClue"];
 export type Grade = components["schemas"]["Grade"];
 export type Happened = components["schemas"]["Happened"];
+export type Heading = components["schemas"]["Heading"];
 export type Hello = components["schemas"]["Hello"];
 export type HintIn = components["schemas"]["HintIn"];
 export type Hit = components["schemas"]["Hit"];
