@@ -1135,6 +1135,8 @@ export interface components {
       rulebook: string;
       title: string;
       clauses: components["schemas"]["Clause"][];
+      /** @description The parts of the text, in our own words and in its order. */
+      headings: components["schemas"]["Heading"][];
     };
     /**
      * Clock
@@ -1596,6 +1598,15 @@ export interface components {
       marks: components["schemas"]["StoryMark"][];
       view: components["schemas"]["CubeView"] | components["schemas"]["View"];
       legal: components["schemas"]["AnyAction"][];
+    };
+    /**
+     * Heading
+     * @description A part of a rulebook: how the ids of its clauses begin, and what it is about.
+     */
+    Heading: {
+      /** @description Such as ``VI`` for ``VI-A-2``. */
+      part: string;
+      title: string;
     };
     /**
      * Hello
@@ -3453,6 +3464,7 @@ export type Guide = components["schemas"]["Guide"];
 export type GuideIn = components["schemas"]["GuideIn"];
 export type GuidedMove = components["schemas"]["GuidedMove"];
 export type Happened = components["schemas"]["Happened"];
+export type Heading = components["schemas"]["Heading"];
 export type Hello = components["schemas"]["Hello"];
 export type HintIn = components["schemas"]["HintIn"];
 export type Hit = components["schemas"]["Hit"];
