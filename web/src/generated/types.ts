@@ -1481,7 +1481,7 @@ export interface components {
       | components["schemas"]["Return"]
       | components["schemas"]["Name"]
       | components["schemas"]["Again"]
-      | components["schemas"]["Say"];
+      | components["schemas"]["SayPhrase"];
     FromServer:
       | components["schemas"]["Welcome"]
       | components["schemas"]["Happened"]
@@ -2678,6 +2678,16 @@ export interface components {
       choices: string[];
     };
     /**
+     * SayPhrase
+     * @description Say one of the phrases to everybody at the table.
+     */
+    SayPhrase: {
+      /** @enum {unknown} */
+      type: "say";
+      id: number;
+      phrase: string;
+    };
+    /**
      * Schema
      * @description One way to apply a rule: from what, to what.
      */
@@ -3555,6 +3565,7 @@ export type RuleDeceit = components["schemas"]["RuleDeceit"];
 export type RuleOn = components["schemas"]["RuleOn"];
 export type Said = components["schemas"]["Said"];
 export type Say = components["schemas"]["Say"];
+export type SayPhrase = components["schemas"]["SayPhrase"];
 export type Schema = components["schemas"]["Schema"];
 export type Score = components["schemas"]["Score"];
 export type ScoreRow = components["schemas"]["ScoreRow"];
