@@ -36,6 +36,7 @@ from nowornever.server.pages.complaints import complaint
 from nowornever.server.pages.job_pages import add_jobs
 from nowornever.server.pages.judging import router as judging
 from nowornever.server.pages.learning import add_learning
+from nowornever.server.pages.offline import add_offline
 from nowornever.server.pages.practice import router as practice
 from nowornever.server.pages.problems import POSTED, problems, problems_as_json
 from nowornever.server.pages.replays import add_replays
@@ -125,6 +126,7 @@ def make_app(
     add_books(app)
     add_jobs(app)
     add_learning(app)
+    add_offline(app)
     add_replays(app, limits)
     app.include_router(judging)
     app.include_router(practice)

@@ -1175,6 +1175,8 @@ export interface components {
       rulebook: string;
       title: string;
       clauses: components["schemas"]["Clause"][];
+      /** @description The parts of the text, in our own words and in its order. */
+      headings: components["schemas"]["Heading"][];
     };
     /**
      * Clock
@@ -1519,7 +1521,7 @@ export interface components {
       | components["schemas"]["Return"]
       | components["schemas"]["Name"]
       | components["schemas"]["Again"]
-      | components["schemas"]["Say"];
+      | components["schemas"]["SayPhrase"];
     FromServer:
       | components["schemas"]["Welcome"]
       | components["schemas"]["Happened"]
@@ -1636,6 +1638,15 @@ export interface components {
       marks: components["schemas"]["StoryMark"][];
       view: components["schemas"]["CubeView"] | components["schemas"]["View"];
       legal: components["schemas"]["AnyAction"][];
+    };
+    /**
+     * Heading
+     * @description A part of a rulebook: how the ids of its clauses begin, and what it is about.
+     */
+    Heading: {
+      /** @description Such as ``VI`` for ``VI-A-2``. */
+      part: string;
+      title: string;
     };
     /**
      * Hello
@@ -2707,6 +2718,16 @@ export interface components {
       choices: string[];
     };
     /**
+     * SayPhrase
+     * @description Say one of the phrases to everybody at the table.
+     */
+    SayPhrase: {
+      /** @enum {unknown} */
+      type: "say";
+      id: number;
+      phrase: string;
+    };
+    /**
      * Schema
      * @description One way to apply a rule: from what, to what.
      */
@@ -3501,6 +3522,7 @@ export type Guide = components["schemas"]["Guide"];
 export type GuideIn = components["schemas"]["GuideIn"];
 export type GuidedMove = components["schemas"]["GuidedMove"];
 export type Happened = components["schemas"]["Happened"];
+export type Heading = components["schemas"]["Heading"];
 export type Hello = components["schemas"]["Hello"];
 export type HintIn = components["schemas"]["HintIn"];
 export type Hit = components["schemas"]["Hit"];
@@ -3591,6 +3613,7 @@ export type RuleDeceit = components["schemas"]["RuleDeceit"];
 export type RuleOn = components["schemas"]["RuleOn"];
 export type Said = components["schemas"]["Said"];
 export type Say = components["schemas"]["Say"];
+export type SayPhrase = components["schemas"]["SayPhrase"];
 export type Schema = components["schemas"]["Schema"];
 export type Score = components["schemas"]["Score"];
 export type ScoreRow = components["schemas"]["ScoreRow"];
