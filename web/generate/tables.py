@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, get_args
 
 from msgspec import Struct
@@ -50,12 +51,14 @@ def tables() -> dict[str, Table]:
             sorted({code for book in rulebooks() for code in book.clauses}),
         ),
         "CUBES": Table(
-            "How the cubes of each game look, and how their symbols are typed.",
+            "The cubes of each game: how they look, how their symbols are typed, and which of "
+            "them each part of a written line takes.",
             {game: _cubes(_first(game)) for game in CUBE_GAMES},
             "Record<string, { turned: string; screen: Record<string, string>; "
             "spellings: Record<string, string>; "
             "kinds: readonly { faces: string; family: string }[]; "
-            "parts: Record<string, string> }>",
+            "parts: Record<string, string>; between: string; "
+            "rewritten: readonly (readonly [string, string])[] }>",
         ),
         "ARITY": Table(
             "How many WFFs follow each letter of a WFF.",
@@ -118,4 +121,11 @@ def _cubes(book: Rulebook) -> dict[str, Any]:
         "spellings": book.spellings,
         "kinds": [{"faces": kind.faces, "family": kind.family} for kind in book.kinds],
         "parts": {part.key: part.symbols for part in book.parts},
+        "between": book.line.between,
+        "rewritten": [[_unnamed(pattern), cubes] for pattern, cubes in book.line.rewritten],
     }
+
+
+def _unnamed(pattern: str) -> str:
+    """A pattern without the names of its groups, which JavaScript writes differently."""
+    return re.sub(r"[?]P<[a-z]+>", "?:", pattern)

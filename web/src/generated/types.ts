@@ -853,6 +853,8 @@ export interface components {
         [key: string]: string[];
       };
       sections: components["schemas"]["Section"][];
+      /** @description The sections that a solution may use, in the order in which it takes their cubes. */
+      spending: string[];
       goal_cubes: number;
       goal_word: string;
       goal_keeps_blanks: boolean;
