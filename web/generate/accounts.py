@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from nowornever.equations.expression import cubes
-from nowornever.equations.rulebooks import EQUATIONS_2019, GOAL
+from nowornever.equations.rulebooks import GOAL, SOLUTION
 from nowornever.equations.written import parse_expression
 from nowornever.shake.accounting import check_cubes, ledger
 from nowornever.shake.position import Position
@@ -35,9 +35,8 @@ def lines() -> Iterator[tuple[str, str, dict[str, str]]]:
     for line in PROOFS:
         yield line, "wff", _typed(cubes_used(parse_solution(line)), WFF_2017)
     for line in EQUATIONS:
-        sides = (cubes(parse_expression(side)) for side in line.split(EQUATIONS_2019.line.between))
-        keys = (part.key for part in EQUATIONS_2019.parts)
-        yield line, "equations", dict(zip(keys, sides, strict=True))
+        solution, goal = (cubes(parse_expression(side)) for side in line.split("="))
+        yield line, "equations", {SOLUTION: solution, GOAL: goal}
 
 
 def _typed(used: dict[str, str], book: Rulebook) -> dict[str, str]:

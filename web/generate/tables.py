@@ -16,6 +16,7 @@ from nowornever.server.pages.proving import MAX_SEQUENT
 from nowornever.server.tables.plan import MAX_NAME
 from nowornever.shake.deciding.officials import MAX_WHY
 from nowornever.shake.deciding.presenting import MAX_TEXT as MAX_PAPER
+from nowornever.shake.descriptor import CubeDescriptor
 from nowornever.shake.position import MAX_TEXT as MAX_POSITION
 from nowornever.shake.rulebook import Rulebook
 from nowornever.wff.kernel import formula
@@ -53,7 +54,7 @@ def tables() -> dict[str, Table]:
         "CUBES": Table(
             "The cubes of each game: how they look, how their symbols are typed, and which of "
             "them each part of a written line takes.",
-            {game: _cubes(_first(game)) for game in CUBE_GAMES},
+            {name: _cubes(game) for name, game in CUBE_GAMES.items()},
             "Record<string, { turned: string; screen: Record<string, string>; "
             "spellings: Record<string, string>; "
             "kinds: readonly { faces: string; family: string }[]; "
@@ -110,19 +111,16 @@ def rulebooks() -> list[Rulebook]:
     return [book for game in CUBE_GAMES.values() for book in game.books.values()]
 
 
-def _first(game: str) -> Rulebook:
-    return next(iter(CUBE_GAMES[game].books.values()))
-
-
-def _cubes(book: Rulebook) -> dict[str, Any]:
+def _cubes(game: CubeDescriptor) -> dict[str, Any]:
+    book = next(iter(game.books.values()))
     return {
         "turned": book.turned,
         "screen": book.screen,
         "spellings": book.spellings,
         "kinds": [{"faces": kind.faces, "family": kind.family} for kind in book.kinds],
         "parts": {part.key: part.symbols for part in book.parts},
-        "between": book.line.between,
-        "rewritten": [[_unnamed(pattern), cubes] for pattern, cubes in book.line.rewritten],
+        "between": game.line.between,
+        "rewritten": [[_unnamed(pattern), cubes] for pattern, cubes in game.line.rewritten],
     }
 
 

@@ -14,7 +14,6 @@ from nowornever.shake.rulebook import (
     Allowance,
     CubeKind,
     Duty,
-    Line,
     Part,
     Rulebook,
     Section,
@@ -63,7 +62,6 @@ EQUATIONS_2019 = EquationsRulebook(
         Section("forbidden", "Forbidden", Duty.CANNOT),  # I-B-2-d
     ),
     parts=(Part(SOLUTION, SYMBOLS), Part(GOAL, SYMBOLS)),
-    line=Line("="),
     levels=("middle", "minor", "elementary", "junior", "senior"),
     whole_powers=frozenset({"elementary"}),
     reasons=REASONS_2019,

@@ -79,15 +79,6 @@ class Part(Struct, frozen=True):
     symbols: str
 
 
-class Line(Struct, frozen=True):
-    """How a Solution is written on one line, for counting its cubes."""
-
-    between: str
-    """The sign between its parts."""
-    rewritten: tuple[tuple[str, str], ...] = ()
-    """Patterns for what takes other cubes than it shows, each with the cubes it takes."""
-
-
 class Rulebook(Struct, frozen=True, kw_only=True):
     """A cube game's rulebook."""
 
@@ -101,7 +92,6 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     sections: tuple[Section, ...]
     parts: tuple[Part, ...]
     """The parts of a Solution, in the order in which they are written."""
-    line: Line
     levels: tuple[str, ...]
     """The levels or divisions; the first is the default."""
     allowances: Mapping[After, Allowance]

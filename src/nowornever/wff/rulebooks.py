@@ -13,7 +13,6 @@ from nowornever.shake.rulebook import (
     Allowance,
     CubeKind,
     Duty,
-    Line,
     Part,
     Rulebook,
     Section,
@@ -23,9 +22,6 @@ from nowornever.wff.kernel.justify import Options
 from nowornever.wff.kernel.rules import BASIC, REGULAR, in_order
 from nowornever.wff.procedures import PROCEDURE_2012, PROCEDURE_2013, PROCEDURE_2017
 from nowornever.wff.reasons import REASONS_2012, REASONS_2013, REASONS_2017
-from nowornever.wff.written.solutions import SLASH
-from nowornever.wff.written.spelling import MARKS
-from nowornever.wff.written.wild import WILD
 
 PREMISES = "premises"
 RULES_PART = "rules"
@@ -120,7 +116,6 @@ WFF_2013 = WffRulebook(
         Section("forbidden", "Forbidden", Duty.CANNOT),  # wff-2013, wff-2017 I-B-2-c
     ),
     parts=(Part(PREMISES, LETTERS), Part(RULES_PART, "CAKENRpio")),
-    line=Line(SLASH, ((f"[{MARKS}]", ""), (WILD.pattern, "R"))),
     levels=("regular", "basic"),
     games={"regular": REGULAR, "basic": BASIC},
     allowances=_ALLOWANCES | {After.LAST_CUBE: Allowance("VIII-A")},
