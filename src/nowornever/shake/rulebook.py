@@ -140,6 +140,11 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         """The cubes of a Goal, without the marks for spacing and turning."""
         return goal.replace(" ", "").replace(self.turned or " ", "")
 
+    def too_long(self, goal: str) -> str:
+        """Why a Goal has too many cubes; empty if it has not (wff IV-C, equations IV-B)."""
+        cubes, most = len(self.cubes_of(goal)), self.procedure.goal_cubes
+        return f"The Goal has {cubes} cubes; at most {most} are allowed" if cubes > most else ""
+
     def turns_cubes(self, goal: str) -> bool:
         """Whether every mark for turning in a Goal stands right before a cube."""
         marked = pairwise(f"{goal} ")

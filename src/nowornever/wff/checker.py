@@ -143,10 +143,8 @@ def _on_mat(position: Position, row: int = 0) -> Iterator[Fault]:
     rulebook = position.rulebook
     assert isinstance(rulebook, WffRulebook)
     yield from check_goal(position.goal, rulebook, row)
-    cubes, most = len(position.goal), rulebook.procedure.goal_cubes
-    if cubes > most:
-        message = f"The Goal has {cubes} cubes; at most {most} are allowed."
-        yield fault(rulebook, "goal-too-long", "goal", message)
+    if too_long := rulebook.too_long(position.goal):
+        yield fault(rulebook, "goal-too-long", "goal", f"{too_long}.")
 
 
 _END = 10**6
