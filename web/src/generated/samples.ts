@@ -25,7 +25,7 @@ export const BOOKS: readonly Book[] = [
 ];
 
 /** A match before anything has happened. */
-export const VIEW: CubeView = {"seat":-3,"rulebook":"wff-2017","level":"regular","division":"senior","names":["Ann","Bob","Cy"],"phase":"choosing the first Goal-setter","now":0,"contenders":[0,1,2],"rolls":[],"shake":0,"shakes":0,"setter":null,"mover":null,"last_mover":null,"goal":"","mat":[],"resources":"","bonus":false,"block":null,"calls":[],"clocks":[],"illegal":null,"writing":null,"checking":null,"rulings":[],"unsettled":[],"agreed":[],"sheet":[],"ending":null,"penalties":[],"totals":[0,0,0],"absent":[],"out":[],"no_new_shakes":false,"signed":[],"correction":null,"match_points":[]};
+export const VIEW: CubeView = {"kind":"cubes","seat":-3,"rulebook":"wff-2017","level":"regular","division":"senior","names":["Ann","Bob","Cy"],"phase":"choosing the first Goal-setter","now":0,"contenders":[0,1,2],"rolls":[],"shake":0,"shakes":0,"setter":null,"mover":null,"last_mover":null,"goal":"","mat":[],"resources":"","bonus":false,"block":null,"calls":[],"clocks":[],"illegal":null,"writing":null,"checking":null,"rulings":[],"unsettled":[],"agreed":[],"sheet":[],"ending":null,"penalties":[],"totals":[0,0,0],"absent":[],"out":[],"no_new_shakes":false,"signed":[],"correction":null,"match_points":[]};
 
 /** Clues of every format: how they are written, and their parts. */
 export const CLUES: readonly [string, Clue][] = [

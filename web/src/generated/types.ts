@@ -1114,6 +1114,8 @@ export interface components {
      * @description What a seat sees of a match of a cube game.
      */
     CubeView: {
+      /** @enum {unknown} */
+      kind: "cubes";
       seat: number;
       rulebook: string;
       level: string;
@@ -2702,6 +2704,8 @@ export interface components {
      * @description The match as one seat sees it.
      */
     View: {
+      /** @enum {unknown} */
+      kind: "contradiction";
       seat: number;
       round: number;
       is_over: boolean;
