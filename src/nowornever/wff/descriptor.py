@@ -45,5 +45,5 @@ WFF = CubeDescriptor(
     rename=rename_proof,
     judge=Later("nowornever.wff.judge:JUDGE"),
     craft=Later("nowornever.bots.wff.craft:CRAFT"),
-    pages=Later("nowornever.server.pages.proving:router"),
+    pages=Later("nowornever.server.wff.proving:router"),
 )

@@ -21,7 +21,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.server.errors import TableError, kind_of
+from nowornever.core.failures import kind_of
+from nowornever.server.errors import TableError
 from nowornever.server.jobs.fair_queue import FairQueue, QueueFullError, Turn, VisitorCosts
 from nowornever.server.jobs.worker import MessageKind, Report, Worker, WorkFunction
 from nowornever.server.tables.plan import new_secret

@@ -16,11 +16,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from nowornever.core.failures import kind_of
 from nowornever.core.game import CLOCK, JUDGE, Instant, Refusal, Seat, TimeOut
 from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.connections.wire import Done, Looking, Refused, ToClient, Tried, encode
-from nowornever.server.errors import StoreError, TableError, kind_of
+from nowornever.server.errors import StoreError, TableError
 from nowornever.server.services import Services, log
 from nowornever.server.storage.store import StoredLine, StoredTable
 from nowornever.server.tables.match import begin_match, recall_match

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from nowornever.core.failures import kind_of
 from nowornever.core.game import JUDGE, WATCHER, Instant, Seat
 from nowornever.server.connections.broadcast import Views, Watcher, tell_all
 from nowornever.server.connections.presence import Presence
@@ -20,7 +21,7 @@ from nowornever.server.connections.wire import (
     Welcome,
     encode,
 )
-from nowornever.server.errors import TableError, kind_of
+from nowornever.server.errors import TableError
 from nowornever.server.limits import RateLimit
 from nowornever.server.services import Services, log
 from nowornever.server.storage.store import StoredTable
