@@ -12,8 +12,8 @@ from nowornever.contradiction import board, clue, scoring, settings, submissions
 from nowornever.core.game import JUDGE, WATCHER
 from nowornever.games import CUBE_GAMES
 from nowornever.server.connections.wire import ToClient
-from nowornever.server.wff.proving import MAX_SEQUENT
 from nowornever.server.tables.plan import MAX_NAME
+from nowornever.server.wff.proving import MAX_SEQUENT
 from nowornever.shake.deciding.officials import MAX_WHY
 from nowornever.shake.deciding.presenting import MAX_TEXT as MAX_PAPER
 from nowornever.shake.descriptor import CubeDescriptor
