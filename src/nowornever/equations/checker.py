@@ -292,7 +292,7 @@ class _Judge:
     def _unreadable(self, place: str, side: _Side) -> Iterator[Fault]:
         if error := side.error:
             if side.text.strip():
-                message = f"This is no legal expression: {error.reason}."
+                message = f"This is not a legal expression: {error.reason}."
             elif place == PLACE:
                 message = "An expression is missing at this equals sign."
             else:

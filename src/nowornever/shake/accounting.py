@@ -139,7 +139,7 @@ def _missing(position: Position, used: Used, count: Count, user: str) -> Fault:
     """The fault of too few cubes: none is left, or those that are left may not be used."""
     rulebook = position.rulebook
     have = count.used - count.missing
-    had = f"only {have} can be had" if have else "none can be had"
+    had = f"only {have} can be used" if have else "none can be used"
     start = f"The {user} uses {_number(position, count.used, count.symbol)}, but {had}"
     unusable = [s for s in rulebook.sections if _keeps(position, s, used, count.symbol)]
     if not unusable:

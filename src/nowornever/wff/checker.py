@@ -96,7 +96,7 @@ def check(
         assert isinstance(position.rulebook, WffRulebook)
         rulebook, level = position.rulebook, position.level
     if after and after not in rulebook.allowances:
-        raise ValueError(f"{rulebook.id} knows no {after}")
+        raise ValueError(f"{rulebook.id} has no {after}")
     judge = _Judge(proof, rulebook, level or rulebook.levels[0], position, after, prover)
     if is_too_deep(proof.items):
         return Verdict(faults=(_too_deep(rulebook), *(_on_mat(position) if position else ())))

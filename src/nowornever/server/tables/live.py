@@ -35,8 +35,8 @@ from nowornever.server.tables.shown import ShownTable
 TRY_AGAIN = 1.0
 """The seconds until a database that failed is tried again."""
 
-NOT_KEPT = "This could not be kept, so it has not happened. Try again in a moment."
-LOOKING = "It is not known yet whether this was kept. Looking."
+NOT_KEPT = "This could not be saved, so it did not happen. Try again in a moment."
+LOOKING = "It is not known yet whether this was saved. Checking."
 FAILED = "The referee could not decide this, so it has not happened. It is not your fault."
 HELD = (
     "The referee could not decide something, so the match waits for an official."

@@ -137,7 +137,7 @@ class ShownTable:
     def _read_action(self, seat: Seat, number: int, raw: msgspec.Raw) -> Any:
         """The action that a connection sent, or the refusal if it may not act now."""
         if not self._actions.allows(str(seat)):
-            return Refused(number, "", "Too much at once; wait a little.")
+            return Refused(number, "", "Too many messages; wait a moment.")
         if not self.is_played:
             return Refused(number, "", "The match is not being played.")
         if self.plan.held and seat != JUDGE:
@@ -151,7 +151,7 @@ class ShownTable:
         try:
             return self.online.read_action(raw)
         except (msgspec.MsgspecError, RecursionError) as error:
-            return Refused(number, "", f"This is no action: {error}")
+            return Refused(number, "", f"This is not an action: {error}")
 
     def _check_changes(self) -> None:
         """Raise TableError if the table was changed too often lately."""

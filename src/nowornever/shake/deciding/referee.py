@@ -99,7 +99,7 @@ def decide(
 def _check(state: State, seat: Seat, action: Action, rules: CubeRules) -> None:
     table = JUDGES if seat == JUDGE else PLAYERS if seat in state.setting.seats else {}
     if type(action) not in table:
-        refuse(state, "conduct", "That is not for you to do.")
+        refuse(state, "conduct", "You may not do that.")
     if state.phase is Phase.OVER:
         refuse(state, "score-sheet", "The match is over.")
     table[type(action)][0](state, seat, action)
