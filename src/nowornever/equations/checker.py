@@ -349,7 +349,7 @@ class _Judge:
             yield undefined_fault(self.rulebook, GOAL, code, value, *self.goal.where(value.cube))
 
     def _check_equality(self, faults: list[Fault], notes: list[str]) -> bool | None:
-        """Whether both sides are worth the same (VII-B-2); a side without a value equals nothing."""
+        """Whether both sides are worth the same (VII-B-2); what has no value equals nothing."""
         solution, goal = self.solution.value, self.goal.value if self.goal else None
         if solution is None or goal is None:
             return False
