@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from websockets.sync.client import connect
 
 from nowornever.cli.support import serving as serving_module
-from nowornever.server.garbage import THRESHOLDS
+from nowornever.server.garbage_collector import THRESHOLDS
 from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.pages.practice import check
 from nowornever.server.storage.database import READERS

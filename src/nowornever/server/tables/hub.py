@@ -16,7 +16,7 @@ from nowornever.core.game import JUDGE, Seat
 from nowornever.core.written import WrittenError
 from nowornever.server.connections.wire import Next
 from nowornever.server.errors import StoreError, TableError
-from nowornever.server.garbage import settle
+from nowornever.server.garbage_collector import settle
 from nowornever.server.services import Services, log
 from nowornever.server.storage.store import StoredLine, StoredTable
 from nowornever.server.tables.conduct import TERMS, Conduct
