@@ -37,7 +37,7 @@ def _same(text: str, _names: Mapping[str, str]) -> str:
     return text
 
 
-class Line(Struct, frozen=True):
+class SolutionLine(Struct, frozen=True):
     """How a solution is written on one line, for counting its cubes."""
 
     between: str
@@ -54,7 +54,7 @@ class CubeDescriptor(Descriptor, frozen=True, kw_only=True):
     judge: Later[Judge]
     check: CheckPaper
     check_draft: CheckDraft
-    line: Line
+    line: SolutionLine
     craft: Later[Any]
     """What the bots know about the game's Goals and solutions (a Craft)."""
     rename: Rename = _same

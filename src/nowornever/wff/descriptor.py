@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nowornever.core.clauses import wff_2012, wff_2013, wff_2017
 from nowornever.core.descriptor import Later
-from nowornever.shake.descriptor import CubeDescriptor, Line
+from nowornever.shake.descriptor import CubeDescriptor, SolutionLine
 from nowornever.shake.paper_verdict import PaperVerdict
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Rulebook
@@ -41,7 +41,7 @@ WFF = CubeDescriptor(
     clauses=(wff_2012.INDEX, wff_2013.INDEX, wff_2017.INDEX),
     check=_check,
     check_draft=_check_draft,
-    line=Line(SLASH, ((f"[{MARKS}]", ""), (WILD.pattern, "R"))),
+    line=SolutionLine(SLASH, ((f"[{MARKS}]", ""), (WILD.pattern, "R"))),
     rename=rename_proof,
     judge=Later("nowornever.wff.judge:JUDGE"),
     craft=Later("nowornever.bots.wff.craft:CRAFT"),
