@@ -10,11 +10,10 @@ session, so that `nice` alone changes nothing there):
 
 The server is `nowornever serve` with its own limits, on an SQLite file. Two people sit at each
 honest table, and each does something legal every two seconds or so. In each cycle they sit at new
-tables; nobody attacks for a tenth of the time, and then all attacks run at once, each from addresses
-of its own. Measured
-is the time from an action until its answer. At the end the server is killed and started again, and
-every honest table must be as far as its players were told. The server and the honest players have
-the niceness of this program, the attackers NICER more.
+tables, nobody attacks for a tenth of the time, and then all attacks run at once, each from
+addresses of its own. Measured is the time from an action until its answer. At the end the server is
+killed and started again, and every honest table must be as far as its players were told. The server
+and the honest players have the niceness of this program, the attackers NICER more.
 """
 
 from __future__ import annotations
