@@ -97,12 +97,15 @@ of_wrong = pytest.mark.parametrize(
 def test_a_record_of_old_that_keeps_only_the_codes_of_faults_is_decided_again(book: str) -> None:
     table = wrongly_played(book)
     assert verify(table.game, table.header, table.entries) == table.state
-    codes = ruled_otherwise(table, lambda event: replace(event, faults=()))
+
+    def changed(**fields: Any) -> list[Any]:
+        return ruled_otherwise(table, lambda event: replace(event, **fields))
+
+    codes = changed(faults=())
     assert verify(table.game, table.header, codes).totals == table.state.totals
     for fields in ({"faults": (), "reasons": ()}, {"reasons": ("no-proof", "sign")}):
-        changed = ruled_otherwise(table, lambda event, to=fields: replace(event, **to))
         with pytest.raises(WrittenError):
-            verify(table.game, table.header, changed)
+            verify(table.game, table.header, changed(**fields))
 
 
 @of_wrong
