@@ -12,6 +12,7 @@ import msgspec
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from nowornever.core.failures import kind_of
 from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.connections.lag import Pulse
 from nowornever.server.connections.wire import (
@@ -30,12 +31,12 @@ from nowornever.server.connections.wire import (
     Problem,
     Refused,
     Return,
-    Say,
+    SayPhrase,
     Try,
     decode,
     encode,
 )
-from nowornever.server.errors import StoreError, TableError, kind_of
+from nowornever.server.errors import StoreError, TableError
 from nowornever.server.limits import RateLimit
 from nowornever.server.services import log
 from nowornever.server.steady_clock import READING
@@ -166,7 +167,7 @@ class Connection:
                 await self._answered(message.id, renamed)
             case Again():
                 await self._answered(message.id, self._again(table, watcher, message))
-            case Say():
+            case SayPhrase():
                 await self._answered(message.id, say(table, watcher, message.phrase))
             case Hello():
                 raise TableError(422, "Hello was sent already.")
