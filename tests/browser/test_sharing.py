@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.server import Server
@@ -272,9 +272,11 @@ def test_the_client_can_be_installed(page: Page, server: Server) -> None:
 
 def test_what_is_built_arrives_compressed(page: Page, server: Server) -> None:
     sent: dict[str, str] = {}
-    page.on(
-        "response", lambda one: sent.setdefault(one.url, one.headers.get("content-encoding", ""))
-    )
+
+    def note(one: Response) -> None:
+        sent[one.url] = one.headers.get("content-encoding", "")
+
+    page.on("response", note)
     page.goto(server.url)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     large = {url: how for url, how in sent.items() if url.endswith((".js", ".css"))}
