@@ -165,10 +165,10 @@ def test_five_of_the_six_colours_are_placed() -> None:
 
 @rule("STRUCTURE-8")
 def test_rounds_1_and_2_take_one_clue_and_two_tokens() -> None:
-    assert "needs a clue" in refused(sit_down(), 0, first("")).message
+    assert "Give a clue" in refused(sit_down(), 0, first("")).message
     assert "two tokens, not 1" in refused(sit_down(), 0, first(tokens="Ra1")).message
     table = round_2()
-    assert "needs a clue" in refused(table, 0, later("Yc3 Gd4")).message
+    assert "Give a clue" in refused(table, 0, later("Yc3 Gd4")).message
     assert "two tokens, not 3" in refused(table, 0, later("Yc3 Gd4 Bd1", "12#2")).message
     act(table, 0, later("Yc3 Gd4", "12#2"))
 

@@ -19,7 +19,7 @@ export const EQUATIONS: Game = {
     "equations-2019": "Build an expression worth as much as the Goal, from digits and operations.",
   },
   cubes: {
-    faces: "2x3+7v*",
+    first: "elementary",
     example: "4",
     levels: "Division",
     paper: "an Equation",

@@ -1,7 +1,17 @@
-import { aloud, isWff } from "../pads/proof/wff";
+import { m } from "../paraglide/messages";
+import { aloud, isWff, whyNoWff } from "../pads/proof/wff";
 import type { Game } from "./game";
 
 const inWords = (goal: string): string => (isWff(goal) ? aloud(goal) : "");
+/** What is only unfinished can still become a WFF; what goes too far never does. */
+const whyNot = (goal: string): string => {
+  const wrong = whyNoWff(goal);
+  return wrong?.kind === "left over"
+    ? m.pads_wff_left_over({ formula: goal, whole: wrong.whole, rest: wrong.rest })
+    : wrong?.kind === "strange"
+      ? m.pads_wff_strange({ formula: goal, mark: wrong.mark })
+      : m.pads_goal_unfinished();
+};
 
 export const WFF: Game = {
   title: "WFF ’N PROOF",
@@ -13,14 +23,14 @@ export const WFF: Game = {
     "wff-2012": "Essential, Permitted Premises and Permitted Rules; shakes can end in a Forceout.",
   },
   cubes: {
-    faces: "CNpNqKR",
+    first: "basic",
     example: "K",
     levels: "Game",
     paper: "a solution",
     pad: "proof",
     spoken: (cube) => (cube === cube.toUpperCase() ? `capital ${cube}` : `small ${cube}`),
     aloud: inWords,
-    reading: (goal) => (goal ? inWords(goal) || "Not a WFF yet." : ""),
+    reading: (goal) => (goal ? inWords(goal) || whyNot(goal) : ""),
     tips: {
       goal: (word) =>
         `Tap cubes in Resources to spell a WFF, then say “${word}”. Short Goals are easier to prove.`,
