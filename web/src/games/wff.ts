@@ -1,33 +1,60 @@
-import { aloud, isWff } from "../pads/proof/wff";
+import { ARITY } from "../generated/tables";
+import { aloud, endOf, isWff } from "../pads/proof/wff";
+import { m } from "../paraglide/messages";
 import type { Game } from "./game";
 
 const inWords = (goal: string): string => (isWff(goal) ? aloud(goal) : "");
 
+/** Why a text is no WFF: what is missing, or why none can come of it. */
+function lacking(text: string): string {
+  const wrong = [...text].find((cube) => ARITY[cube] === undefined);
+  if (wrong) return m.games_wff_unreadable({ cube: wrong });
+  const end = endOf(text, 0);
+  if (end >= 0) return m.games_wff_too_long({ formula: text.slice(0, end) });
+  const count = [...text].reduce((wanted, cube) => wanted + (ARITY[cube] ?? 0) - 1, 1);
+  return m.games_wff_unfinished({ count });
+}
+
 export const WFF: Game = {
   title: "WFF ’N PROOF",
-  about: "Logic: infer the Goal from premises you can spell with the cubes.",
-  motto: "Set a Goal, move a cube, grab the block.",
+  get about() {
+    return m.games_wff_about();
+  },
+  get motto() {
+    return m.games_cubes_motto();
+  },
   rulebooks: {
-    "wff-2017": "Required, Permitted and Forbidden; the newest rules, “Now” and “Impossible”.",
-    "wff-2013": "The same mat as 2017; the challenges are “Now” and “Never”.",
-    "wff-2012": "Essential, Permitted Premises and Permitted Rules; shakes can end in a Forceout.",
+    "wff-2017": m.games_wff_2017,
+    "wff-2013": m.games_wff_2013,
+    "wff-2012": m.games_wff_2012,
   },
   cubes: {
     faces: "CNpNqKR",
     example: "K",
-    levels: "Game",
-    paper: "a solution",
+    get levels() {
+      return m.games_wff_levels();
+    },
+    get paper() {
+      return m.games_wff_paper();
+    },
     pad: "proof",
-    spoken: (cube) => (cube === cube.toUpperCase() ? `capital ${cube}` : `small ${cube}`),
+    spoken: (letter) =>
+      letter === letter.toUpperCase()
+        ? m.games_spoken_capital({ letter })
+        : m.games_spoken_small({ letter }),
     aloud: inWords,
-    reading: (goal) => (goal ? inWords(goal) || "Not a WFF yet." : ""),
+    reading: (goal) => (goal ? inWords(goal) || lacking(goal.replaceAll(/\s/g, "")) : ""),
     tips: {
-      goal: (word) =>
-        `Tap cubes in Resources to spell a WFF, then say “${word}”. Short Goals are easier to prove.`,
-      write:
-        "First the premises, each with the reason s; then one line after the other, each with its rule and the lines it uses, until the Goal stands there.",
-      keys: "Enter: next line. A blank after a WFF: its reason.",
-      check: "Read it line by line",
+      goal: (word) => m.games_wff_tip_goal({ word }),
+      get write() {
+        return m.games_wff_tip_write();
+      },
+      get keys() {
+        return m.games_wff_tip_keys();
+      },
+      get check() {
+        return m.games_wff_tip_check();
+      },
     },
   },
 };

@@ -4,6 +4,7 @@ export type Route =
   | { page: "lobby" }
   | { page: "table"; id: string; secret: string }
   | { page: "join"; id: string; invite: string }
+  | { page: "learn"; id: string }
   | { page: "rules"; id: string; clause: string }
   | { page: "prover"; sequent: string }
   | { page: "replay"; id: string; at: number }
@@ -16,6 +17,7 @@ export function readRoute(path: string, hash: string): Route {
   if (!first) return { page: "lobby" };
   if (first === "t" && id) return { page: "table", id, secret: fragment };
   if (first === "join" && id) return { page: "join", id, invite: fragment };
+  if (first === "learn") return { page: "learn", id };
   if (first === "rules") return { page: "rules", id, clause: fragment };
   if (first === "prover") return { page: "prover", sequent: fragment };
   if (first === "replay") return { page: "replay", id, at: Number(fragment) || 0 };
