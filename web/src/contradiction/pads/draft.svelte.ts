@@ -182,6 +182,13 @@ export class Draft {
     return found !== null && !found.faults.length && !(this.contract && found.contract_lost);
   }
 
+  /** What to do about a contract that is lost. */
+  get otherContract(): string {
+    return this.contract === "boundaries"
+      ? m.contradiction_choose_contract()
+      : m.contradiction_choose_other_contract();
+  }
+
   /** The own clues that no final board in reach keeps all; handing in then costs dearly. */
   get broken(): string[] {
     const found = this.outlook;
@@ -198,7 +205,7 @@ export class Draft {
     await this.#ask();
     const lost = this.contract && this.outlook?.contract_lost;
     if (lost) {
-      this.notice = { clause: "", message: `${lost} ${m.contradiction_choose_contract()}` };
+      this.notice = { clause: "", message: `${lost} ${this.otherContract}` };
       return;
     }
     this.asks = !sure && this.isReady && this.broken.length > 0;
