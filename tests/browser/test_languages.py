@@ -46,7 +46,7 @@ def english_on(page: Page) -> list[str]:
 
 def speak_spanish(page: Page, url: str) -> None:
     page.goto(url)
-    page.get_by_label("Language").select_option("Español")
+    page.locator("footer").get_by_label("Language").select_option("Español")
     expect(page.locator("html")).to_have_attribute("lang", "es")
     expect(page.get_by_role("navigation").get_by_role("link", name="Jugar")).to_be_visible()
 

@@ -12,6 +12,8 @@ from nowornever.core.game import JUDGE, WATCHER
 from nowornever.games import CUBE_GAMES
 from nowornever.server.connections.wire import ToClient
 from nowornever.server.pages.proving import MAX_SEQUENT
+from nowornever.server.tables.codes import LENGTH
+from nowornever.server.tables.phrases import PHRASES, REACTIONS
 from nowornever.server.tables.plan import MAX_NAME
 from nowornever.shake.deciding.officials import MAX_WHY
 from nowornever.shake.deciding.presenting import MAX_TEXT as MAX_PAPER
@@ -67,6 +69,9 @@ def tables() -> dict[str, Table]:
             dict(RULES),
             "Record<string, Rule>",
         ),
+        "PHRASES": Table("What can be said with a tap.", list(PHRASES)),
+        "REACTIONS": Table("What can be shown with a tap.", list(REACTIONS)),
+        "CODE": Table("How long a code is that lets friends sit down.", LENGTH),
         "REITERATE": Table("The rule that brings a line into a sub-proof.", REITERATE),
         "LIMITS": Table(
             "The longest texts, in characters.",

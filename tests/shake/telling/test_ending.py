@@ -113,7 +113,8 @@ ENDINGS = {
         write a solution.
         6 points: was right; 2 points: no correct solution.
 
-        Ben challenged Ada. Ben's Now was right: Ben's solution is correct. Ben had to write a solution.
+        Ben challenged Ada. Ben's Now was right: Ben's solution is correct. Ben had to write a
+        solution.
         6 points: was right; 2 points: was not right.
 
         Cleo challenged Ben. Cleo's Now was wrong: Cleo's solution is not correct. Cleo had to
@@ -174,7 +175,7 @@ def test_who_did_not_play_is_told_so(name: str) -> None:
     ],
 )
 def test_a_seat_is_spoken_to(seat: Seat, outcome: str) -> None:
-    assert endings_of("third-party-after-now", seat)[0][0] == f"{outcome} had to write an Equation."
+    assert endings_of("third-party-after-now", seat)[0][0] == f"{outcome} had to write a solution."
 
 
 def test_who_presents_nothing_is_named() -> None:
@@ -191,8 +192,9 @@ def test_who_presents_nothing_is_named() -> None:
     """)
     assert match.table.game.view(match.state, 1).ending == Ending(
         "Ann challenged you. Ann's Impossible was right: you presented no solution."
-        " You had to write an Equation.",
+        " You had to write a solution.",
         "6 points: was right; 2 points: no correct solution.",
+        ("was right", "no correct solution"),
     )
 
 

@@ -56,8 +56,16 @@ function detailOf(body: unknown): string {
 const addressOf = (path: string, names: Names): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ""));
 
-export async function get<P extends Path>(path: P, names: Names = {}): Promise<Answer<P, "get">> {
-  return (await ask(addressOf(path, names))) as Answer<P, "get">;
+export async function get<P extends Path>(
+  path: P,
+  names: Names = {},
+  query: Record<string, string> = {},
+  bearer?: string,
+): Promise<Answer<P, "get">> {
+  const asked = new URLSearchParams(query).toString();
+  const address = addressOf(path, names) + (asked && `?${asked}`);
+  const init = bearer ? { headers: { Authorization: `Bearer ${bearer}` } } : {};
+  return (await ask(address, init)) as Answer<P, "get">;
 }
 
 export async function post<P extends Path>(
@@ -78,13 +86,20 @@ export const openTables = () => get("/api/tables");
 export const oneTable = (id: string) => get("/api/tables/{table_id}", { table_id: id });
 export const takeSeat = (id: string, invite: string, name: string) =>
   post("/api/tables/{table_id}/seats", { name }, { table_id: id }, invite);
+export const codeFor = (id: string, invite: string) =>
+  post("/api/tables/{table_id}/code", {}, { table_id: id }, invite);
+export const tableOfCode = (code: string) => post("/api/codes", { code });
 export const clauseIndex = (id: string) => get("/api/rulebooks/{rulebook}", { rulebook: id });
 
 export const checkPaper = (paper: PaperIn) => post("/api/practice/check", paper);
+export const guideTo = (asked: Body<"/api/practice/guide">) => post("/api/practice/guide", asked);
+export const reviewOf = (table: string, shake: number, secret: string) =>
+  post("/api/judge/tables/{table_id}/shakes/{shake}", {}, { table_id: table, shake }, secret);
 export const hintsFor = (paper: PaperIn) => post("/api/practice/hints", paper);
 export const prove = (question: Body<"/api/prove">) => post("/api/prove", question);
 export const proofHints = (begun: Body<"/api/prove/hints">) => post("/api/prove/hints", begun);
-export const replayOf = (id: string) => get("/api/tables/{table_id}/replay", { table_id: id });
+export const replayOf = (id: string, secret?: string) =>
+  get("/api/tables/{table_id}/replay", { table_id: id }, {}, secret);
 export const keepRecord = async (record: string) =>
   (await ask("/api/replays" satisfies Path, {
     method: "POST",

@@ -7,7 +7,16 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from nowornever.learning.sections import LessonSection
-from nowornever.learning.tasks import boards, formulas, mat, numbers, picking, proofs, scores
+from nowornever.learning.tasks import (
+    boards,
+    formulas,
+    mat,
+    numbers,
+    papers,
+    picking,
+    proofs,
+    scores,
+)
 
 AnyTask = (
     formulas.Build
@@ -18,6 +27,7 @@ AnyTask = (
     | mat.Solve
     | mat.MoveTask
     | mat.Say
+    | papers.Spot
     | numbers.Value
     | numbers.Brackets
     | numbers.Spaces
@@ -50,6 +60,7 @@ KINDS: dict[str, TaskKind] = {
     "solve": _kind("position after", mat.read_solve),
     "move": _kind("position aim bonus", mat.read_move_task),
     "say": _kind("position turn", mat.read_say),
+    "spot": _kind("position after paper", papers.read_spot),
     "value": _kind("of", numbers.read_value),
     "brackets": _kind("goal", numbers.read_brackets),
     "spaces": _kind("expression", numbers.read_spaces),

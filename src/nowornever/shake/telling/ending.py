@@ -22,6 +22,8 @@ class Ending(Struct, frozen=True):
     """Who challenged whom and whether that was right, or why everybody wrote."""
     points: str
     """What each number of points is for."""
+    why: tuple[str, ...] = ()
+    """Why each seat got its points."""
 
 
 def ending_for(state: State, seat: Seat) -> Ending | None:
@@ -30,7 +32,8 @@ def ending_for(state: State, seat: Seat) -> Ending | None:
         return None
     words, row = _Address(state.scored, seat), state.sheet[-1]
     struck = " A judge has struck this shake: its points do not count." if row.struck else ""
-    return Ending(_outcome(words), _points(words, row.points) + struck)
+    why = tuple(_meaning(words, at, points) for at, points in enumerate(row.points))
+    return Ending(_outcome(words), _points(words, row.points) + struck, why)
 
 
 class _Address(Words):
