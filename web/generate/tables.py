@@ -10,6 +10,7 @@ from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.contradiction import board, clue, scoring, settings, submissions
 from nowornever.core.game import JUDGE, WATCHER
 from nowornever.games import CUBE_GAMES
+from nowornever.learning.search import MAX_QUERY
 from nowornever.server.connections.wire import ToClient
 from nowornever.server.pages.proving import MAX_SEQUENT
 from nowornever.server.tables.codes import LENGTH
@@ -79,6 +80,7 @@ def tables() -> dict[str, Table]:
                 "name": MAX_NAME,
                 "paper": MAX_PAPER,
                 "position": MAX_POSITION,
+                "query": MAX_QUERY,
                 "sequent": MAX_SEQUENT,
                 "why": MAX_WHY,
             },

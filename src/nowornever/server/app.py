@@ -50,6 +50,7 @@ from nowornever.server.pages.table_models import (
     TableInfo,
     TakenSeat,
 )
+from nowornever.server.pages.trees import router as trees
 from nowornever.server.services import Services, Thinker, fair_dice, log, own_key
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
@@ -129,6 +130,7 @@ def make_app(
     add_replays(app, limits)
     app.include_router(judging)
     app.include_router(practice)
+    app.include_router(trees)
     app.include_router(sharing(limits))
     for game in GAMES.values():
         if game.pages:

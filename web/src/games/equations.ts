@@ -22,7 +22,7 @@ export const EQUATIONS: Game = {
   },
   rulebooks: { "equations-2019": m.games_equations_2019 },
   cubes: {
-    faces: "2x3+7v*",
+    first: "elementary",
     example: "4",
     get levels() {
       return m.games_equations_levels();

@@ -15,8 +15,8 @@ export interface Game {
 }
 
 export interface CubeGame {
-  /** Some cubes, for the first page. */
-  faces: string;
+  /** The level of a first game. */
+  first: string;
   /** A cube, where the notation needs an example. */
   example: string;
   /** How levels are called. */

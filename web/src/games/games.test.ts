@@ -6,12 +6,8 @@ describe("a Goal of WFF ’N PROOF that is being laid", () => {
   it.each([
     ["", ""],
     ["Np", "not p"],
-    ["C", "Not a WFF yet: 2 formulas are missing."],
-    ["CN", "Not a WFF yet: 2 formulas are missing."],
-    ["Cp", "Not a WFF yet: 1 formula is missing."],
-    ["pC", "Not a WFF: p is one by itself, and nothing may follow it. Take cubes back."],
-    ["NpCpq", "Not a WFF: Np is one by itself, and nothing may follow it. Take cubes back."],
-    ["Ro", "Not a WFF: R cannot stand in one."],
+    ["CN", "Not a WFF yet."],
+    ["NpCpq", "NpCpq is not a WFF: Np is one already, so Cpq is left over."],
   ])("reads %s", (goal, words) => {
     expect(reading(goal)).toBe(words);
   });

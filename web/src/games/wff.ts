@@ -1,19 +1,17 @@
-import { ARITY } from "../generated/tables";
-import { aloud, endOf, isWff } from "../pads/proof/wff";
 import { m } from "../paraglide/messages";
+import { aloud, isWff, whyNoWff } from "../pads/proof/wff";
 import type { Game } from "./game";
 
 const inWords = (goal: string): string => (isWff(goal) ? aloud(goal) : "");
-
-/** Why a text is no WFF: what is missing, or why none can come of it. */
-function lacking(text: string): string {
-  const wrong = [...text].find((cube) => ARITY[cube] === undefined);
-  if (wrong) return m.games_wff_unreadable({ cube: wrong });
-  const end = endOf(text, 0);
-  if (end >= 0) return m.games_wff_too_long({ formula: text.slice(0, end) });
-  const count = [...text].reduce((wanted, cube) => wanted + (ARITY[cube] ?? 0) - 1, 1);
-  return m.games_wff_unfinished({ count });
-}
+/** What is only unfinished can still become a WFF; what goes too far never does. */
+const whyNot = (goal: string): string => {
+  const wrong = whyNoWff(goal);
+  return wrong?.kind === "left over"
+    ? m.pads_wff_left_over({ formula: goal, whole: wrong.whole, rest: wrong.rest })
+    : wrong?.kind === "strange"
+      ? m.pads_wff_strange({ formula: goal, mark: wrong.mark })
+      : m.pads_goal_unfinished();
+};
 
 export const WFF: Game = {
   title: "WFF ’N PROOF",
@@ -29,7 +27,7 @@ export const WFF: Game = {
     "wff-2012": m.games_wff_2012,
   },
   cubes: {
-    faces: "CNpNqKR",
+    first: "basic",
     example: "K",
     get levels() {
       return m.games_wff_levels();
@@ -43,7 +41,7 @@ export const WFF: Game = {
         ? m.games_spoken_capital({ letter })
         : m.games_spoken_small({ letter }),
     aloud: inWords,
-    reading: (goal) => (goal ? inWords(goal) || lacking(goal.replaceAll(/\s/g, "")) : ""),
+    reading: (goal) => (goal ? inWords(goal) || whyNot(goal) : ""),
     tips: {
       goal: (word) => m.games_wff_tip_goal({ word }),
       get write() {

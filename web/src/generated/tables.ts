@@ -240,7 +240,14 @@ export const CODE = 6 as const;
 export const REITERATE = "R" as const;
 
 /** The longest texts, in characters. */
-export const LIMITS = { name: 30, paper: 20000, position: 1000, sequent: 200, why: 1000 } as const;
+export const LIMITS = {
+  name: 30,
+  paper: 20000,
+  position: 1000,
+  query: 100,
+  sequent: 200,
+  why: 1000,
+} as const;
 
 /** Proof by Contradiction: its board, its rounds, and what they place by which clause. */
 export const MATCH: {

@@ -574,6 +574,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/trees/{formula}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Formula Tree
+     * @description A formula in Polish notation as its tree; that is no help in a match, only its shape.
+     */
+    get: operations["formula_tree_api_trees__formula__get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/practice/tree": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Value Tree
+     * @description An Equation, or the Goal if nothing is written, as a tree with the value of each part.
+     */
+    post: operations["value_tree_api_practice_tree_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/tables/{table_id}/code": {
     parameters: {
       query?: never;
@@ -1135,6 +1175,8 @@ export interface components {
       rulebook: string;
       title: string;
       clauses: components["schemas"]["Clause"][];
+      /** @description The parts of the text, in our own words and in its order. */
+      headings: components["schemas"]["Heading"][];
     };
     /**
      * Clock
@@ -1479,7 +1521,7 @@ export interface components {
       | components["schemas"]["Return"]
       | components["schemas"]["Name"]
       | components["schemas"]["Again"]
-      | components["schemas"]["Say"];
+      | components["schemas"]["SayPhrase"];
     FromServer:
       | components["schemas"]["Welcome"]
       | components["schemas"]["Happened"]
@@ -1596,6 +1638,15 @@ export interface components {
       marks: components["schemas"]["StoryMark"][];
       view: components["schemas"]["CubeView"] | components["schemas"]["View"];
       legal: components["schemas"]["AnyAction"][];
+    };
+    /**
+     * Heading
+     * @description A part of a rulebook: how the ids of its clauses begin, and what it is about.
+     */
+    Heading: {
+      /** @description Such as ``VI`` for ``VI-A-2``. */
+      part: string;
+      title: string;
     };
     /**
      * Hello
@@ -2667,6 +2718,16 @@ export interface components {
       choices: string[];
     };
     /**
+     * SayPhrase
+     * @description Say one of the phrases to everybody at the table.
+     */
+    SayPhrase: {
+      /** @enum {unknown} */
+      type: "say";
+      id: number;
+      phrase: string;
+    };
+    /**
      * Schema
      * @description One way to apply a rule: from what, to what.
      */
@@ -2934,6 +2995,14 @@ export interface components {
       hints: string[];
       answer: string;
       wrong: components["schemas"]["RefusedAnswer"][];
+    };
+    /**
+     * ShownTree
+     * @description A tree, drawn as SVG, and how it is read aloud.
+     */
+    ShownTree: {
+      drawing: string;
+      words: string;
     };
     /**
      * Sign
@@ -3453,6 +3522,7 @@ export type Guide = components["schemas"]["Guide"];
 export type GuideIn = components["schemas"]["GuideIn"];
 export type GuidedMove = components["schemas"]["GuidedMove"];
 export type Happened = components["schemas"]["Happened"];
+export type Heading = components["schemas"]["Heading"];
 export type Hello = components["schemas"]["Hello"];
 export type HintIn = components["schemas"]["HintIn"];
 export type Hit = components["schemas"]["Hit"];
@@ -3543,6 +3613,7 @@ export type RuleDeceit = components["schemas"]["RuleDeceit"];
 export type RuleOn = components["schemas"]["RuleOn"];
 export type Said = components["schemas"]["Said"];
 export type Say = components["schemas"]["Say"];
+export type SayPhrase = components["schemas"]["SayPhrase"];
 export type Schema = components["schemas"]["Schema"];
 export type Score = components["schemas"]["Score"];
 export type ScoreRow = components["schemas"]["ScoreRow"];
@@ -3559,6 +3630,7 @@ export type ShownCard = components["schemas"]["ShownCard"];
 export type ShownLesson = components["schemas"]["ShownLesson"];
 export type ShownPicture = components["schemas"]["ShownPicture"];
 export type ShownStep = components["schemas"]["ShownStep"];
+export type ShownTree = components["schemas"]["ShownTree"];
 export type Sign = components["schemas"]["Sign"];
 export type Solve = components["schemas"]["Solve"];
 export type Spaces = components["schemas"]["Spaces"];
@@ -4265,6 +4337,52 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["JobOut_Guide_"];
+        };
+      };
+    };
+  };
+  formula_tree_api_trees__formula__get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        formula: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShownTree"];
+        };
+      };
+    };
+  };
+  value_tree_api_practice_tree_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PaperIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShownTree"];
         };
       };
     };

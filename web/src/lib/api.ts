@@ -96,6 +96,8 @@ export const guideTo = (asked: Body<"/api/practice/guide">) => post("/api/practi
 export const reviewOf = (table: string, shake: number, secret: string) =>
   post("/api/judge/tables/{table_id}/shakes/{shake}", {}, { table_id: table, shake }, secret);
 export const hintsFor = (paper: PaperIn) => post("/api/practice/hints", paper);
+export const formulaTree = (formula: string) => get("/api/trees/{formula}", { formula });
+export const valueTree = (paper: PaperIn) => post("/api/practice/tree", paper);
 export const prove = (question: Body<"/api/prove">) => post("/api/prove", question);
 export const proofHints = (begun: Body<"/api/prove/hints">) => post("/api/prove/hints", begun);
 export const replayOf = (id: string, secret?: string) =>

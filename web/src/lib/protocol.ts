@@ -33,6 +33,7 @@ export type {
   Next,
   NoteInfo as Note,
   Objection,
+  Pace,
   Phase,
   ProverAnswer,
   Replay,

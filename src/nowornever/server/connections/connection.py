@@ -30,7 +30,7 @@ from nowornever.server.connections.wire import (
     Problem,
     Refused,
     Return,
-    Say,
+    SayPhrase,
     Try,
     decode,
     encode,
@@ -166,7 +166,7 @@ class Connection:
                 await self._answered(message.id, renamed)
             case Again():
                 await self._answered(message.id, self._again(table, watcher, message))
-            case Say():
+            case SayPhrase():
                 await self._answered(message.id, say(table, watcher, message.phrase))
             case Hello():
                 raise TableError(422, "Hello was sent already.")

@@ -102,14 +102,14 @@ class Again(Struct, frozen=True, tag="again"):
     invite: str
 
 
-class Say(Struct, frozen=True, tag="say"):
+class SayPhrase(Struct, frozen=True, tag="say"):
     """Say one of the phrases to everybody at the table."""
 
     id: Number
     phrase: str
 
 
-FromClient = Hello | Act | Try | Ping | Echo | Host | Return | Name | Again | Say
+FromClient = Hello | Act | Try | Ping | Echo | Host | Return | Name | Again | SayPhrase
 
 
 # What the server sends.
