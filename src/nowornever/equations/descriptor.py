@@ -13,7 +13,7 @@ from nowornever.equations.game import GAME
 from nowornever.equations.goals import read_goal
 from nowornever.equations.rulebooks import RULEBOOKS
 from nowornever.equations.written import parse_equation, parse_expression
-from nowornever.shake.descriptor import CubeDescriptor
+from nowornever.shake.descriptor import CubeDescriptor, SolutionLine
 from nowornever.shake.paper_verdict import PaperVerdict
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Rulebook
@@ -63,6 +63,7 @@ EQUATIONS = CubeDescriptor(
     check=_check,
     check_draft=_check_draft,
     value_tree=_value_tree,
+    line=SolutionLine("="),
     judge=Later("nowornever.equations.judge:JUDGE"),
     craft=Later("nowornever.bots.equations.craft:CRAFT"),
 )

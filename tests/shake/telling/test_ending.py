@@ -171,18 +171,24 @@ def test_who_did_not_play_is_told_so(name: str) -> None:
     [
         (
             0,
-            "You challenged Cleo. Your Now was right: Ben's solution is correct."
-            " It was up to you and Ben",
+            (
+                "You challenged Cleo. Your Now was right: Ben's solution is correct."
+                " It was up to you and Ben"
+            ),
         ),
         (
             1,
-            "Ada challenged Cleo. Ada's Now was right: your solution is correct."
-            " It was up to Ada and you",
+            (
+                "Ada challenged Cleo. Ada's Now was right: your solution is correct."
+                " It was up to Ada and you"
+            ),
         ),
         (
             2,
-            "Ada challenged you. Ada's Now was right: Ben's solution is correct."
-            " It was up to Ada and Ben",
+            (
+                "Ada challenged you. Ada's Now was right: Ben's solution is correct."
+                " It was up to Ada and Ben"
+            ),
         ),
     ],
 )

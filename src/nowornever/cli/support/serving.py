@@ -17,7 +17,7 @@ from nowornever.cli.support.output import BadInputError
 from nowornever.server.app import make_app
 from nowornever.server.connections.wire import MAX_MESSAGE
 from nowornever.server.errors import StoreError
-from nowornever.server.garbage import calm
+from nowornever.server.garbage_collector import calm
 from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.log_limit import limit_logs
 from nowornever.server.pages.practice import check

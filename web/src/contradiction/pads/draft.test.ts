@@ -35,6 +35,7 @@ function sitDown(round = 1, outlook: Outlook | null = null) {
   const view: MatchView = {
     seat: 0,
     round,
+    kind: "contradiction",
     is_over: false,
     deadline: null,
     time_is_up: false,
