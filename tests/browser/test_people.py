@@ -369,7 +369,7 @@ def test_two_friends_begin_at_a_table_for_three(new_page: NewPage, server: Serve
     expect(bob.get_by_text(name, exact=True)).to_be_visible()
     bob.get_by_label("Your name").fill("Bob")
     button(bob, "Sit down")
-    button(ann, "Begin with two")
+    button(ann, "Begin with 2")
     for page in (ann, bob):
         task(page, "Roll a cube")
         players = page.get_by_role("list", name="Players").get_by_role("listitem")

@@ -22,7 +22,7 @@ from nowornever.server.connections.connection import Connection
 from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.errors import StoreError, TableError
 from nowornever.server.games import online_games
-from nowornever.server.garbage import GarbagePauses
+from nowornever.server.garbage_collector import GarbagePauses
 from nowornever.server.guard import SAFE_HEADERS, Guard
 from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.jobs.pool import WorkerPool
@@ -50,6 +50,7 @@ from nowornever.server.pages.table_models import (
     TableInfo,
     TakenSeat,
 )
+from nowornever.server.pages.trees import router as trees
 from nowornever.server.services import Services, Thinker, fair_dice, log, own_key
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
@@ -129,6 +130,7 @@ def make_app(
     add_replays(app, limits)
     app.include_router(judging)
     app.include_router(practice)
+    app.include_router(trees)
     app.include_router(sharing(limits))
     for game in GAMES.values():
         if game.pages:

@@ -83,8 +83,8 @@ WRONG: list[tuple[int, dict[str, Any], str, str]] = [
     (1, {"placements": ["Ra1", "Rb2"]}, "STRUCTURE-6", "Red already lies on a1"),
     (1, {"placements": ["Ra1", "Oa1"]}, "STRUCTURE-1", "a1 already holds a token"),
     (1, {"query": ["a1", "c1"]}, "INFO-1", "share a row or column"),
-    (1, {"query": ["a1"]}, "INFO-1", "two cells, not 1"),
-    (1, {"contract": ""}, "CONTRACTS-3", "Take one of"),
+    (1, {"query": ["a1"]}, "INFO-1", "two cells, or about none"),
+    (1, {"contract": ""}, "CONTRACTS-3", "Choose one contract"),
     (1, {"target": 0}, "CONTRACTS-2", "not yourself"),
     (2, {"clue": "Y@12"}, "CLUES-1", "already given a clue of the format lines"),
     (2, {"clue": "OR-"}, "CLUES-2", "given in an earlier round"),
@@ -118,7 +118,7 @@ def test_what_cannot_be_read_is_no_action(client: TestClient, stack: ExitStack) 
     match = Match(client, stack)
     ana = match.everybody()[0]
     for kind, fields in (("Dance", {}), ("Submit", {"placements": 5}), ("Roll", {})):
-        assert ana.act(kind, **fields)["message"].startswith("This is no action")
+        assert ana.act(kind, **fields)["message"].startswith("This is not an action")
 
 
 def test_an_outlook_says_what_a_submission_would_mean(client: TestClient, stack: ExitStack) -> None:

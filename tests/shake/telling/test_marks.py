@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
 
@@ -26,7 +26,8 @@ OPENING = """
 def test_every_kind_of_event_has_a_mark() -> None:
     assert set(EVENTS) == set(get_args(e.CubeEvent))
     blank = {"at": 0, "seat": 2, "setter": 2, "of": 2, "by": 1, "against": 1, "number": 1}
-    for kind in EVENTS:
+    kinds: list[Any] = list(EVENTS)
+    for kind in kinds:
         fields = {field.name: _some(field) for field in msgspec.structs.fields(kind)}
         found = mark(kind(**{**fields, **{k: v for k, v in blank.items() if k in fields}}))
         assert isinstance(found.kind, StoryKind)

@@ -116,7 +116,7 @@ export const FAULTS = [
   "wrong-reference",
 ] as const;
 
-/** How the cubes of each game look, and how their symbols are typed. */
+/** The cubes of each game: how they look, how their symbols are typed, and which of them each part of a written line takes. */
 export const CUBES: Record<
   string,
   {
@@ -125,6 +125,8 @@ export const CUBES: Record<
     spellings: Record<string, string>;
     kinds: readonly { faces: string; family: string }[];
     parts: Record<string, string>;
+    between: string;
+    rewritten: readonly (readonly [string, string])[];
   }
 > = {
   wff: {
@@ -136,6 +138,14 @@ export const CUBES: Record<
       { faces: "pqrsio", family: "small" },
     ],
     parts: { premises: "CAKENpqrs", rules: "CAKENRpio" },
+    between: "/",
+    rewritten: [
+      ["[↑^⬆⇑]", ""],
+      [
+        "R\\s*(?:\\((?:[^()]*)\\)|\\[(?:[^\\[\\]]*)\\]|=\\s*(?:[^\\s,;/]+)|[:\\-–—](?:[A-Z][a-z]?)(?![A-Za-z↑^⬆⇑]))",
+        "R",
+      ],
+    ],
   },
   equations: {
     turned: "~",
@@ -159,6 +169,8 @@ export const CUBES: Record<
       { faces: "789v+/", family: "black" },
     ],
     parts: { solution: "0123456789+-x/*v", goal: "0123456789+-x/*v" },
+    between: "=",
+    rewritten: [],
   },
 };
 
@@ -282,6 +294,7 @@ export const MATCH: {
 
 /** A match before anything has happened. */
 export const VIEW: CubeView = {
+  kind: "cubes",
   seat: -3,
   rulebook: "wff-2017",
   level: "regular",
@@ -324,6 +337,7 @@ export const VIEW: CubeView = {
 
 /** The same of Proof by Contradiction. */
 export const MATCH_VIEW: View = {
+  kind: "contradiction",
   seat: 0,
   round: 1,
   is_over: false,

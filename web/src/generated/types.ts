@@ -574,6 +574,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/trees/{formula}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Formula Tree
+     * @description A formula in Polish notation as its tree; that is no help in a match, only its shape.
+     */
+    get: operations["formula_tree_api_trees__formula__get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/practice/tree": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Value Tree
+     * @description An Equation, or the Goal if nothing is written, as a tree with the value of each part.
+     */
+    post: operations["value_tree_api_practice_tree_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/tables/{table_id}/code": {
     parameters: {
       query?: never;
@@ -986,6 +1026,8 @@ export interface components {
         [key: string]: string[];
       };
       sections: components["schemas"]["Section"][];
+      /** @description The sections that a solution may use, in the order in which it takes their cubes. */
+      spending: string[];
       goal_cubes: number;
       goal_word: string;
       goal_keeps_blanks: boolean;
@@ -1025,8 +1067,11 @@ export interface components {
       /** @enum {unknown} */
       task: "build";
       cubes: string;
+      /** @description ``all``: every cube is used; ``some``: any of them. */
       use: string;
+      /** @description The fewest cubes that the WFF may have. */
       at_least: number;
+      /** @description What the WFF has to say, in words; '' if any WFF will do. */
       says: string;
     };
     /**
@@ -1306,6 +1351,8 @@ export interface components {
      * @description What a seat sees of a match of a cube game.
      */
     CubeView: {
+      /** @enum {unknown} */
+      kind: "cubes";
       seat: number;
       rulebook: string;
       level: string;
@@ -1519,9 +1566,13 @@ export interface components {
       /** @enum {unknown} */
       task: "clue";
       board: string;
+      /** @description Your clues of earlier rounds, whose formats are used up. */
       own: string[];
+      /** @description Everybody's clues of earlier rounds, which may not be repeated. */
       earlier: string[];
+      /** @description The format that is asked for; '' for any. */
       format: string;
+      /** @description Boards of opponents on which it has to be true: each one where it is false costs a point. */
       others: string[];
     };
     /**
@@ -2110,7 +2161,12 @@ export interface components {
       /** @enum {unknown} */
       task: "move";
       position: string;
+      /**
+       * @description ``safe``: neither Now nor Impossible is right afterwards; ``solvable``: Impossible is not
+       *     right; ``now`` and ``impossible``: that challenge is right.
+       */
       aim: string;
+      /** @description Whether a bonus move may come first. */
       bonus: boolean;
     };
     /**
@@ -2192,7 +2248,7 @@ export interface components {
       false_now: string[];
       /** @description How many final boards in reach from there make all clues of the player true. */
       keeping: number;
-      /** @description Why the player's contract cannot be fulfilled any more; empty while it can, or without one. */
+      /** @description Why the player's contract cannot be fulfilled any more; empty while it can. */
       contract_lost: string;
     };
     /**
@@ -2286,6 +2342,7 @@ export interface components {
       task: "pick";
       find: string;
       items: string[];
+      /** @description The board that clues are about. */
       on: string;
     };
     /**
@@ -2306,10 +2363,15 @@ export interface components {
       /** @enum {unknown} */
       task: "place";
       board: string;
+      /** @description How many tokens to place. */
       tokens: number;
+      /** @description Clues that have to be true afterwards. */
       true: string[];
+      /** @description Clues that have to be false afterwards. */
       false: string[];
+      /** @description Whether the Contract of Boundaries has to be kept. */
       boundaries: boolean;
+      /** @description Boards of other players, with which no token may clash. */
       apart_from: string[];
     };
     /**
@@ -2398,9 +2460,11 @@ export interface components {
       task: "prove";
       premises: string[];
       goal: string;
+      /** @description The rules that may be used. */
       rules: string[];
       rulebook: string;
       level: string;
+      /** @description The first lines of the proof, which the learner continues. */
       begun: string;
     };
     /**
@@ -2467,6 +2531,7 @@ export interface components {
       /** @enum {unknown} */
       task: "read";
       formula: string;
+      /** @description The words to choose from: those of all capitals, and the letters of this WFF. */
       pieces: string[];
     };
     /**
@@ -2748,8 +2813,10 @@ export interface components {
     ScoreTask: {
       /** @enum {unknown} */
       task: "score";
+      /** @description Each as ``Ann | R.../.O../..Y./GB.. | R@1b, RO=23 | boundaries``. */
       players: string[];
       of: string;
+      /** @description ``points``, ``stolen``, ``lost``, ``clashes``, ``rank`` or ``shards``. */
       what: string;
     };
     /**
@@ -2957,6 +3024,14 @@ export interface components {
       wrong: components["schemas"]["RefusedAnswer"][];
     };
     /**
+     * ShownTree
+     * @description A tree, drawn as SVG, and how it is read aloud.
+     */
+    ShownTree: {
+      drawing: string;
+      words: string;
+    };
+    /**
      * Sign
      * @description Sign the score sheet, with the score that the player claims.
      */
@@ -2974,6 +3049,7 @@ export interface components {
       /** @enum {unknown} */
       task: "solve";
       position: string;
+      /** @description What ended the moves; it says how many cubes may come from Resources. */
       after: string;
     };
     /**
@@ -2993,6 +3069,7 @@ export interface components {
       /** @enum {unknown} */
       task: "spot";
       position: string;
+      /** @description What ended the moves; it says how many cubes may come from Resources. */
       after: string;
       paper: string;
     };
@@ -3273,6 +3350,8 @@ export interface components {
      * @description The match as one seat sees it.
      */
     View: {
+      /** @enum {unknown} */
+      kind: "contradiction";
       seat: number;
       round: number;
       is_over: boolean;
@@ -3582,6 +3661,7 @@ export type ShownCard = components["schemas"]["ShownCard"];
 export type ShownLesson = components["schemas"]["ShownLesson"];
 export type ShownPicture = components["schemas"]["ShownPicture"];
 export type ShownStep = components["schemas"]["ShownStep"];
+export type ShownTree = components["schemas"]["ShownTree"];
 export type Sign = components["schemas"]["Sign"];
 export type Solve = components["schemas"]["Solve"];
 export type Spaces = components["schemas"]["Spaces"];
@@ -4288,6 +4368,52 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["JobOut_Guide_"];
+        };
+      };
+    };
+  };
+  formula_tree_api_trees__formula__get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        formula: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShownTree"];
+        };
+      };
+    };
+  };
+  value_tree_api_practice_tree_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PaperIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShownTree"];
         };
       };
     };

@@ -5,13 +5,9 @@ import { inScript, inSvelte } from "./literals";
 
 /** Rooms whose words have not been moved yet. */
 const NOT_YET = [
-  "App.svelte",
-  "contradiction",
   "cubes",
-  "games",
   "judge",
   "learn",
-  "lib",
   "pads",
   "replay",
   "share",
@@ -19,8 +15,15 @@ const NOT_YET = [
   "ui",
 ];
 
-/** What stays as it is in every language, by file. */
+/** Names that are the same in every language. */
+const NAMES = ["Now or Never", "WFF ’N PROOF", "Proof by Contradiction"];
+
+/** Words of the protocol, of the rulebooks and of style sheets, by file. */
 const EXCEPTIONS: Record<string, string[]> = {
+  "contradiction/pads/ContractPad.svelte": ["target pact"],
+  "contradiction/pads/Faults.svelte": ["`contradiction ${fault.clause}`"],
+  "lib/api.ts": ["`Bearer ${bearer}`", "`Bearer ${bearer}`"],
+  "lib/live.svelte.ts": ["turned away"],
   "lobby/Board.svelte": ["Goal", "Now"],
   "lobby/Games.svelte": ["(prefers-reduced-motion: reduce)"],
   "lobby/demos.ts": ["Kpq Ki"],
@@ -62,13 +65,14 @@ describe("words in sources", () => {
   });
   it("are not keys, codes or names", () => {
     expect(
-      inScript(`const key = "goal-not-wff"; import "./a b c.ts"; type A = "one two";`),
+      inScript(`const key = "goal-not-wff"; import "./a b c.ts"; type A = "one two";
+      const words = { "one two": 3 };`),
     ).toEqual([]);
   });
 
   it.each(files)("do not stand in %s", (name, source) => {
     const found = name.endsWith(".svelte") ? inSvelte(source) : inScript(source);
-    expect(found).toEqual(EXCEPTIONS[name] ?? []);
+    expect(found.filter((words) => !NAMES.includes(words))).toEqual(EXCEPTIONS[name] ?? []);
   });
   it("are excepted only where they stand", () => {
     const known = new Set(Object.keys(SOURCES).map(path));

@@ -88,8 +88,10 @@ export function inScript(source: string): string[] {
       const called = node.expression.getText(file).split(".").at(-1) ?? "";
       if (CALLS.test(called)) return;
     }
-    // A word of the protocol is compared with, not shown.
+    // A word of the protocol is compared with or looked up, not shown.
     const compared =
+      (ts.isPropertyAssignment(node.parent ?? node) &&
+        (node.parent as ts.PropertyAssignment).name === node) ||
       ts.isCaseClause(node.parent ?? node) ||
       (ts.isBinaryExpression(node.parent ?? node) &&
         /^[!=]==$/.test((node.parent as ts.BinaryExpression).operatorToken.getText(file)));

@@ -130,4 +130,4 @@ def _read(paper: PaperIn) -> Position:
 
 def _known_end(position: Position, after: After) -> None:
     if after not in position.rulebook.allowances:
-        raise HTTPException(422, f"{position.rulebook.id} knows no {after}.")
+        raise HTTPException(422, f"{position.rulebook.id} has no {after}.")

@@ -81,10 +81,10 @@ def _outcome(w: _Address) -> str:
         return _of_challenge(w, writing.dispute)
     if writing.caller is None:
         end = "time was up" if writing.after is After.STOP else "the last cube was moved"
-        return f"Nobody challenged: {end}, and everybody had to write."
+        return f"Nobody challenged: {end}, and everybody was to present {w.paper}."
     called = f"{w.starting(w.name(writing.caller), writing.caller)} called Forceout"
     if not writing.disagreed:
-        return f"{called}, and nobody disagreed: everybody had to write."
+        return f"{called}, and nobody disagreed: everybody was to present {w.paper}."
     return " ".join([f"{called}.", *(_of_disagreement(w, entry) for entry in writing.disagreed)])
 
 
@@ -99,7 +99,7 @@ def _of_challenge(w: _Address, dispute: Dispute) -> str:
     must = w.writing.must
     return (
         f"{said}. {w.starting(w.whose([by]), by)} {what} was {was}: {w.papers_of(must)}."
-        f" {w.starting(w.names(must), must[0])} had to write."
+        f" It was up to {w.names(must)} to present {w.paper}."
     )
 
 
