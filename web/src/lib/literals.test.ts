@@ -4,14 +4,7 @@ import { describe, expect, it } from "vitest";
 import { inScript, inSvelte } from "./literals";
 
 /** Rooms whose words have not been moved yet. */
-const NOT_YET = [
-  "cubes",
-  "judge",
-  "learn",
-  "pads",
-  "replay",
-  "table",
-];
+const NOT_YET = ["cubes", "judge", "learn", "pads", "replay", "table"];
 
 /** Names that are the same in every language. */
 const NAMES = ["Now or Never", "WFF ’N PROOF", "Proof by Contradiction"];
