@@ -13,6 +13,7 @@ export const MESSAGES = [
   "welcome",
   "happened",
   "connected",
+  "said",
   "done",
   "refused",
   "looking",
@@ -115,7 +116,7 @@ export const FAULTS = [
   "wrong-reference",
 ] as const;
 
-/** How the cubes of each game look, and how their symbols are typed. */
+/** The cubes of each game: how they look, how their symbols are typed, and which of them each part of a written line takes. */
 export const CUBES: Record<
   string,
   {
@@ -124,6 +125,8 @@ export const CUBES: Record<
     spellings: Record<string, string>;
     kinds: readonly { faces: string; family: string }[];
     parts: Record<string, string>;
+    between: string;
+    rewritten: readonly (readonly [string, string])[];
   }
 > = {
   wff: {
@@ -135,6 +138,14 @@ export const CUBES: Record<
       { faces: "pqrsio", family: "small" },
     ],
     parts: { premises: "CAKENpqrs", rules: "CAKENRpio" },
+    between: "/",
+    rewritten: [
+      ["[↑^⬆⇑]", ""],
+      [
+        "R\\s*(?:\\((?:[^()]*)\\)|\\[(?:[^\\[\\]]*)\\]|=\\s*(?:[^\\s,;/]+)|[:\\-–—](?:[A-Z][a-z]?)(?![A-Za-z↑^⬆⇑]))",
+        "R",
+      ],
+    ],
   },
   equations: {
     turned: "~",
@@ -158,6 +169,8 @@ export const CUBES: Record<
       { faces: "789v+/", family: "black" },
     ],
     parts: { solution: "0123456789+-x/*v", goal: "0123456789+-x/*v" },
+    between: "=",
+    rewritten: [],
   },
 };
 
@@ -216,6 +229,25 @@ export const RULES: Record<string, Rule> = {
   R: { name: "R", schemas: [{ needs: ["x"], gives: "x" }] },
 };
 
+/** What can be said with a tap. */
+export const PHRASES = [
+  "hello",
+  "good-luck",
+  "nice-move",
+  "nice-proof",
+  "thanks",
+  "sorry",
+  "wait-please",
+  "no-hurry",
+  "good-game",
+] as const;
+
+/** What can be shown with a tap. */
+export const REACTIONS = ["clap", "smile", "wow", "oops"] as const;
+
+/** How long a code is that lets friends sit down. */
+export const CODE = 6 as const;
+
 /** The rule that brings a line into a sub-proof. */
 export const REITERATE = "R" as const;
 
@@ -262,6 +294,7 @@ export const MATCH: {
 
 /** A match before anything has happened. */
 export const VIEW: CubeView = {
+  kind: "cubes",
   seat: -3,
   rulebook: "wff-2017",
   level: "regular",
@@ -279,6 +312,7 @@ export const VIEW: CubeView = {
   goal: "",
   mat: [],
   resources: "",
+  latest: null,
   bonus: false,
   block: null,
   calls: [],
@@ -303,6 +337,7 @@ export const VIEW: CubeView = {
 
 /** The same of Proof by Contradiction. */
 export const MATCH_VIEW: View = {
+  kind: "contradiction",
   seat: 0,
   round: 1,
   is_over: false,
