@@ -15,7 +15,9 @@ describe("the Markdown of lessons", () => {
   });
 
   it("can be shown without marks", () => {
-    expect(plain("*p if and only if q* holds **two** ifs")).toBe("p if and only if q holds two ifs");
+    expect(plain("*p if and only if q* holds **two** ifs")).toBe(
+      "p if and only if q holds two ifs",
+    );
   });
 
   it("reads paragraphs and lists, whose lines may be broken", () => {
