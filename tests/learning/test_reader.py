@@ -71,7 +71,7 @@ def test_a_lesson_is_read_with_its_steps() -> None:
         (("level: basic", "level: hard"), "line 4: this is one of"),
         (("About something.\n", ""), "line 1: the text after the second line --- says what"),
         (("## Explain: First", "## First"), "line 10: a heading is"),
-        (("Some words.", ""), "line 10: there is nothing said here"),
+        (("Some words.", ""), "line 10: there is no text here"),
         (("task: build", "task: bild"), "line 16: there is no task 'bild'; did you mean build?"),
         (("cubes: K p q\n", ""), "line 14: 'cubes:' is missing here"),
         (("cubes: K p q", "cubes: K p z"), "line 17: z is on no cube of WFF 'N PROOF"),
@@ -104,7 +104,7 @@ def test_the_name_of_the_file_has_a_number() -> None:
 
 def test_a_bad_row_of_a_longer_value_is_named() -> None:
     text = GOOD.replace("task: build\ncubes: K p q", "task: prove\nsequent:\n    p -> Apz")
-    assert "line 18: z is no letter of a WFF" in problem(text)
+    assert "line 18: z is not a letter of a WFF" in problem(text)
 
 
 def test_a_lesson_whose_answers_are_wrong_does_not_pass_its_rehearsal() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from msgspec import Struct
+
 from nowornever.core.descriptor import Descriptor, GameBots, Later, Teller
 from nowornever.shake.events import CubeEvent, RoundEnded, ShakeBegan, WritingEnded
 from nowornever.shake.game import PLAYERS, CubeGame
@@ -21,6 +23,8 @@ CheckPaper = Callable[[str, Rulebook, str, Position | None, After | None], Paper
 """Judges a paper by its rulebook and level; raises WrittenError if it cannot be read."""
 CheckDraft = Callable[[str, Position, After], PaperVerdict]
 """Judges an unfinished paper, with little work."""
+DrawValues = Callable[[str, str], str]
+"""Draws a paper, or the Goal if it is empty, as a tree of values; '' for what has none."""
 
 
 def _below(before: State, event: CubeEvent) -> Iterator[str]:
@@ -31,8 +35,21 @@ def _summary(state: State) -> dict[str, Any]:
     return {"totals": state.totals, "match_points": state.match_points}
 
 
+def _no_values(_text: str, _goal: str) -> str:
+    return ""
+
+
 def _same(text: str, _names: Mapping[str, str]) -> str:
     return text
+
+
+class SolutionLine(Struct, frozen=True):
+    """How a solution is written on one line, for counting its cubes."""
+
+    between: str
+    """The sign between its parts."""
+    rewritten: tuple[tuple[str, str], ...] = ()
+    """Patterns for what takes other cubes than it shows, each with the cubes it takes."""
 
 
 class CubeDescriptor(Descriptor, frozen=True, kw_only=True):
@@ -43,6 +60,8 @@ class CubeDescriptor(Descriptor, frozen=True, kw_only=True):
     judge: Later[Judge]
     check: CheckPaper
     check_draft: CheckDraft
+    line: SolutionLine
+    value_tree: DrawValues = _no_values
     craft: Later[Any]
     """What the bots know about the game's Goals and solutions (a Craft)."""
     rename: Rename = _same

@@ -17,7 +17,7 @@ from nowornever.cli.support.output import BadInputError
 from nowornever.server.app import make_app
 from nowornever.server.connections.wire import MAX_MESSAGE
 from nowornever.server.errors import StoreError
-from nowornever.server.garbage import calm
+from nowornever.server.garbage_collector import calm
 from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.log_limit import limit_logs
 from nowornever.server.pages.practice import check
@@ -74,6 +74,8 @@ def run(
             ready()
             checks = WorkerPool()
             checks.warm(answer, check)
+            bots = BotPool()
+            warming = asyncio.create_task(bots.warm())
 
             @asynccontextmanager
             async def lent() -> AsyncIterator[Store]:
@@ -85,7 +87,7 @@ def run(
                 lost = server.should_exit = True
 
             app = make_app(
-                lent(), BotPool(), checks=checks, clock=SteadyClock(), hosts=hosts,
+                lent(), bots, checks=checks, clock=SteadyClock(), hosts=hosts,
                 keep_for=keep_for, stop=stop,
             )  # fmt: skip
             app.openapi()  # generated now, and not while somebody waits
@@ -93,6 +95,7 @@ def run(
             limit_logs()
             calm()
             await server.serve([listening])
+            warming.cancel()
 
     raise_file_limit()
     with asyncio.Runner(loop_factory=loop_factory()) as runner:

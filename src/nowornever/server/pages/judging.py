@@ -19,6 +19,7 @@ from nowornever.server.jobs.thinking import (
     process_judge,
 )
 from nowornever.server.jobs.worker import Report
+from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.job_pages import JobOut, begin
 from nowornever.server.pages.problems import PROBLEMS
 from nowornever.server.pages.structs import StructRoute
@@ -36,6 +37,7 @@ from nowornever.shake.judge.hindsight import look_back
 from nowornever.shake.judge.hints import move_hints
 from nowornever.shake.judge.judgement import certify
 from nowornever.shake.judge.prospects import PositionStanding, judge_goals, judge_moves, moves
+from nowornever.shake.judge.review import ShakeReview, review
 from nowornever.shake.position import MAX_TEXT, Position
 
 MOST_GOALS = 4
@@ -104,6 +106,18 @@ async def match(table_id: str, request: Request) -> JobOut[tuple[JudgedEvent, ..
     return await begin(request, comment, lines)
 
 
+@router.post("/tables/{table_id}/shakes/{shake}")
+async def shake_review(
+    table_id: str, shake: int, request: Request, authorization: Bearer = ""
+) -> JobOut[ShakeReview]:
+    """What the judge says of a shake that is over: for those at the table, and for everybody once
+    the match is over.
+    """
+    hub: Hub = request.app.state.hub
+    lines = [line.line for line in await hub.past_of(table_id, secret_of(authorization))]
+    return await begin(request, find_review, lines, shake)
+
+
 def _with_goal(text: str) -> Position:
     position = parse_position(text)
     if not position.goal:
@@ -142,6 +156,17 @@ def find_goals(report: Report, text: str, longest: int) -> tuple[JudgedGoal, ...
         judged.append(goal_values(each))
         budget.tell(done=len(judged))
     return tuple(judged)
+
+
+def find_review(report: Report, lines: list[str], shake: int) -> ShakeReview:
+    """What the judge says of a shake."""
+    header, entries = read_record(lines, {name: game.game for name, game in CUBE_GAMES.items()})
+    events = [event for entry in entries for event in entry.events]
+    start = CUBE_GAMES[header.game].game.start(header)
+    found = review(start, events, shake, process_judge(), TimeBudget(report).each)
+    if found is None:
+        raise ValueError("that shake was not scored")
+    return found
 
 
 def comment(report: Report, lines: list[str]) -> tuple[JudgedEvent, ...]:

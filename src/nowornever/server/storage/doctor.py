@@ -64,7 +64,9 @@ def _examine(connection: Connection, replay: bool, tell: Callable[[str], None]) 
         number += len(record)
         recorded.add(table_id)
         if table_id not in stored:
-            faults.append(StoredFault(table_id, f"{len(record)} lines of a table that is not there"))
+            faults.append(
+                StoredFault(table_id, f"{len(record)} lines of a table that is not there")
+            )
         faults += (StoredFault(table_id, what) for what in _line_faults(record, replay))
         tell(f"{len(recorded)} of {len(stored)} records")
     for table_id, row in stored.items():

@@ -9,7 +9,7 @@ from math import ceil
 
 from msgspec.structs import replace
 
-from nowornever.core.game import JUDGE, Seat
+from nowornever.core.game import JUDGE, WATCHER, Seat
 from nowornever.core.written import WrittenError
 from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.errors import TableError
@@ -98,12 +98,30 @@ def unasked(plan: Plan) -> list[Seat]:
     return [seat for seat in people if not plan.has_stand_in(seat) and seat not in plan.closing]
 
 
+async def show(table: LiveTable, who: Watcher, *, everybody: bool) -> None:
+    """Let whoever knows the table's address watch, or only those with a link."""
+    for_hosts(who, officials=True)
+    await table.change(lambda plan: replace(plan, watching=everybody))
+
+
+async def hush(table: LiveTable, who: Watcher, *, quiet: bool) -> None:
+    """Switch phrases off for everybody, or take that back; each seat decides for itself."""
+    if who.seat == WATCHER:
+        raise TableError(403, "Only those who play can do that.")
+
+    def change(plan: Plan) -> Plan:
+        others = {*plan.quiet} - {who.seat}
+        return replace(plan, quiet=tuple(sorted({*others, who.seat} if quiet else others)))
+
+    await table.change(change)
+
+
 async def rename(table: LiveTable, seat: Seat, name: str) -> None:
     """Rename a player, before the match begins."""
     try:
         wanted = clean_name(name)
     except ValueError as error:
-        raise TableError(422, f"This is no name: {error}.") from None
+        raise TableError(422, f"This is not a name: {error}.") from None
     if not 0 < len(wanted) <= MAX_NAME:
         raise TableError(422, f"A name has 1 to {MAX_NAME} characters.")
 

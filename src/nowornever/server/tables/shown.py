@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from nowornever.core.failures import kind_of
 from nowornever.core.game import JUDGE, WATCHER, Instant, Seat
 from nowornever.server.connections.broadcast import Views, Watcher, tell_all
 from nowornever.server.connections.presence import Presence
@@ -20,10 +21,11 @@ from nowornever.server.connections.wire import (
     Welcome,
     encode,
 )
-from nowornever.server.errors import TableError, kind_of
+from nowornever.server.errors import TableError
 from nowornever.server.limits import RateLimit
 from nowornever.server.services import Services, log
 from nowornever.server.storage.store import StoredTable
+from nowornever.server.tables.conduct import TERMS
 from nowornever.server.tables.match import LiveMatch
 from nowornever.server.tables.match_clock import SECOND, MatchClock, now
 from nowornever.server.tables.online import GameOnline
@@ -61,6 +63,8 @@ class ShownTable:
         self._clock = MatchClock(services.clock)
         self._actions = RateLimit(services.limits.messages)
         self._changes = RateLimit(services.limits.changes)
+        self.phrases = RateLimit(services.limits.phrases)
+        """How often each seat may say a phrase."""
 
     # Its state.
 
@@ -92,6 +96,11 @@ class ShownTable:
     def runs(self) -> bool:
         """Whether the match's clock runs."""
         return self._clock.runs
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that have something to do, as far as everybody may know."""
+        return self.online.awaited(self.state) if self.is_played else ()
 
     @property
     def has_deadline(self) -> bool:
@@ -136,7 +145,7 @@ class ShownTable:
     def _read_action(self, seat: Seat, number: int, raw: msgspec.Raw) -> Any:
         """The action that a connection sent, or the refusal if it may not act now."""
         if not self._actions.allows(str(seat)):
-            return Refused(number, "", "Too much at once; wait a little.")
+            return Refused(number, "", "Too many messages; wait a moment.")
         if not self.is_played:
             return Refused(number, "", "The match is not being played.")
         if self.plan.held and seat != JUDGE:
@@ -150,7 +159,7 @@ class ShownTable:
         try:
             return self.online.read_action(raw)
         except (msgspec.MsgspecError, RecursionError) as error:
-            return Refused(number, "", f"This is no action: {error}")
+            return Refused(number, "", f"This is not an action: {error}")
 
     def _check_changes(self) -> None:
         """Raise TableError if the table was changed too often lately."""
@@ -193,6 +202,9 @@ class ShownTable:
             conduct=self.plan.conduct,
             pauses_left=self.plan.pauses_left,
             closing=self.plan.closing,
+            watching=self.plan.watching or self.plan.public,
+            quiet=self.plan.quiet,
+            talks=TERMS[self.plan.conduct].talks,
             seats=tuple(map(shown_seat, self.plan.seats)),
             connected=self.presence.seats,
             notes=tuple(NoteInfo(note.n, note.told) for note in self.plan.notes),
@@ -200,6 +212,7 @@ class ShownTable:
             n=self.n,
             at=self.at,
             story=self.match.story[max(0, seen) :] if self.match else (),
+            marks=self.match.marks[max(0, seen) :] if self.match else (),
             view=self.views.view(watcher.seat),
             legal=self._offered_to(watcher.seat),
         )
@@ -217,6 +230,7 @@ class ShownTable:
 
     def _tell_what_happened(self, events: int) -> None:
         at, story = self.at, self.match.story[-events:] if self.match else ()
+        marks = self.match.marks[-events:] if self.match else ()
         tell_all(
             self.presence.watchers,
             lambda watcher: Happened(
@@ -224,6 +238,7 @@ class ShownTable:
                 at=at,
                 status=self.stored.status,
                 story=story,
+                marks=marks,
                 view=self.views.view(watcher.seat),
                 legal=self._offered_to(watcher.seat),
             ),

@@ -199,6 +199,26 @@ export function labelFor(lines: Proof, from: number, target: number): string {
   return "";
 }
 
+/** The lines of a proof as it is written, without its top line and its solution. */
+export function readProof(text: string): Line[] {
+  const lines: Line[] = [];
+  for (const row of text.split("\n")) {
+    if (!row.trim() || row.includes("->") || row.startsWith("solution")) continue;
+    const bars = row.split("|");
+    const words = (bars.at(-1) ?? "").trim().split(/\s+/);
+    if (/^(\d+|[a-ot-z]+)$/.test(words[0] ?? "")) words.shift(); // its label
+    const [formula = "", ...reason] = words;
+    lines.push({
+      id: lines.length + 1,
+      depth: bars.length - 1,
+      opens: (bars.at(-2) ?? "").trim() !== "", // where a sub-proof begins stands its label
+      formula,
+      reason: reason.join(" "),
+    });
+  }
+  return settle(lines);
+}
+
 const filled = (lines: Proof): Line[] =>
   settle(lines.filter((line) => line.formula.trim() || line.reason.trim()));
 
