@@ -183,7 +183,7 @@ def _value(learner: Learner, _task: Any, answer: str) -> None:
 
 
 def _group(learner: Learner, _task: Any, answer: str) -> None:
-    learner.page.get_by_label(re.compile("^With (brackets|gaps)$")).fill(answer)
+    learner.page.get_by_label(re.compile("^\\s*With (brackets|gaps)")).fill(answer)
 
 
 def _colour(letter: str) -> str:
@@ -209,8 +209,8 @@ def _clue(learner: Learner, _task: GiveClue, answer: str) -> None:
         for line in lines:
             learner.button(f"{'row' if line.isdigit() else 'column'} {line}")
     if clue.format == "steps":
-        low, high = answer.split("=")[1]
-        learner.button(f"{low} or {high}")
+        steps = answer.split("=")[1]
+        learner.button(f"{steps[0]} or {steps[1]}")
     elif clue.format == "share":
         learner.button("share a line" if answer.endswith("+") else "are here and share no line")
     elif clue.format == "count":

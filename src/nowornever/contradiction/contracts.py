@@ -64,9 +64,9 @@ def why_lost(
                 where = "a corner" if token.cell in CORNERS else "one of the four middle cells"
                 lies = f"{token.colour.word} lies on {format_cell(token.cell)}, {where}"
                 return f"Boundaries is lost: {lies}."
-    if contract is Contract.IRIDESCENCE and not queries_left:
-        if not any(map(is_iridescent, answers)):
-            return "Iridescence is lost: no answer counts every colour, and no query is left."
+    is_open = queries_left or any(map(is_iridescent, answers))
+    if contract is Contract.IRIDESCENCE and not is_open:
+        return "Iridescence is lost: no answer counts every colour, and no query is left."
     return ""
 
 

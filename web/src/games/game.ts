@@ -1,4 +1,6 @@
-/** What the client knows of a game by itself: its words, and how its papers are written. */
+/** What the client knows of a game by itself: its words, and how its papers are written.
+ *
+ * Words are asked for when they are shown, in the language of that moment. */
 
 export interface Game {
   title: string;
@@ -7,7 +9,7 @@ export interface Game {
   /** What is done in it, for the first page. */
   motto: string;
   /** What each rulebook is, in one sentence. */
-  rulebooks: Record<string, string>;
+  rulebooks: Record<string, () => string>;
   /** Only if it is played with cubes. */
   cubes?: CubeGame;
 }

@@ -2248,7 +2248,7 @@ export interface components {
       false_now: string[];
       /** @description How many final boards in reach from there make all clues of the player true. */
       keeping: number;
-      /** @description Why the player's contract cannot be fulfilled any more; empty while it can, or without one. */
+      /** @description Why the player's contract cannot be fulfilled any more; empty while it can. */
       contract_lost: string;
     };
     /**

@@ -1,6 +1,7 @@
 /** The HTTP pages of the server. A problem comes back as an error with the server's sentence. */
 
 import type { paths } from "../generated/types";
+import { m } from "../paraglide/messages";
 import type { Book, Job, NewTable, PaperIn } from "./protocol";
 
 export class ApiError extends Error {
@@ -11,6 +12,10 @@ export class ApiError extends Error {
     super(message);
   }
 }
+
+/** What to say about an error: its own sentence, if it has one. */
+export const problemOf = (error: unknown): string =>
+  error instanceof Error ? error.message : m.lib_went_wrong();
 
 type Path = keyof paths;
 type Method = "get" | "post" | "delete";
@@ -34,7 +39,7 @@ async function ask(address: string, init?: RequestInit): Promise<unknown> {
   try {
     answer = await fetch(address, init);
   } catch {
-    throw new ApiError(0, "The server does not answer. Is it running?");
+    throw new ApiError(0, m.lib_no_answer());
   }
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw new ApiError(answer.status, detailOf(body));
@@ -45,7 +50,7 @@ function detailOf(body: unknown): string {
   if (typeof body === "object" && body !== null && "detail" in body) {
     if (typeof body.detail === "string") return body.detail;
   }
-  return "The server could not do that.";
+  return m.lib_could_not();
 }
 
 const addressOf = (path: string, names: Names): string =>
@@ -120,7 +125,7 @@ export async function endOf<Result>(
     job = (await get(JOB, { job_id: job.id })) as Job<Result>;
   }
   if (job.status === "done" && job.result !== null) return job.result;
-  throw new ApiError(0, job.status === "cancelled" ? "Stopped." : job.problem);
+  throw new ApiError(0, job.status === "cancelled" ? m.lib_stopped() : job.problem);
 }
 
 let known: Promise<Book[]> | undefined;

@@ -4,23 +4,32 @@ import { describe, expect, it } from "vitest";
 import { inScript, inSvelte } from "./literals";
 
 /** Rooms whose words have not been moved yet. */
-const NOT_YET = [
-  "App.svelte",
-  "contradiction",
-  "cubes",
-  "games",
-  "judge",
-  "learn",
-  "lib",
-  "lobby",
-  "pads",
-  "phases",
-  "replay",
-  "table",
-];
+const NOT_YET = ["judge", "replay"];
 
-/** What stays as it is in every language, by file. */
-const EXCEPTIONS: Record<string, string[]> = {};
+/** What nobody reads, or is the same in every language, by file. */
+const EXCEPTIONS: Record<string, string[]> = {
+  "contradiction/pads/ContractPad.svelte": ["target pact"],
+  "contradiction/pads/Faults.svelte": ["`contradiction ${fault.clause}`"],
+  "cubes/glide.ts": ["`translate(${x}px, ${y}px)`"],
+  "cubes/position.ts": [
+    "choosing the first Goal-setter",
+    "`goal ${position.goal}`",
+    "`resources ${position.resources}`",
+  ],
+  "learn/table.svelte.ts": ["`bonus ${action.cube} ${action.section}, `"],
+  "learn/tasks/Spot.svelte": ["`row ${pointed}`"],
+  "lib/api.ts": ["`Bearer ${bearer}`", "`Bearer ${bearer}`"],
+  "lib/live.svelte.ts": ["turned away"],
+  "lobby/Board.svelte": ["Goal", "Now"],
+  "lobby/demos.ts": ["Kpq Ki"],
+  "pads/proof/ProofPad.svelte": ["Enter", "⇧Enter", "Tab", "⇧Tab"],
+  "pads/proof/proof.ts": ["`solution: ${solution.trim()}`"],
+  "pads/proof/wff.ts": ["left over"],
+  "phases/Block.svelte": ["Esc", "Esc"],
+  "share/EnterCode.svelte": ["CFT 4M7"],
+  "table/Seats.svelte": ["setting the Goal", "answering No Goal", "setting the Goal"],
+  "table/Table.svelte": ["answering No Goal"],
+};
 
 const SOURCES = import.meta.glob<string>(
   [
@@ -56,7 +65,8 @@ describe("words in sources", () => {
   });
   it("are not keys, codes or names", () => {
     expect(
-      inScript(`const key = "goal-not-wff"; import "./a b c.ts"; type A = "one two";`),
+      inScript(`const key = "goal-not-wff"; import "./a b c.ts"; type A = "one two";
+      const words = { "one two": 3 };`),
     ).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 /** A live connection to a table: it comes back by itself, and never loses a sentence. */
 
+import { m } from "../paraglide/messages";
 import { matchTime, type Reading } from "../table/clock";
 import {
   decode,
@@ -40,7 +41,8 @@ const SILENT_FOR = 15_000;
 const AGAIN_WITHIN = 10_000;
 /** How many sentences of the story are kept. */
 const KEPT = 2000;
-const LOST = { clause: "", message: "The connection was lost before the server answered." };
+/** What an action without an answer is told. */
+const lost = (): Refusal => ({ clause: "", message: m.lib_lost_before_answer() });
 
 /** What is seen and can be done at a table, whether it is played or replayed. */
 export interface AtTable {
@@ -208,7 +210,7 @@ export class Live implements AtTable {
 
   #ask(message: (id: number) => ToServer): Promise<Refusal | null> {
     if (!this.#isOpen) {
-      return Promise.resolve({ clause: "", message: "The connection is lost; wait a moment." });
+      return Promise.resolve({ clause: "", message: m.lib_lost_wait() });
     }
     const id = this.#next++;
     return new Promise((answer) => {
@@ -327,7 +329,7 @@ export class Live implements AtTable {
   #lost(): void {
     this.#clear();
     this.#wasLost = true;
-    for (const id of this.#asked.keys()) if (!this.#sent.has(id)) this.#answer(id, LOST);
+    for (const id of this.#asked.keys()) if (!this.#sent.has(id)) this.#answer(id, lost());
     for (const id of [...this.#tried.keys()]) this.#settle(id, null);
     // A table that is closed for good has no more to say.
     if (this.#ended || this.line === "turned away" || this.status === "closed") {
@@ -347,13 +349,13 @@ export class Live implements AtTable {
   #sendAgain(): void {
     this.#wasLost = false;
     for (const [id, { message, at }] of [...this.#sent]) {
-      if (performance.now() - at > AGAIN_WITHIN) this.#answer(id, LOST);
+      if (performance.now() - at > AGAIN_WITHIN) this.#answer(id, lost());
       else this.#send(message);
     }
   }
 
   #giveUp(): void {
-    for (const id of [...this.#asked.keys()]) this.#answer(id, LOST);
+    for (const id of [...this.#asked.keys()]) this.#answer(id, lost());
   }
 
   /** Try again at once. */

@@ -33,7 +33,6 @@ export type {
   Next,
   NoteInfo as Note,
   Objection,
-  Pace,
   Phase,
   ProverAnswer,
   Replay,
@@ -69,8 +68,7 @@ export type Job<Result> = Omit<JobOutAny, "result"> & { result: Result | null };
 /** A view of whichever game is played. */
 export type AnyView = CubeView | MatchView;
 export const isCubeView = (view: AnyView): view is CubeView => view.kind === "cubes";
-export const isMatchView = (view: AnyView): view is MatchView =>
-  view.kind === "contradiction";
+export const isMatchView = (view: AnyView): view is MatchView => view.kind === "contradiction";
 
 const KINDS = new Set<unknown>(MESSAGES);
 

@@ -31,7 +31,7 @@ class Outlook(Struct, frozen=True):
     keeping: int
     """How many final boards in reach from there make all clues of the player true."""
     contract_lost: str
-    """Why the player's contract cannot be fulfilled any more; empty while it can, or without one."""
+    """Why the player's contract cannot be fulfilled any more; empty while it can."""
 
 
 def outlook(state: State, seat: Seat, action: Submit) -> Outlook:

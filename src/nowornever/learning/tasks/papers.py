@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from nowornever.core.written import WrittenError
 from nowornever.judges import parse_position, rules_of
@@ -39,9 +40,12 @@ class Spot(Struct, frozen=True, tag_field="task", tag="spot"):
         said = self.paper.splitlines()[row - 1].strip()
         return wrong(f"Nothing is wrong with this line: {' '.join(said.split())}")
 
-    def _faults(self) -> tuple[Fault, ...]:
+    def _faults(self) -> list[Fault]:
+        """Every fault with its row; one about cubes is about the solution, the last row."""
         position = parse_position(self.position)
-        return tuple(rules_of(position).check(position, After(self.after), self.paper).faults)
+        found = rules_of(position).check(position, After(self.after), self.paper).faults
+        last = len(self.paper.splitlines())
+        return [fault if fault.row else replace(fault, row=last) for fault in found]
 
     def _read(self, answer: str) -> int:
         """The row that is meant; 0 for a paper that is accepted."""
