@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from nowornever.cli.replay import print_line, read_match
-from nowornever.cli.support.files import input_lines
+from nowornever.cli.support.files import input_lines, write_text
 from nowornever.cli.support.output import (
     BadInputError,
     Exit,
@@ -36,6 +36,7 @@ from nowornever.shake.judge.exports import (
     move_values,
     standing_values,
 )
+from nowornever.shake.judge.graph import ShakeGraph, shake_graphs
 from nowornever.shake.judge.hindsight import Comment, look_back
 from nowornever.shake.judge.judgement import Judge, Judgement, Outcome
 from nowornever.shake.judge.prospects import (
@@ -45,6 +46,7 @@ from nowornever.shake.judge.prospects import (
     judge_moves,
 )
 from nowornever.shake.position import Position
+from nowornever.shake.telling.graph_drawing import graph_svg
 
 _ENDS = {
     Outcome.SOLVABLE: Exit.YES,
@@ -69,6 +71,8 @@ class JudgeOptions(Struct, frozen=True):
     budget: int | None
     seconds: float | None
     json: bool
+    graph: Path | None = None
+    shake: int = 1
 
 
 def judge(
@@ -106,13 +110,23 @@ def judge(
         ),
     ] = None,
     match: Annotated[int, typer.Option(min=1, help="Which record, if the file holds several.")] = 1,
+    graph: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.svg",
+            help="For a record: draw how few cubes were still needed after each move of a shake.",
+        ),
+    ] = None,
+    shake: Annotated[int, typer.Option(min=1, help="With --graph: which shake.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value a position.")] = False,
 ) -> None:
     """Decide with how few cubes of Resources a position can be solved, or show that it cannot."""
-    options = JudgeOptions(moves, bonus, solutions, budget, seconds, json)
+    options = JudgeOptions(moves, bonus, solutions, budget, seconds, json, graph, shake)
     try:
         if bonus and not moves:
             raise BadInputError("--bonus needs --moves")
+        if graph and (what == "-" or goals or _is_position(what)):
+            raise BadInputError("--graph needs a record")
         if what == "-":
             raise typer.Exit(_every_line(options))
         if goals:
@@ -210,11 +224,18 @@ def _match(name: str, number: int, options: JudgeOptions) -> None:
     if header.game not in CUBE_GAMES:
         raise BadInputError(f"{header.game} has no judge; the cube games have one")
     comments: dict[int, Comment] = {}
+    graphs: list[ShakeGraph] = []
     with _progress() as tell:
-        start = CUBE_GAMES[header.game].game.start(header)
-        for comment in look_back(start, events, AnyJudge(), _many(options, tell)):
+        start, judge = CUBE_GAMES[header.game].game.start(header), AnyJudge()
+        allow = _many(options, tell)
+        for comment in look_back(start, events, judge, allow):
             comments[comment.number] = comment
             tell(f"{comment.number} of {len(events)} events")
+        if options.graph:
+            graphs += shake_graphs(start, events, comments.values(), judge, allow)
+    if options.graph:
+        _draw(graphs, options.graph, options)
+        return
     if options.json:
         print_json({"header": header, "comments": [*map(comment_values, comments.values())]})
         return
@@ -225,6 +246,20 @@ def _match(name: str, number: int, options: JudgeOptions) -> None:
         print_line(sentence)
         for line in comments[number].sentences if number in comments else ():
             print_line(f"       > {line}")
+
+
+def _draw(graphs: Sequence[ShakeGraph], path: Path, options: JudgeOptions) -> None:
+    """Write the graph of a shake into a file, and print it as a table."""
+    # A shake that was begun anew comes last.
+    found = [graph for graph in graphs if graph.shake == options.shake]
+    if not found:
+        raise BadInputError(f"--shake {options.shake}: the record has no such shake with a Goal")
+    write_text(path, graph_svg(found[-1]))
+    if options.json:
+        print_json(found[-1])
+        return
+    for line in str(found[-1]).splitlines():
+        print_line(line)
 
 
 def _lines(standing: PositionStanding, evidence: Iterable[str]) -> Iterator[str]:
