@@ -106,6 +106,12 @@ export function readReason(reason: string): ReadReason {
   };
 }
 
+/** How many levels further out the lines may stand that a reason cites. */
+export function levelsMeant({ rule, crosses }: Pick<ReadReason, "rule" | "crosses">): number[] {
+  // R alone brings a line in from that level; with a rule, lines from here to there are used.
+  return rule === "R" ? [crosses] : Array.from({ length: crosses + 1 }, (_, out) => out);
+}
+
 /** A reason with a rule put in: after an R, or in place of the rule that stands there. */
 export function withRule(reason: string, name: string): string {
   const { head, rule, cites } = readReason(reason);
@@ -124,8 +130,7 @@ export function follow(before: Proof, after: Proof): Line[] {
     if (!then || !earlier || !line.reason) return line;
     const { head, rule, crosses, cites } = readReason(line.reason);
     if (!cites.length) return line;
-    // R alone brings a line in from that level; with a rule, lines from here to there are used.
-    const levels = rule === "R" ? [crosses] : Array.from({ length: crosses + 1 }, (_, out) => out);
+    const levels = levelsMeant({ rule, crosses });
     const changed = cites.map((cite) => {
       for (const out of levels) {
         const level = then.scope[earlier.depth - out] ?? [];
@@ -197,6 +202,26 @@ export function labelFor(lines: Proof, from: number, target: number): string {
     }
   }
   return "";
+}
+
+/** The lines of a proof as it is written, without its top line and its solution. */
+export function readProof(text: string): Line[] {
+  const lines: Line[] = [];
+  for (const row of text.split("\n")) {
+    if (!row.trim() || row.includes("->") || row.startsWith("solution")) continue;
+    const bars = row.split("|");
+    const words = (bars.at(-1) ?? "").trim().split(/\s+/);
+    if (/^(\d+|[a-ot-z]+)$/.test(words[0] ?? "")) words.shift(); // its label
+    const [formula = "", ...reason] = words;
+    lines.push({
+      id: lines.length + 1,
+      depth: bars.length - 1,
+      opens: (bars.at(-2) ?? "").trim() !== "", // where a sub-proof begins stands its label
+      formula,
+      reason: reason.join(" "),
+    });
+  }
+  return settle(lines);
 }
 
 const filled = (lines: Proof): Line[] =>
