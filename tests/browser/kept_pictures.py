@@ -30,9 +30,9 @@ HIGHEST = 2000
 """Pages are cut off below this many pixels."""
 QUALITY = 0.7
 
-_ENCODE = """async ({png, quality, highest}) => {
+_ENCODE = """async ({png, quality}) => {
   const picture = await createImageBitmap(await (await fetch(png)).blob());
-  const canvas = new OffscreenCanvas(picture.width, Math.min(picture.height, highest));
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
   canvas.getContext('2d').drawImage(picture, 0, 0);
   const blob = await canvas.convertToBlob({type: 'image/webp', quality});
   return await new Promise((done) => {
@@ -105,8 +105,14 @@ class Darkroom:
     def taken(self, page: Page) -> bytes:
         """What a page shows now, from top to bottom, as WebP."""
         page.evaluate("() => document.fonts.ready")
-        png = page.screenshot(full_page=True, animations="disabled", caret="hide", scale="css")
-        asked = {"png": _address("png", png), "quality": QUALITY, "highest": HIGHEST}
+        size = page.viewport_size
+        assert size
+        # Not the browser's own full page: while it is taken, a phone forgets that it is touched.
+        whole: int = page.evaluate("() => document.documentElement.scrollHeight")
+        page.set_viewport_size({**size, "height": min(max(whole, size["height"]), HIGHEST)})
+        png = page.screenshot(animations="disabled", caret="hide", scale="css")
+        page.set_viewport_size(size)
+        asked = {"png": _address("png", png), "quality": QUALITY}
         return _data(self._page.evaluate(_ENCODE, asked))
 
     def compared(self, kept: bytes, now: bytes) -> dict[str, Any]:

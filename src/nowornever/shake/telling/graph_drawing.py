@@ -67,7 +67,7 @@ class _Drawing:
             mark for at, point in enumerate(self.graph.points) for mark in self._mark(at, point)
         ]
         legend, high = self._legend() if self.size.legend else ([], 0)
-        wide = max(self.right + 10, 330 if self.size.legend else 0)
+        wide = max(self.right + 10, 344 if self.size.legend else 0)
         title = self.graph.title
         return drawing(wide, self.bottom + self.size.below + high, title, [*parts, *legend])
 
@@ -185,7 +185,7 @@ class _Drawing:
         top = self.bottom + self.size.below + 12
         parts = []
         for number, (mark, words) in enumerate(items):
-            x, y = self.size.left + number % 2 * 150, top + number // 2 * 22
+            x, y = self.size.left + number % 2 * 160, top + number // 2 * 22
             parts.append(f'<g transform="translate({x} {y})">{mark}</g>')
             parts.append(words_svg(x + 16, y + 4, words, "start"))
         return parts, 12 + -(-len(items) // 2) * 22
