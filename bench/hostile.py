@@ -9,11 +9,11 @@ session, so that `nice` alone changes nothing there):
         exec nice -n -15 .venv/bin/python -m bench.hostile 67 100 4' > bench/hostile.md
 
 The server is `nowornever serve` with its own limits, on an SQLite file. Two people sit at each
-honest table, and each does something legal every two seconds or so. In each cycle nobody attacks
-for a tenth of the time, and then all attacks run at once, each from addresses of its own. Measured
-is the time from an action until its answer. At the end the server is killed and started again, and
-every honest table must be as far as its players were told. The server and the honest players have
-the niceness of this program, the attackers NICER more.
+honest table, and each does something legal every two seconds or so. In each cycle they sit at new
+tables, nobody attacks for a tenth of the time, and then all attacks run at once, each from
+addresses of its own. Measured is the time from an action until its answer. At the end the server is
+killed and started again, and every honest table must be as far as its players were told. The server
+and the honest players have the niceness of this program, the attackers NICER more.
 """
 
 from __future__ import annotations
@@ -311,15 +311,14 @@ class Phase(NamedTuple):
 
 async def run(server: Server, seconds: float, tables: int, cycles: int) -> tuple[Any, ...]:
     """The players, the phases, what the attackers did, and how many players were cut off."""
-    players = []
-    for number in range(tables):
-        source = f"127.0.1.{1 + number % 200}"
-        table, secrets, _ = await asyncio.to_thread(server.make, source, 2)
-        players += [Player(server, source, table, secret, "") for secret in secrets]
-    tasks = [asyncio.create_task(player.play(EVERY)) for player in players]
+    everybody: list[Player] = []
     phases: list[Phase] = []
     attacks: Counter[str] = Counter()
-    for _ in range(cycles):
+    failed = 0
+    for cycle in range(cycles):
+        players = await seated(server, tables, cycle)
+        everybody += players
+        tasks = [asyncio.create_task(player.play(EVERY)) for player in players]
         phases.append(await measured(server, players, "quiet", seconds / cycles * 0.1))
         length = seconds / cycles * 0.9
         command = (sys.executable, "-m", "bench.hostile", "attack", str(server.port), str(length))
@@ -327,11 +326,21 @@ async def run(server: Server, seconds: float, tables: int, cycles: int) -> tuple
         phases.append(await measured(server, players, "attacked", length))
         told, _ = await attackers.communicate()
         attacks.update(json.loads(told))
-    failed = sum(task.done() for task in tasks)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    return players, phases, attacks, failed
+        failed += sum(task.done() for task in tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return everybody, phases, attacks, failed
+
+
+async def seated(server: Server, tables: int, cycle: int) -> list[Player]:
+    """Honest players at new tables: a match lasts half an hour, and then nobody moves."""
+    players = []
+    for number in range(tables):
+        source = f"127.0.{1 + cycle}.{1 + number % 200}"
+        table, secrets, _ = await asyncio.to_thread(server.make, source, 2)
+        players += [Player(server, source, table, secret, "") for secret in secrets]
+    return players
 
 
 async def measured(server: Server, players: list[Player], name: str, seconds: float) -> Phase:

@@ -132,6 +132,7 @@ def note_paths(callbacks: Callbacks) -> None:
 
 def measure(report: Path) -> Callbacks:
     """Measure every callback from now on."""
+    sys.modules["uvloop"] = None  # type: ignore[assignment]  # its handles cannot be measured
     callbacks = Callbacks(report)
     run = asyncio.Handle._run
     note_paths(callbacks)

@@ -117,7 +117,7 @@ def test_the_json_form_of_a_proof_is_read_too() -> None:
         (["--position", "wff-2017 | gaol p"], "has no section 'gaol'"),
         (["--position", "chess | goal p"], "a position starts with a rulebook"),
         (["--after", "now"], "--after needs a --position"),
-        (["--position", POSITION, "--after", "forceout"], "wff-2017 knows no forceout"),
+        (["--position", POSITION, "--after", "forceout"], "wff-2017 has no forceout"),
         (["--position", POSITION, "--after", "later"], "--after is one of"),
         (["--position", POSITION, "--after", "last-cube"], "Resources are empty"),
         (["--position", POSITION, "--game", "basic"], "leave --rulebook and --game out"),

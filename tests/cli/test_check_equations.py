@@ -57,7 +57,7 @@ def test_the_division_counts() -> None:
         (["--position", "equations-2019 | resources 12+"], "has no Goal"),
         (["--position", POSITION, "--after", "no-goal"], "there is no Goal"),
         (["--position", "equations-2019 | goal p"], "is on no cube of EQUATIONS"),
-        (["--position", POSITION, "--after", "forceout"], "knows no forceout"),
+        (["--position", POSITION, "--after", "forceout"], "has no forceout"),
     ],
 )
 def test_bad_input_exits_2_with_one_line(arguments: list[str], says: str) -> None:

@@ -110,7 +110,7 @@ def test_a_wrong_file_exits_2_and_says_where(tmp_path: Path) -> None:
     for command in (("score",), ("analyse", "--seat", "Ana")):
         result = run(command[0], str(path), *command[1:])
         assert result.exit_code == 2
-        assert f"{path}: players[1].clues[0]: R@19 is no clue" in result.stderr
+        assert f"{path}: players[1].clues[0]: R@19 is not a clue" in result.stderr
 
 
 def test_an_unknown_seat_exits_2(file: Path) -> None:

@@ -25,6 +25,7 @@ NEVER = "equations-2019 middle | goal 5 | required 2 | resources 99-"
 @pytest.fixture(autouse=True)
 def small_judge(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nowornever.cli.judge.AnyJudge", SmallJudge)
+    monkeypatch.setattr("nowornever.cli.support.judging_many._judge", SmallJudge)
 
 
 def run(*words: str, lines: str = "") -> tuple[int, str, str]:
@@ -108,6 +109,47 @@ def test_many_positions_go_on_after_a_bad_line() -> None:
 def test_of_many_the_worst_end_counts() -> None:
     assert run("-", lines=f"{SOLVED}\n{NEVER}\n")[0] == 1
     assert run("-", "--budget", "2", lines=f"{NEVER}\n{SOLVED}\n")[0] == 3
+
+
+def test_many_go_on_where_the_file_of_answers_ends(tmp_path: Path) -> None:
+    answers = tmp_path / "answers.jsonl"
+    wrong = "equations-2019 | resources 1?"
+    code, out, _ = run("-", "--answers", str(answers), lines=f"{SOLVED}\n{wrong}\n")
+    assert (code, out) == (2, "")
+    first = answers.read_text()
+    assert [value["position"] for value in values(first)] == [SOLVED, wrong]
+    answers.write_text(first + '{"position": "equations-2019 mid')
+    code, out, _ = run("-", "--answers", str(answers), lines=f"{NEVER}\n{SOLVED}\n{SOLVED}\n")
+    assert (code, out) == (1, "")
+    assert answers.read_text().startswith(first)
+    later = answers.read_text().removeprefix(first)
+    assert [value["position"] for value in values(later)] == [NEVER, SOLVED]
+
+
+def test_a_position_with_an_answer_is_not_judged_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = tmp_path / "answers.jsonl"
+    assert run("-", "--answers", str(answers), lines=f"{NEVER}\n")[0] == 1
+    monkeypatch.setattr("nowornever.cli.support.judging_many.answer", None)
+    assert run("-", "--answers", str(answers), lines=f"{NEVER}\n")[0] == 1
+
+
+def test_a_file_that_holds_no_answers_stays_as_it_is(tmp_path: Path) -> None:
+    other = tmp_path / "notes.txt"
+    other.write_text("to do: sums\n")
+    code, _, err = run("-", "--answers", str(other), lines=f"{SOLVED}\n")
+    assert code == 2
+    assert "line 1 is no answer of this command" in err
+    assert other.read_text() == "to do: sums\n"
+
+
+def test_several_processes_answer_in_the_order_of_the_lines() -> None:
+    position = "wff-2017 basic | goal Kpq | required K | permitted pq | resources {}io"
+    asked = [position.format(letters) for letters in ("", "r", "rs", "C", "CA", "A")]
+    code, out, _ = run("-", "--workers", "2", "--json", lines="\n".join(asked))
+    assert code == 0
+    assert [len(value["position"]) for value in values(out)] == [*map(len, asked)]
 
 
 def test_goals_are_listed_from_easy_to_hard() -> None:

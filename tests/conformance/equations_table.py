@@ -103,3 +103,8 @@ def play(
 ) -> Scenario:
     """Play a script; in Senior, where no penalty waits for a judge."""
     return Scenario(GAME, BOOK, players, None, division=division, **options).play(script)
+
+
+def charged(script: str) -> Scenario:
+    """Play a script at a table where illegal moves happen and may be charged."""
+    return play(script, procedure="charged")

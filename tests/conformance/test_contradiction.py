@@ -74,7 +74,7 @@ def test_everybody_has_a_board_of_sixteen_cells_of_their_own() -> None:
     table = sit_down()
     act(table, 0, first(tokens="Ra1 Od4"))
     act(table, 1, first(tokens="Ra1 Od4"))  # the same cells on another board
-    assert "is no cell" in refused(table, 2, first(tokens="Ra1 Oe1")).message
+    assert "is not a cell" in refused(table, 2, first(tokens="Ra1 Oe1")).message
     assert "already holds a token" in refused(table, 2, first(tokens="Ra1 Oa1")).message
 
 
@@ -245,14 +245,14 @@ def test_the_fourth_format_counts_colours_on_either_line() -> None:
 @rule("CLUES-7")
 def test_a_clue_names_colours_of_the_six() -> None:
     assert {colour for clue in CLUES for colour in clue.colours} == set(COLOURS)
-    assert "is no clue" in refused(sit_down(), 0, first("W@12")).message
+    assert "is not a clue" in refused(sit_down(), 0, first("W@12")).message
     assert refused(sit_down(), 0, first("RR+")).clause == "contradiction CLUES-7"
 
 
 @rule("CLUES-8")
 def test_a_clue_names_rows_and_columns() -> None:
     assert {line for clue in CLUES for line in clue.lines} == set("1234abcd")
-    assert "is no clue" in refused(sit_down(), 0, first("R@15")).message
+    assert "is not a clue" in refused(sit_down(), 0, first("R@15")).message
     assert refused(sit_down(), 0, first("R@11")).clause == "contradiction CLUES-8"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -70,29 +71,60 @@ WRONG = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(
+def wrongly_played(book: str) -> Any:
+    """A table where a wrong solution was presented."""
+    game, script, solutions = WRONG[book]
+    scenario = Scenario(game, book, "Ann Bob Cyd", solutions)
+    scenario.play(f"{script}\nCyd joins mover\nBob presents WRONG\nscores Ann 6 Bob 2 Cyd 6")
+    return scenario.table
+
+
+def ruled_otherwise(table: Any, change: Callable[[Ruled], Ruled]) -> list[Any]:
+    """The entries of a table with its rulings changed."""
+
+    def changed(event: Any) -> Any:
+        return change(event) if isinstance(event, Ruled) else event
+
+    return [replace(entry, events=tuple(map(changed, entry.events))) for entry in table.entries]
+
+
+of_wrong = pytest.mark.parametrize(
     "book", [pytest.param(book, marks=pytest.mark.clause(f"{book} XII-B")) for book in WRONG]
 )
+
+
+@of_wrong
 def test_a_record_of_old_that_keeps_only_the_codes_of_faults_is_decided_again(book: str) -> None:
-    game, script, solutions = WRONG[book]
-    table = (
-        Scenario(game, book, "Ann Bob Cyd", solutions)
-        .play(f"{script}\nCyd joins mover\nBob presents WRONG\nscores Ann 6 Bob 2 Cyd 6")
-        .table
-    )
+    table = wrongly_played(book)
     assert verify(table.game, table.header, table.entries) == table.state
 
-    def without(event: Any, **fields: Any) -> Any:
-        return replace(event, **fields) if isinstance(event, Ruled) else event
-
     def changed(**fields: Any) -> list[Any]:
-        return [
-            replace(entry, events=tuple(without(event, **fields) for event in entry.events))
-            for entry in table.entries
-        ]
+        return ruled_otherwise(table, lambda event: replace(event, **fields))
 
-    older = verify(table.game, table.header, changed(faults=()))
-    assert older.totals == table.state.totals
+    codes = changed(faults=())
+    assert verify(table.game, table.header, codes).totals == table.state.totals
     for fields in ({"faults": (), "reasons": ()}, {"reasons": ("no-proof", "sign")}):
         with pytest.raises(WrittenError):
             verify(table.game, table.header, changed(**fields))
+
+
+@of_wrong
+def test_a_record_with_other_words_for_its_faults_is_decided_again_and_no_other_fault(
+    book: str,
+) -> None:
+    table = wrongly_played(book)
+
+    def faulty(**fields: Any) -> list[Any]:
+        return ruled_otherwise(
+            table,
+            lambda event: replace(
+                event, faults=tuple(replace(fault, **fields) for fault in event.faults)
+            ),
+        )
+
+    reworded = faulty(message="It is wrong.")
+    assert reworded != list(table.entries)
+    assert verify(table.game, table.header, reworded).totals == table.state.totals
+    for fields in ({"code": "sign"}, {"clause": f"{book} I"}, {"row": 99}, {"place": "Goal?"}):
+        with pytest.raises(WrittenError):
+            verify(table.game, table.header, faulty(**fields))

@@ -85,7 +85,7 @@ CASES = {
         also="judge marks Cyd absent",
         tries=a.MarkAbsent(BOB),
         clauses=ABSENT,
-        says="Two players at least",
+        says="At least two players",
     ),
     "nobody is absent in the middle of a shake": Case(
         who=JUDGE, tries=a.MarkAbsent(CYD), clauses=ABSENT, says="before the cubes are rolled"
@@ -104,7 +104,7 @@ CASES = {
         also=f"{OVER}\nAnn signs 7\njudge disqualifies Cyd\njudge proposes 0 for Ann",
         tries=a.AgreeCorrection(),
         clauses="XII-B",
-        says="Only those who are there",
+        says="Only players who are present",
     ),
     "who signed for the right score did not deceive": Case(
         who=JUDGE,
@@ -150,10 +150,10 @@ CASES = {
         says="Nobody has declared No Goal",
     ),
     "only the clock says that a time is up": Case(
-        who=BOB, tries=TimeOut(), clauses="IX-C", says="not for you"
+        who=BOB, tries=TimeOut(), clauses="IX-C", says="You may not do that"
     ),
     "not even the judge says so": Case(
-        who=JUDGE, tries=TimeOut(), clauses="IX-C", says="not for you"
+        who=JUDGE, tries=TimeOut(), clauses="IX-C", says="You may not do that"
     ),
     "Resources hold no other cubes": Case(
         who=BOB, begins=SET, tries=a.Move("?", "required"), clauses="V-B", says="hold no ?."

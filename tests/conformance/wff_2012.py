@@ -95,3 +95,23 @@ def match(script: str, players: str = "Ann Bob Cyd", **options: str | int | bool
     """Play a script under wff-2012, in the Basic game unless the options say otherwise."""
     table = Scenario(GAME, "wff-2012", players, SOLUTIONS, **{"level": "basic", **options})
     return table.play(script)
+
+
+CYD_SAYS_NOW = (
+    NOW_IS_RIGHT
+    + """
+    Cyd takes the block
+    Cyd says now
+"""
+)
+"""Cyd against Ann, and rightly; Bob is the Third Party."""
+
+
+CYD_SAYS_NEVER = (
+    NOW_IS_RIGHT
+    + """
+    Cyd takes the block
+    Cyd says never
+"""
+)
+"""Cyd against Ann, and wrongly; Bob is the Third Party."""

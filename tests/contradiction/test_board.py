@@ -60,7 +60,7 @@ def test_seventy_two_pairs_of_cells_can_be_asked_about() -> None:
         ("R.../.O../..Y.", "four rows"),
         ("R..../.O../..Y./GB..", "four rows"),
         ("R.../.R../..Y./GB..", "Red lies on the board twice"),
-        ("X.../.O../..Y./GB..", "X is no colour"),
+        ("X.../.O../..Y./GB..", "X is not a colour"),
         ("ROYG/BP../..../....", "at most five"),
     ],
 )
@@ -71,7 +71,7 @@ def test_what_is_no_board_is_refused_with_the_reason(text: str, reason: str) -> 
 
 @pytest.mark.parametrize("text", ["", "e1", "a5", "a", "1a", "a11"])
 def test_what_is_no_cell_is_refused(text: str) -> None:
-    with pytest.raises(WrittenError, match="is no cell"):
+    with pytest.raises(WrittenError, match="is not a cell"):
         parse_cell(text)
 
 

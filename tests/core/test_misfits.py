@@ -75,7 +75,7 @@ def test_every_misfit_has_its_place_and_its_reason(text: str, place: str, reason
 def test_what_is_no_json_is_found_by_row_and_character() -> None:
     place, reason = said('{\n "title" 4}')
     assert place == "row 2, character 10"
-    assert reason.startswith("this is no JSON: ")
+    assert reason.startswith("this is not JSON: ")
 
 
 def test_what_is_no_text_at_all_is_said_to_be_none() -> None:

@@ -134,7 +134,7 @@ def test_a_file_that_breaks_off_inside_a_decision_is_found() -> None:
         (1, {"version": 2}, "nowornever-record version 1 is read"),
         (1, {"format": "chess"}, "this is chess"),
         (1, {"header": {"game": "chess", "rulebook": "x", "seats": []}}, "no game 'chess'"),
-        (1, {"header": 3}, "this is no record"),
+        (1, {"header": 3}, "this is not a record"),
     ],
 )
 def test_a_forged_line_with_the_right_sum_is_found(

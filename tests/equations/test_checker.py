@@ -170,7 +170,7 @@ def test_cubes_are_named_as_they_look() -> None:
 
 def test_after_no_goal_the_cubes_of_both_sides_are_counted() -> None:
     (fault,) = judge("2+5=7x(2-1)", "equations-2019 | resources 2+57x-1", After.NO_GOAL).faults
-    assert fault.message == "The Solution with its Goal uses 2 cubes 2, but only 1 can be had."
+    assert fault.message == "The Solution with its Goal uses 2 cubes 2, but only 1 can be used."
 
 
 def test_the_goal_after_no_goal_is_one_that_its_cubes_can_be_set_to_mean() -> None:
@@ -186,8 +186,8 @@ def test_the_goal_after_no_goal_is_one_that_its_cubes_can_be_set_to_mean() -> No
 @pytest.mark.parametrize(
     ("equation", "place", "column", "message"),
     [
-        ("37 = (6x6+1", "solution", 6, "This is no legal expression: "),
-        ("37 = 6x6v+1", "solution", 10, "This is no legal expression: "),
+        ("37 = (6x6+1", "solution", 6, "This is not a legal expression: "),
+        ("37 = 6x6v+1", "solution", 10, "This is not a legal expression: "),
         ("37=", "solution", 4, "The Solution is missing."),
         ("=37", "solution", 1, "The Solution is missing."),
         ("6x6+1=", "goal", 7, "The Goal is missing."),

@@ -71,7 +71,7 @@ def test_a_lesson_is_read_with_its_steps() -> None:
         (("level: basic", "level: hard"), "line 4: this is one of"),
         (("About something.\n", ""), "line 1: the text after the second line --- says what"),
         (("## Explain: First", "## First"), "line 10: a heading is"),
-        (("Some words.", ""), "line 10: there is nothing said here"),
+        (("Some words.", ""), "line 10: there is no text here"),
         (("task: build", "task: bild"), "line 16: there is no task 'bild'; did you mean build?"),
         (("cubes: K p q\n", ""), "line 14: 'cubes:' is missing here"),
         (("cubes: K p q", "cubes: K p z"), "line 17: z is on no cube of WFF 'N PROOF"),

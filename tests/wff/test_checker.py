@@ -122,5 +122,5 @@ def test_judging_what_was_written_is_judging_the_proof(proof: Proof) -> None:
 
 def test_an_end_of_the_moves_that_the_edition_does_not_know_is_an_error() -> None:
     position = parse_position("wff-2017 basic | goal Kpq | resources pq")
-    with pytest.raises(ValueError, match="wff-2017 knows no forceout"):
+    with pytest.raises(ValueError, match="wff-2017 has no forceout"):
         check(parse_proof("p -> p"), position=position, after=After.FORCEOUT)

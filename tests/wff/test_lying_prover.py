@@ -213,6 +213,23 @@ def test_the_prover_is_asked_within_one_budget(cases: list[tuple[Case, bool]]) -
         assert 0 < sum(budgets) <= ESSENTIALS_WORK
 
 
+def test_a_prover_that_fails_is_logged_with_the_position_and_without_the_paper(
+    cases: list[tuple[Case, bool]], caplog: pytest.LogCaptureFixture
+) -> None:
+    (paper, position, after, _), _right = cases[0]
+    failing = _raises(ZeroDivisionError(str(paper)))
+    verdict = check(paper, position=position, after=after, prover=failing)
+    assert {found.why for found in verdict.untested} == {"the prover failed"}
+    records = [record for record in caplog.records if record.name == "nowornever.wff.essentials"]
+    assert len(records) == len(verdict.untested)
+    for record in records:
+        assert record.levelname == "WARNING"
+        said = record.getMessage()
+        assert said.startswith(f"the prover failed at {position}: ZeroDivisionError in _ask:")
+        assert str(paper.solution) not in said
+        assert record.exc_info is None
+
+
 def test_nobody_is_asked_when_the_cubes_rule_the_solution_out(
     cases: list[tuple[Case, bool]],
 ) -> None:

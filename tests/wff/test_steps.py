@@ -78,7 +78,7 @@ SENTENCES = {
     ),
     "a rule of the solution in small letters": (
         "p -> App\n1 p s\n2 App Ai 1\nsolution: p / Ai, ki",
-        "ki is no rule; it is written Ki.",
+        "ki is not a rule; it is written Ki.",
     ),
     "No in place of Ni": (
         (

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 
 import msgspec
-from accounts import accounts
+from accounts import accounts, lines
 from description import describe, server
 from fastapi.testclient import TestClient
 from tables import Table, rulebooks, tables
@@ -36,6 +36,11 @@ def main() -> None:
                 "Clues of every format: how they are written, and their parts.",
                 [[str(clue), clue] for clue in CLUES[::7]],
                 "readonly [string, Clue][]",
+            ),
+            "LINES": Table(
+                "Solutions as they are written, with their game and the cubes of each part.",
+                list(lines()),
+                "readonly [string, string, Record<string, string>][]",
             ),
             "ACCOUNTS": Table(
                 "Cubes that are spent, and the checker's account of them.",

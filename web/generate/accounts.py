@@ -1,4 +1,4 @@
-"""Accounts of cubes as the checker makes them, for the client's ledger to be tried on."""
+"""Lines and accounts of cubes as the checker reads and makes them, to test the client's ledger."""
 
 from __future__ import annotations
 
@@ -6,13 +6,45 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from nowornever.equations.rulebooks import GOAL
+from nowornever.equations.expression import cubes
+from nowornever.equations.rulebooks import GOAL, SOLUTION
+from nowornever.equations.written import parse_expression
 from nowornever.shake.accounting import check_cubes, ledger
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Rulebook
+from nowornever.wff.naming import cubes_used
+from nowornever.wff.rulebooks import WFF_2017
+from nowornever.wff.written import parse_solution
 
 EACH = 40
 """How many are made for each rulebook."""
+
+PROOFS = (
+    "Epq / R, Eo, Co",
+    "K^pr / R(Ki), Ko",
+    "p, K s q / R[Ki] R=Ko, R:Ci,R-Eo",
+    "Kp^q, r↑ / R^(Ki), R( Ao ), Rp",
+    "/ R, Rp",
+    "CCpqr Kpq / Co, R (Ki), ko",
+)
+EQUATIONS = ("(6 x 6) + 1 = 37", "2 × 3 − v4 ÷ 5 * 0 = 6+ 1")
+
+
+def lines() -> Iterator[tuple[str, str, dict[str, str]]]:
+    """Solutions as they are written, each with its game and the cubes of its parts."""
+    for line in PROOFS:
+        yield line, "wff", _typed(cubes_used(parse_solution(line)), WFF_2017)
+    for line in EQUATIONS:
+        solution, goal = (cubes(parse_expression(side)) for side in line.split("="))
+        yield line, "equations", {SOLUTION: solution, GOAL: goal}
+
+
+def _typed(used: dict[str, str], book: Rulebook) -> dict[str, str]:
+    """The cubes without the letters that are on no cube of their part."""
+    return {
+        part.key: "".join(letter for letter in used[part.key] if letter in part.symbols)
+        for part in book.parts
+    }
 
 
 def accounts(books: list[Rulebook]) -> Iterator[dict[str, Any]]:

@@ -103,7 +103,7 @@ def _explain(name: str, schema: dict[str, Any]) -> None:
     fields = schema.get("properties", {})
     for struct in _every(Struct):
         own = set(struct.__struct_fields__)
-        if struct.__name__ == name and own == set(fields) - ({"type"} - own):
+        if struct.__name__ == name and own == set(fields) - {struct.__struct_config__.tag_field}:
             for field, words in _words(struct).items():
                 fields[field] = {**fields[field], "description": words}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, get_args
 
 from msgspec import Struct
@@ -11,10 +12,11 @@ from nowornever.contradiction import board, clue, scoring, settings, submissions
 from nowornever.core.game import JUDGE, WATCHER
 from nowornever.games import CUBE_GAMES
 from nowornever.server.connections.wire import ToClient
-from nowornever.server.pages.proving import MAX_SEQUENT
 from nowornever.server.tables.plan import MAX_NAME
+from nowornever.server.wff.proving import MAX_SEQUENT
 from nowornever.shake.deciding.officials import MAX_WHY
 from nowornever.shake.deciding.presenting import MAX_TEXT as MAX_PAPER
+from nowornever.shake.descriptor import CubeDescriptor
 from nowornever.shake.position import MAX_TEXT as MAX_POSITION
 from nowornever.shake.rulebook import Rulebook
 from nowornever.wff.kernel import formula
@@ -50,12 +52,14 @@ def tables() -> dict[str, Table]:
             sorted({code for book in rulebooks() for code in book.clauses}),
         ),
         "CUBES": Table(
-            "How the cubes of each game look, and how their symbols are typed.",
-            {game: _cubes(_first(game)) for game in CUBE_GAMES},
+            "The cubes of each game: how they look, how their symbols are typed, and which of "
+            "them each part of a written line takes.",
+            {name: _cubes(game) for name, game in CUBE_GAMES.items()},
             "Record<string, { turned: string; screen: Record<string, string>; "
             "spellings: Record<string, string>; "
             "kinds: readonly { faces: string; family: string }[]; "
-            "parts: Record<string, string> }>",
+            "parts: Record<string, string>; between: string; "
+            "rewritten: readonly (readonly [string, string])[] }>",
         ),
         "ARITY": Table(
             "How many WFFs follow each letter of a WFF.",
@@ -107,15 +111,19 @@ def rulebooks() -> list[Rulebook]:
     return [book for game in CUBE_GAMES.values() for book in game.books.values()]
 
 
-def _first(game: str) -> Rulebook:
-    return next(iter(CUBE_GAMES[game].books.values()))
-
-
-def _cubes(book: Rulebook) -> dict[str, Any]:
+def _cubes(game: CubeDescriptor) -> dict[str, Any]:
+    book = next(iter(game.books.values()))
     return {
         "turned": book.turned,
         "screen": book.screen,
         "spellings": book.spellings,
         "kinds": [{"faces": kind.faces, "family": kind.family} for kind in book.kinds],
         "parts": {part.key: part.symbols for part in book.parts},
+        "between": game.line.between,
+        "rewritten": [[_unnamed(pattern), cubes] for pattern, cubes in game.line.rewritten],
     }
+
+
+def _unnamed(pattern: str) -> str:
+    """A pattern without the names of its groups, which JavaScript writes differently."""
+    return re.sub(r"[?]P<[a-z]+>", "?:", pattern)

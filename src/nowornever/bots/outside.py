@@ -74,7 +74,7 @@ def decode(line: bytes) -> HelloBack | BotAct:
     try:
         found: HelloBack | BotAct = _DECODER.decode(line)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise NonsenseError(f"this is no hello and no act: {error}") from None
+        raise NonsenseError(f"this is neither a hello nor an act: {error}") from None
     return found
 
 

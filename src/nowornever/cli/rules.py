@@ -15,6 +15,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from nowornever.cli.support.citations import citations
+from nowornever.cli.support.marked_tests import files_with_marks
 from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.core.clauses.model import Clause, ClauseIndex, Kind
 from nowornever.games import clause_indexes
@@ -186,22 +187,15 @@ def _has_tests() -> bool:
     return (_SOURCE / "tests" / "conftest.py").is_file()
 
 
-def _files_with_marks() -> list[str]:
-    """The test files that name clauses; collecting all others would take three times as long."""
-    tests = _SOURCE / "tests"
-    named = [path for path in sorted(tests.rglob("test_*.py")) if "mark.clause" in path.read_text()]
-    inside = tests / "conformance"
-    return [str(inside), *(str(path) for path in named if inside not in path.parents)]
-
-
 def _tests_by_clause() -> dict[str, list[str]]:
     """The tests that are marked with each clause, as pytest collects them."""
     if not _has_tests():
         raise BadInputError("--coverage reads the tests, which are only in a source checkout")
+    files = map(str, files_with_marks(_SOURCE / "tests"))
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "clauses.json"
         found = subprocess.run(
-            [sys.executable, "-m", "pytest", *_files_with_marks(), "--collect-only", "-q",
+            [sys.executable, "-m", "pytest", *files, "--collect-only", "-q",
              "-p", "no:cacheprovider", f"--clause-report={report}"],
             cwd=_SOURCE, capture_output=True, text=True, check=False,
         )  # fmt: skip

@@ -6,16 +6,12 @@ import os
 import random
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
-from importlib import import_module
-from multiprocessing import get_context
+from concurrent.futures import Executor, as_completed
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from nowornever.bots.cubes.league import (
     PER_MATCH,
@@ -40,6 +36,7 @@ from nowornever.cli.support.output import (
     standard_error,
 )
 from nowornever.cli.support.outside import COMMAND, OutsideBot
+from nowornever.cli.support.workers import executor, progress_bar
 from nowornever.core.written import WrittenError, counted
 from nowornever.games import CUBE_GAMES
 
@@ -84,8 +81,8 @@ def selfplay(
         options = _read_options(option or [], level, division)
         todo = _tasks(rulebook, seated, shakes, per_match, seed, options)
         began = time.perf_counter()
-        with _executor(workers or os.cpu_count() or 1, scheduler) as executor:
-            results = _play_all(executor, todo, records is not None, json)
+        with executor(workers or os.cpu_count() or 1, scheduler) as processes:
+            results = _play_all(processes, todo, records is not None, json)
         seconds = time.perf_counter() - began
         if records:
             _write(records, results)
@@ -208,51 +205,26 @@ def _read_options(given: Sequence[str], level: str, division: str) -> dict[str, 
     return options
 
 
-@contextmanager
-def _executor(workers: int, scheduler: str) -> Iterator[Executor | None]:
-    """The executor that plays the matches; None for this process."""
-    if scheduler:
-        try:
-            distributed = import_module("distributed")
-        except ImportError:
-            raise BadInputError(
-                "--scheduler needs dask.distributed: pip install nowornever[cluster]"
-            ) from None
-        try:
-            client = distributed.Client(scheduler, timeout=10)
-        except (OSError, ValueError) as error:
-            raise BadInputError(f"--scheduler {scheduler}: no scheduler answers: {error}") from None
-        with client, client.get_executor() as executor:
-            yield executor
-    elif workers == 1:
-        yield None
-    else:
-        with ProcessPoolExecutor(workers, get_context("spawn")) as executor:
-            yield executor
-
-
 def _play_all(
-    executor: Executor | None, todo: Sequence[LeagueTask], keep_record: bool, quiet: bool
+    processes: Executor | None, todo: Sequence[LeagueTask], keep_record: bool, quiet: bool
 ) -> list[MatchResult]:
     """The results of all matches in the order of the tasks, whichever finished first."""
-    columns = (TextColumn("shakes"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    hide = quiet or not console.is_terminal
     results = []
-    with Progress(*columns, console=console, transient=True, disable=hide) as progress:
-        line = progress.add_task("", total=sum(int(t.header.options["shakes"]) for t in todo))
-        for result in _results(executor, todo, keep_record):
+    total = sum(int(task.header.options["shakes"]) for task in todo)
+    with progress_bar("shakes", total, console, hide=quiet) as advance:
+        for result in _results(processes, todo, keep_record):
             results.append(result)
-            progress.advance(line, result.shakes)
+            advance(result.shakes)
     return sorted(results, key=lambda result: result.number)
 
 
 def _results(
-    executor: Executor | None, todo: Sequence[LeagueTask], keep_record: bool
+    processes: Executor | None, todo: Sequence[LeagueTask], keep_record: bool
 ) -> Iterator[MatchResult]:
-    if executor is None:
+    if processes is None:
         yield from (play_task(task, keep_record) for task in todo)
         return
-    futures = [executor.submit(play_task, task, keep_record) for task in todo]
+    futures = [processes.submit(play_task, task, keep_record) for task in todo]
     try:
         yield from (future.result() for future in as_completed(futures))
     finally:

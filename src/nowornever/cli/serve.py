@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import socket
-from importlib import import_module
-from pathlib import Path
-from types import ModuleType
 from typing import Annotated
 
 import typer
 
+from nowornever.cli.support.databases import (
+    DatabaseOption,
+    DataOption,
+    database_url,
+    server_part,
+)
 from nowornever.cli.support.output import BadInputError, console, refuse
-
-DATABASE = "nowornever.sqlite"
 
 
 def serve(
@@ -20,12 +21,8 @@ def serve(
     port: Annotated[
         int, typer.Option(help="The port to listen on; 0 for any.", min=0, max=65535)
     ] = 8000,
-    data: Annotated[
-        str | None, typer.Option(help="The folder for the database.  [default: ./data]")
-    ] = None,
-    database: Annotated[
-        str | None, typer.Option(help="A database instead, as in postgresql://user@host/name.")
-    ] = None,
+    data: DataOption = None,
+    database: DatabaseOption = None,
     allow_host: Annotated[
         list[str] | None,
         typer.Option(help="A host name of the server; may be repeated."),
@@ -41,7 +38,7 @@ def serve(
     names = (host, *(allow_host or ()))
     keep_for = keep_days and keep_days * 86_400.0
     try:
-        serving = _serving()
+        serving = server_part("serving")
         url = database_url(data, database)
         listening = listen(host, port)
         address = f"http://{shown}:{listening.getsockname()[1]}"
@@ -54,31 +51,6 @@ def serve(
         refuse(error)
     if not kept:
         raise typer.Exit(1)
-
-
-def _serving() -> ModuleType:
-    """Import the server, which is large and needs packages that no other command needs."""
-    try:
-        return import_module("nowornever.cli.support.serving")
-    except ModuleNotFoundError as error:
-        raise BadInputError(
-            f"the server needs {error.name}, which is not installed;"
-            " pip install 'nowornever[server]' installs all it needs"
-        ) from None
-
-
-def database_url(data: str | None, database: str | None) -> str:
-    """The database that the options name; raises BadInputError."""
-    if data and database:
-        raise BadInputError("give either --data or --database, not both")
-    if database:
-        return database
-    folder = Path(data or "data")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadInputError(f"--data {folder}: {error.strerror}") from None
-    return f"sqlite:///{(folder / DATABASE).absolute()}"
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -163,7 +163,7 @@ def parse_cell(text: str) -> Cell:
     name = text.strip().lower()
     if len(name) != 2 or name[0] not in COLUMNS or name[1] not in ROWS:
         raise WrittenError(
-            f"{quoted(text) or 'nothing'} is no cell; a1 is the first and d4 the last", text, 0
+            f"{quoted(text) or 'nothing'} is not a cell; the cells are a1 to d4", text, 0
         )
     return COLUMNS.index(name[0]) + SIDE * ROWS.index(name[1])
 
@@ -175,7 +175,9 @@ def parse_colour(text: str) -> Colour:
         if word in (colour.value, colour.name):
             return colour
     raise WrittenError(
-        f"{quoted(text) or 'nothing'} is no colour; there are {', '.join(COLOURS)}", text, 0
+        f"{quoted(text) or 'nothing'} is not a colour; the colours are {', '.join(COLOURS)}",
+        text,
+        0,
     )
 
 

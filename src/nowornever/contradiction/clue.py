@@ -192,7 +192,7 @@ def parse_clue(text: str) -> Clue:
         if found := pattern.fullmatch(plain):
             return _read(form, [group.strip() for group in found.groups()], text)
     raise ClueError(
-        f"{quoted(text) or 'nothing'} is no clue; clues are written R@1b, RO=23, RO+, RO- or 1b#3",
+        f"{quoted(text) or 'nothing'} is not a clue; write R@1b, RO=23, RO+, RO- or 1b#3",
         text,
         "CLUES-1",
     )

@@ -139,7 +139,7 @@ def read_match(text: str | bytes) -> FiledMatch:
         entry = msgspec.json.decode(text, type=MatchEntry)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         place, reason = misfit(error, text)
-        raise _fault(place or "this is no match file", reason) from None
+        raise _fault(place or "this is not a match file", reason) from None
     return _Reader(entry).read()
 
 
@@ -353,7 +353,7 @@ class _Reader(Struct, frozen=True):
         target = None
         if player.target is not None:
             if player.target not in names or player.target == player.name:
-                raise _fault(f"{place}.target", f"{quoted(player.target)} is no other player")
+                raise _fault(f"{place}.target", f"{quoted(player.target)} is not another player")
             target = names.index(player.target)
         return Undertaking(Contract(player.contract), target)
 

@@ -101,9 +101,9 @@ def _by_host(state: State, action: MatchAction, at: Instant) -> Found:
             return _time_is_up(state, at)
         case SetDeadline(until):
             if until is not None and until <= at:
-                return _refuse("STRUCTURE-8", "A deadline lies in the future.")
+                return _refuse("STRUCTURE-8", "A deadline must be in the future.")
             if until is not None and until > at + LONGEST_ROUND * 1000:
-                return _refuse("STRUCTURE-8", "A deadline lies within the next 366 days.")
+                return _refuse("STRUCTURE-8", "A deadline must be within the next 366 days.")
             return [DeadlineSet(at=at, until=until)]
         case Assign(seat) | Nudge(seat) if not 0 <= seat < len(state.places):
             return _refuse("STRUCTURE-1", f"There is no seat {seat}.")

@@ -41,7 +41,7 @@ class OwnView(Struct, frozen=True):
     """The player's submission for this round; its time has no meaning."""
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, tag_field="kind", tag="contradiction"):
     """The match as one seat sees it."""
 
     seat: Seat

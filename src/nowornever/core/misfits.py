@@ -52,7 +52,7 @@ def misfit(error: Exception, text: str | bytes) -> tuple[str, str]:
         data = text.encode() if isinstance(text, str) else text
         before = data[: int(found[2])].decode(errors="replace")
         row, column = row_and_column(before, len(before))
-        return f"row {row}, character {column}", f"this is no JSON: {found[1]}"
+        return f"row {row}, character {column}", f"this is not JSON: {found[1]}"
     if not text.strip():
         return place, "it is empty"
     if said == "Input data was truncated":

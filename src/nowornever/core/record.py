@@ -240,7 +240,7 @@ def _read_header(text: str, row: int) -> Header:
     try:
         first = msgspec.json.decode(text, type=_FirstLine)
     except msgspec.MsgspecError as error:
-        raise WrittenError(f"this is no record: {error}", text, 0, row) from None
+        raise WrittenError(f"this is not a record: {error}", text, 0, row) from None
     if first.format != FORMAT or first.version != VERSION:
         raise WrittenError(
             f"this is {first.format} version {first.version}; {FORMAT} version {VERSION} is read",
@@ -252,7 +252,7 @@ def _read_header(text: str, row: int) -> Header:
 def _check_sum(text: str, before: str, row: int) -> str:
     body, found, rest = text.rpartition(',"sum":"')
     if not found:
-        raise WrittenError("this is no line of a record", text, 0, row)
+        raise WrittenError("this is not a line of a record", text, 0, row)
     total = _sum(before, body + "}")
     if rest != f'{total}"}}':
         raise WrittenError("this line of the record was changed or damaged", text, 0, row)

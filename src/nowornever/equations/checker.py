@@ -292,7 +292,7 @@ class _Judge:
     def _unreadable(self, place: str, side: _Side) -> Iterator[Fault]:
         if error := side.error:
             if side.text.strip():
-                message = f"This is no legal expression: {error.reason}."
+                message = f"This is not a legal expression: {error.reason}."
             elif place == PLACE:
                 message = "An expression is missing at this equals sign."
             else:
@@ -349,7 +349,7 @@ class _Judge:
             yield undefined_fault(self.rulebook, GOAL, code, value, *self.goal.where(value.cube))
 
     def _check_equality(self, faults: list[Fault], notes: list[str]) -> bool | None:
-        """Whether both sides are worth the same; a side without a value equals nothing."""
+        """Whether both sides are worth the same (VII-B-2); what has no value equals nothing."""
         solution, goal = self.solution.value, self.goal.value if self.goal else None
         if solution is None or goal is None:
             return False

@@ -10,7 +10,7 @@ from nowornever.core.written import WrittenError
 from nowornever.equations.checker import check
 from nowornever.equations.game import GAME
 from nowornever.equations.rulebooks import RULEBOOKS
-from nowornever.shake.descriptor import CubeDescriptor
+from nowornever.shake.descriptor import CubeDescriptor, SolutionLine
 from nowornever.shake.paper_verdict import PaperVerdict
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Rulebook
@@ -48,6 +48,7 @@ EQUATIONS = CubeDescriptor(
     clauses=(equations_2019.INDEX,),
     check=_check,
     check_draft=_check_draft,
+    line=SolutionLine("="),
     judge=Later("nowornever.equations.judge:JUDGE"),
     craft=Later("nowornever.bots.equations.craft:CRAFT"),
 )

@@ -78,7 +78,7 @@ def own_goal_faults(goal: Expression, rulebook: EquationsRulebook) -> Iterator[F
     symbols = cubes(goal)
     yield from _size_faults(symbols, rulebook)
     yield from _numeral_faults(goal, rulebook)
-    if len(symbols) <= rulebook.procedure.goal_cubes and not _can_be_set(goal):
+    if not rulebook.too_long(symbols) and not _can_be_set(goal):
         message = f"No spacing of the cubes reads {format_expression(goal, screen=True)}."
         yield fault(rulebook, "goal-unsettable", PLACE, message)
 
@@ -123,11 +123,8 @@ def _numeral_faults(reading: Expression, rulebook: EquationsRulebook) -> Iterato
 
 
 def _size_faults(goal: str, rulebook: EquationsRulebook) -> Iterator[Fault]:
-    if len(goal) > rulebook.procedure.goal_cubes:
-        message = (
-            f"The Goal has {len(goal)} cubes; at most {rulebook.procedure.goal_cubes} are allowed."
-        )
-        yield fault(rulebook, "goal-too-long", PLACE, message)
+    if too_long := rulebook.too_long(goal):
+        yield fault(rulebook, "goal-too-long", PLACE, f"{too_long}.")
 
 
 def _with_brackets(goal: str) -> str:

@@ -80,7 +80,7 @@ def _step(section: LessonSection, rulebook: str, level: str) -> Step:
     if found is None:
         raise section.error("a heading is '## Explain: …', '## Show: …', '## Do: …' or '## Learnt'")
     if not section.prose:
-        raise section.error("there is nothing said here")
+        raise section.error("there is no text here")
     kind, title = found[1], found[2]
     if kind == "Explain":
         section.only()

@@ -93,5 +93,7 @@ def _read_rules(text: str) -> Iterator[str]:
     for found in re.finditer(r"[^,\s]+", text):
         if found[0] not in RULES:
             known = ", ".join(RULES)
-            raise WrittenError(f"{found[0]!r} is no rule; there are {known}", text, found.start())
+            raise WrittenError(
+                f"{found[0]!r} is not a rule; the rules are {known}", text, found.start()
+            )
         yield found[0]

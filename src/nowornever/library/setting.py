@@ -57,7 +57,7 @@ def _check_end(position: Position, ended: After | None) -> None:
     book = position.rulebook
     if ended and ended not in book.allowances:
         raise SettingError(
-            "{book} knows no {word}; {after} is one of {known}",
+            "{book} has no {word}; {after} is one of {known}",
             book=book.id, word=ended, known=", ".join(book.allowances),
         )  # fmt: skip
     if ended is After.LAST_CUBE and position.resources:

@@ -22,7 +22,7 @@ from nowornever.server.connections.connection import Connection
 from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.errors import StoreError, TableError
 from nowornever.server.games import online_games
-from nowornever.server.garbage import GarbagePauses
+from nowornever.server.garbage_collector import GarbagePauses
 from nowornever.server.guard import SAFE_HEADERS, Guard
 from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.jobs.pool import WorkerPool

@@ -19,13 +19,3 @@ class StoreError(Exception):
 
 class LockLostError(StoreError):
     """This server may not write any more: another one may be using the database."""
-
-
-def kind_of(error: Exception) -> str:
-    """The type of an error and where it was raised; not its text, which may hold a secret."""
-    places = []
-    trace = error.__traceback__
-    while trace:
-        places.append(f"{trace.tb_frame.f_code.co_name}:{trace.tb_lineno}")
-        trace = trace.tb_next
-    return f"{type(error).__name__} in {' > '.join(places)}"

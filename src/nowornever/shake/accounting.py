@@ -1,19 +1,21 @@
 """Where the cubes of a Solution come from, and what is wrong about it (VII-B-3).
 
 Cubes that show the same symbol are alike, so everything is counted symbol by symbol: first
-all of Required (Essential), then Permitted, then Resources. A symbol that is forbidden on one
+the sections of the mat, then Resources. The order of the sections is `spending`, from which
+the client counts too. A symbol that is forbidden on one
 cube may still be used from another (wff VII-B-3-c-comment, equations-2019 VII-B-3-d-comment).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from itertools import product
 
 from msgspec import Struct
 
 from nowornever.shake.position import Position
-from nowornever.shake.rulebook import After, Allowance, Duty, Section
+from nowornever.shake.rulebook import After, Allowance, Duty, Rulebook, Section
 from nowornever.shake.verdict import Fault, fault
 
 PLACE = "cubes"
@@ -67,10 +69,21 @@ def check_cubes(
     return faults
 
 
+@cache
+def spending(rulebook: Rulebook) -> tuple[Section, ...]:
+    """The sections that a Solution may use, in the order in which it takes their cubes.
+
+    Those that serve one part only come first, then the one that must be used, then the others:
+    in this order as few cubes as possible come from Resources.
+    """
+    usable = (section for section in rulebook.sections if section.duty is not Duty.CANNOT)
+    return tuple(sorted(usable, key=lambda one: (not one.part, one.duty is not Duty.MUST)))
+
+
 def count(position: Position, used: Used, symbol: str) -> Count:
     """How many cubes of one symbol are used, and where they come from."""
-    total = sum(cubes.count(symbol) for cubes in used.values())
-    need = min(shortage(position, used, symbol, split) for split in splits(position, used, symbol))
+    uses = {part: cubes.count(symbol) for part, cubes in used.items()}
+    total, need = sum(uses.values()), _unpaid(position, uses, symbol, spending(position.rulebook))
     from_resources = min(need, position.resources.count(symbol))
     return Count(
         symbol,
@@ -93,15 +106,24 @@ def splits(position: Position, used: Used, symbol: str) -> Iterator[dict[str, in
 
 def shortage(position: Position, used: Used, symbol: str, split: Mapping[str, int]) -> int:
     """How many of a symbol Resources must supply when Required is shared out like this."""
-    may = {
-        part: sum(position.on(section).count(symbol) for section in position.rulebook.sections
-                  if section.duty is Duty.MAY and section.part == part)
-        for part in ("", *used)
-    }  # fmt: skip
-    short = sum(
-        max(0, cubes.count(symbol) - split[part] - may[part]) for part, cubes in used.items()
-    )
-    return max(0, short - may[""])
+    uses = {part: cubes.count(symbol) - split[part] for part, cubes in used.items()}
+    others = (one for one in spending(position.rulebook) if one.duty is not Duty.MUST)
+    return _unpaid(position, uses, symbol, others)
+
+
+def _unpaid(
+    position: Position, uses: Mapping[str, int], symbol: str, sections: Iterable[Section]
+) -> int:
+    """How many of a symbol are still needed when these sections have given theirs, in order."""
+    open_uses = dict(uses)
+    for section in sections:
+        here = position.on(section).count(symbol)
+        for part, wanted in open_uses.items():
+            if section.part in ("", part):
+                taken = min(here, wanted)
+                here -= taken
+                open_uses[part] = wanted - taken
+    return sum(open_uses.values())
 
 
 def _unused(position: Position, count: Count, user: str) -> Fault:
@@ -117,7 +139,7 @@ def _missing(position: Position, used: Used, count: Count, user: str) -> Fault:
     """The fault of too few cubes: none is left, or those that are left may not be used."""
     rulebook = position.rulebook
     have = count.used - count.missing
-    had = f"only {have} can be had" if have else "none can be had"
+    had = f"only {have} can be used" if have else "none can be used"
     start = f"The {user} uses {_number(position, count.used, count.symbol)}, but {had}"
     unusable = [s for s in rulebook.sections if _keeps(position, s, used, count.symbol)]
     if not unusable:

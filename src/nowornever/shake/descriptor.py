@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from msgspec import Struct
+
 from nowornever.core.descriptor import Descriptor, GameBots, Later, Teller
 from nowornever.shake.events import CubeEvent, RoundEnded, ShakeBegan, WritingEnded
 from nowornever.shake.game import PLAYERS, CubeGame
@@ -35,6 +37,15 @@ def _same(text: str, _names: Mapping[str, str]) -> str:
     return text
 
 
+class SolutionLine(Struct, frozen=True):
+    """How a solution is written on one line, for counting its cubes."""
+
+    between: str
+    """The sign between its parts."""
+    rewritten: tuple[tuple[str, str], ...] = ()
+    """Patterns for what takes other cubes than it shows, each with the cubes it takes."""
+
+
 class CubeDescriptor(Descriptor, frozen=True, kw_only=True):
     """A cube game: the shake machine with the game's rules, its judge and its bots."""
 
@@ -43,6 +54,7 @@ class CubeDescriptor(Descriptor, frozen=True, kw_only=True):
     judge: Later[Judge]
     check: CheckPaper
     check_draft: CheckDraft
+    line: SolutionLine
     craft: Later[Any]
     """What the bots know about the game's Goals and solutions (a Craft)."""
     rename: Rename = _same

@@ -91,6 +91,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     kinds: tuple[CubeKind, ...]
     sections: tuple[Section, ...]
     parts: tuple[Part, ...]
+    """The parts of a Solution, in the order in which they are written."""
     levels: tuple[str, ...]
     """The levels or divisions; the first is the default."""
     allowances: Mapping[After, Allowance]
@@ -138,6 +139,11 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     def cubes_of(self, goal: str) -> str:
         """The cubes of a Goal, without the marks for spacing and turning."""
         return goal.replace(" ", "").replace(self.turned or " ", "")
+
+    def too_long(self, goal: str) -> str:
+        """Why a Goal has too many cubes; empty if it has not (wff IV-C, equations IV-B)."""
+        cubes, most = len(self.cubes_of(goal)), self.procedure.goal_cubes
+        return f"The Goal has {cubes} cubes; at most {most} are allowed" if cubes > most else ""
 
     def turns_cubes(self, goal: str) -> bool:
         """Whether every mark for turning in a Goal stands right before a cube."""

@@ -96,7 +96,7 @@ def check(
         assert isinstance(position.rulebook, WffRulebook)
         rulebook, level = position.rulebook, position.level
     if after and after not in rulebook.allowances:
-        raise ValueError(f"{rulebook.id} knows no {after}")
+        raise ValueError(f"{rulebook.id} has no {after}")
     judge = _Judge(proof, rulebook, level or rulebook.levels[0], position, after, prover)
     if is_too_deep(proof.items):
         return Verdict(faults=(_too_deep(rulebook), *(_on_mat(position) if position else ())))
@@ -143,10 +143,8 @@ def _on_mat(position: Position, row: int = 0) -> Iterator[Fault]:
     rulebook = position.rulebook
     assert isinstance(rulebook, WffRulebook)
     yield from check_goal(position.goal, rulebook, row)
-    cubes, most = len(position.goal), rulebook.procedure.goal_cubes
-    if cubes > most:
-        message = f"The Goal has {cubes} cubes; at most {most} are allowed."
-        yield fault(rulebook, "goal-too-long", "goal", message)
+    if too_long := rulebook.too_long(position.goal):
+        yield fault(rulebook, "goal-too-long", "goal", f"{too_long}.")
 
 
 _END = 10**6

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nowornever.core.clauses import wff_2012, wff_2013, wff_2017
 from nowornever.core.descriptor import Later
-from nowornever.shake.descriptor import CubeDescriptor
+from nowornever.shake.descriptor import CubeDescriptor, SolutionLine
 from nowornever.shake.paper_verdict import PaperVerdict
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Rulebook
@@ -14,6 +14,9 @@ from nowornever.wff.game import GAME
 from nowornever.wff.prover import claim
 from nowornever.wff.renaming import rename_proof
 from nowornever.wff.rulebooks import RULEBOOKS
+from nowornever.wff.written.solutions import SLASH
+from nowornever.wff.written.spelling import MARKS
+from nowornever.wff.written.wild import WILD
 
 WHILE_WRITING = 5_000
 """The prover's units of work for one check of a draft, while somebody still writes."""
@@ -38,8 +41,9 @@ WFF = CubeDescriptor(
     clauses=(wff_2012.INDEX, wff_2013.INDEX, wff_2017.INDEX),
     check=_check,
     check_draft=_check_draft,
+    line=SolutionLine(SLASH, ((f"[{MARKS}]", ""), (WILD.pattern, "R"))),
     rename=rename_proof,
     judge=Later("nowornever.wff.judge:JUDGE"),
     craft=Later("nowornever.bots.wff.craft:CRAFT"),
-    pages=Later("nowornever.server.pages.proving:router"),
+    pages=Later("nowornever.server.wff.proving:router"),
 )

@@ -11,12 +11,14 @@ stays untested.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from nowornever.core.failures import kind_of
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 from nowornever.wff.certificates import Certificate, verify_certificate
@@ -26,6 +28,8 @@ from nowornever.wff.marks import required_cubes
 from nowornever.wff.naming import FEWEST_CUBES, size
 from nowornever.wff.paper import NamedRule, Premise, Proof, Sequent, Solution
 from nowornever.wff.rulebooks import WffRulebook
+
+_log = logging.getLogger(__name__)
 
 
 class Proved(Struct, frozen=True):
@@ -106,9 +110,8 @@ def check_essentials(
         cubes, shorter = required_cubes(solution, number, position, after), solution.without(number)
         if cubes and size(shorter) >= FEWEST_CUBES:
             asked.append((_name(solution.blocks[number]), cubes, shorter))
-    assert isinstance(position.rulebook, WffRulebook)
     for block, cubes, shorter in asked:
-        found = _ask(shorter, goal, position.rulebook, prover, budget // len(asked))
+        found = _ask(shorter, goal, position, prover, budget // len(asked))
         if isinstance(found, Proof):
             yield NonEssential(block, cubes, found)
         elif found is not None:
@@ -116,9 +119,11 @@ def check_essentials(
 
 
 def _ask(
-    shorter: Solution, goal: Formula, rulebook: WffRulebook, prover: Prover, budget: int
+    shorter: Solution, goal: Formula, position: Position, prover: Prover, budget: int
 ) -> Proof | CannotTell | None:
     """A proof of the shorter solution, None if there is none, or why there is no answer."""
+    rulebook = position.rulebook
+    assert isinstance(rulebook, WffRulebook)
     premises = [Formula(premise.formula) for premise in shorter.premises]
     rules = frozenset(rule.name for rule in shorter.rules)
     try:
@@ -133,7 +138,8 @@ def _ask(
                 return None
             return CannotTell("the prover's certificate does not hold")
         return CannotTell(answer.why)
-    except Exception:  # the checker gives a verdict even if the prover fails
+    except Exception as error:  # the checker gives a verdict even if the prover fails
+        _log.warning("the prover failed at %s: %s", position, kind_of(error))
         return CannotTell("the prover failed")
 
 

@@ -111,7 +111,7 @@ def no_such_rule(name: str) -> str:
     """The message about a name that no rule has."""
     meant = next((rule for rule in RULES if rule.lower() == name.lower()), None)
     hint = f"it is written {meant}" if meant else f"the rules are {', '.join(RULES)}"
-    return f"{quoted(name) or 'Nothing'} is no rule; {hint}."
+    return f"{quoted(name) or 'Nothing'} is not a rule; {hint}."
 
 
 def _check_application(case: _Case) -> list[Fault]:

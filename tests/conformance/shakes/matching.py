@@ -13,6 +13,18 @@ from tests.conformance.shakes import (
     Case,
 )
 
+TWO_PLAYED = f"""
+            Ann rolls A
+            Bob rolls C
+            Ann rolls {ROLL}
+            Ann lays Kpq
+            Ann says goal
+            Bob takes the block
+            Bob says {{impossible}}
+            Ann presents RIGHT
+"""
+"""Two players have played a shake, which Ann won."""
+
 CASES = (
     Case(
         title="first place earns 6 and the two who tie for second 3 each",
@@ -78,14 +90,7 @@ CASES = (
         players="Ann Bob",
         options=ONE_SHAKE,
         script=f"""
-            Ann rolls A
-            Bob rolls C
-            Ann rolls {ROLL}
-            Ann lays Kpq
-            Ann says goal
-            Bob takes the block
-            Bob says {{impossible}}
-            Ann presents RIGHT
+            {TWO_PLAYED}
             Ann signs
             Bob signs
             points Ann 6 Bob 4
@@ -97,14 +102,7 @@ CASES = (
         players="Ann Bob",
         options=ONE_SHAKE,
         script=f"""
-            Ann rolls A
-            Bob rolls C
-            Ann rolls {ROLL}
-            Ann lays Kpq
-            Ann says goal
-            Bob takes the block
-            Bob says {{impossible}}
-            Ann presents RIGHT
+            {TWO_PLAYED}
             judge warns Ann
             judge penalises Ann
             judge penalises Ann

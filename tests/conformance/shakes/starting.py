@@ -309,33 +309,23 @@ CASES = (
             totals Ann 2 Bob 5 Cyd 2
         """,
     ),
-    Case(
-        title="it costs nothing in the Middle division",
-        clauses="IV-D-2",
-        only="wff-2013",
-        options=CHARGED | {"division": "middle"},
-        script=f"""
-            {BOB_LEADS}
-            Bob bonus o to forbidden
-            Ann charges setter-leader-bonus
-            penalty none
-            section forbidden
-        """,
-    ),
-    Case(
-        title="it costs nothing in Elementary divisions",
-        clauses="IV-D-2",
-        only="wff-2013",
-        options=CHARGED | {"division": "elementary"},
-        script=f"""
-            {BOB_LEADS}
-            Bob bonus o to forbidden
-            Ann charges setter-leader-bonus
-            penalty none
-            section forbidden
-            left 28
-            Bob lays Kpq
-        """,
+    *(
+        Case(
+            title=f"it costs nothing in the {division.capitalize()} division",
+            clauses="IV-D-2",
+            only="wff-2013",
+            options=CHARGED | {"division": division},
+            script=f"""
+                {BOB_LEADS}
+                Bob bonus o to forbidden
+                Ann charges setter-leader-bonus
+                penalty none
+                section forbidden
+                left 28
+                Bob lays Kpq
+            """,
+        )
+        for division in ("middle", "elementary")
     ),
     Case(
         title="a bonus to the wrong section is put right without a penalty",

@@ -118,7 +118,7 @@ def test_what_cannot_be_read_is_no_action(client: TestClient, stack: ExitStack) 
     match = Match(client, stack)
     ana = match.everybody()[0]
     for kind, fields in (("Dance", {}), ("Submit", {"placements": 5}), ("Roll", {})):
-        assert ana.act(kind, **fields)["message"].startswith("This is no action")
+        assert ana.act(kind, **fields)["message"].startswith("This is not an action")
 
 
 def test_an_outlook_says_what_a_submission_would_mean(client: TestClient, stack: ExitStack) -> None:

@@ -34,7 +34,7 @@ def beginning(**changes: Any) -> str:
     [
         (b"\xff\xfe", "not text"),
         (b"", "there is no record here"),
-        (b"nothing\n" * 100_000, "this is no line of a record"),
+        (b"nothing\n" * 100_000, "this is not a line of a record"),
         (RECORD.replace('"n":5,', '"n":6,', 1).encode(), "changed or damaged"),
         (beginning(game="chess").encode(), "there is no game 'chess'"),
         (beginning(seats=("x" * 99, "Bob")).encode(), "A name has at most"),

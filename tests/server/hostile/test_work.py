@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from websockets.sync.client import connect
 
 from nowornever.cli.support import serving as serving_module
-from nowornever.server.garbage import THRESHOLDS
+from nowornever.server.garbage_collector import THRESHOLDS
 from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.pages.practice import check
 from nowornever.server.storage.database import READERS
@@ -166,7 +166,7 @@ def test_a_seat_does_no_more_with_many_connections_than_with_one(kept: str) -> N
         for _ in range(3):
             line, _ = stack.enter_context(at_table(client, links["table"], links["secret"]))
             heard += [act(line, {"type": "Accept"}).get("message", "") for _ in range(9)]
-        assert heard.count("Too much at once; wait a little.") == 3 * 9 - 10
+        assert heard.count("Too many messages; wait a moment.") == 3 * 9 - 10
         with at_table(client, links["table"], links["judge"]) as (judge, _):
             assert "Too much" not in act(judge, {"type": "Accept"})["message"], "others go on"
 

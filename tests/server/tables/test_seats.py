@@ -144,4 +144,4 @@ def test_a_secret_opens_its_own_table_and_nothing_else(kept: str) -> None:
         links, others = make(client), make(client)
         for secret in (*(others[x] for x in ("secret", "judge", "watch", "invite")), "", "x"):
             with at_table(client, links["table"], secret) as (_, problem):
-                assert problem["message"] == "This link opens nothing at the table."
+                assert problem["message"] == "This link is not valid at this table."

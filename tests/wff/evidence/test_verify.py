@@ -69,7 +69,7 @@ def test_what_counting_settles_needs_no_reading_and_shows_the_sum() -> None:
             "With what is needed in premises one set of rules costs too much:",
         ),
         (READ, "sets of rules cost too much:"),
-        (READ, "Whatever the premises are, 24 sets of rules cannot do:"),
+        (READ, "Whatever the premises are, 24 sets of rules cannot be enough:"),
     ],
 )
 def test_numbers_agree_with_their_nouns_and_verbs(text: str, sentence: str) -> None:

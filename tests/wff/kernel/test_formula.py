@@ -68,8 +68,8 @@ def test_the_truth_table_has_the_value_of_every_row(formula: Formula) -> None:
         ("N", 1, "the text ends, but N needs a WFF after it"),
         ("kpq", 0, "k is written as a capital in a WFF: K"),
         ("KPq", 1, "P is written small in a WFF: p"),
-        ("Kpx", 2, "x is no letter of a WFF; there are C A K E, N and p q r s"),
-        ("K p", 1, "  is no letter of a WFF; there are C A K E, N and p q r s"),
+        ("Kpx", 2, "x is not a letter of a WFF; the letters are C A K E, N and p q r s"),
+        ("K p", 1, "  is not a letter of a WFF; the letters are C A K E, N and p q r s"),
         ("N" * 10_000 + "p", 500, "a WFF here has at most 500 letters"),
     ],
 )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ACCOUNTS } from "../generated/samples";
+import { ACCOUNTS, LINES } from "../generated/samples";
 import { bookOf } from "../lib/samples.fixture";
-import { equationCubes, ledger, wffCubes } from "./ledger";
+import { cubesIn, ledger } from "./ledger";
 
 const book = bookOf("wff-2017");
 const writing = { after: "now" };
@@ -9,13 +9,12 @@ const writing = { after: "now" };
 const sorted = (cubes: string): string => [...cubes].sort().join("");
 
 describe("the cubes of a solution", () => {
-  it("are its letters, and a wild cube is one", () => {
-    expect(wffCubes("Epq / R, Eo, Co")).toEqual({ premises: "Epq", rules: "REoCo" });
-    expect(wffCubes("K^pr / R(Ki), Ko")).toEqual({ premises: "Kpr", rules: "RKo" });
+  it.each(LINES)("are read as the checker reads them: %s", (line, game, used) => {
+    expect(cubesIn(line, game)).toEqual(used);
   });
-  it("stand on one side in EQUATIONS, and in a Goal of one's own", () => {
-    expect(equationCubes("(6 × 6) + 1")).toEqual({ solution: "6x6+1", goal: "" });
-    expect(equationCubes("1 + 1", "~2")).toEqual({ solution: "1+1", goal: "2" });
+  it("take nothing for a Goal that was not written", () => {
+    expect(cubesIn("(6 × 6) + 1 = ", "equations")).toEqual({ solution: "6x6+1", goal: "" });
+    expect(cubesIn("1 + 1 = ~2", "equations")).toEqual({ solution: "1+1", goal: "2" });
   });
 });
 
@@ -26,7 +25,7 @@ describe("the ledger", () => {
       ["permitted", "Ap"],
       ["forbidden", "i"],
     ];
-    const found = ledger(wffCubes("p / Ai"), { mat, resources: "iq", writing }, book);
+    const found = ledger(cubesIn("p / Ai", "wff"), { mat, resources: "iq", writing }, book);
     expect(found.sections.map((entry) => [entry.used, entry.left])).toEqual([
       ["p", ""],
       ["A", "p"],
@@ -40,7 +39,7 @@ describe("the ledger", () => {
       ["rules", "o"],
     ];
     const found = ledger(
-      wffCubes("Kpq / Ko"),
+      cubesIn("Kpq / Ko", "wff"),
       { mat, resources: "", writing: null },
       bookOf("wff-2012"),
     );
@@ -49,28 +48,45 @@ describe("the ledger", () => {
       "",
     ]);
   });
+  it("counts an Essential cube as used before one that only may be", () => {
+    const mat: [string, string][] = [
+      ["essential", "K"],
+      ["premises", "Kpq"],
+      ["rules", "i"],
+    ];
+    const found = ledger(
+      cubesIn("Kpq / ", "wff"),
+      { mat, resources: "", writing: null },
+      bookOf("wff-2012"),
+    );
+    expect(found.sections.map((entry) => [entry.used, entry.left])).toEqual([
+      ["K", ""],
+      ["pq", "K"],
+      ["", "i"],
+    ]);
+  });
   it("names cubes as they look", () => {
     const mat: [string, string][] = [["required", "v"]];
     const found = ledger(
-      equationCubes("2x3"),
+      cubesIn("2x3", "equations"),
       { mat, resources: "23", writing },
       bookOf("equations-2019"),
     );
     expect(found.faults).toEqual([
       "Required cubes not used yet: √.",
       "No cube for: ×.",
-      "From Resources one cube may be taken, not 2.",
+      "A solution may take one cube from Resources, not 2.",
     ]);
   });
   it("says what is not used, what is missing and what is too much from Resources", () => {
     const mat: [string, string][] = [["required", "K"]];
-    const found = ledger(wffCubes("p / Ai"), { mat, resources: "pA", writing }, book);
+    const found = ledger(cubesIn("p / Ai", "wff"), { mat, resources: "pA", writing }, book);
     expect(found.missing).toBe("i");
     expect([found.resources, found.excess]).toEqual(["p", "A"]);
     expect(found.faults).toEqual([
       "Required cubes not used yet: K.",
       "No cube for: i.",
-      "From Resources one cube may be taken, not 2.",
+      "A solution may take one cube from Resources, not 2.",
     ]);
   });
   it.each(ACCOUNTS)("counts as the checker: $rulebook $after $used", (account) => {

@@ -115,7 +115,7 @@ export const FAULTS = [
   "wrong-reference",
 ] as const;
 
-/** How the cubes of each game look, and how their symbols are typed. */
+/** The cubes of each game: how they look, how their symbols are typed, and which of them each part of a written line takes. */
 export const CUBES: Record<
   string,
   {
@@ -124,6 +124,8 @@ export const CUBES: Record<
     spellings: Record<string, string>;
     kinds: readonly { faces: string; family: string }[];
     parts: Record<string, string>;
+    between: string;
+    rewritten: readonly (readonly [string, string])[];
   }
 > = {
   wff: {
@@ -135,6 +137,14 @@ export const CUBES: Record<
       { faces: "pqrsio", family: "small" },
     ],
     parts: { premises: "CAKENpqrs", rules: "CAKENRpio" },
+    between: "/",
+    rewritten: [
+      ["[↑^⬆⇑]", ""],
+      [
+        "R\\s*(?:\\((?:[^()]*)\\)|\\[(?:[^\\[\\]]*)\\]|=\\s*(?:[^\\s,;/]+)|[:\\-–—](?:[A-Z][a-z]?)(?![A-Za-z↑^⬆⇑]))",
+        "R",
+      ],
+    ],
   },
   equations: {
     turned: "~",
@@ -158,6 +168,8 @@ export const CUBES: Record<
       { faces: "789v+/", family: "black" },
     ],
     parts: { solution: "0123456789+-x/*v", goal: "0123456789+-x/*v" },
+    between: "=",
+    rewritten: [],
   },
 };
 

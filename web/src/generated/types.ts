@@ -873,6 +873,8 @@ export interface components {
         [key: string]: string[];
       };
       sections: components["schemas"]["Section"][];
+      /** @description The sections that a solution may use, in the order in which it takes their cubes. */
+      spending: string[];
       goal_cubes: number;
       goal_word: string;
       goal_keeps_blanks: boolean;
@@ -1132,6 +1134,8 @@ export interface components {
      * @description What a seat sees of a match of a cube game.
      */
     CubeView: {
+      /** @enum {unknown} */
+      kind: "cubes";
       seat: number;
       rulebook: string;
       level: string;
@@ -2783,6 +2787,8 @@ export interface components {
      * @description The match as one seat sees it.
      */
     View: {
+      /** @enum {unknown} */
+      kind: "contradiction";
       seat: number;
       round: number;
       is_over: boolean;

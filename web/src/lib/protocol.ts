@@ -64,8 +64,9 @@ export type Job<Result> = Omit<JobOutAny, "result"> & { result: Result | null };
 
 /** A view of whichever game is played. */
 export type AnyView = CubeView | MatchView;
-export const isCubeView = (view: AnyView): view is CubeView => "phase" in view;
-export const isMatchView = (view: AnyView): view is MatchView => "is_over" in view;
+export const isCubeView = (view: AnyView): view is CubeView => view.kind === "cubes";
+export const isMatchView = (view: AnyView): view is MatchView =>
+  view.kind === "contradiction";
 
 const KINDS = new Set<unknown>(MESSAGES);
 

@@ -91,7 +91,7 @@ def choose(view: View, bot: str, chance: Chance) -> tuple[Submit, float]:
 BOTS: dict[str, Bot] = {"novice": novice, "planner": planner, "sharp": sharp}
 """The bots by name, from the weakest to the strongest."""
 ABOUT = {
-    "novice": "Plays by lot, and keeps to its own clues.",
+    "novice": "Plays at random, but keeps its own clues true.",
     "planner": "Aims at the board that breaks most of the clues it has seen.",
     "sharp": "Does what the analysis finds best.",
 }

@@ -133,8 +133,7 @@ def _book(rulebook: str, level: str, goal: str, size: int) -> IdeaBook:
 
 def _book_for(position: Position, effort: int) -> tuple[IdeaBook, Counts] | None:
     """The book for a position, and the cubes of its first ideas; None if the Goal is not legal."""
-    longest = position.rulebook.procedure.goal_cubes
-    if not is_formula(position.goal) or len(position.goal) > longest:
+    if not is_formula(position.goal) or position.rulebook.too_long(position.goal):
         return None
     size = next((size for size in SIZES if effort <= size), SIZES[-1])
     book = _book(position.rulebook.id, position.level, position.goal, size)

@@ -173,9 +173,7 @@ def _places(module: ast.Module) -> dict[int, tuple[str, bool]]:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
                 name = prefix + node.name
             elif isinstance(node, ast.Assign | ast.AnnAssign):
-                name = prefix + ast.unparse(
-                    node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
-                )
+                name = prefix + _target(node)
             else:
                 continue
             for line in range(node.lineno, (node.end_lineno or node.lineno) + 1):
@@ -187,17 +185,20 @@ def _places(module: ast.Module) -> dict[int, tuple[str, bool]]:
     return places
 
 
+def _target(node: ast.Assign | ast.AnnAssign) -> str:
+    """What a value is assigned to."""
+    return ast.unparse(node.target if isinstance(node, ast.AnnAssign) else node.targets[0])
+
+
 def _editions(module: ast.Module, books: Sequence[str]) -> dict[int, list[str]]:
     """For the lines inside values of one edition: the editions that they are data of."""
     values = [
-        (target.id, node)
+        (name, node)
         for node in module.body
-        if isinstance(node, ast.Assign)
-        for target in node.targets
-        if isinstance(target, ast.Name) and _EDITION.search(target.id)
+        if isinstance(node, ast.Assign | ast.AnnAssign) and _EDITION.search(name := _target(node))
     ]
     made_from = {
-        name: {part.id for part in ast.walk(node.value) if isinstance(part, ast.Name)}
+        name: {part.id for part in ast.walk(node) if isinstance(part, ast.Name)} - {name}
         for name, node in values
     }
     lines: dict[int, list[str]] = {}

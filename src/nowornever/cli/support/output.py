@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from enum import IntEnum
 from math import isnan
 from typing import Any, NoReturn
@@ -82,3 +85,13 @@ def print_json(value: Any) -> None:
 def standard_error(error: float) -> str:
     """A standard error as it is printed; a single match has none."""
     return "–" if isnan(error) else f"{error:.2f}"
+
+
+@contextmanager
+def waiting(what: str) -> Iterator[Callable[[str], None]]:
+    """Show on a terminal what is being done, and how far it is."""
+    if not sys.stderr.isatty():
+        yield lambda _said: None
+        return
+    with Console(stderr=True).status(what) as status:
+        yield lambda said: status.update(f"{what}: {said}")

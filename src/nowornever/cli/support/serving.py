@@ -8,6 +8,7 @@ import socket
 import time
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
+from importlib import import_module
 from typing import Any
 
 import uvicorn
@@ -16,7 +17,7 @@ from nowornever.cli.support.output import BadInputError
 from nowornever.server.app import make_app
 from nowornever.server.connections.wire import MAX_MESSAGE
 from nowornever.server.errors import StoreError
-from nowornever.server.garbage import calm
+from nowornever.server.garbage_collector import calm
 from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.log_limit import limit_logs
 from nowornever.server.pages.practice import check
@@ -94,8 +95,17 @@ def run(
             await server.serve([listening])
 
     raise_file_limit()
-    asyncio.run(serve())
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(serve())
     return not lost
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """What makes the event loop: uvloop, or None for asyncio's own where there is no uvloop."""
+    try:
+        return import_module("uvloop").new_event_loop  # type: ignore[no-any-return]
+    except ImportError:
+        return None
 
 
 def configure(app: Any) -> uvicorn.Config:

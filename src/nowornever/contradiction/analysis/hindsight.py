@@ -101,7 +101,9 @@ def look_back(players: Sequence[Player], seat: Seat, boards: Sequence[Board] = (
     """
     own = players[seat]
     others = [player for number, player in enumerate(players) if number != seat]
-    actual = score(players).scores[seat]
+    result = score(players)
+    actual = result.scores[seat]
+    clashes = {clash.colour: clash.seats for clash in result.clashes if seat in clash.seats}
     points = _points(own, others, actual)
     reach = in_reach(Board(), points)
     return Hindsight(
@@ -115,8 +117,8 @@ def look_back(players: Sequence[Player], seat: Seat, boards: Sequence[Board] = (
             for clue in own.clues
         ),
         tokens=tuple(
-            TokenLoss(token.colour, _clashing(token.colour, players, seat))
-            for token in own.board.tokens
+            TokenLoss(each.colour, tuple(n for n in clashes.get(each.colour, ()) if n != seat))
+            for each in own.board.tokens
         ),
         missed=tuple(clue for other in others for clue in other.clues if clue.holds(own.board)),
     )
@@ -132,12 +134,3 @@ def _points(own: Player, others: Sequence[Player], actual: Score) -> Callable[[B
         return gained - broken_penalty(own.clues, part) - np.float32(actual.lost)
 
     return points
-
-
-def _clashing(colour: Colour, players: Sequence[Player], seat: Seat) -> tuple[Seat, ...]:
-    cell = players[seat].board[colour]
-    return tuple(
-        number
-        for number, player in enumerate(players)
-        if number != seat and player.board[colour] == cell
-    )

@@ -137,7 +137,7 @@ def explained(certificate: Certificate, certified: bool) -> str:
         case Searched(sizes=sizes):
             how = "searched twice, in two ways" if certified else "searched"
             listed = ", ".join(map(str, sizes))
-            return f"All expressions that could do were {how}: those of {listed} cubes."
+            return f"All expressions that could be right were {how}: those of {listed} cubes."
 
 
 def sizes_that_count(position: Position, below: int | None) -> set[int]:

@@ -189,6 +189,6 @@ def _clues(text: str) -> tuple[str, ...]:
 def _read_count(word: str) -> tuple[str, int]:
     colour, number = word[:1].upper(), word[1:]
     if colour not in {colour.value for colour in COLOURS} or not number.isdecimal():
-        reason = f"{quoted(word)} is no count; write a colour and a number, as in R1 G2"
+        reason = f"{quoted(word)} is not a count; write a colour and a number, as in R1 G2"
         raise WrittenError(reason, word, 0)
     return colour, int(number[:4])

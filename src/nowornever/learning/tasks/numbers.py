@@ -115,6 +115,6 @@ def _reading(text: str) -> Expression:
 def _read_number(text: str) -> Fraction:
     plain = "".join(text.split()).replace("−", "-").replace("÷", "/")
     if not _NUMBER.fullmatch(plain):
-        reason = f"{quoted(text) or 'nothing'} is no number; write one such as 12, -3 or 1/2"
+        reason = f"{quoted(text) or 'nothing'} is not a number; write one such as 12, -3 or 1/2"
         raise WrittenError(reason, text, 0)
     return Fraction(plain)

@@ -23,13 +23,13 @@ def _why_no_wff(item: str, _on: str) -> str:
     try:
         Formula(item)
     except WrittenError as error:
-        return f"{item} is no WFF: {error.reason}"
+        return f"{item} is not a WFF: {error.reason}"
     return ""
 
 
 def _why_no_goal(item: str, _on: str) -> str:
     faults = read_goal(item).faults
-    return f"{item} is no legal Goal. {faults[0].message}" if faults else ""
+    return f"{item} is not a legal Goal. {faults[0].message}" if faults else ""
 
 
 def _why_no_query(item: str, _on: str) -> str:

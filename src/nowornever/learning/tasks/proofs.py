@@ -81,7 +81,7 @@ def _read_rules(value: str, book: WffRulebook, level: str) -> tuple[str, ...]:
     names = entries(value)
     for name in names:
         if name not in RULES:
-            raise ValueError(f"{name} is no rule; there are {', '.join(RULES)}")
+            raise ValueError(f"{name} is not a rule; the rules are {', '.join(RULES)}")
         if name not in book.games[level]:
-            raise ValueError(f"{name} is no rule of the {level} game")
+            raise ValueError(f"{name} is not a rule of the {level} game")
     return tuple(in_order(set(names)))

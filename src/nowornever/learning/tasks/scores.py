@@ -70,6 +70,6 @@ def _lines(value: str) -> tuple[str, ...]:
 
 def _contract(word: str) -> Contract:
     if word not in MAIN:
-        reason = f"{quoted(word)} is no contract; there are {', '.join(MAIN)}"
+        reason = f"{quoted(word)} is not a contract; the contracts are {', '.join(MAIN)}"
         raise WrittenError(reason, word, 0)
     return Contract(word)

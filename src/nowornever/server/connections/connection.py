@@ -12,6 +12,7 @@ import msgspec
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from nowornever.core.failures import kind_of
 from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.connections.lag import Pulse
 from nowornever.server.connections.wire import (
@@ -33,7 +34,7 @@ from nowornever.server.connections.wire import (
     decode,
     encode,
 )
-from nowornever.server.errors import StoreError, TableError, kind_of
+from nowornever.server.errors import StoreError, TableError
 from nowornever.server.limits import RateLimit
 from nowornever.server.services import log
 from nowornever.server.steady_clock import READING

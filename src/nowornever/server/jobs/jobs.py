@@ -21,7 +21,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from nowornever.server.errors import TableError, kind_of
+from nowornever.core.failures import kind_of
+from nowornever.server.errors import TableError
 from nowornever.server.jobs.fair_queue import FairQueue, QueueFullError, Turn, VisitorCosts
 from nowornever.server.jobs.worker import MessageKind, Report, Worker, WorkFunction
 from nowornever.server.tables.plan import new_secret
@@ -44,7 +45,7 @@ QUICK = 0.5
 """The seconds that a request waits for a job to finish, before it answers with the status."""
 
 WENT_WRONG = "Something went wrong here."
-BUSY = "Everybody is asking at once; try again in a minute."
+BUSY = "The server is busy; try again in a minute."
 NICE = 10
 """The niceness of the processes: tables come first, then papers."""
 
@@ -119,7 +120,7 @@ class Jobs:
         with self._news:
             unfinished = [job for job in self._jobs.values() if not job.is_over]
             if sum(job.visitor == visitor for job in unfinished) >= self._per_visitor:
-                raise TableError(429, "You have asked for enough at once: wait, or stop something.")
+                raise TableError(429, "You have too many jobs at once: wait, or stop one.")
             if self._closed:
                 raise TableError(503, BUSY)
             job = Job(id=new_secret(), visitor=visitor)
@@ -142,7 +143,7 @@ class Jobs:
         """The job as it is now; TableError if it is unknown or forgotten."""
         with self._news:
             if job_id not in self._jobs:
-                raise TableError(404, "There is no such job; it may have been forgotten.")
+                raise TableError(404, "There is no such job; it may have expired.")
             self._asked[job_id] = max(self._asked[job_id], time.monotonic())
             return self._jobs[job_id]
 

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from nowornever.server.errors import kind_of
+from nowornever.core.failures import kind_of
 from nowornever.server.jobs.processes import SPAWN, end_with
 
 MEMORY = 4 * 2**30

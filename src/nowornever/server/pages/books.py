@@ -11,6 +11,7 @@ from nowornever.core.clauses.model import ClauseIndex
 from nowornever.core.descriptor import Descriptor
 from nowornever.games import CUBE_GAMES, GAMES
 from nowornever.server.pages.problems import problems
+from nowornever.shake.accounting import spending
 from nowornever.shake.reasons import PrintedReason
 from nowornever.shake.rulebook import After, Allowance, Rulebook, Section
 
@@ -41,6 +42,8 @@ class Book(Struct, frozen=True, kw_only=True):
     """The divisions that may play at each level, the default first."""
     rules: dict[str, list[str]]
     sections: tuple[Section, ...]
+    spending: tuple[str, ...]
+    """The sections that a solution may use, in the order in which it takes their cubes."""
     goal_cubes: int
     goal_word: str
     goal_keeps_blanks: bool
@@ -119,6 +122,7 @@ def _book(game: str, book: Rulebook, index: ClauseIndex) -> Book:
         divisions={level: list(book.divisions_of(level)) for level in book.levels},
         rules={level: named for level, named in rules.items() if named},
         sections=book.sections,
+        spending=tuple(section.key for section in spending(book)),
         goal_cubes=procedure.goal_cubes,
         goal_word=procedure.goal_word,
         goal_keeps_blanks=book.goal_keeps_blanks,

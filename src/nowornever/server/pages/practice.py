@@ -93,5 +93,5 @@ def find_hints(_report: Report, position: str, after: str, text: str) -> tuple[s
 def _read(paper: PaperIn) -> Position:
     position = parse_position(paper.position)
     if paper.after not in position.rulebook.allowances:
-        raise HTTPException(422, f"{position.rulebook.id} knows no {paper.after}.")
+        raise HTTPException(422, f"{position.rulebook.id} has no {paper.after}.")
     return position

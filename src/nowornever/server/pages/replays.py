@@ -110,9 +110,9 @@ def add_replays(app: FastAPI, limits: Limits) -> None:
         """Verify the record of a finished match, and store it to be replayed and shared."""
         visitor = client_of(request.scope)
         if not uploads.allows(visitor):
-            raise HTTPException(429, "That is enough for now; wait a minute.")
+            raise HTTPException(429, "Too many uploads; wait a minute.")
         if not today.allows(visitor):
-            raise HTTPException(429, "That is enough for today.")
+            raise HTTPException(429, "Too many uploads today; try again tomorrow.")
         text = await _read(request)
         store: Store = app.state.hub.services.store
         table_id = id_of(text)
@@ -199,7 +199,7 @@ async def _read(request: Request) -> str:
     try:
         return (await request.body()).decode()
     except UnicodeDecodeError:
-        raise HTTPException(422, "This is no record: it is not text in UTF-8.") from None
+        raise HTTPException(422, "This is not a record: it is not text in UTF-8.") from None
 
 
 async def _is_kept(store: Store, table_id: str) -> bool:
@@ -209,7 +209,7 @@ async def _is_kept(store: Store, table_id: str) -> bool:
 
 async def _check_quota(store: Store, at_most: int) -> None:
     if await store.count_uploads() >= at_most:
-        raise HTTPException(507, "This server keeps no more uploaded records.")
+        raise HTTPException(507, "This server has no room for more uploaded records.")
 
 
 async def _keep(store: Store, table_id: str, text: str, at_most: int) -> None:

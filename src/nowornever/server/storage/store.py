@@ -17,8 +17,9 @@ from msgspec import Struct
 from sqlalchemy import Connection, Executable, RowMapping, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from nowornever.core.failures import kind_of
 from nowornever.server.connections.lag import UNMEASURED
-from nowornever.server.errors import LockLostError, StoreError, kind_of
+from nowornever.server.errors import LockLostError, StoreError
 from nowornever.server.storage.database import Database, explained, open_database
 from nowornever.server.storage.migrations import migrate
 from nowornever.server.storage.schema import lines, own_values, tables

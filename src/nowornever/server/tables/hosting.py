@@ -103,7 +103,7 @@ async def rename(table: LiveTable, seat: Seat, name: str) -> None:
     try:
         wanted = clean_name(name)
     except ValueError as error:
-        raise TableError(422, f"This is no name: {error}.") from None
+        raise TableError(422, f"This is not a name: {error}.") from None
     if not 0 < len(wanted) <= MAX_NAME:
         raise TableError(422, f"A name has 1 to {MAX_NAME} characters.")
 

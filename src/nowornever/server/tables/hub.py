@@ -11,11 +11,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from nowornever.core.failures import kind_of
 from nowornever.core.game import JUDGE, Seat
 from nowornever.core.written import WrittenError
 from nowornever.server.connections.wire import Next
-from nowornever.server.errors import StoreError, TableError, kind_of
-from nowornever.server.garbage import settle
+from nowornever.server.errors import StoreError, TableError
+from nowornever.server.garbage_collector import settle
 from nowornever.server.services import Services, log
 from nowornever.server.storage.store import StoredLine, StoredTable
 from nowornever.server.tables.conduct import TERMS, Conduct

@@ -16,11 +16,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from nowornever.core.failures import kind_of
 from nowornever.core.game import CLOCK, JUDGE, Instant, Refusal, Seat, TimeOut
 from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.connections.wire import Done, Looking, Refused, ToClient, Tried, encode
-from nowornever.server.errors import StoreError, TableError, kind_of
+from nowornever.server.errors import StoreError, TableError
 from nowornever.server.services import Services, log
 from nowornever.server.storage.store import StoredLine, StoredTable
 from nowornever.server.tables.match import begin_match, recall_match
@@ -34,8 +35,8 @@ from nowornever.server.tables.shown import ShownTable
 TRY_AGAIN = 1.0
 """The seconds until a database that failed is tried again."""
 
-NOT_KEPT = "This could not be kept, so it has not happened. Try again in a moment."
-LOOKING = "It is not known yet whether this was kept. Looking."
+NOT_KEPT = "This could not be saved, so it did not happen. Try again in a moment."
+LOOKING = "It is not known yet whether this was saved. Checking."
 FAILED = "The referee could not decide this, so it has not happened. It is not your fault."
 HELD = (
     "The referee could not decide something, so the match waits for an official."

@@ -7,9 +7,9 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Protocol
 from weakref import proxy
 
+from nowornever.core.failures import kind_of
 from nowornever.core.game import Seat
 from nowornever.server.connections.broadcast import Views
-from nowornever.server.errors import kind_of
 from nowornever.server.services import Thinker, log
 
 

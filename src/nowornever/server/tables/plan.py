@@ -161,7 +161,7 @@ def admit(plan: Plan, secret: str) -> tuple[Seat, bool]:
         return JUDGE, False
     if plan.opens("watch", secret) or plan.public:
         return WATCHER, False
-    raise TableError(403, "This link opens nothing at the table.")
+    raise TableError(403, "This link is not valid at this table.")
 
 
 def _unused(name: str, taken: set[str]) -> str:

@@ -6,8 +6,8 @@ from typing import Any, Protocol
 
 from cachetools import LRUCache
 
+from nowornever.core.failures import kind_of
 from nowornever.core.game import Dice, Instant, Seat
-from nowornever.server.errors import kind_of
 from nowornever.server.jobs.pool import Lane, NotDoneError
 from nowornever.server.jobs.worker import WorkFunction
 from nowornever.server.services import log

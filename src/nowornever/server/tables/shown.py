@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from nowornever.core.failures import kind_of
 from nowornever.core.game import JUDGE, WATCHER, Instant, Seat
 from nowornever.server.connections.broadcast import Views, Watcher, tell_all
 from nowornever.server.connections.presence import Presence
@@ -20,7 +21,7 @@ from nowornever.server.connections.wire import (
     Welcome,
     encode,
 )
-from nowornever.server.errors import TableError, kind_of
+from nowornever.server.errors import TableError
 from nowornever.server.limits import RateLimit
 from nowornever.server.services import Services, log
 from nowornever.server.storage.store import StoredTable
@@ -136,7 +137,7 @@ class ShownTable:
     def _read_action(self, seat: Seat, number: int, raw: msgspec.Raw) -> Any:
         """The action that a connection sent, or the refusal if it may not act now."""
         if not self._actions.allows(str(seat)):
-            return Refused(number, "", "Too much at once; wait a little.")
+            return Refused(number, "", "Too many messages; wait a moment.")
         if not self.is_played:
             return Refused(number, "", "The match is not being played.")
         if self.plan.held and seat != JUDGE:
@@ -150,7 +151,7 @@ class ShownTable:
         try:
             return self.online.read_action(raw)
         except (msgspec.MsgspecError, RecursionError) as error:
-            return Refused(number, "", f"This is no action: {error}")
+            return Refused(number, "", f"This is not an action: {error}")
 
     def _check_changes(self) -> None:
         """Raise TableError if the table was changed too often lately."""

@@ -11,7 +11,7 @@ from itertools import islice, product
 
 from nowornever.core.game import JUDGE, Action, Seat
 from nowornever.shake import actions as a
-from nowornever.shake.deciding import challenging, moving, presenting, starting
+from nowornever.shake.deciding import challenging, checking, moving, starting
 from nowornever.shake.deciding.decision import passes
 from nowornever.shake.deciding.referee import allowed
 from nowornever.shake.plug import CubeRules
@@ -77,14 +77,14 @@ def _write(state: State, seat: Seat) -> Iterator[Action]:
 
 
 def _check(state: State, seat: Seat) -> Iterator[Action]:
-    if passes(presenting.check_accept, state, seat, a.Accept()):
+    if passes(checking.check_accept, state, seat, a.Accept()):
         yield from (a.Accept(), a.AskJudge())
-        rows = presenting.rows_of(state)
+        rows = checking.rows_of(state)
         for reason in state.setting.rulebook.reasons:
             shown = "a shorter solution" if reason.by_proof else ""
             places = range(1, rows + 1) if reason.of_line else (0,)
             tries = (a.Reject(reason.code, shown, row) for row in places)
-            fresh = (one for one in tries if passes(presenting.check_reject, state, seat, one))
+            fresh = (one for one in tries if passes(checking.check_reject, state, seat, one))
             yield from islice(fresh, 1)
 
 

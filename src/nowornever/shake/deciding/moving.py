@@ -121,7 +121,7 @@ def check_charge(state: State, seat: Seat, action: a.Charge) -> None:
         refuse(state, "charge", "One thing at a time: wait until this is settled.")
     movers = {state.live.last_mover, *(illegal.seat for illegal in state.illegal)}
     if not movers - {seat, None}:
-        refuse(state, "charge", "An opponent's move is charged, not one's own.")
+        refuse(state, "charge", "You can only charge an opponent's move.")
 
 
 def charge(d: Decision, seat: Seat, action: a.Charge) -> None:

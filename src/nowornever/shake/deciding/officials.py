@@ -59,7 +59,7 @@ def check_agree_correction(state: State, seat: Seat, _action: a.AgreeCorrection)
     if state.correction is None:
         refuse(state, "score-sheet", "No correction is proposed.")
     if seat not in state.playing:
-        refuse(state, "score-sheet", "Only those who are there agree to a correction.")
+        refuse(state, "score-sheet", "Only players who are present agree to a correction.")
     if seat in state.agreed:
         refuse(state, "score-sheet", "You have agreed already.")
 
@@ -213,7 +213,7 @@ def check_absent(state: State, _seat: Seat, action: a.MarkAbsent) -> None:
     if action.seat not in state.playing:
         refuse(state, "absent", "This player is absent already.")
     if len(state.playing) < 3:
-        refuse(state, "absent", "Two players at least have to be there.")
+        refuse(state, "absent", "At least two players must be present.")
 
 
 def mark_absent(d: Decision, _seat: Seat, action: a.MarkAbsent) -> None:

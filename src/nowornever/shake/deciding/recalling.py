@@ -1,6 +1,7 @@
 """Decide again what a record keeps, to verify it.
 
-What the checker could not settle then stays unsettled, and older forms of events are accepted.
+What the checker could not settle then stays unsettled. Other words for a fault and older forms of
+events are accepted.
 """
 
 from __future__ import annotations
@@ -60,14 +61,23 @@ def _unsettled(state: State, event: e.CubeEvent) -> Question | None:
 
 
 def as_kept(found: Sequence[e.CubeEvent], kept: Sequence[e.CubeEvent]) -> Sequence[e.CubeEvent]:
-    """The events as the record has them: older ones keep only the codes of the faults."""
+    """The events as the record has them: with its words for the same faults.
+
+    Older records keep only the codes of the faults.
+    """
     if len(found) != len(kept):
         return found
-    return tuple(
-        replace(new, faults=()) if isinstance(new, e.Ruled) and _is_older(old) else new
-        for new, old in zip(found, kept, strict=True)
-    )
+    return tuple(_as_kept(new, old) for new, old in zip(found, kept, strict=True))
 
 
-def _is_older(event: e.CubeEvent) -> bool:
-    return isinstance(event, e.Ruled) and bool(event.reasons) and not event.faults
+def _as_kept(new: e.CubeEvent, old: e.CubeEvent) -> e.CubeEvent:
+    if not (isinstance(new, e.Ruled) and isinstance(old, e.Ruled)):
+        return new
+    only_codes = bool(old.reasons) and not old.faults
+    return replace(new, faults=old.faults) if only_codes or _same_faults(new, old) else new
+
+
+def _same_faults(one: e.Ruled, other: e.Ruled) -> bool:
+    """Whether both have the same faults, in whatever words."""
+    wordless = [[replace(fault, message="") for fault in each.faults] for each in (one, other)]
+    return wordless[0] == wordless[1]

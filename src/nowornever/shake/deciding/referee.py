@@ -17,7 +17,15 @@ from nowornever.core.game import (
     TimeOut,
 )
 from nowornever.shake import actions as a
-from nowornever.shake.deciding import challenging, moving, officials, presenting, starting, timing
+from nowornever.shake.deciding import (
+    challenging,
+    checking,
+    moving,
+    officials,
+    presenting,
+    starting,
+    timing,
+)
 from nowornever.shake.deciding.decision import Decision, RefusedError, refuse
 from nowornever.shake.events import CubeEvent
 from nowornever.shake.plug import CubeRules
@@ -45,9 +53,9 @@ PLAYERS: dict[type[Action], tuple[Check, Do]] = {
     a.TakeSide: (presenting.check_take_side, presenting.take_side),
     a.Present: (presenting.check_present, presenting.present),
     a.PresentNothing: (presenting.check_present_nothing, presenting.present_nothing),
-    a.Accept: (presenting.check_accept, presenting.accept),
-    a.Reject: (presenting.check_reject, presenting.reject),
-    a.AskJudge: (presenting.check_ask_judge, presenting.ask_judge),
+    a.Accept: (checking.check_accept, checking.accept),
+    a.Reject: (checking.check_reject, checking.reject),
+    a.AskJudge: (checking.check_ask_judge, checking.ask_judge),
     a.Sign: (officials.check_sign, officials.sign),
     a.AgreeCorrection: (officials.check_agree_correction, officials.agree_correction),
 }
@@ -59,7 +67,7 @@ JUDGES: dict[type[Action], tuple[Check, Do]] = {
     a.Disqualify: (officials.check_disqualify, officials.disqualify),
     a.ReplayShake: (officials.check_replay, officials.replay),
     a.SetAside: (officials.check_set_aside, officials.set_aside),
-    a.RuleOn: (presenting.check_rule_on, presenting.rule_on),
+    a.RuleOn: (checking.check_rule_on, checking.rule_on),
     a.ApprovePenalty: (officials.check_approve, officials.approve),
     a.DenyPenalty: (officials.check_approve, officials.deny),
     a.MarkAbsent: (officials.check_absent, officials.mark_absent),
@@ -99,7 +107,7 @@ def decide(
 def _check(state: State, seat: Seat, action: Action, rules: CubeRules) -> None:
     table = JUDGES if seat == JUDGE else PLAYERS if seat in state.setting.seats else {}
     if type(action) not in table:
-        refuse(state, "conduct", "That is not for you to do.")
+        refuse(state, "conduct", "You may not do that.")
     if state.phase is Phase.OVER:
         refuse(state, "score-sheet", "The match is over.")
     table[type(action)][0](state, seat, action)

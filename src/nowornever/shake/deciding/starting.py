@@ -97,10 +97,9 @@ def guard_goal(state: State, rules: CubeRules) -> None:
 
 def goal_fault(state: State, rules: CubeRules) -> str:
     """Why the cubes in the Goal section are not a legal Goal; empty if they are."""
-    limit = state.setting.procedure.goal_cubes
-    cubes = len(state.setting.rulebook.cubes_of(state.live.goal))
-    if not 1 <= cubes <= limit:
-        return f"A Goal has at least one cube and at most {limit}."
+    rulebook, goal = state.setting.rulebook, state.live.goal
+    if not rulebook.cubes_of(goal) or rulebook.too_long(goal):
+        return f"A Goal has at least one cube and at most {rulebook.procedure.goal_cubes}."
     return rules.goal_fault(state.position) or ""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nowornever.core.game import Instant, Seat
 from nowornever.shake import events as e
+from nowornever.shake.deciding.checking import rule_unrejected
 from nowornever.shake.deciding.decision import Decision
 from nowornever.shake.deciding.flow import (
     end_match,
@@ -13,7 +14,6 @@ from nowornever.shake.deciding.flow import (
     void_shake,
 )
 from nowornever.shake.deciding.moving import last_forbidden, take_back
-from nowornever.shake.deciding.presenting import rule_unrejected
 from nowornever.shake.deciding.starting import goal_fault
 from nowornever.shake.procedure import Task
 from nowornever.shake.queries import being_written, side_that

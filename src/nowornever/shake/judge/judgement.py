@@ -122,7 +122,7 @@ class Judgement(Struct, frozen=True):
         if self.impossible_is_right:
             return f"There is no Solution ({self.trust}): {self.reason}"
         if self.at_most is None:
-            return f"Not settled: no Solution was found, nor shown to be none{self._least}."
+            return f"Not settled: no Solution was found, but there may be one{self._least}."
         if self.at_most == 0:
             return "It can be solved with the cubes on the mat alone."
         known = self.fewest is not None

@@ -58,7 +58,7 @@ class CheckingView(Struct, frozen=True, kw_only=True):
     """Whose solutions wait for the official, each with the objection to rule on, if any."""
 
 
-class CubeView(Struct, frozen=True, kw_only=True):
+class CubeView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="cubes"):
     """What a seat sees of a match of a cube game."""
 
     seat: Seat

@@ -26,7 +26,7 @@ MOST_SHOWN = 6
 def explained(position: Position, certificate: Certificate) -> Iterator[str]:
     """What the certificate shows, step by step."""
     if is_illegal_goal(position):
-        yield "The Goal is no WFF, or has too many cubes: no Solution can prove it."
+        yield "The Goal is not a WFF, or has too many cubes: no Solution can prove it."
         return
     evidence = checked(position, certificate)
     if evidence is None:
@@ -48,7 +48,7 @@ def explained(position: Position, certificate: Certificate) -> Iterator[str]:
             yield _sum(claim, rules)
     if read:
         yield (
-            f"Whatever the premises are, {_sets(read)} cannot do: some reading below, which"
+            f"Whatever the premises are, {_sets(read)} cannot be enough: some reading below, which"
             " the rules respect, makes the Goal false, and the premises that would be false in it"
             " cannot be built from the cubes, or hold something smaller that proves the Goal."
         )

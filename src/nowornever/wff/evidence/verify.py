@@ -16,8 +16,7 @@ from nowornever.wff.written import parse_proof
 
 def is_illegal_goal(position: Position) -> bool:
     """Whether the Goal is not a WFF, or too long; then there is no Solution."""
-    most = position.rulebook.procedure.goal_cubes
-    return not is_formula(position.goal) or len(position.goal) > most
+    return not is_formula(position.goal) or bool(position.rulebook.too_long(position.goal))
 
 
 def verify_none_below(position: Position, certificate: Certificate) -> bool:

@@ -135,8 +135,8 @@ def reason(case: Case, outcome: Outcome, at_least: int, best: int | None) -> str
     if best == at_least:
         return took + (", and none takes fewer." if best else ".")
     if at_least:
-        return f"{took}; fewer than {cubes_in_words(at_least)} cannot do.{why}"
-    return f"{took}; whether fewer can do is open.{why}"
+        return f"{took}; fewer than {cubes_in_words(at_least)} cannot be enough.{why}"
+    return f"{took}; whether fewer are enough is open.{why}"
 
 
 def _claimed(judgement: Judgement) -> int | None:

@@ -11,15 +11,13 @@ from nowornever.wff.kernel.formula import NEGATION, VARIABLES, Formula
 def goal_fault(position: Position) -> str:
     """What is wrong with the Goal itself; empty if nothing is."""
     rulebook = position.rulebook
-    most = rulebook.procedure.goal_cubes
     try:
         Formula(position.goal)
     except WrittenError as error:
         clause = rulebook.clause("goal-not-wff")
         return f"The Goal is not a WFF ({clause}): {error.reason}."
-    if len(position.goal) > most:
-        clause = rulebook.clause("goal-too-long")
-        return f"The Goal has {len(position.goal)} cubes; at most {most} are allowed ({clause})."
+    if too_long := rulebook.too_long(position.goal):
+        return f"{too_long} ({rulebook.clause('goal-too-long')})."
     return ""
 
 

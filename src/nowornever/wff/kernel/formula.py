@@ -166,7 +166,7 @@ def _why_not_a_letter(letter: str) -> str:
     if letter.lower() in VARIABLES:
         return f"{letter} is written small in a WFF: {letter.lower()}"
     name = quoted(letter) if letter.isascii() else f"{quoted(letter)} (U+{ord(letter):04X})"
-    return f"{name} is no letter of a WFF; there are C A K E, N and p q r s"
+    return f"{name} is not a letter of a WFF; the letters are C A K E, N and p q r s"
 
 
 def _what_is_missing(text: str) -> str:

@@ -6,21 +6,16 @@ import re
 
 from nowornever.wff.kernel.proof import SUPPOSITION, Reason
 from nowornever.wff.kernel.rules import REITERATE, RULES
-from nowornever.wff.written.spelling import MARKS
+from nowornever.wff.written import wild
 
 _SUPPOSITION_WORDS = {
     *("s", "sup", "supp", "suppose", "supposed", "supposition"),
     *("prem", "premise", "given", "hyp", "assume", "assumption"),
 }
 
-WILD = re.compile(
-    r"R\s*(?:\((?P<round>[^()]*)\)|\[(?P<square>[^\[\]]*)\]|=\s*(?P<equal>[^\s,;/]+)"
-    rf"|[:\-–—](?P<joined>[A-Z][a-z]?)(?![A-Za-z{MARKS}]))"
-)
-"""A wild cube with the rule it stands for: ``R(Ki)``, ``R[Ki]``, ``R=Ki``, ``R:Ki``, ``R-Ki``."""
 _TO = r"(?:\s*[-–—]\s*|\s+to\s+)"
 _WORD = re.compile(
-    rf"(?P<wild>{re.sub(r'[?]P<[a-z]+>', '?:', WILD.pattern)})"
+    rf"(?P<wild>{wild.WILD.pattern})"
     rf"|(?P<range>\d+{_TO}\d+|\b[a-z]{_TO}[a-z]\b)"
     rf"|(?P<rule>{'|'.join(sorted(RULES, reverse=True))})(?=\d)"
     r"|(?P<word>[^\s,;:.()\[\]&+]+)"
@@ -37,8 +32,7 @@ def parse_reason(text: str) -> Reason:
         if found["range"]:
             references.append(re.sub(_TO, "-", found["range"]))
         elif found["wild"]:
-            wild = WILD.fullmatch(found["wild"])
-            rules += stands_for(wild).split()[:1] if wild else ()
+            rules += (wild.rule_of(found["wild"]) or "").split()[:1]
         elif word in RULES:
             rules.append(word)
         elif not rules and not references and word.lower() in _SUPPOSITION_WORDS:
@@ -50,11 +44,6 @@ def parse_reason(text: str) -> Reason:
         elif word.lower() != "and":
             rules.append(word)
     return Reason(tuple(rules), tuple(references))
-
-
-def stands_for(wild: re.Match[str]) -> str:
-    """The rule that a wild cube stands for, as written."""
-    return next(text for text in wild.groups() if text is not None)
 
 
 def _is_reference(word: str, after_a_rule: bool) -> bool:

@@ -7,14 +7,13 @@ from collections.abc import Iterable
 
 from nowornever.core.written import WrittenError
 from nowornever.wff.paper import NamedRule, Premise, Solution
-from nowornever.wff.written.reasons import WILD, stands_for
+from nowornever.wff.written import wild
 from nowornever.wff.written.spelling import MARKS, split_formulas
 
 SOLUTION_WORD = re.compile(r"\s*(?:solution|soln|sol)\b\s*[.:=\-–—]?", re.IGNORECASE)
 _ARROW_ROW = re.compile(rf"[\s{MARKS}]*[{MARKS}][\s{MARKS}]*")
-_BESIDE_CUBES = "()[]=:-"
-"""Characters beside a wild cube, as in ``R(Ki)``, that an arrow may also point at."""
-_WILD_CUBE = re.compile(r"R(?:\((.*)\)|\[(.*)\]|[=:\-–—](.*))")
+SLASH = "/"
+"""What stands between the premises and the rules."""
 
 
 def is_arrow_row(row: str) -> bool:
@@ -34,7 +33,7 @@ def mark_cubes(row: str, columns: set[int]) -> tuple[str, bool]:
     cubes = {
         at
         for at, letter in enumerate(row)
-        if at >= start and (letter.isalpha() or letter in _BESIDE_CUBES)
+        if at >= start and (letter.isalpha() or letter in wild.BESIDE)
     }
     hit = columns & cubes
     marked = (letter + "^" * (at in hit) for at, letter in enumerate(row))
@@ -47,13 +46,13 @@ def parse_solution(text: str, row: int = 0) -> Solution:
     >>> print(parse_solution("K^pr/Ko,Ki"))
     K^pr / Ko, Ki
     """
-    if "/" not in text:
+    if SLASH not in text:
         raise WrittenError(
             "a solution is premises, a slash and rules, as in: p, Ksq / Ko, Ai, Ki",
             text, len(text), max(row, 1),
         )  # fmt: skip
     joined = re.sub(rf"(?<=\S)\s+(?=[{MARKS}])", "", text)
-    premises, _, rules = joined.partition("/")
+    premises, _, rules = joined.partition(SLASH)
     return Solution(
         tuple(Premise(*_cubes_and_marks(part)) for part in split_formulas(premises)),
         tuple(_named_rule(part) for part in _split_rules(rules)),
@@ -63,16 +62,16 @@ def parse_solution(text: str, row: int = 0) -> Solution:
 
 def _split_rules(text: str) -> Iterable[str]:
     """The rules between commas or blanks, each wild cube as ``R(Ki)``."""
-    wild = WILD.sub(lambda found: f"R({''.join(stands_for(found).split())})", text)
-    return re.split(r"[\s,;]+", bare) if (bare := wild.strip().rstrip(".").strip(" ,;")) else ()
+    bare = wild.joined(text).strip().rstrip(".").strip(" ,;")
+    return re.split(r"[\s,;]+", bare) if bare else ()
 
 
 def _named_rule(part: str) -> NamedRule:
     cubes, marks = _cubes_and_marks(part)
-    wild = _WILD_CUBE.fullmatch(cubes)
-    if wild:  # only one cube: the rule in the brackets takes none
-        return NamedRule(stands_for(wild), wild=True, marks=marks and (0,))
-    return NamedRule(cubes, marks=marks)
+    rule = wild.rule_of(cubes)
+    if rule is None:
+        return NamedRule(cubes, marks=marks)
+    return NamedRule(rule, wild=True, marks=marks and (0,))  # only one cube: the R itself
 
 
 def _cubes_and_marks(part: str) -> tuple[str, tuple[int, ...]]:

@@ -26,6 +26,7 @@ function sitDown() {
   const view: MatchView = {
     seat: 0,
     round: 1,
+    kind: "contradiction",
     is_over: false,
     deadline: null,
     time_is_up: false,

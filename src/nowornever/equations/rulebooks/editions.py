@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from nowornever.equations.procedures import PROCEDURE_2019
-from nowornever.equations.reasons import REASONS_2019
+from nowornever.equations.rulebooks.procedures import PROCEDURE_2019
+from nowornever.equations.rulebooks.reasons import REASONS_2019
 from nowornever.equations.symbols import SCREEN, SPELLINGS, SYMBOLS
 from nowornever.shake.position import Position
 from nowornever.shake.position import parse_position as parse_any_position

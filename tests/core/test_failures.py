@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nowornever.server.errors import kind_of
+from nowornever.core.failures import kind_of
 
 
 def test_a_log_says_where_it_failed_and_nothing_of_what_was_written() -> None:

@@ -109,7 +109,7 @@ def _check_names(rulebook: str, rules: list[str]) -> None:
     if rulebook not in RULEBOOKS:
         raise HTTPException(422, f"The rulebooks are {', '.join(RULEBOOKS)}.")
     if unknown := [rule for rule in rules if rule not in RULES]:
-        raise HTTPException(422, f"{unknown[0]!r} is no rule; there are {', '.join(RULES)}.")
+        raise HTTPException(422, f"{unknown[0]!r} is not a rule; the rules are {', '.join(RULES)}.")
 
 
 def find(report: Report, text: str, rulebook: str, names: list[str], minimal: bool) -> ProverAnswer:

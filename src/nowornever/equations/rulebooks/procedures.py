@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from nowornever.shake.procedure import MINUTE, SECOND, FirstRoll, Procedure, Task
+from nowornever.equations.rulebooks.time_limits import LIMITS_2019
+from nowornever.shake.procedure import FirstRoll, Procedure
 
 _DIVISIONS = ("middle", "minor", "elementary", "junior", "senior")
 
@@ -18,17 +19,7 @@ PROCEDURE_2019 = Procedure(
     invalid_penalty=0,
     self_challenge_free=frozenset(_DIVISIONS),
     put_back_penalty=0,
-    limits={  # XI-A-1
-        Task.SET_GOAL: 2 * MINUTE,  # XI-A-1-a
-        Task.FIRST_TURN: 2 * MINUTE,  # XI-A-1-b
-        Task.TURN: MINUTE,  # XI-A-1-c
-        Task.STATE_CHALLENGE: 15 * SECOND,  # XI-A-1-d
-        Task.ANSWER_NO_GOAL: MINUTE,
-        Task.WRITE: 2 * MINUTE,  # XI-A-1-f
-        Task.WRITE_LAST: 2 * MINUTE,
-        Task.WRITE_STOP: 2 * MINUTE,
-        Task.CHECK: 2 * MINUTE,  # XI-A-1-g
-    },
+    limits=LIMITS_2019,
     late_twice_penalty=0,
     always_late=True,
     approval=frozenset({"minor", "elementary", "middle"}),

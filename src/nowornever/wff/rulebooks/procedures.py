@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from nowornever.shake.procedure import MINUTE, SECOND, FirstRoll, Procedure, Task
+from nowornever.shake.procedure import FirstRoll, Procedure
+from nowornever.wff.rulebooks.time_limits import LIMITS_2012, LIMITS_2013, LIMITS_2017
 
 _CLAUSES = {
     # beginning a shake
@@ -77,17 +78,7 @@ PROCEDURE_2013 = Procedure(
     leader_bonus_levels=frozenset({"basic"}),
     setter_bonus_penalty=_UPPER,
     mover_bonus_penalty=_ALL,
-    limits={  # XI-A-1
-        Task.ROLL: MINUTE,  # wff-2012 XI-A-1-a
-        Task.SET_GOAL: 2 * MINUTE,  # wff-2012 XI-A-1-b; wff-2013, wff-2017 XI-A-1-a
-        Task.FIRST_TURN: 2 * MINUTE,  # wff-2012 XI-A-1-c; wff-2013, wff-2017 XI-A-1-b
-        Task.TURN: MINUTE,  # wff-2012 XI-A-1-d; wff-2013, wff-2017 XI-A-1-c
-        Task.STATE_CHALLENGE: 15 * SECOND,  # wff-2012 XI-A-1-e; wff-2013, wff-2017 XI-A-1-d
-        Task.WRITE: 3 * MINUTE,  # wff-2012 XI-A-1-f; wff-2013, wff-2017 XI-A-1-e
-        Task.WRITE_LAST: 2 * MINUTE,
-        Task.WRITE_STOP: 3 * MINUTE,
-        Task.CHECK: 3 * MINUTE,  # wff-2012 XI-A-1-g; wff-2013, wff-2017 XI-A-1-f
-    },
+    limits=LIMITS_2013,
     approval=frozenset({"elementary", "middle"}),
     clauses=_CLAUSES,
 )
@@ -99,7 +90,7 @@ PROCEDURE_2012 = replace(
     mover_bonus_penalty=_UPPER,
     mover_chooses_return=False,
     now_needs=0,
-    limits={**PROCEDURE_2013.limits, Task.WRITE_STOP: 2 * MINUTE},  # XI-B
+    limits=LIMITS_2012,
     absent_score=-4,  # X-E
     clauses=_CLAUSES
     | {
@@ -123,6 +114,6 @@ PROCEDURE_2017 = replace(
     setter_bonus_penalty=_UPPER | {"middle"},
     mover_chooses_return=False,
     self_challenge_free=frozenset({"elementary", "middle"}),
-    limits={**PROCEDURE_2013.limits, Task.WRITE_LAST: 3 * MINUTE},  # VIII-A
+    limits=LIMITS_2017,
     clauses=_CLAUSES | {"ask-judge": "VII-D"},
 )

@@ -1,4 +1,4 @@
-"""The three WFF 'N PROOF rulebooks as data; `procedures` has times, prices, and who may do what."""
+"""The three WFF 'N PROOF rulebooks, each as one value."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from nowornever.shake.rulebook import (
 from nowornever.wff.kernel.formula import LETTERS, VARIABLES
 from nowornever.wff.kernel.justify import Options
 from nowornever.wff.kernel.rules import BASIC, REGULAR, in_order
-from nowornever.wff.procedures import PROCEDURE_2012, PROCEDURE_2013, PROCEDURE_2017
-from nowornever.wff.reasons import REASONS_2012, REASONS_2013, REASONS_2017
+from nowornever.wff.rulebooks.procedures import PROCEDURE_2012, PROCEDURE_2013, PROCEDURE_2017
+from nowornever.wff.rulebooks.reasons import REASONS_2012, REASONS_2013, REASONS_2017
 
 PREMISES = "premises"
 RULES_PART = "rules"

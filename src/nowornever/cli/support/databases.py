@@ -1,0 +1,54 @@
+"""Which database the options of a command name, and the server's code that uses it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Annotated
+
+import typer
+
+from nowornever.cli.support.output import BadInputError
+
+FILE = "nowornever.sqlite"
+
+DataOption = Annotated[
+    str | None, typer.Option(help="The folder for the database.  [default: ./data]")
+]
+DatabaseOption = Annotated[
+    str | None, typer.Option(help="A database instead, as in postgresql://user@host/name.")
+]
+
+
+def server_part(name: str) -> ModuleType:
+    """Import a module beside this that needs the server, which needs packages of its own."""
+    try:
+        return import_module(f"nowornever.cli.support.{name}")
+    except ModuleNotFoundError as error:
+        raise BadInputError(
+            f"the server needs {error.name}, which is not installed;"
+            " pip install 'nowornever[server]' installs all it needs"
+        ) from None
+
+
+def database_url(data: str | None, database: str | None) -> str:
+    """The database that the options name; raises BadInputError."""
+    if data and database:
+        raise BadInputError("give either --data or --database, not both")
+    if database:
+        return database
+    folder = Path(data or "data")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInputError(f"--data {folder}: {error.strerror}") from None
+    return f"sqlite:///{(folder / FILE).absolute()}"
+
+
+def existing_database(data: str | None, database: str | None) -> str:
+    """Like `database_url`, for a command that needs what is there; raises BadInputError."""
+    file = Path(data or "data") / FILE
+    if not database and not file.is_file():
+        raise BadInputError(f"{file}: there is no database")
+    return database_url(data, database)

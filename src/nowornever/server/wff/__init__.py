@@ -1,0 +1,1 @@
+"""The prover of WFF 'N PROOF over HTTP."""
