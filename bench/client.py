@@ -23,14 +23,14 @@ from typing import NamedTuple
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from playwright.sync_api import Browser, CDPSession, sync_playwright
+from playwright.sync_api import Browser, CDPSession, ViewportSize, sync_playwright
 
 SLOWER = 4
 MEGABITS = 1.6
 ROUND_TRIP = 150
 QUIET = 500
 """The milliseconds without a long task after which the page is called interactive."""
-PHONE = {"width": 390, "height": 844}
+PHONE = ViewportSize(width=390, height=844)
 
 
 class Visited(NamedTuple):
@@ -181,10 +181,8 @@ def print_table(visits: dict[str, list[Visit]], version: str) -> None:
         def median(of: Callable[[Visit], float], found: list[Visit] = found) -> float:
             return statistics.median(map(of, found))
 
-        sizes = [
-            median(lambda one, kind=kind: one.sent.get(kind, 0))
-            for kind in ("script", "style", "font")
-        ]
+        kinds = ("script", "style", "font")
+        sizes = [statistics.median(one.sent.get(kind, 0) for one in found) for kind in kinds]
         cells = (
             f"{median(lambda one: one.first_paint) / 1000:.1f} s",
             f"{median(lambda one: one.interactive) / 1000:.1f} s",

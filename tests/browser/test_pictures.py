@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -15,7 +16,7 @@ from tests.browser.pictured import PAGES
 from tests.browser.server import Server
 
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
-THEMES = ("light", "dark")
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 NOON = "2026-01-05T12:00:00Z"
 
 
