@@ -78,7 +78,7 @@ def test_what_is_pasted_is_read_and_what_is_wrong_is_said(page: Page, server: Se
     line.fill("wff-2017 basic | goal Kp | resources p")
     page.get_by_role("button", name="Judge", exact=True).click()
     verdict(page, "There is no Solution (certified).")
-    expect(page.get_by_text("The Goal is not a WFF")).to_be_visible()
+    expect(page.get_by_text("The Goal is not a WFF").first).to_be_visible()
     line.fill(NEVER)
     page.get_by_role("button", name="Judge", exact=True).click()
     verdict(page, "There is no Solution (certified).")
