@@ -30,7 +30,7 @@ $(MODULES): web/package.json web/package-lock.json | $(STAMP)
 	$(NPM) ci --silent
 	@touch $@
 
-$(CLIENT): $(MODULES) $(shell find web/src web/public web/index.html web/*.ts web/*.js -type f)
+$(CLIENT): $(MODULES) $(shell find web/src web/public web/plugins web/messages web/index.html web/*.ts web/*.js -type f)
 	$(NPM) run --silent build
 	@touch $@
 

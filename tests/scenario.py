@@ -56,7 +56,7 @@ _SEEN = (
     " sheet penalties rulings unsettled agreed"
 )
 _SEEN_FIXED = "level division names shakes"
-_SEEN_SHAKE = "setter mover last_mover goal resources"
+_SEEN_SHAKE = "setter mover last_mover goal resources latest"
 """What a view shows as it is in the state, in its setting and in the shake."""
 
 

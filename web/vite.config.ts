@@ -1,6 +1,8 @@
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
+import { compress } from "./plugins/compress";
+import { offline } from "./plugins/offline";
 import { defineConfig } from "vitest/config";
 
 const server = "http://127.0.0.1:8000";
@@ -14,6 +16,8 @@ export default defineConfig({
     }),
     svelte(),
     svelteTesting(),
+    offline(),
+    compress(),
   ],
   build: {
     outDir: "../src/nowornever/server/static",

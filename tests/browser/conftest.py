@@ -76,13 +76,21 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
     """Pages, each of a visitor of its own, whose errors fail the test."""
     contexts, errors = [], []
 
-    def make(width: int = 1280, height: int = 800, dark: bool = False) -> Page:
+    def make(
+        width: int = 1280,
+        height: int = 800,
+        dark: bool = False,
+        motion: bool = False,
+        offline: bool = False,
+    ) -> Page:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",
             has_touch=width < 500,
             is_mobile=width < 500,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
+            service_workers="allow" if offline else "block",  # it would fetch much for every test
+            permissions=["clipboard-read", "clipboard-write"],
         )
         context.set_default_timeout(PATIENCE)
         contexts.append(context)

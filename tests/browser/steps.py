@@ -19,7 +19,7 @@ def task(page: Page, words: str) -> None:
 
 def story(page: Page, words: str) -> None:
     """Wait until the story says this."""
-    expect(page.get_by_role("log")).to_contain_text(words)
+    expect(page.get_by_role("log", name="Story")).to_contain_text(words)
 
 
 def start(page: Page, url: str, *options: str) -> None:

@@ -64,13 +64,13 @@ def test_nothing_happens_after_the_end() -> None:
 
 @pytest.mark.parametrize("seat", [JUDGE, WATCHER, CLOCK, 3, 99])
 def test_only_players_submit(seat: int) -> None:
-    assert refused(sit_down(), seat, first()).message == "Only players submit."
+    assert refused(sit_down(), seat, first()).message == "Only players hand something in."
 
 
 @pytest.mark.parametrize("seat", [0, WATCHER, CLOCK])
 def test_only_the_host_hosts(seat: int) -> None:
     for action in (Close(), SetDeadline(5), Assign(1, Holder.BOT), Nudge(1)):
-        assert refused(sit_down(), seat, action).message == "Only the host does this."
+        assert refused(sit_down(), seat, action).message == "Only the host may do that."
 
 
 def test_the_clock_acts_at_the_deadline_only() -> None:
@@ -179,7 +179,7 @@ def test_the_host_reminds_only_those_who_are_missing() -> None:
     act(table, 0, first())
     act(table, JUDGE, Nudge(1))
     assert [place.nudged for place in table.state.places] == [False, True, False]
-    assert "does not wait" in refused(table, JUDGE, Nudge(0)).message
+    assert "nothing to hand in" in refused(table, JUDGE, Nudge(0)).message
     assert "no seat 7" in refused(table, JUDGE, Nudge(7)).message
     act(table, 1, first())
     assert not table.state.places[1].nudged

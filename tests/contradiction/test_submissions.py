@@ -29,25 +29,29 @@ def third(second: MatchTable) -> MatchTable:
 @pytest.mark.parametrize(
     ("change", "clause", "message"),
     [
-        ({"clue": ""}, "STRUCTURE-8", "Round 1 needs a clue."),
+        ({"clue": ""}, "STRUCTURE-8", "Give a clue for this round."),
         ({"clue": "R@11"}, "CLUES-8", "A clue names two different lines, not 1 twice."),
         ({"clue": "12#7"}, "CLUES-9", "A clue counts 0 to 5 colours, not 7."),
         ({"clue": "RO=24"}, "CLUES-10", "two neighbours from 1 to 6"),
         ({"clue": "what"}, "CLUES-1", "what is not a clue"),
-        ({"placements": ("Ra1",)}, "STRUCTURE-8", "Round 1 places two tokens, not 1."),
-        ({"placements": ("Ra1", "Ob2", "Yc3")}, "STRUCTURE-8", "two tokens, not 3."),
+        ({"placements": ("Ra1",)}, "STRUCTURE-8", "Place one more token."),
+        (
+            {"placements": ("Ra1", "Ob2", "Yc3")},
+            "STRUCTURE-8",
+            "Place two tokens only: take 1 back.",
+        ),
         ({"placements": ("Ra1", "Rb2")}, "STRUCTURE-6", "Red already lies on a1."),
         ({"placements": ("Ra1", "Oa1")}, "STRUCTURE-1", "a1 already holds a token."),
         ({"placements": ("Ra1", "Oe9")}, "STRUCTURE-6", "e9 is not a cell"),
         ({"placements": ("Ra1", "Xb1")}, "STRUCTURE-6", "X is not a colour"),
         ({"placements": ("Ra1", "")}, "STRUCTURE-6", "is not a colour"),
-        ({"query": ("a1",)}, "INFO-1", "two cells, not 1"),
-        ({"query": ("a1", "b2", "c3")}, "INFO-1", "two cells, not 3"),
+        ({"query": ("a1",)}, "INFO-1", "two cells, or about none"),
+        ({"query": ("a1", "b2", "c3")}, "INFO-1", "two cells, or about none"),
         ({"query": ("a1", "c1")}, "INFO-1", "a1 and c1 share a row or column"),
         ({"query": ("a1", "a3")}, "INFO-1", "share a row or column"),
         ({"query": ("a1", "a1")}, "INFO-1", "share a row or column"),
         ({"query": ("a1", "z9")}, "INFO-1", "Z9 is not a cell"),
-        ({"contract": ""}, "CONTRACTS-3", "contracts boundaries, iridescence, evasion."),
+        ({"contract": ""}, "CONTRACTS-3", "one contract: boundaries, iridescence, evasion."),
         ({"contract": "target pact"}, "CONTRACTS-3", "not target pact"),
         ({"target": 0}, "CONTRACTS-2", "another player, not yourself"),
         ({"target": 3}, "CONTRACTS-2", "There is no seat 3"),
@@ -84,8 +88,8 @@ def test_round_2_refuses(second: MatchTable, action: Submit, clause: str, messag
 @pytest.mark.parametrize(
     ("action", "clause", "message"),
     [
-        (later("Bd1 Pd2"), "STRUCTURE-9", "Round 3 places one token, not 2."),
-        (later(""), "STRUCTURE-9", "Round 3 places one token, not 0."),
+        (later("Bd1 Pd2"), "STRUCTURE-9", "Place one token only: take 1 back."),
+        (later(""), "STRUCTURE-9", "Place one token."),
         (later("Bd1", "RO+"), "STRUCTURE-9", "Round 3 has no clue."),
         (later("Bd1", query=("a1", "b2")), "INFO-1", "Round 3 has no query."),
     ],
@@ -99,11 +103,11 @@ def test_round_3_refuses(third: MatchTable, action: Submit, clause: str, message
 def test_all_faults_are_told_at_once() -> None:
     refusal = refused(sit_down(), 0, Submit(clue="RO=13", placements=("Ra1",), query=("a1", "a2")))
     for part in (
-        "places two tokens",
+        "Place one more token",
         "two neighbours",
         "share a row",
         "do not (INFO-1).",
-        "Take one of",
+        "Choose one contract",
     ):
         assert part in refusal.message
 

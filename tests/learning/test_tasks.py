@@ -15,6 +15,7 @@ from nowornever.learning.tasks.boards import Ask, CountTask, GiveClue, PlaceTask
 from nowornever.learning.tasks.formulas import Build, ReadTask
 from nowornever.learning.tasks.mat import MoveTask, Say, Solve
 from nowornever.learning.tasks.numbers import Brackets, Spaces, Value
+from nowornever.learning.tasks.papers import Spot
 from nowornever.learning.tasks.picking import Pick
 from nowornever.learning.tasks.proofs import Prove
 from nowornever.learning.tasks.scores import ScoreTask, read_player
@@ -186,3 +187,20 @@ def test_no_answer_breaks_a_task(number: int, answer: str) -> None:
 def test_the_answer_of_another_exercise_breaks_no_task(number: int, other: int) -> None:
     found = grade(EXERCISES[number], EXERCISES[other].answer, JUDGING)
     assert found.correct is not False or found.told
+
+
+def test_a_paper_is_checked_by_the_checker_row_by_row() -> None:
+    task = Spot(
+        "wff-2017 basic | goal Kpq | permitted pqKi",
+        "stop",
+        "Kpq -> Kpq\n1  Kpq  s\n2  Kpq  Rp 1\nsolution: Kpq / Rp",
+    )
+    right_one = task.grade("row 4", JUDGING)
+    assert right_one.correct is True
+    assert right_one.told
+    assert {fault.row for fault in right_one.faults} == {4}
+    assert task.grade("2", JUDGING).told == ("Nothing is wrong with this line: 1 Kpq s",)
+    assert task.grade("correct", JUDGING).correct is False
+    for unread in ("row 5", "row 0", "the last", ""):
+        with pytest.raises(WrittenError, match="a row from row 1 to row 4"):
+            task.grade(unread, JUDGING)

@@ -14,6 +14,8 @@ from fastapi.testclient import TestClient
 from tables import Table, rulebooks, tables
 
 from nowornever.contradiction.clue import CLUES
+from nowornever.contradiction.game import GAME as CONTRADICTION
+from nowornever.contradiction.views import View
 from nowornever.core.game import WATCHER, Header
 from nowornever.shake.telling.view import CubeView
 from nowornever.wff.game import GAME as WFF
@@ -24,14 +26,17 @@ def main() -> None:
     app = server()
     found = {
         "description": describe(app),
-        "tables": tables(),
+        "tables": {
+            **tables(),
+            "VIEW": Table("A match before anything has happened.", _view(), "CubeView"),
+            "MATCH_VIEW": Table("The same of Proof by Contradiction.", _match_view(), "View"),
+        },
         "samples": {
             "BOOKS": Table(
                 "The rulebooks as the server gives them.",
                 TestClient(app).get("/api/rulebooks").json(),
                 "readonly Book[]",
             ),
-            "VIEW": Table("A match before anything has happened.", _view(), "CubeView"),
             "CLUES": Table(
                 "Clues of every format: how they are written, and their parts.",
                 [[str(clue), clue] for clue in CLUES[::7]],
@@ -55,6 +60,11 @@ def main() -> None:
 def _view() -> CubeView:
     header = Header(game="wff", rulebook="wff-2017", seats=("Ann", "Bob", "Cy"))
     return WFF.view(WFF.start(header), WATCHER)
+
+
+def _match_view() -> View:
+    header = Header(game="contradiction", rulebook="contradiction", seats=("Ann", "Bob", "Cy"))
+    return CONTRADICTION.view(CONTRADICTION.start(header), 0)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,10 @@ from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.contradiction import board, clue, scoring, settings, submissions
 from nowornever.core.game import JUDGE, WATCHER
 from nowornever.games import CUBE_GAMES
+from nowornever.learning.search import MAX_QUERY
 from nowornever.server.connections.wire import ToClient
+from nowornever.server.tables.codes import LENGTH
+from nowornever.server.tables.phrases import PHRASES, REACTIONS
 from nowornever.server.tables.plan import MAX_NAME
 from nowornever.server.wff.proving import MAX_SEQUENT
 from nowornever.shake.deciding.officials import MAX_WHY
@@ -71,6 +74,9 @@ def tables() -> dict[str, Table]:
             dict(RULES),
             "Record<string, Rule>",
         ),
+        "PHRASES": Table("What can be said with a tap.", list(PHRASES)),
+        "REACTIONS": Table("What can be shown with a tap.", list(REACTIONS)),
+        "CODE": Table("How long a code is that lets friends sit down.", LENGTH),
         "REITERATE": Table("The rule that brings a line into a sub-proof.", REITERATE),
         "LIMITS": Table(
             "The longest texts, in characters.",
@@ -78,6 +84,7 @@ def tables() -> dict[str, Table]:
                 "name": MAX_NAME,
                 "paper": MAX_PAPER,
                 "position": MAX_POSITION,
+                "query": MAX_QUERY,
                 "sequent": MAX_SEQUENT,
                 "why": MAX_WHY,
             },

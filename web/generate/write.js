@@ -52,14 +52,14 @@ function rows(values) {
 const files = {
   "types.ts": `${TOP}${types}`,
   "tables.ts":
-    `${TOP}import type { Rule } from "./types";\n\n` +
+    `${TOP}import type { CubeView, Rule, View } from "./types";\n\n` +
     Object.entries(tables)
       .map((one) => constant(one))
       .join("\n"),
 };
 /** For tests: prettier leaves it as it is. */
 const sampled =
-  `${TOP}import type { After, Book, Clue, CubeView } from "./types";\n\n${ACCOUNT}\n` +
+  `${TOP}import type { After, Book, Clue } from "./types";\n\n${ACCOUNT}\n` +
   Object.entries(samples)
     .map((one) => constant(one, rows))
     .join("\n");

@@ -30,6 +30,7 @@ from nowornever.learning.reader import read_lesson
 from nowornever.learning.rehearsal import rehearse
 from nowornever.learning.sections import LessonError, near
 from nowornever.learning.shelf import GAMES, lessons
+from nowornever.learning.tasks import KINDS
 
 _MANY_LINES = ("prove", "solve")
 """The tasks whose answers have several lines."""
@@ -149,7 +150,8 @@ def _exercise(exercise: Do, judge: Judging) -> bool:
     for line in _given(exercise):
         console.print(escape(line))
     hints = iter(exercise.hints)
-    console.print(f"[dim]{_HELP}[/]")
+    form = KINDS[_task(exercise)["task"]].form
+    console.print(f"[dim]{_HELP} An answer looks like this: {escape(form)}[/]")
     while (answer := _read_answer(exercise)) is not None:
         match answer.strip().lower():
             case "":

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from nowornever.contradiction.board import CENTRE, CORNERS, Board
+from nowornever.contradiction.board import CENTRE, CORNERS, Board, format_cell
 from nowornever.contradiction.query import Answer
 from nowornever.core.game import Seat
 
@@ -49,6 +49,25 @@ def keeps_boundaries(board: Board) -> bool:
 def is_iridescent(answer: Answer) -> bool:
     """Whether every colour counts one or more in an answer (CONTRACTS-5)."""
     return all(answer)
+
+
+def why_lost(
+    contract: Contract, board: Board, answers: Sequence[Answer], queries_left: bool
+) -> str:
+    """Why its taker cannot fulfil a contract any more, in a sentence; empty while they can.
+
+    The rules let a player take such a contract (CONTRACTS-3), so this is for whoever warns them.
+    """
+    if contract is Contract.BOUNDARIES:
+        for token in board.tokens:
+            if token.cell in CORNERS | CENTRE:
+                where = "a corner" if token.cell in CORNERS else "one of the four middle cells"
+                lies = f"{token.colour.word} lies on {format_cell(token.cell)}, {where}"
+                return f"Boundaries is lost: {lies}."
+    is_open = queries_left or any(map(is_iridescent, answers))
+    if contract is Contract.IRIDESCENCE and not is_open:
+        return "Iridescence is lost: no answer counts every colour, and no query is left."
+    return ""
 
 
 def fulfils_pact(seat: Seat, taken: Sequence[Undertaking | None]) -> bool:

@@ -40,6 +40,13 @@ Found = list[MatchEvent] | Refusal
 """The immediate events of an action, before the events that follow automatically."""
 
 
+_ALREADY = {
+    Holder.PLAYER: "{} plays already.",
+    Holder.BOT: "A bot plays for {} already.",
+    Holder.ABSENT: "{} is absent already.",
+}
+
+
 def decide(
     state: State, seat: Seat, action: MatchAction | TimeOut, at: Instant, _dice: Dice
 ) -> Decided[State, MatchEvent] | Refusal:
@@ -59,11 +66,11 @@ def _by_seat(state: State, seat: Seat, action: MatchAction | TimeOut, at: Instan
             return _time_is_up(state, at)
         case Submit() | Withdraw():
             if not 0 <= seat < len(state.places):
-                return _refuse("STRUCTURE-1", "Only players submit.")
+                return _refuse("STRUCTURE-1", "Only players hand something in.")
             return _by_player(state, seat, action, at)
         case _:
             if seat != JUDGE:
-                return _refuse("MATCH-TYPE-1", "Only the host does this.")
+                return _refuse("MATCH-TYPE-1", "Only the host may do that.")
             return _by_host(state, action, at)
 
 
@@ -101,9 +108,9 @@ def _by_host(state: State, action: MatchAction, at: Instant) -> Found:
             return _time_is_up(state, at)
         case SetDeadline(until):
             if until is not None and until <= at:
-                return _refuse("STRUCTURE-8", "A deadline must be in the future.")
+                return _refuse("STRUCTURE-8", "Set the deadline to a time in the future.")
             if until is not None and until > at + LONGEST_ROUND * 1000:
-                return _refuse("STRUCTURE-8", "A deadline must be within the next 366 days.")
+                return _refuse("STRUCTURE-8", "Set the deadline within the next 366 days.")
             return [DeadlineSet(at=at, until=until)]
         case Assign(seat) | Nudge(seat) if not 0 <= seat < len(state.places):
             return _refuse("STRUCTURE-1", f"There is no seat {seat}.")
@@ -112,13 +119,13 @@ def _by_host(state: State, action: MatchAction, at: Instant) -> Found:
         case Nudge(seat) if state.places[seat].is_missing:
             return [Nudged(at=at, seat=seat)]
         case _:
-            return _refuse("STRUCTURE-8", "The round does not wait for this player.")
+            return _refuse("STRUCTURE-8", "This player has nothing to hand in now.")
 
 
 def _assign(state: State, seat: Seat, to: Holder, at: Instant) -> Found:
     place = state.places[seat]
     if place.holder is to:
-        return _refuse("STRUCTURE-8", f"This seat's holder is already: {to}.")
+        return _refuse("STRUCTURE-8", _ALREADY[to].format(place.name))
     if _has_missed(state, place):
         return _refuse("STRUCTURE-8", f"{place.name} missed a round and is out of the match.")
     events: list[MatchEvent] = [Assigned(at=at, seat=seat, to=to)]

@@ -112,9 +112,7 @@ def _parsed(parse: Callable[[str], T], text: str, clause: str) -> T | PartFault:
 def _read_tokens(state: State, place: Place, texts: Sequence[str]) -> Iterator[Token | PartFault]:
     due = placements_due(state.round)
     if len(texts) != due:
-        tokens = "one token" if due == 1 else "two tokens"
-        clause = placements_clause(state.round)
-        yield PartFault(clause, f"Round {state.round} places {tokens}, not {len(texts)}.")
+        yield PartFault(placements_clause(state.round), _what_to_place(due, len(texts)))
     board = place.board
     for text in texts[:due]:
         token = _parsed(parse_token, text, "STRUCTURE-6")
@@ -122,6 +120,13 @@ def _read_tokens(state: State, place: Place, texts: Sequence[str]) -> Iterator[T
             yield from _token_faults(token, board.cells[token.colour.number], board.at(token.cell))
             board = board.place(token)
         yield token
+
+
+def _what_to_place(due: int, placed: int) -> str:
+    tokens = "one token" if due == 1 else "two tokens"
+    if placed > due:
+        return f"Place {tokens} only: take {placed - due} back."
+    return f"Place {tokens}." if not placed else "Place one more token."
 
 
 def _token_faults(token: Token, lies: Cell | None, there: str | None) -> Iterator[PartFault]:
@@ -138,16 +143,17 @@ def _read_clue(state: State, place: Place, text: str) -> Iterator[Clue | PartFau
             yield PartFault("STRUCTURE-9", "Round 3 has no clue.")
         return
     if not text:
-        yield PartFault("STRUCTURE-8", f"Round {state.round} needs a clue.")
+        yield PartFault("STRUCTURE-8", "Give a clue for this round.")
         return
     clue = _parsed(parse_clue, text, "CLUES-1")
     if isinstance(clue, Clue):
         if any(clue.format is own.format for own in place.clues):
-            yield PartFault(
-                "CLUES-1", f"You have already given a clue of the format {clue.format}."
-            )
+            message = f"You have already given a clue of the format {clue.format}: choose another."
+            yield PartFault("CLUES-1", message)
         if clue in state.earlier_clues:
-            yield PartFault("CLUES-2", f"{clue} was given in an earlier round.")
+            yield PartFault(
+                "CLUES-2", f"{clue} was given in an earlier round: choose another clue."
+            )
     yield clue
 
 
@@ -158,7 +164,7 @@ def _read_query(state: State, texts: Sequence[str]) -> Iterator[tuple[Cell, Cell
         yield PartFault("INFO-1", "Round 3 has no query.")
         return
     if len(texts) != 2:
-        yield PartFault("INFO-1", f"A query asks about two cells, not {len(texts)}.")
+        yield PartFault("INFO-1", "Ask about two cells, or about none.")
         return
     cells = [_parsed(parse_cell, text, "INFO-1") for text in texts]
     faults = [cell for cell in cells if isinstance(cell, PartFault)]
@@ -167,7 +173,7 @@ def _read_query(state: State, texts: Sequence[str]) -> Iterator[tuple[Cell, Cell
     if isinstance(first, int) and isinstance(second, int):
         if share_line(first, second):
             names = f"{format_cell(first)} and {format_cell(second)}"
-            yield PartFault("INFO-1", f"{names} share a row or column; a query's cells do not.")
+            yield PartFault("INFO-1", f"{names} share a row or column: choose cells that do not.")
         yield min(first, second), max(first, second)
 
 
@@ -184,7 +190,7 @@ def _read_contracts(state: State, seat: Seat, action: Submit) -> Iterator[Undert
         return
     if action.contract not in MAIN:
         wrong = f", not {quoted(action.contract)}" if action.contract else ""
-        yield PartFault("CONTRACTS-3", f"Take one of the contracts {', '.join(MAIN)}{wrong}.")
+        yield PartFault("CONTRACTS-3", f"Choose one contract: {', '.join(MAIN)}{wrong}.")
         return
     target = action.target
     if target == seat:

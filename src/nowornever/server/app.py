@@ -6,18 +6,18 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import Annotated
 
-from fastapi import FastAPI, Header, HTTPException, Request, WebSocket
+from fastapi import FastAPI, HTTPException, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.routing import Match
 
 from nowornever.core.clauses import ClauseIndex
-from nowornever.core.game import JUDGE, Dice
+from nowornever.core.game import JUDGE, Dice, Seat
 from nowornever.core.signature import public_key, sign_record
 from nowornever.core.written import WrittenError
 from nowornever.games import GAMES, clause_indexes
+from nowornever.server.compression import PublicGZip
 from nowornever.server.connections.connection import Connection
 from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.errors import StoreError, TableError
@@ -29,14 +29,18 @@ from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.jobs.pool import numbers as numbers_of_checks
 from nowornever.server.limits import Limits, Places
 from nowornever.server.networks import client_of
+from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.books import add_books
 from nowornever.server.pages.client_files import add_client
+from nowornever.server.pages.complaints import complaint
 from nowornever.server.pages.job_pages import add_jobs
 from nowornever.server.pages.judging import router as judging
 from nowornever.server.pages.learning import add_learning
+from nowornever.server.pages.offline import add_offline
 from nowornever.server.pages.practice import router as practice
 from nowornever.server.pages.problems import POSTED, problems, problems_as_json
 from nowornever.server.pages.replays import add_replays
+from nowornever.server.pages.sharing import sharing
 from nowornever.server.pages.structs import StructRoute, describe_structs
 from nowornever.server.pages.table_models import (
     JoinIn,
@@ -46,6 +50,7 @@ from nowornever.server.pages.table_models import (
     TableInfo,
     TakenSeat,
 )
+from nowornever.server.pages.trees import router as trees
 from nowornever.server.services import Services, Thinker, fair_dice, log, own_key
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
@@ -57,8 +62,6 @@ WRITTEN_WITHIN = 5.0
 """The seconds within which a healthy database completes a write."""
 MAX_LISTED = 100
 """How many public tables are listed."""
-
-Bearer = Annotated[str, Header(alias="Authorization")]
 
 
 def make_app(
@@ -115,6 +118,7 @@ def make_app(
     app.state.jobs = long_work
     app.state.checks = short_work
     app.state.pauses = pauses
+    app.add_middleware(PublicGZip)
     app.add_middleware(Guard, limits=limits, hosts=hosts)
     _explain_problems(app)
     _add_pages(app)
@@ -122,9 +126,12 @@ def make_app(
     add_books(app)
     add_jobs(app)
     add_learning(app)
+    add_offline(app)
     add_replays(app, limits)
     app.include_router(judging)
     app.include_router(practice)
+    app.include_router(trees)
+    app.include_router(sharing(limits))
     for game in GAMES.values():
         if game.pages:
             app.include_router(game.pages.load())
@@ -155,8 +162,7 @@ def _explain_problems(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, error: RequestValidationError) -> JSONResponse:
-        wrong = [f"{'.'.join(map(str, e['loc'][1:]))}: {e['msg']}" for e in error.errors()]
-        return problem("; ".join(wrong), 422)
+        return problem(complaint(error.errors()), 422)
 
     @app.exception_handler(405)
     async def wrong_method(request: Request, _error: Exception) -> JSONResponse:
@@ -225,7 +231,7 @@ def _add_pages(app: FastAPI) -> None:
         seats = tuple(NewSeat(seat.kind, seat.name, seat.bot) for seat in new.seats)
         return await hub().make(
             new.game, new.rulebook, dict(new.options), seats, new.public, new.practice,
-            client_of(request.scope), new.conduct,
+            client_of(request.scope), new.conduct, new.pace, new.watching,
         )  # fmt: skip
 
     @app.get("/api/tables", responses=problems())
@@ -236,14 +242,16 @@ def _add_pages(app: FastAPI) -> None:
     @app.get("/api/tables/{table_id}", responses=problems(404, 503))
     async def one_table(table_id: str) -> TableInfo:
         """The public facts about a table, for anybody who knows its id."""
-        return _shown(await hub().look(table_id))
+        stored = await hub().look(table_id)
+        live = hub().live.get(table_id)
+        return _shown(stored, live.awaited if live else ())
 
     @app.post(
         "/api/tables/{table_id}/seats", status_code=201, responses=problems(*POSTED, 404, 409)
     )
     async def take_seat(table_id: str, guest: JoinIn, authorization: Bearer = "") -> TakenSeat:
         """Sit down with an invitation."""
-        seat, secret = await hub().join(table_id, _secret(authorization), guest.name)
+        seat, secret = await hub().join(table_id, secret_of(authorization), guest.name)
         return TakenSeat(seat, secret)
 
     @app.get(
@@ -269,7 +277,7 @@ def _add_pages(app: FastAPI) -> None:
     @app.get("/api/tables/{table_id}/receipts", responses=problems(403, 404, 503))
     async def receipts(table_id: str, authorization: Bearer = "") -> list[Receipt]:
         """When the cause of each event arrived, and with what lag; for the host and the judge."""
-        table, seat, host = await hub().enter(table_id, _secret(authorization))
+        table, seat, host = await hub().enter(table_id, secret_of(authorization))
         if not (host or seat == JUDGE):
             raise TableError(403, "Only the host and the judge may see this.")
         lines = await hub().services.store.read_lines(table_id)
@@ -314,7 +322,7 @@ def _receipt(kept: StoredLine | Note, note: str = "") -> Receipt:
     return Receipt(n=kept.n, received=kept.received, lag=lag, note=note)
 
 
-def _shown(stored: StoredTable) -> TableInfo:
+def _shown(stored: StoredTable, turn: tuple[Seat, ...] = ()) -> TableInfo:
     plan = decode_plan(stored.plan)
     return TableInfo(
         table=stored.id,
@@ -322,12 +330,10 @@ def _shown(stored: StoredTable) -> TableInfo:
         rulebook=plan.rulebook,
         status=stored.status,
         seats=tuple(map(shown_seat, plan.seats)),
+        turn=turn,
         created=stored.created,
+        watching=plan.watching or plan.public,
         practice=plan.practice,
         conduct=plan.conduct,
         uploaded=stored.uploaded,
     )
-
-
-def _secret(authorization: str) -> str:
-    return authorization.removeprefix("Bearer ").strip()

@@ -36,6 +36,10 @@ class Limits(Struct, frozen=True, kw_only=True):
     messages: int = 300
     """Messages per minute from a WebSocket, and actions per minute of a seat over all its
     connections: everybody at the table is told of each."""
+    phrases: int = 8
+    """Phrases per minute that a seat may say."""
+    guesses: int = 20
+    """Wrong codes per minute from a network."""
     changes: int = 60
     """Changes of a table per minute other than play: names, pauses, who sits where."""
 
@@ -50,13 +54,20 @@ class RateLimit:
         self._buckets: LRUCache[str, tuple[float, float]] = LRUCache(_KEPT)
 
     def allows(self, asker: str) -> bool:
-        """Whether this asker may ask once more now."""
+        """Whether this asker may ask once more now, which is counted."""
+        left = self._left(asker)
+        allowed = left >= 1
+        self._buckets[asker] = (left - allowed, time.monotonic())
+        return allowed
+
+    def would_allow(self, asker: str) -> bool:
+        """Whether this asker could ask once more now; not counted."""
+        return self._left(asker) >= 1
+
+    def _left(self, asker: str) -> float:
         now = time.monotonic()
         left, since = self._buckets.get(asker, (self._size, now))
-        left = min(self._size, left + (now - since) * self._per_second)
-        allowed = left >= 1
-        self._buckets[asker] = (left - allowed, now)
-        return allowed
+        return min(self._size, left + (now - since) * self._per_second)
 
 
 class Places:

@@ -23,6 +23,8 @@ CheckPaper = Callable[[str, Rulebook, str, Position | None, After | None], Paper
 """Judges a paper by its rulebook and level; raises WrittenError if it cannot be read."""
 CheckDraft = Callable[[str, Position, After], PaperVerdict]
 """Judges an unfinished paper, with little work."""
+DrawValues = Callable[[str, str], str]
+"""Draws a paper, or the Goal if it is empty, as a tree of values; '' for what has none."""
 
 
 def _below(before: State, event: CubeEvent) -> Iterator[str]:
@@ -31,6 +33,10 @@ def _below(before: State, event: CubeEvent) -> Iterator[str]:
 
 def _summary(state: State) -> dict[str, Any]:
     return {"totals": state.totals, "match_points": state.match_points}
+
+
+def _no_values(_text: str, _goal: str) -> str:
+    return ""
 
 
 def _same(text: str, _names: Mapping[str, str]) -> str:
@@ -55,6 +61,7 @@ class CubeDescriptor(Descriptor, frozen=True, kw_only=True):
     check: CheckPaper
     check_draft: CheckDraft
     line: SolutionLine
+    value_tree: DrawValues = _no_values
     craft: Later[Any]
     """What the bots know about the game's Goals and solutions (a Craft)."""
     rename: Rename = _same

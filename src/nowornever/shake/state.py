@@ -139,6 +139,14 @@ class Illegal(Struct, frozen=True):
         return len(self.cubes) > 1
 
 
+class LaidCube(Struct, frozen=True):
+    """A cube that a player put on the mat."""
+
+    seat: Seat
+    cube: str
+    section: str
+
+
 class Shake(Struct, frozen=True, kw_only=True):
     """One shake."""
 
@@ -151,6 +159,8 @@ class Shake(Struct, frozen=True, kw_only=True):
     """Whose turn it is."""
     last_mover: Seat | None = None
     """Who can be challenged: the player who moved last, or set the Goal."""
+    latest: LaidCube | None = None
+    """The cube that was put on the mat last, unless it has gone back."""
     bonus: bool = False
     """Whether a bonus move was made in this turn."""
     first_turn: bool = True

@@ -74,24 +74,24 @@ def result_of(client: TestClient, job: dict[str, Any]) -> Any:
 
 
 WRONG: list[tuple[int, dict[str, Any], str, str]] = [
-    (1, {"clue": ""}, "STRUCTURE-8", "needs a clue"),
+    (1, {"clue": ""}, "STRUCTURE-8", "Give a clue"),
     (1, {"clue": "R@11"}, "CLUES-8", "two different lines"),
     (1, {"clue": "12#7"}, "CLUES-9", "0 to 5"),
     (1, {"clue": "RO=24"}, "CLUES-10", "two neighbours"),
-    (1, {"placements": ["Ra1"]}, "STRUCTURE-8", "places two tokens, not 1"),
-    (1, {"placements": ["Ra1", "Ob2", "Yc3"]}, "STRUCTURE-8", "places two tokens, not 3"),
+    (1, {"placements": ["Ra1"]}, "STRUCTURE-8", "Place one more token"),
+    (1, {"placements": ["Ra1", "Ob2", "Yc3"]}, "STRUCTURE-8", "Place two tokens only: take 1 back"),
     (1, {"placements": ["Ra1", "Rb2"]}, "STRUCTURE-6", "Red already lies on a1"),
     (1, {"placements": ["Ra1", "Oa1"]}, "STRUCTURE-1", "a1 already holds a token"),
     (1, {"query": ["a1", "c1"]}, "INFO-1", "share a row or column"),
-    (1, {"query": ["a1"]}, "INFO-1", "two cells, not 1"),
-    (1, {"contract": ""}, "CONTRACTS-3", "Take one of"),
+    (1, {"query": ["a1"]}, "INFO-1", "two cells, or about none"),
+    (1, {"contract": ""}, "CONTRACTS-3", "Choose one contract"),
     (1, {"target": 0}, "CONTRACTS-2", "not yourself"),
     (2, {"clue": "Y@12"}, "CLUES-1", "already given a clue of the format lines"),
     (2, {"clue": "OR-"}, "CLUES-2", "given in an earlier round"),
     (2, {"placements": ["Rc3", "Gd4"]}, "STRUCTURE-6", "Red already lies on a1"),
     (2, {"placements": ["Ya1", "Gd4"]}, "STRUCTURE-1", "a1 already holds"),
     (2, {"contract": "evasion"}, "CONTRACTS-3", "in round 1 only"),
-    (3, {"placements": ["Bd1", "Pd2"]}, "STRUCTURE-9", "places one token, not 2"),
+    (3, {"placements": ["Bd1", "Pd2"]}, "STRUCTURE-9", "Place one token only: take 1 back"),
     (3, {"clue": "RO+"}, "STRUCTURE-9", "no clue"),
     (3, {"query": ["a1", "b2"]}, "INFO-1", "no query"),
 ]
@@ -187,7 +187,7 @@ def test_the_host_reminds_extends_substitutes_and_closes(
 ) -> None:
     match = Match(client, stack, round_1=3600, missing="absent")
     ana, ben, cleo = match.everybody()
-    assert ben.act("Nudge", seat=2)["message"] == "Only the host does this."
+    assert ben.act("Nudge", seat=2)["message"] == "Only the host may do that."
     assert ben.host("replace", seat=2, bot="novice")["message"] == "Only the host may do that."
     assert ana.act("Nudge", seat=2)["type"] == "done"
     cleo.hear_until(1)
@@ -239,7 +239,7 @@ def test_a_host_need_not_play_and_sees_nothing_sealed(client: TestClient, stack:
     assert host.view["own"] is None
     assert host.view["reveal"] == []
     assert host.act("Nudge", seat=3)["type"] == "done"
-    assert host.act(**submission(2))["message"] == "Only players submit."
+    assert host.act(**submission(2))["message"] == "Only players hand something in."
 
 
 def test_only_bots_and_games_that_exist_are_let_in(client: TestClient) -> None:

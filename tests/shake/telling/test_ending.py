@@ -20,47 +20,47 @@ GAMES: dict[str, CubeGame] = {"wff": WFF, "equations": EQUATIONS}
 
 ENDINGS = {
     "third-party-after-now": """
-        Ada challenged Cleo. Ada's Now was right: Ben's solution is correct. Ada and Ben had to
-        write.
+        Ada challenged Cleo. Ada's Now was right: Ben's solution is correct. It was up to Ada
+        and Ben to present a solution.
         4 points: a Third Party who rightly joined the Challenger; 2 points: no correct
         solution, or was not right.
 
-        Ben challenged Ada. Ben's Now was wrong: Ben's solution is not correct. Ben had to
-        write.
+        Ben challenged Ada. Ben's Now was wrong: Ben's solution is not correct. It was up to Ben
+        to present a solution.
         6 points: was right; 2 points: no correct solution.
     """,
     "third-party-after-impossible": """
         Cleo challenged Ben. Cleo's Impossible was wrong: Ben's and Ada's solutions are correct.
-        Ben and Ada had to write.
+        It was up to Ben and Ada to present a solution.
         6 points: was right; 2 points: was not right.
 
-        Ada challenged Cleo. Ada's Impossible was right: Cleo's solution is not correct. Cleo
-        had to write.
+        Ada challenged Cleo. Ada's Impossible was right: Cleo's solution is not correct. It was
+        up to Cleo to present a solution.
         6 points: was right; 4 points: a Third Party who rightly joined the Challenger; 2
         points: no correct solution.
     """,
     "last-cube-impossible": """
-        Ada challenged Cleo. Ada's Never was right: Cleo's solution is not correct. Cleo had to
-        write.
+        Ada challenged Cleo. Ada's Never was right: Cleo's solution is not correct. It was up to
+        Cleo to present a solution.
         6 points: was right; 4 points: a Third Party who rightly joined the Challenger; 2
         points: no correct solution.
     """,
     "equations-no-goal-challenged": """
-        Ada declared No Goal. Cleo's challenge of it was right: Ben's Equation is correct. Cleo
-        and Ben had to write.
+        Ada declared No Goal. Cleo's challenge of it was right: Ben's Equation is correct. It
+        was up to Cleo and Ben to present an Equation.
         4 points: a Third Party with a correct Equation; 2 points: was not right, or no correct
         Equation.
 
-        Ben declared No Goal. Ada's challenge of it was right: Ada's Equation is correct. Ada
-        had to write.
+        Ben declared No Goal. Ada's challenge of it was right: Ada's Equation is correct. It was
+        up to Ada to present an Equation.
         6 points: was right; 2 points: was not right.
 
         Cleo declared No Goal. Ada's challenge of it was wrong: Ada's Equation is not correct.
-        Ada had to write.
+        It was up to Ada to present an Equation.
         6 points: was right; 2 points: no correct Equation.
     """,
     "forceout-agreed": """
-        Ada called Forceout, and nobody disagreed: everybody had to write.
+        Ada called Forceout, and nobody disagreed: everybody was to present a solution.
         4 points: a correct solution; 2 points: no correct solution.
     """,
     "forceout-disagree-impossible": """
@@ -97,37 +97,38 @@ ENDINGS = {
         6 points: disagreed; 2 points: did not disagree.
     """,
     "last-cube": """
-        Nobody challenged: the last cube was moved, and everybody had to write.
+        Nobody challenged: the last cube was moved, and everybody was to present a solution.
         4 points: a correct solution; 2 points: no correct solution.
     """,
     "stop": """
-        Nobody challenged: time was up, and everybody had to write.
+        Nobody challenged: time was up, and everybody was to present a solution.
         4 points: a correct solution; 2 points: no correct solution.
     """,
     "equations-last-cube": """
-        Nobody challenged: the last cube was moved, and everybody had to write.
+        Nobody challenged: the last cube was moved, and everybody was to present an Equation.
         4 points: a correct Equation; 2 points: no correct Equation.
     """,
     "opponents-check": """
-        Cleo challenged Ben. Cleo's Now was wrong: no solution is correct. Cleo and Ada had to
-        write.
+        Cleo challenged Ben. Cleo's Now was wrong: no solution is correct. It was up to Cleo and
+        Ada to present a solution.
         6 points: was right; 2 points: no correct solution.
 
-        Ben challenged Ada. Ben's Now was right: Ben's solution is correct. Ben had to write.
+        Ben challenged Ada. Ben's Now was right: Ben's solution is correct. It was up to Ben to
+        present a solution.
         6 points: was right; 2 points: was not right.
 
-        Cleo challenged Ben. Cleo's Now was wrong: Cleo's solution is not correct. Cleo had to
-        write.
+        Cleo challenged Ben. Cleo's Now was wrong: Cleo's solution is not correct. It was up to
+        Cleo to present a solution.
         6 points: was right; 2 points: accepted a solution that is not correct, or no correct
         solution.
     """,
     "equations-judge-asked": """
-        Ada challenged Cleo. Ada's Impossible was wrong: Cleo's Equation is correct. Cleo and
-        Ben had to write.
+        Ada challenged Cleo. Ada's Impossible was wrong: Cleo's Equation is correct. It was up
+        to Cleo and Ben to present an Equation.
         6 points: was right; 2 points: was not right, or no correct Equation.
 
-        Cleo challenged Ben. Cleo's Impossible was right: Ben's Equation is not correct. Ben had
-        to write.
+        Cleo challenged Ben. Cleo's Impossible was right: Ben's Equation is not correct. It was
+        up to Ben to present an Equation.
         6 points: was right; 2 points: accepted an Equation that is not correct, or no correct
         Equation.
     """,
@@ -168,13 +169,31 @@ def test_who_did_not_play_is_told_so(name: str) -> None:
 @pytest.mark.parametrize(
     ("seat", "outcome"),
     [
-        (0, "You challenged Cleo. Your Now was right: Ben's solution is correct. You and Ben"),
-        (1, "Ada challenged Cleo. Ada's Now was right: your solution is correct. Ada and you"),
-        (2, "Ada challenged you. Ada's Now was right: Ben's solution is correct. Ada and Ben"),
+        (
+            0,
+            (
+                "You challenged Cleo. Your Now was right: Ben's solution is correct."
+                " It was up to you and Ben"
+            ),
+        ),
+        (
+            1,
+            (
+                "Ada challenged Cleo. Ada's Now was right: your solution is correct."
+                " It was up to Ada and you"
+            ),
+        ),
+        (
+            2,
+            (
+                "Ada challenged you. Ada's Now was right: Ben's solution is correct."
+                " It was up to Ada and Ben"
+            ),
+        ),
     ],
 )
 def test_a_seat_is_spoken_to(seat: Seat, outcome: str) -> None:
-    assert endings_of("third-party-after-now", seat)[0][0] == f"{outcome} had to write."
+    assert endings_of("third-party-after-now", seat)[0][0] == f"{outcome} to present a solution."
 
 
 def test_who_presents_nothing_is_named() -> None:
@@ -191,8 +210,9 @@ def test_who_presents_nothing_is_named() -> None:
     """)
     assert match.table.game.view(match.state, 1).ending == Ending(
         "Ann challenged you. Ann's Impossible was right: you presented no solution."
-        " You had to write.",
+        " It was up to you to present a solution.",
         "6 points: was right; 2 points: no correct solution.",
+        ("was right", "no correct solution"),
     )
 
 

@@ -41,6 +41,16 @@ export function count(cubes: string): Count {
   return found;
 }
 
+/** Each cube of a line, and how many like it stand before it. */
+export function withCopies(cubes: string): { cube: string; copy: number }[] {
+  const so: Count = new Map();
+  return [...cubes].map((cube) => {
+    const copy = so.get(cube) ?? 0;
+    so.set(cube, copy + 1);
+    return { cube, copy };
+  });
+}
+
 /** The cubes of the first that the second does not have. */
 export function without(cubes: string, taken: string): string {
   const gone = count(taken);

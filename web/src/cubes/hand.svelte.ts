@@ -6,12 +6,20 @@ import { can, sectionsFor } from "../table/legal";
 import type { AtTable, Refusal } from "../lib/live.svelte";
 import type { Action, Book } from "../lib/protocol";
 
+/** The Goal, among the places where a cube can fall. */
+export const GOAL = "goal";
+
 export class Hand {
   held = $state<string | null>(null);
   bonus = $state(false);
   safe = $state(false);
   #goal = $state("");
   notice = $state.raw<Refusal | null>(null);
+  /** The cube that is being dragged, where, and over which place. */
+  drag = $state.raw<{ cube: string; x: number; y: number; over: string } | null>(null);
+  /** Whether the cubes were rolled just now. */
+  rolled = $state(false);
+  #phase = "";
   busy = $state(false);
 
   constructor(
@@ -70,6 +78,12 @@ export class Hand {
     return sectionsFor(this.live.legal, this.held, this.bonus);
   }
 
+  /** Whether cubes of Resources can be picked now. */
+  get usable(): boolean {
+    const { legal } = this.live;
+    return can(legal, "Move") || can(legal, "Bonus") || this.setting || this.safe;
+  }
+
   has(cube: string): boolean {
     return (count(this.tray).get(cube) ?? 0) > 0;
   }
@@ -79,6 +93,19 @@ export class Hand {
     this.notice = null;
     if (this.setting && !this.bonus) this.goal += cube;
     else this.held = this.held === cube ? null : cube;
+  }
+
+  /** Lift a cube to drag it: the sections that may take it light up. */
+  lift(cube: string): void {
+    this.notice = null;
+    this.held = this.setting && !this.bonus ? null : cube;
+  }
+
+  /** Let a dragged cube fall on a section, or on the Goal that is being set. */
+  async dropOn(place: string): Promise<void> {
+    const cube = this.drag?.cube;
+    if (cube && place === GOAL && this.setting) this.goal += cube;
+    else if (place && place !== GOAL) await this.put(place);
   }
 
   letGo(): void {
@@ -105,6 +132,11 @@ export class Hand {
     if (await this.wish(...actions, { type: "AnnounceGoal" })) this.goal = "";
   }
 
+  /** Put the block back before the word is said; some rulebooks take points for that. */
+  putBack(): Promise<boolean> {
+    return this.wish({ type: "PutBack" });
+  }
+
   /** Ask for something; what is refused is explained. */
   async wish(...actions: Action[]): Promise<boolean> {
     this.busy = true;
@@ -127,6 +159,8 @@ export class Hand {
   settle(): void {
     const view = this.live.view;
     if (!view) return;
+    this.rolled = this.#phase === "rolling" && view.phase === "setting the Goal";
+    this.#phase = view.phase;
     if (this.held !== null && !view.resources.includes(this.held)) this.held = null;
     if (this.bonus && !can(this.live.legal, "Bonus")) this.bonus = false;
     if (this.safe && !can(this.live.legal, "DisagreeForceout")) this.safe = false;

@@ -1,6 +1,7 @@
 /** The notation box: what a typist writes, as an action. */
 
 import { cubeGame } from "../games";
+import { m } from "../paraglide/messages";
 import { cubeOfKey, tidyGoal } from "./cubes";
 import type { Action, Book } from "../lib/protocol";
 
@@ -48,5 +49,5 @@ export function readNotation(text: string, book: Book): Action[] | string {
 function example(book: Book): string {
   const section = book.sections[0]?.name.toLowerCase() ?? "";
   const cube = cubeGame(book.game).example;
-  return `Write a move as “${cube} ${section}” or “${cube} 1”; also: bonus, block, now, goal …`;
+  return m.cubes_notation_example({ cube, section });
 }

@@ -1,5 +1,6 @@
 /** A position as it is written on one line; the server reads it again and has the last word. */
 
+import { m } from "../paraglide/messages";
 import { asKept, tidyGoal } from "./cubes";
 import type { Book, CubeView } from "../lib/protocol";
 
@@ -39,12 +40,12 @@ export function readPosition(text: string, books: readonly Book[]): Position {
   const book = books.find((one) => one.id === id);
   if (!book) {
     const known = books.map((one) => one.id).join(", ");
-    throw new PositionError(`A position starts with a rulebook: ${known}.`);
+    throw new PositionError(m.cubes_position_rulebook({ known }));
   }
   const position = emptyPosition(book);
   if (level) position.level = level;
   if (!book.levels.includes(position.level)) {
-    throw new PositionError(`After ${id} stands one of ${book.levels.join(", ")}.`);
+    throw new PositionError(m.cubes_position_level({ id, levels: book.levels.join(", ") }));
   }
   for (const field of fields.filter(Boolean)) readField(field, position, book);
   return position;
@@ -59,12 +60,12 @@ function readField(field: string, position: Position, book: Book): void {
   }
   const cubes = sorted(asKept(rest, book.game).replaceAll(/\s/g, ""), book);
   const strange = [...cubes].find((cube) => !book.symbols.includes(cube));
-  if (strange) throw new PositionError(`${strange} is on no cube of this game.`);
+  if (strange) throw new PositionError(m.cubes_position_strange({ cube: strange }));
   if (key === "resources") position.resources = cubes;
   else if (key in position.mat) position.mat[key] = cubes;
   else {
     const keys = ["goal", ...Object.keys(position.mat), "resources"];
-    throw new PositionError(`There is no section ${word}; there are ${keys.join(", ")}.`);
+    throw new PositionError(m.cubes_position_section({ word, known: keys.join(", ") }));
   }
 }
 

@@ -1,11 +1,21 @@
 import { MATCH } from "../generated/tables";
+import { m } from "../paraglide/messages";
 import type { Game } from "./game";
 
 export const CONTRADICTION: Game = {
   title: "Proof by Contradiction",
-  about: "Deduction: a secret board, and clues that others break.",
-  motto: "Lock your tokens, give your clues, break those of others.",
+  get about() {
+    return m.games_contradiction_about();
+  },
+  get motto() {
+    return m.games_contradiction_motto();
+  },
   rulebooks: {
-    contradiction: `Secret boards, public clues, sealed rounds; ${MATCH.players} players, or ${MATCH.least} to ${MATCH.most}.`,
+    contradiction: () =>
+      m.games_contradiction_rulebook({
+        players: MATCH.players,
+        least: MATCH.least,
+        most: MATCH.most,
+      }),
   },
 };

@@ -1,37 +1,48 @@
+import { m } from "../paraglide/messages";
 import type { Game } from "./game";
 
-const SPOKEN: Record<string, string> = {
-  "+": "plus",
-  "-": "minus",
-  x: "times",
-  "/": "divided by",
-  "*": "to the power of",
-  v: "root",
-  " ": ",",
+const SPOKEN: Record<string, () => string> = {
+  "+": m.games_spoken_plus,
+  "-": m.games_spoken_minus,
+  x: m.games_spoken_times,
+  "/": m.games_spoken_divided,
+  "*": m.games_spoken_power,
+  v: m.games_spoken_root,
+  " ": () => ",",
 };
-const spoken = (cube: string): string => SPOKEN[cube] ?? cube;
+const spoken = (cube: string): string => SPOKEN[cube]?.() ?? cube;
 
 export const EQUATIONS: Game = {
   title: "EQUATIONS",
-  about: "Arithmetic: write an expression that is worth the Goal.",
-  motto: "Set a Goal, move a cube, grab the block.",
-  rulebooks: {
-    "equations-2019": "Build an expression worth as much as the Goal, from digits and operations.",
+  get about() {
+    return m.games_equations_about();
   },
+  get motto() {
+    return m.games_cubes_motto();
+  },
+  rulebooks: { "equations-2019": m.games_equations_2019 },
   cubes: {
-    faces: "2x3+7v*",
+    first: "elementary",
     example: "4",
-    levels: "Division",
-    paper: "an Equation",
+    get levels() {
+      return m.games_equations_levels();
+    },
+    get paper() {
+      return m.games_equations_paper();
+    },
     pad: "equation",
     spoken,
     aloud: (goal) => [...goal].map(spoken).join(" "),
     reading: () => "",
     tips: {
-      goal: (word) => `Tap cubes in Resources to build a Goal, then say “${word}”.`,
-      write: "Write an expression that is worth the Goal, with cubes of the mat.",
+      goal: (word) => m.games_equations_tip_goal({ word }),
+      get write() {
+        return m.games_equations_tip_write();
+      },
       keys: "",
-      check: "Read it, and work it out",
+      get check() {
+        return m.games_equations_tip_check();
+      },
     },
   },
 };

@@ -1,4 +1,6 @@
-/** What the client knows of a game by itself: its words, and how its papers are written. */
+/** What the client knows of a game by itself: its words, and how its papers are written.
+ *
+ * Words are asked for when they are shown, in the language of that moment. */
 
 export interface Game {
   title: string;
@@ -7,14 +9,14 @@ export interface Game {
   /** What is done in it, for the first page. */
   motto: string;
   /** What each rulebook is, in one sentence. */
-  rulebooks: Record<string, string>;
+  rulebooks: Record<string, () => string>;
   /** Only if it is played with cubes. */
   cubes?: CubeGame;
 }
 
 export interface CubeGame {
-  /** Some cubes, for the first page. */
-  faces: string;
+  /** The level of a first game. */
+  first: string;
   /** A cube, where the notation needs an example. */
   example: string;
   /** How levels are called. */

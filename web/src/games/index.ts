@@ -16,7 +16,9 @@ export const titleOf = (game: string): string => GAMES[game]?.title ?? game;
 
 /** What a rulebook is, in one sentence; empty for one that this client does not know. */
 export const aboutRulebook = (id: string): string =>
-  Object.values(GAMES).find((game) => id in game.rulebooks)?.rulebooks[id] ?? "";
+  Object.values(GAMES)
+    .find((game) => id in game.rulebooks)
+    ?.rulebooks[id]?.() ?? "";
 
 /** The words of a cube game. */
 export function cubeGame(game: string): CubeGame {

@@ -1,6 +1,6 @@
 // Made by `make generated` from the Python sources; not to be edited.
 
-import type { Rule } from "./types";
+import type { CubeView, Rule, View } from "./types";
 
 /** The seat of an official, or of a host who does not play. */
 export const JUDGE: number = -1;
@@ -13,6 +13,7 @@ export const MESSAGES = [
   "welcome",
   "happened",
   "connected",
+  "said",
   "done",
   "refused",
   "looking",
@@ -228,11 +229,37 @@ export const RULES: Record<string, Rule> = {
   R: { name: "R", schemas: [{ needs: ["x"], gives: "x" }] },
 };
 
+/** What can be said with a tap. */
+export const PHRASES = [
+  "hello",
+  "good-luck",
+  "nice-move",
+  "nice-proof",
+  "thanks",
+  "sorry",
+  "wait-please",
+  "no-hurry",
+  "good-game",
+] as const;
+
+/** What can be shown with a tap. */
+export const REACTIONS = ["clap", "smile", "wow", "oops"] as const;
+
+/** How long a code is that lets friends sit down. */
+export const CODE = 6 as const;
+
 /** The rule that brings a line into a sub-proof. */
 export const REITERATE = "R" as const;
 
 /** The longest texts, in characters. */
-export const LIMITS = { name: 30, paper: 20000, position: 1000, sequent: 200, why: 1000 } as const;
+export const LIMITS = {
+  name: 30,
+  paper: 20000,
+  position: 1000,
+  query: 100,
+  sequent: 200,
+  why: 1000,
+} as const;
 
 /** Proof by Contradiction: its board, its rounds, and what they place by which clause. */
 export const MATCH: {
@@ -263,4 +290,73 @@ export const MATCH: {
   broken: 1000,
   most_steps: 6,
   most_colours: 5,
+};
+
+/** A match before anything has happened. */
+export const VIEW: CubeView = {
+  kind: "cubes",
+  seat: -3,
+  rulebook: "wff-2017",
+  level: "regular",
+  division: "senior",
+  names: ["Ann", "Bob", "Cy"],
+  phase: "choosing the first Goal-setter",
+  now: 0,
+  contenders: [0, 1, 2],
+  rolls: [],
+  shake: 0,
+  shakes: 0,
+  setter: null,
+  mover: null,
+  last_mover: null,
+  goal: "",
+  mat: [],
+  resources: "",
+  latest: null,
+  bonus: false,
+  block: null,
+  calls: [],
+  clocks: [],
+  illegal: null,
+  writing: null,
+  checking: null,
+  rulings: [],
+  unsettled: [],
+  agreed: [],
+  sheet: [],
+  ending: null,
+  penalties: [],
+  totals: [0, 0, 0],
+  absent: [],
+  out: [],
+  no_new_shakes: false,
+  signed: [],
+  correction: null,
+  match_points: [],
+};
+
+/** The same of Proof by Contradiction. */
+export const MATCH_VIEW: View = {
+  kind: "contradiction",
+  seat: 0,
+  round: 1,
+  is_over: false,
+  deadline: null,
+  time_is_up: false,
+  settings: {
+    contracts_round: 1,
+    seconds: [0, 0, 0],
+    missing: "wait",
+    close_early: true,
+    previous: [],
+    bots: [],
+  },
+  seats: [
+    { name: "Ann", holder: "player", has_submitted: false, nudged: false, clues: [] },
+    { name: "Bob", holder: "player", has_submitted: false, nudged: false, clues: [] },
+    { name: "Cy", holder: "player", has_submitted: false, nudged: false, clues: [] },
+  ],
+  own: { boards: [], queries: [], contracts: null, sealed: null },
+  reveal: [],
+  result: null,
 };

@@ -380,7 +380,9 @@ export interface paths {
     };
     /**
      * Replay
-     * @description A finished match, event by event, as a spectator saw it.
+     * @description A match, event by event, as a spectator saw it.
+     *
+     *     It is over; or, for those at the table, its shakes so far that are over.
      */
     get: operations["replay_api_tables__table_id__replay_get"];
     put?: never;
@@ -501,10 +503,31 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Scored Shake
-     * @description The same for one shake that has been scored; while the match is played, for those at it.
+     * Shake Review
+     * @description What the judge says of a shake that is over: for those at the table, and for everybody once
+     *     the match is over.
      */
-    post: operations["scored_shake_api_judge_tables__table_id__shakes__shake__post"];
+    post: operations["shake_review_api_judge_tables__table_id__shakes__shake__post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/judge/tables/{table_id}/shakes/{shake}/graph": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Scored Shake
+     * @description The comments on a shake that is over and its graph, for the same people.
+     */
+    post: operations["scored_shake_api_judge_tables__table_id__shakes__shake__graph_post"];
     delete?: never;
     options?: never;
     head?: never;
@@ -545,6 +568,146 @@ export interface paths {
      * @description How to go on, in steps from vague to exact; the job's result is a list of them.
      */
     post: operations["hint_api_practice_hints_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/practice/guide": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Guide
+     * @description What to do next, for a beginner: which Goal to set, what to move or say, what to write.
+     */
+    post: operations["guide_api_practice_guide_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/trees/{formula}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Formula Tree
+     * @description A formula in Polish notation as its tree; that is no help in a match, only its shape.
+     */
+    get: operations["formula_tree_api_trees__formula__get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/practice/tree": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Value Tree
+     * @description An Equation, or the Goal if nothing is written, as a tree with the value of each part.
+     */
+    post: operations["value_tree_api_practice_tree_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/code": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Code
+     * @description A code for the table, for those who may invite.
+     */
+    post: operations["code_api_tables__table_id__code_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/codes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Look Up
+     * @description The table that a code leads to; wrong codes are counted.
+     */
+    post: operations["look_up_api_codes_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/picture": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Picture
+     * @description A position as it lies on the table, drawn as SVG.
+     */
+    get: operations["picture_api_picture_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/picture": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Moment
+     * @description The table of a finished match after so many events, drawn as SVG.
+     */
+    get: operations["moment_api_tables__table_id__picture_get"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -812,6 +975,16 @@ export interface components {
       goal: string;
     };
     /**
+     * Ask
+     * @description Ask about two cells; perhaps so that the answer counts every colour.
+     */
+    Ask: {
+      /** @enum {unknown} */
+      task: "query";
+      boards: string[];
+      every_colour: boolean;
+    };
+    /**
      * AskJudge
      * @description Ask the judge the one question that may be asked, giving up all other objections.
      */
@@ -881,6 +1054,8 @@ export interface components {
       impossible_word: string;
       no_goal: boolean;
       forceout: boolean;
+      /** @description The points that putting the block back without a challenge costs. */
+      put_back_penalty: number;
       /** @description What a solution may take from Resources, for each way the moves can end. */
       allowances: {
         [key: string]: components["schemas"]["Allowance"];
@@ -894,6 +1069,30 @@ export interface components {
     BotInfo: {
       name: string;
       about: string;
+    };
+    /**
+     * Brackets
+     * @description Write a Goal that was set with spaces, using brackets instead.
+     */
+    Brackets: {
+      /** @enum {unknown} */
+      task: "brackets";
+      goal: string;
+    };
+    /**
+     * Build
+     * @description Build a WFF from cubes: all of them, some of them, or one with a given meaning.
+     */
+    Build: {
+      /** @enum {unknown} */
+      task: "build";
+      cubes: string;
+      /** @description ``all``: every cube is used; ``some``: any of them. */
+      use: string;
+      /** @description The fewest cubes that the WFF may have. */
+      at_least: number;
+      /** @description What the WFF has to say, in words; '' if any WFF will do. */
+      says: string;
     };
     /**
      * CallForceout
@@ -964,6 +1163,17 @@ export interface components {
       awaited: [number, components["schemas"]["Objection"] | null][];
     };
     /**
+     * Choose
+     * @description Choose one answer to a question about the procedure, which a clause settles.
+     */
+    Choose: {
+      /** @enum {unknown} */
+      task: "choose";
+      choices: string[];
+      right: string;
+      clause: string;
+    };
+    /**
      * Clash
      * @description A colour that several players have in the same cell (SCORING-3).
      */
@@ -990,6 +1200,8 @@ export interface components {
       rulebook: string;
       title: string;
       clauses: components["schemas"]["Clause"][];
+      /** @description The parts of the text, in our own words and in its order. */
+      headings: components["schemas"]["Heading"][];
     };
     /**
      * Clock
@@ -1057,6 +1269,21 @@ export interface components {
       format: components["schemas"]["Format"];
     };
     /**
+     * CodeIn
+     * @description A code as somebody typed it.
+     */
+    CodeIn: {
+      /** Code */
+      code: string;
+    };
+    /**
+     * CodedTable
+     * @description The table that a code leads to.
+     */
+    CodedTable: {
+      table: string;
+    };
+    /**
      * Colour
      * @description A token; each colour has its letter and its shape.
      * @enum {unknown}
@@ -1093,6 +1320,16 @@ export interface components {
      * @enum {unknown}
      */
     Contract: "boundaries" | "evasion" | "iridescence" | "target pact";
+    /**
+     * CountTask
+     * @description Say the answer to a query: for each colour, how many players have it on the two cells.
+     */
+    CountTask: {
+      /** @enum {unknown} */
+      task: "count";
+      cells: string;
+      boards: string[];
+    };
     CubeAction:
       | components["schemas"]["Roll"]
       | components["schemas"]["Bonus"]
@@ -1155,6 +1392,8 @@ export interface components {
       /** @description The sections with their cubes. */
       mat: [string, string][];
       resources: string;
+      /** @description The cube that was put on the mat last, and by whom. */
+      latest: components["schemas"]["LaidCube"] | null;
       bonus: boolean;
       block: number | null;
       /** @description Who has called for the block while another has it, the next one first. */
@@ -1271,6 +1510,11 @@ export interface components {
       outcome: string;
       /** @description What each number of points is for. */
       points: string;
+      /**
+       * @description Why each seat got its points.
+       * @default []
+       */
+      why: string[];
     };
     /**
      * Fault
@@ -1321,11 +1565,13 @@ export interface components {
       | components["schemas"]["Host"]
       | components["schemas"]["Return"]
       | components["schemas"]["Name"]
-      | components["schemas"]["Again"];
+      | components["schemas"]["Again"]
+      | components["schemas"]["SayPhrase"];
     FromServer:
       | components["schemas"]["Welcome"]
       | components["schemas"]["Happened"]
       | components["schemas"]["Connected"]
+      | components["schemas"]["Said"]
       | components["schemas"]["Done"]
       | components["schemas"]["Refused"]
       | components["schemas"]["Looking"]
@@ -1349,6 +1595,23 @@ export interface components {
       };
       /** @description Its bots, the weakest first. */
       bots: components["schemas"]["BotInfo"][];
+    };
+    /**
+     * GiveClue
+     * @description Give a clue that is allowed, true on your board, and true on the other boards.
+     */
+    GiveClue: {
+      /** @enum {unknown} */
+      task: "clue";
+      board: string;
+      /** @description Your clues of earlier rounds, whose formats are used up. */
+      own: string[];
+      /** @description Everybody's clues of earlier rounds, which may not be repeated. */
+      earlier: string[];
+      /** @description The format that is asked for; '' for any. */
+      format: string;
+      /** @description Boards of opponents on which it has to be true: each one where it is false costs a point. */
+      others: string[];
     };
     /**
      * GivenClue
@@ -1408,6 +1671,44 @@ export interface components {
       challenge: components["schemas"]["GraphChallenge"] | null;
     };
     /**
+     * Guide
+     * @description What to do at a position.
+     */
+    Guide: {
+      /** @description The Goal to set, where there is none yet; empty if none is known. */
+      goal: string;
+      /** @description Whether Now is right; None if that is not settled. */
+      now: boolean | null;
+      impossible: boolean | null;
+      /** @description How far the challenge that is right can be trusted. */
+      trust: components["schemas"]["Trust"];
+      /** @description A solution as a player writes it; empty if none is known. */
+      paper: string;
+      /** @description The cubes that it needs. */
+      cubes: string;
+      /** @description Those of them that still have to come from Resources. */
+      missing: string;
+      move: components["schemas"]["GuidedMove"] | null;
+    };
+    /**
+     * GuideIn
+     * @description A position, and after which event somebody has to write, if they have to.
+     */
+    GuideIn: {
+      /** Position */
+      position: string;
+      after?: components["schemas"]["After"] | null;
+    };
+    /**
+     * GuidedMove
+     * @description A cube, the section to put it on, and why.
+     */
+    GuidedMove: {
+      cube: string;
+      section: string;
+      why: components["schemas"]["MoveReason"];
+    };
+    /**
      * Happened
      * @description Something happened in the match.
      */
@@ -1419,8 +1720,18 @@ export interface components {
       /** @enum {unknown} */
       status: "closed" | "finished" | "playing" | "waiting";
       story: (string | components["schemas"]["Told"])[];
+      marks: components["schemas"]["StoryMark"][];
       view: components["schemas"]["CubeView"] | components["schemas"]["View"];
       legal: components["schemas"]["AnyAction"][];
+    };
+    /**
+     * Heading
+     * @description A part of a rulebook: how the ids of its clauses begin, and what it is about.
+     */
+    Heading: {
+      /** @description Such as ``VI`` for ``VI-A-2``. */
+      part: string;
+      title: string;
     };
     /**
      * Hello
@@ -1465,15 +1776,28 @@ export interface components {
      * Host
      * @description What only the host may do: ``pause``, ``resume``, ``replace``, ``remove``, ``close``.
      *
-     *         And what any player may do: ``take`` makes them the host when the host has been gone for a
-     *         while; ``resume`` after a long pause; ``close`` and ``stay`` vote on closing the table.
+     *         ``show`` lets whoever knows the table's address watch, ``hide`` ends that. And what any player
+     *         may do: ``take`` makes them the host when the host has been gone for a while; ``resume`` after a
+     *         long pause; ``close`` and ``stay`` vote on closing the table; ``hush`` switches phrases off for
+     *         everybody, and ``talk`` takes that back.
      */
     Host: {
       /** @enum {unknown} */
       type: "host";
       id: number;
       /** @enum {string} */
-      do: "pause" | "resume" | "replace" | "remove" | "close" | "stay" | "take";
+      do:
+        | "pause"
+        | "resume"
+        | "replace"
+        | "remove"
+        | "close"
+        | "stay"
+        | "take"
+        | "show"
+        | "hide"
+        | "hush"
+        | "talk";
       /** @default -1 */
       seat?: number;
       /** @default  */
@@ -1507,6 +1831,17 @@ export interface components {
       held: components["schemas"]["Clock"] | null;
     };
     /**
+     * InvitingCode
+     * @description A code that lets friends sit down, and the same as a QR code.
+     */
+    InvitingCode: {
+      code: string;
+      /** @description How long it can be used. */
+      seconds: number;
+      /** @description A picture of the link with the code, as a data URL. */
+      qr: string;
+    };
+    /**
      * JobOut[Any]
      * @description A job as its visitor sees it; nobody else knows its id.
      */
@@ -1516,6 +1851,18 @@ export interface components {
       ahead: number;
       progress: components["schemas"]["Progress"] | null;
       result: unknown | null;
+      problem: string;
+    };
+    /**
+     * JobOut[Guide]
+     * @description A job as its visitor sees it; nobody else knows its id.
+     */
+    JobOut_Guide_: {
+      id: string;
+      status: components["schemas"]["Status"];
+      ahead: number;
+      progress: components["schemas"]["Progress"] | null;
+      result: components["schemas"]["Guide"] | null;
       problem: string;
     };
     /**
@@ -1564,6 +1911,18 @@ export interface components {
       ahead: number;
       progress: components["schemas"]["Progress"] | null;
       result: components["schemas"]["ProverAnswer"] | null;
+      problem: string;
+    };
+    /**
+     * JobOut[ShakeReview]
+     * @description A job as its visitor sees it; nobody else knows its id.
+     */
+    JobOut_ShakeReview_: {
+      id: string;
+      status: components["schemas"]["Status"];
+      ahead: number;
+      progress: components["schemas"]["Progress"] | null;
+      result: components["schemas"]["ShakeReview"] | null;
       problem: string;
     };
     /**
@@ -1756,6 +2115,15 @@ export interface components {
       pact: number;
     };
     /**
+     * LaidCube
+     * @description A cube that a player put on the mat.
+     */
+    LaidCube: {
+      seat: number;
+      cube: string;
+      section: string;
+    };
+    /**
      * LessonLine
      * @description A lesson in the list.
      */
@@ -1768,6 +2136,14 @@ export interface components {
       minutes: number;
       rulebook: string;
       level: string;
+    };
+    /**
+     * LessonName
+     * @description A lesson that a card leads to.
+     */
+    LessonName: {
+      id: string;
+      title: string;
     };
     /**
      * Links
@@ -1855,6 +2231,28 @@ export interface components {
       section: string;
     };
     /**
+     * MoveReason
+     * @description Why a move is a good one.
+     * @enum {unknown}
+     */
+    MoveReason: "helps" | "safe" | "spare";
+    /**
+     * MoveTask
+     * @description Move a cube of Resources to a section, so that something holds afterwards.
+     */
+    MoveTask: {
+      /** @enum {unknown} */
+      task: "move";
+      position: string;
+      /**
+       * @description ``safe``: neither Now nor Impossible is right afterwards; ``solvable``: Impossible is not
+       *     right; ``now`` and ``impossible``: that challenge is right.
+       */
+      aim: string;
+      /** @description Whether a bonus move may come first. */
+      bonus: boolean;
+    };
+    /**
      * Name
      * @description Change my name; only before the match begins.
      */
@@ -1933,6 +2331,8 @@ export interface components {
       false_now: string[];
       /** @description How many final boards in reach from there make all clues of the player true. */
       keeping: number;
+      /** @description Why the player's contract cannot be fulfilled any more; empty while it can. */
+      contract_lost: string;
     };
     /**
      * OwnView
@@ -1946,6 +2346,12 @@ export interface components {
       /** @description The player's submission for this round; its time has no meaning. */
       sealed: components["schemas"]["Submitted"] | null;
     };
+    /**
+     * Pace
+     * @description How fast the bots of a table play.
+     * @enum {string}
+     */
+    Pace: "human" | "quick";
     /**
      * PaperIn
      * @description What is written so far, and for which position.
@@ -2011,6 +2417,18 @@ export interface components {
       | "signing the score sheet"
       | "writing";
     /**
+     * Pick
+     * @description Pick every item of a list that fits.
+     */
+    Pick: {
+      /** @enum {unknown} */
+      task: "pick";
+      find: string;
+      items: string[];
+      /** @description The board that clues are about. */
+      on: string;
+    };
+    /**
      * Ping
      * @description Ask for a pong.
      */
@@ -2019,6 +2437,25 @@ export interface components {
       type: "ping";
       /** @default 0 */
       t?: number;
+    };
+    /**
+     * PlaceTask
+     * @description Place tokens on a board, so that clues are true or false and no contract is broken.
+     */
+    PlaceTask: {
+      /** @enum {unknown} */
+      task: "place";
+      board: string;
+      /** @description How many tokens to place. */
+      tokens: number;
+      /** @description Clues that have to be true afterwards. */
+      true: string[];
+      /** @description Clues that have to be false afterwards. */
+      false: string[];
+      /** @description Whether the Contract of Boundaries has to be kept. */
+      boundaries: boolean;
+      /** @description Boards of other players, with which no token may clash. */
+      apart_from: string[];
     };
     /**
      * Pong
@@ -2098,6 +2535,22 @@ export interface components {
       score: number;
     };
     /**
+     * Prove
+     * @description Prove the Goal from premises, with these rules.
+     */
+    Prove: {
+      /** @enum {unknown} */
+      task: "prove";
+      premises: string[];
+      goal: string;
+      /** @description The rules that may be used. */
+      rules: string[];
+      rulebook: string;
+      level: string;
+      /** @description The first lines of the proof, which the learner continues. */
+      begun: string;
+    };
+    /**
      * ProverAnswer
      * @description The prover's answer, as the page shows it.
      */
@@ -2152,6 +2605,17 @@ export interface components {
       rules: string[];
       /** Minimal */
       minimal?: boolean;
+    };
+    /**
+     * ReadTask
+     * @description Read a WFF aloud: say it in words.
+     */
+    ReadTask: {
+      /** @enum {unknown} */
+      task: "read";
+      formula: string;
+      /** @description The words to choose from: those of all capitals, and the letters of this WFF. */
+      pieces: string[];
     };
     /**
      * Receipt
@@ -2248,6 +2712,7 @@ export interface components {
       /** @description Who caused it: a seat, -1 for the judge, -2 for the clock. */
       by: number;
       told: string | components["schemas"]["Told"];
+      mark: components["schemas"]["StoryMark"];
       /** @description The fields of a spectator's view that changed. */
       changed: {
         [key: string]: unknown;
@@ -2341,6 +2806,36 @@ export interface components {
       correct: boolean;
     };
     /**
+     * Said
+     * @description Somebody said a phrase.
+     */
+    Said: {
+      /** @enum {unknown} */
+      type: "said";
+      seat: number;
+      phrase: string;
+    };
+    /**
+     * Say
+     * @description Say Now, Impossible or nothing after the last move; on your turn perhaps Forceout.
+     */
+    Say: {
+      /** @enum {unknown} */
+      task: "say";
+      position: string;
+      choices: string[];
+    };
+    /**
+     * SayPhrase
+     * @description Say one of the phrases to everybody at the table.
+     */
+    SayPhrase: {
+      /** @enum {unknown} */
+      type: "say";
+      id: number;
+      phrase: string;
+    };
+    /**
      * Schema
      * @description One way to apply a rule: from what, to what.
      */
@@ -2393,6 +2888,19 @@ export interface components {
       points: number[];
       /** @default false */
       struck: boolean;
+    };
+    /**
+     * ScoreTask
+     * @description Say what a player gets from a match.
+     */
+    ScoreTask: {
+      /** @enum {unknown} */
+      task: "score";
+      /** @description Each as ``Ann | R.../.O../..Y./GB.. | R@1b, RO=23 | boundaries``. */
+      players: string[];
+      of: string;
+      /** @description ``points``, ``stolen``, ``lost``, ``clashes``, ``rank`` or ``shards``. */
+      what: string;
     };
     /**
      * SeatIn
@@ -2493,6 +3001,33 @@ export interface components {
       bots: number[];
     };
     /**
+     * ShakeReview
+     * @description What the judge says of a shake that is over.
+     */
+    ShakeReview: {
+      shake: number;
+      /** @description The position in which the moves ended. */
+      position: string;
+      challenger: number | null;
+      /** @description The challenge: ``now``, ``impossible`` or ``no-goal``; empty if nobody challenged. */
+      word: string;
+      /** @description Whether the challenge was right; None if that is not settled, or nobody challenged. */
+      right: boolean | null;
+      /** @description How far that can be trusted. */
+      trust: components["schemas"]["Trust"];
+      /** @description What the judge says of the position. */
+      sentence: string;
+      /** @description A solution as it is written, with as few cubes of Resources as were found; may be empty. */
+      solution: string;
+      /** @description How many cubes of Resources the solution takes. */
+      takes: number;
+      /**
+       * @description The number of the event that decided the shake: the move that made the challenge right, a
+       *     wrong challenge, or the last move.
+       */
+      turned: number;
+    };
+    /**
      * ShownCard
      * @description A card.
      */
@@ -2506,6 +3041,8 @@ export interface components {
       example: components["schemas"]["ShownPicture"] | null;
       also: string[];
       clauses: components["schemas"]["CardClause"][];
+      /** @description The lessons that teach it. */
+      lessons: components["schemas"]["LessonName"][];
     };
     /**
      * ShownLesson
@@ -2544,11 +3081,38 @@ export interface components {
       /** @description Markdown. */
       text: string;
       picture: components["schemas"]["ShownPicture"] | null;
-      /** @description The exercise: `task` names its kind, the other fields are what it gives. */
-      task: Record<string, never> | null;
+      task:
+        | (
+            | components["schemas"]["Build"]
+            | components["schemas"]["ReadTask"]
+            | components["schemas"]["Pick"]
+            | components["schemas"]["Choose"]
+            | components["schemas"]["Prove"]
+            | components["schemas"]["Solve"]
+            | components["schemas"]["MoveTask"]
+            | components["schemas"]["Say"]
+            | components["schemas"]["Spot"]
+            | components["schemas"]["Value"]
+            | components["schemas"]["Brackets"]
+            | components["schemas"]["Spaces"]
+            | components["schemas"]["PlaceTask"]
+            | components["schemas"]["GiveClue"]
+            | components["schemas"]["Ask"]
+            | components["schemas"]["CountTask"]
+            | components["schemas"]["ScoreTask"]
+          )
+        | null;
       hints: string[];
       answer: string;
       wrong: components["schemas"]["RefusedAnswer"][];
+    };
+    /**
+     * ShownTree
+     * @description A tree, drawn as SVG, and how it is read aloud.
+     */
+    ShownTree: {
+      drawing: string;
+      words: string;
     };
     /**
      * Sign
@@ -2561,11 +3125,77 @@ export interface components {
       score?: number | null;
     };
     /**
+     * Solve
+     * @description Write a Solution with its proof, or an Equation, for a position.
+     */
+    Solve: {
+      /** @enum {unknown} */
+      task: "solve";
+      position: string;
+      /** @description What ended the moves; it says how many cubes may come from Resources. */
+      after: string;
+    };
+    /**
+     * Spaces
+     * @description Set a Goal with spaces between cubes so that it means an expression with brackets.
+     */
+    Spaces: {
+      /** @enum {unknown} */
+      task: "spaces";
+      expression: string;
+    };
+    /**
+     * Spot
+     * @description Find a fault on a paper, or say that there is none.
+     */
+    Spot: {
+      /** @enum {unknown} */
+      task: "spot";
+      position: string;
+      /** @description What ended the moves; it says how many cubes may come from Resources. */
+      after: string;
+      paper: string;
+    };
+    /**
      * Status
      * @description The status of a job.
      * @enum {unknown}
      */
     Status: "cancelled" | "done" | "failed" | "waiting" | "working";
+    /**
+     * StoryKind
+     * @description The kinds of events that a reader tells apart at a glance.
+     * @enum {unknown}
+     */
+    StoryKind:
+      | "answer"
+      | "back"
+      | "begin"
+      | "block"
+      | "challenge"
+      | "check"
+      | "goal"
+      | "judge"
+      | "move"
+      | "other"
+      | "penalty"
+      | "player"
+      | "right"
+      | "roll"
+      | "score"
+      | "sign"
+      | "time"
+      | "write"
+      | "wrong";
+    /**
+     * StoryMark
+     * @description The mark beside a sentence of the story.
+     */
+    StoryMark: {
+      kind: components["schemas"]["StoryKind"];
+      /** @description Whose event it is; null if it is nobody's, or more than one player's. */
+      seat: number | null;
+    };
     /**
      * SubProofNeed
      * @description A sub-proof that a schema needs: what it supposes and the lines it must hold.
@@ -2644,8 +3274,11 @@ export interface components {
       seats: components["schemas"]["SeatIn"][];
       /** Public */
       public?: boolean;
+      /** Watching */
+      watching?: boolean | null;
       /** Practice */
       practice?: boolean;
+      pace?: components["schemas"]["Pace"];
       conduct?: components["schemas"]["Conduct"] | null;
     };
     /**
@@ -2659,7 +3292,11 @@ export interface components {
       /** @enum {unknown} */
       status: "closed" | "finished" | "playing" | "waiting";
       seats: components["schemas"]["SeatInfo"][];
+      /** @description The seats that have something to do now, as far as everybody may know. */
+      turn: number[];
       created: number;
+      /** @description Whether whoever knows its address may watch. */
+      watching: boolean;
       practice: boolean;
       conduct: components["schemas"]["Conduct"];
       /** @description Whether its record was uploaded. */
@@ -2783,6 +3420,15 @@ export interface components {
       target?: number | null;
     };
     /**
+     * Value
+     * @description Say what an expression is worth, or that it is undefined.
+     */
+    Value: {
+      /** @enum {unknown} */
+      task: "value";
+      of: string;
+    };
+    /**
      * View
      * @description The match as one seat sees it.
      */
@@ -2848,6 +3494,12 @@ export interface components {
       pauses_left: number | null;
       /** @description The seats that want to close the table during the match. */
       closing: number[];
+      /** @description Whether whoever knows the table's address may watch. */
+      watching: boolean;
+      /** @description The seats that want no phrases; while there is one, nobody can say any. */
+      quiet: number[];
+      /** @description Whether phrases may be said at this table at all. */
+      talks: boolean;
       seats: components["schemas"]["SeatInfo"][];
       /** @description The seats whose players are connected. */
       connected: number[];
@@ -2861,6 +3513,8 @@ export interface components {
       at: number;
       /** @description What happened since the last event that the client has seen. */
       story: (string | components["schemas"]["Told"])[];
+      /** @description What each sentence of the story is about, and whose event it tells. */
+      marks: components["schemas"]["StoryMark"][];
       view: components["schemas"]["CubeView"] | components["schemas"]["View"] | null;
       legal: components["schemas"]["AnyAction"][];
     };
@@ -2925,12 +3579,15 @@ export type AnswerIn = components["schemas"]["AnswerIn"];
 export type AnyAction = components["schemas"]["AnyAction"];
 export type ApprovePenalty = components["schemas"]["ApprovePenalty"];
 export type ArrangeGoal = components["schemas"]["ArrangeGoal"];
+export type Ask = components["schemas"]["Ask"];
 export type AskJudge = components["schemas"]["AskJudge"];
 export type Assign = components["schemas"]["Assign"];
 export type BegunIn = components["schemas"]["BegunIn"];
 export type Bonus = components["schemas"]["Bonus"];
 export type Book = components["schemas"]["Book"];
 export type BotInfo = components["schemas"]["BotInfo"];
+export type Brackets = components["schemas"]["Brackets"];
+export type Build = components["schemas"]["Build"];
 export type CallForceout = components["schemas"]["CallForceout"];
 export type CardClause = components["schemas"]["CardClause"];
 export type CardLine = components["schemas"]["CardLine"];
@@ -2938,6 +3595,7 @@ export type Challenge = components["schemas"]["Challenge"];
 export type Charge = components["schemas"]["Charge"];
 export type Checked = components["schemas"]["Checked"];
 export type CheckingView = components["schemas"]["CheckingView"];
+export type Choose = components["schemas"]["Choose"];
 export type Clash = components["schemas"]["Clash"];
 export type Clause = components["schemas"]["Clause"];
 export type ClauseIndex = components["schemas"]["ClauseIndex"];
@@ -2946,11 +3604,14 @@ export type ClockView = components["schemas"]["ClockView"];
 export type Close = components["schemas"]["Close"];
 export type Clue = components["schemas"]["Clue"];
 export type ClueInfo = components["schemas"]["ClueInfo"];
+export type CodeIn = components["schemas"]["CodeIn"];
+export type CodedTable = components["schemas"]["CodedTable"];
 export type Colour = components["schemas"]["Colour"];
 export type ColourInfo = components["schemas"]["ColourInfo"];
 export type Conduct = components["schemas"]["Conduct"];
 export type Connected = components["schemas"]["Connected"];
 export type Contract = components["schemas"]["Contract"];
+export type CountTask = components["schemas"]["CountTask"];
 export type CubeAction = components["schemas"]["CubeAction"];
 export type CubeView = components["schemas"]["CubeView"];
 export type DeclareNoGoal = components["schemas"]["DeclareNoGoal"];
@@ -2969,22 +3630,30 @@ export type Found = components["schemas"]["Found"];
 export type FromClient = components["schemas"]["FromClient"];
 export type FromServer = components["schemas"]["FromServer"];
 export type GameInfo = components["schemas"]["GameInfo"];
+export type GiveClue = components["schemas"]["GiveClue"];
 export type GivenClue = components["schemas"]["GivenClue"];
 export type Grade = components["schemas"]["Grade"];
 export type GraphChallenge = components["schemas"]["GraphChallenge"];
 export type GraphPoint = components["schemas"]["GraphPoint"];
+export type Guide = components["schemas"]["Guide"];
+export type GuideIn = components["schemas"]["GuideIn"];
+export type GuidedMove = components["schemas"]["GuidedMove"];
 export type Happened = components["schemas"]["Happened"];
+export type Heading = components["schemas"]["Heading"];
 export type Hello = components["schemas"]["Hello"];
 export type HintIn = components["schemas"]["HintIn"];
 export type Hit = components["schemas"]["Hit"];
 export type Holder = components["schemas"]["Holder"];
 export type Host = components["schemas"]["Host"];
 export type Illegal = components["schemas"]["Illegal"];
+export type InvitingCode = components["schemas"]["InvitingCode"];
 export type JobOutAny = components["schemas"]["JobOut_Any_"];
+export type JobOutGuide = components["schemas"]["JobOut_Guide_"];
 export type JobOutJudgedMatch = components["schemas"]["JobOut_JudgedMatch_"];
 export type JobOutJudged = components["schemas"]["JobOut_Judged_"];
 export type JobOutLookedBack = components["schemas"]["JobOut_LookedBack_"];
 export type JobOutProverAnswer = components["schemas"]["JobOut_ProverAnswer_"];
+export type JobOutShakeReview = components["schemas"]["JobOut_ShakeReview_"];
 export type JobOutTupleNoworneverShakeJudgeExportsJudgedGoal =
   components["schemas"]["JobOut_tuple_nowornever.shake.judge.exports.JudgedGoal__...__"];
 export type JobOutTupleStr = components["schemas"]["JobOut_tuple_str__...__"];
@@ -2998,7 +3667,9 @@ export type JudgedMove = components["schemas"]["JudgedMove"];
 export type KeptRecord = components["schemas"]["KeptRecord"];
 export type Kind = components["schemas"]["Kind"];
 export type Kit = components["schemas"]["Kit"];
+export type LaidCube = components["schemas"]["LaidCube"];
 export type LessonLine = components["schemas"]["LessonLine"];
+export type LessonName = components["schemas"]["LessonName"];
 export type Links = components["schemas"]["Links"];
 export type ListedReason = components["schemas"]["ListedReason"];
 export type LookedBack = components["schemas"]["LookedBack"];
@@ -3007,6 +3678,8 @@ export type MarkAbsent = components["schemas"]["MarkAbsent"];
 export type MarkPresent = components["schemas"]["MarkPresent"];
 export type Missing = components["schemas"]["Missing"];
 export type Move = components["schemas"]["Move"];
+export type MoveReason = components["schemas"]["MoveReason"];
+export type MoveTask = components["schemas"]["MoveTask"];
 export type Name = components["schemas"]["Name"];
 export type Next = components["schemas"]["Next"];
 export type NoteInfo = components["schemas"]["NoteInfo"];
@@ -3015,12 +3688,15 @@ export type Objection = components["schemas"]["Objection"];
 export type Outcome = components["schemas"]["Outcome"];
 export type Outlook = components["schemas"]["Outlook"];
 export type OwnView = components["schemas"]["OwnView"];
+export type Pace = components["schemas"]["Pace"];
 export type PaperIn = components["schemas"]["PaperIn"];
 export type PartFault = components["schemas"]["PartFault"];
 export type Penalise = components["schemas"]["Penalise"];
 export type Penalty = components["schemas"]["Penalty"];
 export type Phase = components["schemas"]["Phase"];
+export type Pick = components["schemas"]["Pick"];
 export type Ping = components["schemas"]["Ping"];
+export type PlaceTask = components["schemas"]["PlaceTask"];
 export type Pong = components["schemas"]["Pong"];
 export type PositionIn = components["schemas"]["PositionIn"];
 export type Present = components["schemas"]["Present"];
@@ -3029,11 +3705,13 @@ export type Problem = components["schemas"]["Problem"];
 export type ProblemOut = components["schemas"]["ProblemOut"];
 export type Progress = components["schemas"]["Progress"];
 export type ProposeCorrection = components["schemas"]["ProposeCorrection"];
+export type Prove = components["schemas"]["Prove"];
 export type ProverAnswer = components["schemas"]["ProverAnswer"];
 export type PublicKey = components["schemas"]["PublicKey"];
 export type PutBack = components["schemas"]["PutBack"];
 export type Query = components["schemas"]["Query"];
 export type QuestionIn = components["schemas"]["QuestionIn"];
+export type ReadTask = components["schemas"]["ReadTask"];
 export type Receipt = components["schemas"]["Receipt"];
 export type Refused = components["schemas"]["Refused"];
 export type RefusedAnswer = components["schemas"]["RefusedAnswer"];
@@ -3050,9 +3728,13 @@ export type RollIn = components["schemas"]["RollIn"];
 export type Rule = components["schemas"]["Rule"];
 export type RuleDeceit = components["schemas"]["RuleDeceit"];
 export type RuleOn = components["schemas"]["RuleOn"];
+export type Said = components["schemas"]["Said"];
+export type Say = components["schemas"]["Say"];
+export type SayPhrase = components["schemas"]["SayPhrase"];
 export type Schema = components["schemas"]["Schema"];
 export type Score = components["schemas"]["Score"];
 export type ScoreRow = components["schemas"]["ScoreRow"];
+export type ScoreTask = components["schemas"]["ScoreTask"];
 export type SeatIn = components["schemas"]["SeatIn"];
 export type SeatInfo = components["schemas"]["SeatInfo"];
 export type SeatView = components["schemas"]["SeatView"];
@@ -3060,12 +3742,19 @@ export type Section = components["schemas"]["Section"];
 export type SetAside = components["schemas"]["SetAside"];
 export type SetDeadline = components["schemas"]["SetDeadline"];
 export type Settings = components["schemas"]["Settings"];
+export type ShakeReview = components["schemas"]["ShakeReview"];
 export type ShownCard = components["schemas"]["ShownCard"];
 export type ShownLesson = components["schemas"]["ShownLesson"];
 export type ShownPicture = components["schemas"]["ShownPicture"];
 export type ShownStep = components["schemas"]["ShownStep"];
+export type ShownTree = components["schemas"]["ShownTree"];
 export type Sign = components["schemas"]["Sign"];
+export type Solve = components["schemas"]["Solve"];
+export type Spaces = components["schemas"]["Spaces"];
+export type Spot = components["schemas"]["Spot"];
 export type Status = components["schemas"]["Status"];
+export type StoryKind = components["schemas"]["StoryKind"];
+export type StoryMark = components["schemas"]["StoryMark"];
 export type SubProofNeed = components["schemas"]["SubProofNeed"];
 export type Submit = components["schemas"]["Submit"];
 export type Submitted = components["schemas"]["Submitted"];
@@ -3082,6 +3771,7 @@ export type Tried = components["schemas"]["Tried"];
 export type Trust = components["schemas"]["Trust"];
 export type Try = components["schemas"]["Try"];
 export type Undertaking = components["schemas"]["Undertaking"];
+export type Value = components["schemas"]["Value"];
 export type View = components["schemas"]["View"];
 export type Warn = components["schemas"]["Warn"];
 export type Welcome = components["schemas"]["Welcome"];
@@ -3532,7 +4222,9 @@ export interface operations {
   replay_api_tables__table_id__replay_get: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        Authorization?: string;
+      };
       path: {
         table_id: string;
       };
@@ -3669,11 +4361,36 @@ export interface operations {
       };
     };
   };
-  scored_shake_api_judge_tables__table_id__shakes__shake__post: {
+  shake_review_api_judge_tables__table_id__shakes__shake__post: {
     parameters: {
       query?: never;
       header?: {
-        authorization?: string;
+        Authorization?: string;
+      };
+      path: {
+        table_id: string;
+        shake: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobOut_ShakeReview_"];
+        };
+      };
+    };
+  };
+  scored_shake_api_judge_tables__table_id__shakes__shake__graph_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
       };
       path: {
         table_id: string;
@@ -3738,6 +4455,170 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["JobOut_tuple_str__...__"];
+        };
+      };
+    };
+  };
+  guide_api_practice_guide_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["GuideIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobOut_Guide_"];
+        };
+      };
+    };
+  };
+  formula_tree_api_trees__formula__get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        formula: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShownTree"];
+        };
+      };
+    };
+  };
+  value_tree_api_practice_tree_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PaperIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ShownTree"];
+        };
+      };
+    };
+  };
+  code_api_tables__table_id__code_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        table_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["InvitingCode"];
+        };
+      };
+    };
+  };
+  look_up_api_codes_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CodeIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CodedTable"];
+        };
+      };
+    };
+  };
+  picture_api_picture_get: {
+    parameters: {
+      query: {
+        position: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "image/svg+xml": string;
+        };
+      };
+    };
+  };
+  moment_api_tables__table_id__picture_get: {
+    parameters: {
+      query: {
+        at: number;
+      };
+      header?: never;
+      path: {
+        table_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "image/svg+xml": string;
         };
       };
     };

@@ -17,7 +17,7 @@ export const judgeMatch = (table: string) =>
   post("/api/judge/tables/{table_id}", {}, { table_id: table });
 /** A scored shake; while its match is played, the secret of a link to the table is needed. */
 export const judgeShake = (table: string, shake: number, secret = "") =>
-  post("/api/judge/tables/{table_id}/shakes/{shake}", {}, { table_id: table, shake }, secret);
+  post("/api/judge/tables/{table_id}/shakes/{shake}/graph", {}, { table_id: table, shake }, secret);
 
 /** What went wrong, for whoever asked. */
 export const wordsOf = (error: unknown): string =>

@@ -1,6 +1,7 @@
 /** The HTTP pages of the server. A problem comes back as an error with the server's sentence. */
 
 import type { paths } from "../generated/types";
+import { m } from "../paraglide/messages";
 import type { Book, Job, NewTable, PaperIn } from "./protocol";
 
 export class ApiError extends Error {
@@ -11,6 +12,10 @@ export class ApiError extends Error {
     super(message);
   }
 }
+
+/** What to say about an error: its own sentence, if it has one. */
+export const problemOf = (error: unknown): string =>
+  error instanceof Error ? error.message : m.lib_went_wrong();
 
 type Path = keyof paths;
 type Method = "get" | "post" | "delete";
@@ -34,7 +39,7 @@ async function ask(address: string, init?: RequestInit): Promise<unknown> {
   try {
     answer = await fetch(address, init);
   } catch {
-    throw new ApiError(0, "The server does not answer. Is it running?");
+    throw new ApiError(0, m.lib_no_answer());
   }
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) throw new ApiError(answer.status, detailOf(body));
@@ -45,14 +50,22 @@ function detailOf(body: unknown): string {
   if (typeof body === "object" && body !== null && "detail" in body) {
     if (typeof body.detail === "string") return body.detail;
   }
-  return "The server could not do that.";
+  return m.lib_could_not();
 }
 
 const addressOf = (path: string, names: Names): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ""));
 
-export async function get<P extends Path>(path: P, names: Names = {}): Promise<Answer<P, "get">> {
-  return (await ask(addressOf(path, names))) as Answer<P, "get">;
+export async function get<P extends Path>(
+  path: P,
+  names: Names = {},
+  query: Record<string, string> = {},
+  bearer?: string,
+): Promise<Answer<P, "get">> {
+  const asked = new URLSearchParams(query).toString();
+  const address = addressOf(path, names) + (asked && `?${asked}`);
+  const init = bearer ? { headers: { Authorization: `Bearer ${bearer}` } } : {};
+  return (await ask(address, init)) as Answer<P, "get">;
 }
 
 export async function post<P extends Path>(
@@ -73,13 +86,22 @@ export const openTables = () => get("/api/tables");
 export const oneTable = (id: string) => get("/api/tables/{table_id}", { table_id: id });
 export const takeSeat = (id: string, invite: string, name: string) =>
   post("/api/tables/{table_id}/seats", { name }, { table_id: id }, invite);
+export const codeFor = (id: string, invite: string) =>
+  post("/api/tables/{table_id}/code", {}, { table_id: id }, invite);
+export const tableOfCode = (code: string) => post("/api/codes", { code });
 export const clauseIndex = (id: string) => get("/api/rulebooks/{rulebook}", { rulebook: id });
 
 export const checkPaper = (paper: PaperIn) => post("/api/practice/check", paper);
+export const guideTo = (asked: Body<"/api/practice/guide">) => post("/api/practice/guide", asked);
+export const reviewOf = (table: string, shake: number, secret: string) =>
+  post("/api/judge/tables/{table_id}/shakes/{shake}", {}, { table_id: table, shake }, secret);
 export const hintsFor = (paper: PaperIn) => post("/api/practice/hints", paper);
+export const formulaTree = (formula: string) => get("/api/trees/{formula}", { formula });
+export const valueTree = (paper: PaperIn) => post("/api/practice/tree", paper);
 export const prove = (question: Body<"/api/prove">) => post("/api/prove", question);
 export const proofHints = (begun: Body<"/api/prove/hints">) => post("/api/prove/hints", begun);
-export const replayOf = (id: string) => get("/api/tables/{table_id}/replay", { table_id: id });
+export const replayOf = (id: string, secret?: string) =>
+  get("/api/tables/{table_id}/replay", { table_id: id }, {}, secret);
 export const keepRecord = async (record: string) =>
   (await ask("/api/replays" satisfies Path, {
     method: "POST",
@@ -103,7 +125,7 @@ export async function endOf<Result>(
     job = (await get(JOB, { job_id: job.id })) as Job<Result>;
   }
   if (job.status === "done" && job.result !== null) return job.result;
-  throw new ApiError(0, job.status === "cancelled" ? "Stopped." : job.problem);
+  throw new ApiError(0, job.status === "cancelled" ? m.lib_stopped() : job.problem);
 }
 
 let known: Promise<Book[]> | undefined;

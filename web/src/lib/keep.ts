@@ -7,6 +7,8 @@ const PREFIX = "nowornever.";
 export interface OwnTable {
   table: string;
   secret: string;
+  /** The seat that the secret opens, once it is known. */
+  seat?: number;
   rulebook: string;
   since: number;
   invite?: string;
@@ -48,6 +50,15 @@ export function keepTable(table: OwnTable): void {
   save("tables", [table, ...others].slice(0, 20));
 }
 
+/** Note which seat one has at a table of one's own: those behind a seat that is left out move up. */
+export function keepSeat(id: string, seat: number): void {
+  const tables = ownTables();
+  const own = tables.find((one) => one.table === id);
+  if (!own || own.seat === seat) return;
+  own.seat = seat;
+  save("tables", tables);
+}
+
 export function forgetTable(id: string): void {
   save(
     "tables",
@@ -62,6 +73,9 @@ export function draftKey(
 ): string {
   return ["draft", table, seat, ...parts].join(".");
 }
+
+/** The key of whether a table has the guide of a first game. */
+export const guideKeyOf = (table: string): string => `guide.${table}`;
 
 /** Forget the drafts of a table, all but one. */
 export function dropDrafts(table: string, except: string): void {

@@ -1,5 +1,6 @@
 /** A live connection to a table: it comes back by itself, and never loses a sentence. */
 
+import { m } from "../paraglide/messages";
 import { matchTime, type Reading } from "../table/clock";
 import {
   decode,
@@ -10,17 +11,20 @@ import {
   type Conduct,
   type CubeView,
   type FromServer,
+  type Happened,
   type HostDeed,
   type Note,
   type SeatInfo,
   type Next,
   type Sentence,
   type Status,
+  type StoryMark,
   type ToServer,
   type Tried,
+  type Welcome,
   WATCHER,
 } from "./protocol";
-import { withNotes } from "../table/notes";
+import { NOTED, withNotes } from "../table/notes";
 
 export type Line = "connecting" | "open" | "lost" | "turned away";
 
@@ -35,7 +39,10 @@ const PING_EVERY = 5_000;
 const SILENT_FOR = 15_000;
 /** An action without an answer is sent again when the line is back so soon; its key makes that safe. */
 const AGAIN_WITHIN = 10_000;
-const LOST = { clause: "", message: "The connection was lost before the server answered." };
+/** How many sentences of the story are kept. */
+const KEPT = 2000;
+/** What an action without an answer is told. */
+const lost = (): Refusal => ({ clause: "", message: m.lib_lost_before_answer() });
 
 /** What is seen and can be done at a table, whether it is played or replayed. */
 export interface AtTable {
@@ -81,6 +88,13 @@ export class Live implements AtTable {
   legal = $state.raw<Action[]>([]);
   connected = $state.raw<number[]>([]);
   next = $state.raw<Next | null>(null);
+  /** Whether whoever knows the table's address may watch. */
+  watching = $state(false);
+  /** The seats that want no phrases, and whether phrases may be said here at all. */
+  quiet = $state.raw<number[]>([]);
+  talks = $state(false);
+  /** The last phrase that was said; each is a new value. */
+  said = $state.raw<{ seat: number; phrase: string } | null>(null);
   readonly standIn = $derived(
     this.seats[this.seat]?.kind === "person" && this.seats[this.seat]?.bot !== "",
   );
@@ -94,12 +108,15 @@ export class Live implements AtTable {
       : undefined,
   );
   #told = $state.raw<Sentence[]>([]);
+  #marked = $state.raw<StoryMark[]>([]);
   #notes = $state.raw<Note[]>([]);
   #seen = $state(0);
-  readonly story = $derived(withNotes(this.#told, this.#seen, this.#notes));
+  readonly story = $derived(withNotes(this.#told, this.#seen, this.#notes, (one) => one.words));
+  /** What each sentence of the story is about. */
+  readonly marks = $derived(withNotes(this.#marked, this.#seen, this.#notes, () => NOTED));
   welcomed = $state(false);
 
-  #reading: Reading = { at: 0, local: 0, running: false };
+  #reading = $state.raw<Reading>({ at: 0, local: 0, running: false });
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #ended = false;
@@ -116,9 +133,9 @@ export class Live implements AtTable {
     readonly secret: string,
   ) {}
 
-  /** What the match's clock shows now, in milliseconds. */
-  at(): number {
-    return matchTime(this.#reading, performance.now());
+  /** What the match's clock shows at a local instant, in milliseconds. */
+  at(local = performance.now()): number {
+    return matchTime(this.#reading, local);
   }
 
   open(): void {
@@ -186,9 +203,14 @@ export class Live implements AtTable {
     return this.#ask((id) => ({ type: "name", id, name }));
   }
 
+  /** Say one of the phrases to everybody at the table. */
+  say(phrase: string): Promise<Refusal | null> {
+    return this.#ask((id) => ({ type: "say", id, phrase }));
+  }
+
   #ask(message: (id: number) => ToServer): Promise<Refusal | null> {
     if (!this.#isOpen) {
-      return Promise.resolve({ clause: "", message: "The connection is lost; wait a moment." });
+      return Promise.resolve({ clause: "", message: m.lib_lost_wait() });
     }
     const id = this.#next++;
     return new Promise((answer) => {
@@ -231,20 +253,26 @@ export class Live implements AtTable {
         this.conduct = message.conduct;
         this.pausesLeft = message.pauses_left;
         this.closing = message.closing;
+        this.watching = message.watching;
+        this.quiet = message.quiet;
+        this.talks = message.talks;
         this.seats = message.seats;
         this.connected = message.connected;
         this.#notes = message.notes;
         this.next = message.next;
-        this.#learn(message.n, message.at, message.story, message.view, message.legal);
+        this.#learn(message);
         if (this.#wasLost) this.#sendAgain();
         this.#beat();
         break;
       case "happened":
         this.status = message.status;
-        this.#learn(message.n, message.at, message.story, message.view, message.legal);
+        this.#learn(message);
         break;
       case "connected":
         this.connected = message.seats;
+        break;
+      case "said":
+        this.said = { seat: message.seat, phrase: message.phrase };
         break;
       case "done":
         this.#answer(message.id, null);
@@ -270,11 +298,14 @@ export class Live implements AtTable {
     }
   }
 
-  #learn(n: number, at: number, story: Sentence[], view: AnyView | null, legal: Action[]): void {
+  #learn({ n, at, story, marks, view, legal }: Welcome | Happened): void {
     this.#seen = n;
     this.shown = view;
     this.legal = legal;
-    if (story.length) this.#told = [...this.#told, ...story].slice(-2000);
+    if (story.length) {
+      this.#told = [...this.#told, ...story].slice(-KEPT);
+      this.#marked = [...this.#marked, ...marks].slice(-KEPT);
+    }
     this.#read(at);
   }
 
@@ -298,7 +329,7 @@ export class Live implements AtTable {
   #lost(): void {
     this.#clear();
     this.#wasLost = true;
-    for (const id of this.#asked.keys()) if (!this.#sent.has(id)) this.#answer(id, LOST);
+    for (const id of this.#asked.keys()) if (!this.#sent.has(id)) this.#answer(id, lost());
     for (const id of [...this.#tried.keys()]) this.#settle(id, null);
     // A table that is closed for good has no more to say.
     if (this.#ended || this.line === "turned away" || this.status === "closed") {
@@ -318,13 +349,13 @@ export class Live implements AtTable {
   #sendAgain(): void {
     this.#wasLost = false;
     for (const [id, { message, at }] of [...this.#sent]) {
-      if (performance.now() - at > AGAIN_WITHIN) this.#answer(id, LOST);
+      if (performance.now() - at > AGAIN_WITHIN) this.#answer(id, lost());
       else this.#send(message);
     }
   }
 
   #giveUp(): void {
-    for (const id of [...this.#asked.keys()]) this.#answer(id, LOST);
+    for (const id of [...this.#asked.keys()]) this.#answer(id, lost());
   }
 
   /** Try again at once. */

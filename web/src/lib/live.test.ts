@@ -41,6 +41,9 @@ const WELCOME: Welcome = {
   practice: false,
   conduct: "usual",
   pauses_left: 3,
+  watching: false,
+  quiet: [],
+  talks: true,
   closing: [],
   seats: [
     { name: "Ann", kind: "person", bot: "" },
@@ -51,6 +54,10 @@ const WELCOME: Welcome = {
   n: 2,
   at: 0,
   story: ["Ann rolls C.", "Bob rolls A."],
+  marks: [
+    { kind: "roll", seat: 0 },
+    { kind: "roll", seat: 1 },
+  ],
   view: null,
   legal: [],
 };
@@ -81,8 +88,14 @@ describe("a live connection", () => {
     expect(live.connected).toEqual([1]);
     expect(live.standIn).toBe(true);
     expect(live.story).toEqual(["Ann rolls C.", "Ann lets a bot play for Bob.", "Bob rolls A."]);
+    expect(live.marks.map((mark) => mark.seat)).toEqual([0, null, 1]);
     line.says({ type: "connected", seats: [0, 1] });
     expect(live.connected).toEqual([0, 1]);
+  });
+  it("shows the match's time from the first moment, whenever the page last looked", () => {
+    const looked = performance.now() - 200;
+    const { live } = welcomed({ at: 90_000 });
+    expect(live.at(looked)).toBe(90_000);
   });
   it("knows when the host has left and can be replaced", () => {
     const { live, line } = welcomed();

@@ -27,6 +27,7 @@ export type {
   Fault,
   FromServer,
   GameInfo,
+  Happened,
   JudgeAction,
   Links,
   Next,
@@ -37,6 +38,8 @@ export type {
   Replay,
   SeatInfo,
   Section,
+  StoryKind,
+  StoryMark,
   ReplayStep,
   TableIn as NewTable,
   TableInfo,
@@ -65,8 +68,7 @@ export type Job<Result> = Omit<JobOutAny, "result"> & { result: Result | null };
 /** A view of whichever game is played. */
 export type AnyView = CubeView | MatchView;
 export const isCubeView = (view: AnyView): view is CubeView => view.kind === "cubes";
-export const isMatchView = (view: AnyView): view is MatchView =>
-  view.kind === "contradiction";
+export const isMatchView = (view: AnyView): view is MatchView => view.kind === "contradiction";
 
 const KINDS = new Set<unknown>(MESSAGES);
 

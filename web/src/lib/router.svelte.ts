@@ -4,22 +4,30 @@ export type Route =
   | { page: "lobby" }
   | { page: "table"; id: string; secret: string }
   | { page: "join"; id: string; invite: string }
+  | { page: "learn"; id: string }
   | { page: "rules"; id: string; clause: string }
   | { page: "prover"; sequent: string }
   | { page: "replay"; id: string; at: number }
   | { page: "judge"; position: string }
   | { page: "nowhere" };
 
-export function readRoute(path: string, hash: string): Route {
+export function readRoute(path: string, hash: string, search = ""): Route {
   const [first = "", id = ""] = path.split("/").filter(Boolean);
   const fragment = decoded(hash.replace(/^#/, ""));
   if (!first) return { page: "lobby" };
   if (first === "t" && id) return { page: "table", id, secret: fragment };
   if (first === "join" && id) return { page: "join", id, invite: fragment };
+  if (first === "learn") return { page: "learn", id };
   if (first === "rules") return { page: "rules", id, clause: fragment };
   if (first === "prover") return { page: "prover", sequent: fragment };
   if (first === "replay") return { page: "replay", id, at: Number(fragment) || 0 };
-  if (first === "judge") return { page: "judge", position: fragment };
+  // A link to be shared has its position where the server can read it, for a preview.
+  if (first === "judge") {
+    return {
+      page: "judge",
+      position: fragment || (new URLSearchParams(search).get("position") ?? ""),
+    };
+  }
   return { page: "nowhere" };
 }
 
@@ -65,7 +73,7 @@ class Router {
   }
 
   #read(): void {
-    this.route = readRoute(location.pathname, location.hash);
+    this.route = readRoute(location.pathname, location.hash, location.search);
   }
 }
 

@@ -1,6 +1,7 @@
 /** What tests need of a server: its rulebooks, a view, a table. */
 
-import { BOOKS, VIEW } from "../generated/samples";
+import { BOOKS } from "../generated/samples";
+import { VIEW } from "../generated/tables";
 import type { WritingView } from "../generated/types";
 import type { AtTable } from "./live.svelte";
 import type { Book, CubeView } from "./protocol";

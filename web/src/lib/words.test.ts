@@ -46,7 +46,7 @@ describe("seats", () => {
   it("say who is there, and for whom a bot plays", () => {
     const bob = { kind: "person" as const, name: "Bob", bot: "" };
     expect(kindOf(bob, true)).toBe("you");
-    expect(kindOf(bob, false)).toBe("person");
+    expect(kindOf(bob, false)).toBe("here");
     expect(kindOf(bob, false, false)).toBe("away");
     expect(kindOf({ ...bob, bot: "often" }, true)).toBe("you; a bot plays");
     expect(kindOf({ ...bob, bot: "often" }, false, false)).toBe("away; a bot plays");
@@ -77,10 +77,10 @@ describe("moving", () => {
   it("offers to call for the block while another has it", () => {
     const held = { ...view, seat: 1, block: 0 };
     expect(task(held, [{ type: "TakeBlock" }], book)).toBe(
-      "Ann has the block and says which challenge. You may call for it, to be heard next.",
+      "Ann has the block and says which challenge. You may call for the block, to be heard next.",
     );
     expect(task({ ...held, calls: [1] }, [{ type: "PutBack" }], book)).toBe(
-      "Ann has the block and says which challenge. You have called for it.",
+      "Ann has the block and says which challenge. You have called for the block.",
     );
   });
   it("says that a challenge is due when there is nothing to move", () => {
@@ -111,13 +111,13 @@ describe("writing", () => {
     expect(task(view([0, 1], [], []), [], book)).toBe("Ann and Sue Sometimes write a solution.");
     expect(task(view([1], [0], [1]), [], book)).toBe("Ann may still write a solution.");
     expect(task(view([1], [0], [1], 1), [], book)).toBe("Ann joins a side, or writes a solution.");
-    expect(task(view([1], [], [1]), [], book)).toBe("All is presented.");
+    expect(task(view([1], [], [1]), [], book)).toBe("Everything is presented.");
   });
 });
 
 describe("rules in words", () => {
   it("are read from their table", () => {
-    expect(ruleInWords("Ko")).toBe("From Kpq: p, or q");
+    expect(ruleInWords("Ko")).toBe("From Kpq: p or q");
     expect(ruleInWords("Ci")).toBe("From a sub-proof of q under p: Cpq");
     expect(ruleInWords("Ei")).toBe("From Cpq and Cqp: Epq");
     expect(ruleInWords("R")).toBe("Brings an earlier line into a sub-proof");

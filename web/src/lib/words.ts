@@ -4,22 +4,28 @@ import type { Action, Book, Conduct, CubeView, Replay, SeatInfo, Sentence, Told 
 import { REITERATE, RULES, STRENGTHS, type REASONS as CODES } from "../generated/tables";
 import type { After } from "../generated/types";
 import { cubeGame } from "../games";
+import { m } from "../paraglide/messages";
+import { either, list } from "./language";
 import { all, can } from "../table/legal";
 
 /** How strictly a table is run, in a sentence. */
 export const CONDUCT: Record<Conduct, string> = {
-  friendly: "Friendly: the host may pause and close as they like, and be the official too.",
-  usual: "Usual: few pauses, closing by consent, and the host is no official.",
-  league:
-    "League: as usual, but only an official pauses, and nobody gets help with positions in play.",
+  get friendly() {
+    return m.lib_conduct_friendly();
+  },
+  get usual() {
+    return m.lib_conduct_usual();
+  },
+  get league() {
+    return m.lib_conduct_league();
+  },
 };
 
 /** Where a record comes from, in a sentence. */
 export function originOf({ uploaded, signed, key }: Replay): string {
-  if (!uploaded) return "Played here; its record is signed by this server.";
-  if (signed === "signed") return `Uploaded; its record is signed by ${key}.`;
-  if (signed === "wrong") return "Uploaded; the signature of its record is wrong.";
-  return "Uploaded; its record is not signed, and anybody may have written it.";
+  if (!uploaded) return m.lib_origin_here();
+  if (signed === "signed") return m.lib_origin_signed({ key });
+  return signed === "wrong" ? m.lib_origin_wrong() : m.lib_origin_unsigned();
 }
 
 /** The year of a rulebook's edition; empty where there is only one. */
@@ -31,96 +37,86 @@ export const capital = (word: string): string => word.slice(0, 1).toUpperCase() 
 /** How strong a bot is: those of the cube games by number, others by their word. */
 function strength(bot: string): string {
   const at = STRENGTHS.findIndex((one) => one === bot);
-  return at < 0 ? bot : `strength ${at + 1} of ${STRENGTHS.length}`;
+  return at < 0 ? bot : m.lib_strength({ number: at + 1, most: STRENGTHS.length });
 }
 
 /** Who sits on a seat, and whether they are there. */
 export function kindOf(seat: SeatInfo | undefined, own: boolean, here = true): string {
   if (!seat) return "";
-  if (seat.kind === "open") return "free seat";
-  if (seat.kind === "bot") return `bot, ${strength(seat.bot)}`;
-  const who = own ? "you" : here ? "person" : "away";
-  return seat.bot ? `${who}; a bot plays` : who;
+  if (seat.kind === "open") return m.lib_free_seat();
+  if (seat.kind === "bot") return m.lib_bot({ strength: strength(seat.bot) });
+  if (own) return seat.bot ? m.lib_bot_for_you() : m.lib_you();
+  if (here) return seat.bot ? m.lib_bot_for_here() : m.lib_here();
+  return seat.bot ? m.lib_bot_for_away() : m.lib_away();
 }
-
-/** Things one after the other, the last with “and”. */
-export function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? "";
-  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${last}` : last;
-}
-
-const NUMBERS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-
-/** A small number as a word. */
-export const numeral = (number: number): string => NUMBERS[number] ?? String(number);
-
-/** So many things, in words. */
-export const counted = (number: number, thing: string): string =>
-  `${numeral(number)} ${thing}${number === 1 ? "" : "s"}`;
 
 /** Who won a match that is over, in one sentence. */
 export function outcome(view: Pick<CubeView, "names" | "match_points">): string {
-  const most = Math.max(...view.match_points);
-  const best = view.names.filter((_, seat) => view.match_points[seat] === most);
-  const points = `${most} match point${most === 1 ? "" : "s"}`;
-  if (best.length === 1) return `${best[0]} wins with ${points}.`;
-  return `${listed(best)} share the win with ${points} each.`;
+  const count = Math.max(...view.match_points);
+  const best = view.names.filter((_, seat) => view.match_points[seat] === count);
+  return best.length === 1
+    ? m.lib_wins({ name: best[0] ?? "", count })
+    : m.lib_share_win({ names: list(best), count });
 }
 
 /** What this seat can do now, in one sentence. */
 export function task(view: CubeView, legal: readonly Action[], book: Book): string {
   const me = view.seat;
-  const name = (seat: number | null): string =>
-    seat === null ? "somebody" : (view.names[seat] ?? "somebody");
-  if (view.illegal && can(legal, "ReturnCube")) return "Choose the cube that goes back.";
+  const name = (seat: number | null): string => view.names[seat ?? -1] ?? m.lib_somebody();
+  if (view.illegal && can(legal, "ReturnCube")) return m.lib_task_return();
   if (view.block !== null) {
     if (view.block !== me) {
-      const may = can(legal, "TakeBlock") ? " You may call for it, to be heard next." : "";
-      const next = view.calls.includes(me) ? " You have called for it." : "";
-      return `${name(view.block)} has the block and says which challenge.${may}${next}`;
+      return sentences(
+        m.lib_task_block_of({ name: name(view.block) }),
+        can(legal, "TakeBlock") && m.lib_task_may_call(),
+        view.calls.includes(me) && m.lib_task_called(),
+      );
     }
     return all(legal, "Challenge").some((one) => one.word === "no-goal")
-      ? "You have the block: challenge No Goal, or put it back."
-      : `You have the block: say Now or ${book.impossible_word}.`;
+      ? m.lib_task_block_no_goal()
+      : m.lib_task_block({ impossible: book.impossible_word });
   }
   switch (view.phase) {
     case "choosing the first Goal-setter":
       return can(legal, "Roll")
-        ? "Roll a cube: the best roll sets the first Goal."
-        : `Waiting for ${listed(view.contenders.map(name))} to roll.`;
+        ? m.lib_task_first_roll()
+        : m.lib_task_first_roll_of({ names: list(view.contenders.map(name)) });
     case "rolling":
       return can(legal, "Roll")
-        ? "You set the Goal: roll the cubes."
-        : `${name(view.setter)} rolls the cubes.`;
+        ? m.lib_task_roll()
+        : m.lib_task_roll_of({ name: name(view.setter) });
     case "setting the Goal":
       return view.setter === me
-        ? `Pick cubes for the Goal, then say “${book.goal_word}”.`
-        : `${name(view.setter)} sets the Goal.`;
+        ? m.lib_task_goal({ word: book.goal_word })
+        : m.lib_task_goal_of({ name: name(view.setter) });
     case "answering No Goal":
       return can(legal, "AgreeNoGoal")
-        ? `${name(view.setter)} says that there is no Goal: agree, or take the block.`
-        : "The others answer No Goal.";
+        ? m.lib_task_no_goal({ name: name(view.setter) })
+        : m.lib_task_no_goal_of();
     case "moving":
       if (view.mover !== me) {
-        const may = can(legal, "TakeBlock") ? " You may take the block." : "";
-        return `${name(view.mover)} moves.${may}`;
+        return sentences(
+          m.lib_task_moves({ name: name(view.mover) }),
+          can(legal, "TakeBlock") && m.lib_task_may_block(),
+        );
       }
-      if (!view.resources) return "No cube is left to move: take the block and challenge.";
-      return view.bonus
-        ? "After your bonus: pick a cube, then a section."
-        : "Your move: pick a cube, then a section; or take the block.";
+      if (!view.resources) return m.lib_task_no_cube();
+      return view.bonus ? m.lib_task_after_bonus() : m.lib_task_move();
     case "writing":
       return writingTask(view, legal, name, cubeGame(book.game).paper);
     case "checking":
       return can(legal, "Accept")
-        ? `Check ${name(view.checking?.queue[0] ?? null)}’s solution: accept it, or say what is wrong.`
-        : "The others check the solution.";
+        ? m.lib_task_check({ name: name(view.checking?.queue[0] ?? null) })
+        : m.lib_task_check_of();
     case "signing the score sheet":
-      return can(legal, "Sign") ? "The round is over: sign the score sheet." : "The others sign.";
+      return can(legal, "Sign") ? m.lib_task_sign() : m.lib_task_sign_of();
     case "over":
-      return "The match is over.";
+      return m.lib_task_over();
   }
 }
+
+/** Sentences one after the other; those that do not hold are left out. */
+const sentences = (...some: readonly (string | false)[]): string => some.filter(Boolean).join(" ");
 
 function writingTask(
   view: CubeView,
@@ -129,19 +125,19 @@ function writingTask(
   paper: string,
 ): string {
   if (can(legal, "AgreeForceout")) {
-    return `${name(view.writing?.caller ?? null)} calls Forceout: agree or disagree.`;
+    return m.lib_task_forceout({ name: name(view.writing?.caller ?? null) });
   }
-  if (can(legal, "TakeSide")) return "You are the Third Party: join a side, or write a solution.";
-  if (can(legal, "Present")) return "Write a solution and present it.";
+  if (can(legal, "TakeSide")) return m.lib_task_side();
+  if (can(legal, "Present")) return m.lib_task_write();
   const ready = new Set(view.writing?.ready ?? []);
   const still = (seats: readonly number[] = []): string[] =>
     seats.filter((seat) => !ready.has(seat)).map(name);
   const must = still(view.writing?.must);
-  if (must.length) return `${listed(must)} ${must.length > 1 ? "write" : "writes"} ${paper}.`;
+  if (must.length) return m.lib_task_writes({ names: list(must), count: must.length, paper });
   const may = still(view.writing?.may);
   const chooses = view.writing?.challenger != null && view.writing.third === null;
-  if (chooses && may.length === 1) return `${may[0]} joins a side, or writes ${paper}.`;
-  return may.length ? `${listed(may)} may still write ${paper}.` : "All is presented.";
+  if (chooses && may.length === 1) return m.lib_task_joins({ name: may[0] ?? "", paper });
+  return may.length ? m.lib_task_may_write({ names: list(may), paper }) : m.lib_task_presented();
 }
 
 /** How many cubes a solution takes from Resources after an end of the moves, in a sentence. */
@@ -150,31 +146,39 @@ function takes(book: Book, after: After): string {
     at_least: 0,
     at_most: null,
   };
-  if (most === null) return "A solution may take any cubes from Resources.";
-  return `A solution ${least === most ? "takes" : "may take"} ${counted(most, "cube")} from Resources.`;
+  if (most === null) return m.lib_takes_any();
+  return least === most ? m.lib_takes({ count: most }) : m.lib_may_take({ count: most });
 }
 
 /** Why players write, in a sentence. */
 export function whyWriting(view: CubeView, book: Book): string {
   const writing = view.writing;
   if (!writing) return "";
-  const name = (seat: number | null): string => (seat === null ? "" : (view.names[seat] ?? ""));
-  const against = `${name(writing.challenger)} challenged ${name(writing.against)}`;
+  const name = (seat: number | null): string => view.names[seat ?? -1] ?? "";
+  const sides = { challenger: name(writing.challenger), against: name(writing.against) };
   switch (writing.after) {
     case "now":
-      return `${against}: Now. ${takes(book, "now")}`;
+      return sentences(m.lib_why_challenged({ ...sides, word: "Now" }), takes(book, "now"));
     case "impossible":
-      return `${against}: ${book.impossible_word}. ${takes(book, "impossible")}`;
+      return sentences(
+        m.lib_why_challenged({ ...sides, word: book.impossible_word }),
+        takes(book, "impossible"),
+      );
     case "no-goal":
-      return `${against}: there was a Goal. Write one with an Equation for it.`;
-    case "forceout":
+      return m.lib_why_no_goal(sides);
+    case "forceout": {
+      const caller = { name: name(writing.caller) };
       return writing.disagreed.some(([, way]) => way === "impossible")
-        ? `${name(writing.caller)} called Forceout, and was told ${book.impossible_word}. ${takes(book, "impossible")}`
-        : `${name(writing.caller)} called Forceout. ${takes(book, "forceout")}`;
+        ? sentences(
+            m.lib_why_forceout_told({ ...caller, word: book.impossible_word }),
+            takes(book, "impossible"),
+          )
+        : sentences(m.lib_why_forceout(caller), takes(book, "forceout"));
+    }
     case "last-cube":
-      return "The last cube lies. Everybody may write a solution from the mat.";
+      return m.lib_why_last_cube();
     case "stop":
-      return "Time for the round is over: everybody writes.";
+      return m.lib_why_stop();
     default:
       return "";
   }
@@ -186,78 +190,73 @@ const withLetters = (pattern: string): string =>
 
 /** What a rule of inference does, in a few words. */
 export function ruleInWords(name: string): string {
-  if (name === REITERATE) return "Brings an earlier line into a sub-proof";
+  if (name === REITERATE) return m.lib_rule_reiterate();
   const schemas = RULES[name]?.schemas ?? [];
   const needs = (schemas[0]?.needs ?? []).map((need) =>
     typeof need === "string"
       ? withLetters(need)
-      : `a sub-proof of ${listed(need.holds.map(withLetters))} under ${withLetters(need.supposition)}`,
+      : m.lib_rule_subproof({
+          holds: list(need.holds.map(withLetters)),
+          supposition: withLetters(need.supposition),
+        }),
   );
-  return `From ${listed(needs)}: ${schemas.map(({ gives }) => withLetters(gives)).join(", or ")}`;
+  const gives = either(schemas.map((schema) => withLetters(schema.gives)));
+  return m.lib_rule_from({ needs: list(needs), gives });
 }
 
 /** The ways to disagree with a Forceout: how each is called, and what it means. */
 export function forceoutWays(book: Book): Record<string, { called: string; means: string }> {
   return {
-    "safe-move": {
-      called: "There was a safe move",
-      means: "You show the move. You may write a solution for after it; another’s serves as well.",
-    },
-    now: {
-      called: "A solution needed one cube only",
-      means: "Now would have been right. You write that solution, with one cube from Resources.",
-    },
-    impossible: {
-      called: book.impossible_word,
-      means: "No solution can be made any more. You write nothing, and are right if nobody can.",
-    },
+    "safe-move": { called: m.lib_forceout_safe(), means: m.lib_forceout_safe_means() },
+    now: { called: m.lib_forceout_now(), means: m.lib_forceout_now_means() },
+    impossible: { called: book.impossible_word, means: m.lib_forceout_impossible_means() },
   };
 }
 
-const REASONS: Record<(typeof CODES)[number], string> = {
-  "goal-not-wff": "The Goal is not a WFF",
-  "goal-too-long": "The Goal has too many cubes",
-  "no-proof": "There is no correct proof",
-  "top-line": "The top line is not premises, arrow, Goal",
-  premises: "The premises are not those of the solution",
-  "supposition-unmarked": "A supposition is not marked",
-  "two-wffs": "A line holds more than one WFF",
-  "not-a-wff": "A line is not a WFF",
-  "premise-not-wff": "A premise is not a WFF",
-  "no-reason": "A line has no reason",
-  "no-such-rule": "A rule’s name is misspelled",
-  "two-rules": "A line has two rules",
-  "rule-misused": "A rule is used wrongly",
-  "not-indented": "A sub-proof is not set in",
-  "goal-not-reached": "The last line is not the Goal",
-  "rule-not-in-game": "A rule is not in this game",
-  "no-solution": "The solution line is missing",
-  "rule-not-named": "The solution leaves a rule out, or names one too many",
-  "wild-unclear": "It is not said what a wild R stands for",
-  "rule-twice": "The solution names a rule twice",
-  "too-few-cubes": "The solution has too few cubes",
-  "required-unused": "A cube that must be used is not used",
-  "forbidden-used": "A Forbidden cube is used",
-  "permitted-misplaced": "A cube is used where it is not permitted",
-  "cubes-missing": "There are not enough cubes",
-  "non-essential": "A Required cube is not essential",
-  "no-rule": "No rule is used",
-  "subproof-premise": "A sub-proof does not begin with one premise",
-  reiterate: "R is missing, or written too often",
-  cubes: "The cubes are not used correctly",
-  resources: "It takes too many or too few cubes from Resources",
-  form: "It is not an Equation",
-  "not-an-expression": "A side is not an expression",
-  numeral: "A numeral has two digits",
-  unequal: "The sides are not equal",
-  "goal-illegal": "The Goal has no legal reading",
-  "goal-changed": "The Goal side is not the Goal",
-  "goal-regrouped": "The Goal is read in a way that is not legal",
+const REASONS: Record<(typeof CODES)[number], () => string> = {
+  "goal-not-wff": m.lib_reason_goal_not_wff,
+  "goal-too-long": m.lib_reason_goal_too_long,
+  "no-proof": m.lib_reason_no_proof,
+  "top-line": m.lib_reason_top_line,
+  premises: m.lib_reason_premises,
+  "supposition-unmarked": m.lib_reason_supposition_unmarked,
+  "two-wffs": m.lib_reason_two_wffs,
+  "not-a-wff": m.lib_reason_not_a_wff,
+  "premise-not-wff": m.lib_reason_premise_not_wff,
+  "no-reason": m.lib_reason_no_reason,
+  "no-such-rule": m.lib_reason_no_such_rule,
+  "two-rules": m.lib_reason_two_rules,
+  "rule-misused": m.lib_reason_rule_misused,
+  "not-indented": m.lib_reason_not_indented,
+  "goal-not-reached": m.lib_reason_goal_not_reached,
+  "rule-not-in-game": m.lib_reason_rule_not_in_game,
+  "no-solution": m.lib_reason_no_solution,
+  "rule-not-named": m.lib_reason_rule_not_named,
+  "wild-unclear": m.lib_reason_wild_unclear,
+  "rule-twice": m.lib_reason_rule_twice,
+  "too-few-cubes": m.lib_reason_too_few_cubes,
+  "required-unused": m.lib_reason_required_unused,
+  "forbidden-used": m.lib_reason_forbidden_used,
+  "permitted-misplaced": m.lib_reason_permitted_misplaced,
+  "cubes-missing": m.lib_reason_cubes_missing,
+  "non-essential": m.lib_reason_non_essential,
+  "no-rule": m.lib_reason_no_rule,
+  "subproof-premise": m.lib_reason_subproof_premise,
+  reiterate: m.lib_reason_reiterate,
+  cubes: m.lib_reason_cubes,
+  resources: m.lib_reason_resources,
+  form: m.lib_reason_form,
+  "not-an-expression": m.lib_reason_not_an_expression,
+  numeral: m.lib_reason_numeral,
+  unequal: m.lib_reason_unequal,
+  "goal-illegal": m.lib_reason_goal_illegal,
+  "goal-changed": m.lib_reason_goal_changed,
+  "goal-regrouped": m.lib_reason_goal_regrouped,
 };
 
 /** A reason as a checker would say it. */
 export const reasonInWords = (code: string, otherwise = code): string =>
-  new Map(Object.entries(REASONS)).get(code) ?? otherwise;
+  new Map(Object.entries(REASONS)).get(code)?.() ?? otherwise;
 
 /** A sentence of the story in its parts: the words, the clause named in them, and the ruling. */
 export interface Parts {

@@ -1,5 +1,6 @@
 /** Help at a table for practice: the checker's word while one writes, and hints in steps. */
 
+import { m } from "../paraglide/messages";
 import { checkPaper, endOf, hintsFor } from "../lib/api";
 import type { Book, Checked, CubeView, Fault, Job, PaperIn } from "../lib/protocol";
 import { without } from "../cubes/cubes";
@@ -43,7 +44,9 @@ export interface Helper {
 const AT_THE_TABLE: Helper = {
   check: checkPaper,
   hints: hintsFor,
-  praise: "This is correct: present it.",
+  get praise() {
+    return m.pads_correct_present();
+  },
 };
 
 /** A verdict, with what stood in each row of the paper that it is about. */
@@ -57,6 +60,9 @@ export class Practice {
   shown = $state(0);
   thinking = $state(false);
   problem = $state("");
+
+  /** Whether somebody else says what is wrong with the whole, and gives hints. */
+  readonly quiet: boolean = false;
 
   #paper: PaperIn | null = null;
   #hinted = "";
@@ -122,7 +128,7 @@ export class Practice {
       this.#hinted = paper.text;
       this.shown = 1;
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : "Something went wrong.";
+      this.problem = error instanceof Error ? error.message : m.pads_went_wrong();
     } finally {
       this.thinking = false;
     }

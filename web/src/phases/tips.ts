@@ -1,5 +1,6 @@
 /** One sentence for each phase, at the place of action, until it is dismissed for good. */
 
+import { m } from "../paraglide/messages";
 import { cubeGame } from "../games";
 import { all, can } from "../table/legal";
 import type { Action, Book, CubeView } from "../lib/protocol";
@@ -18,15 +19,14 @@ export function tipFor(view: CubeView, legal: readonly Action[], book: Book): Ti
     if (all(legal, "Challenge").some((one) => one.word === "no-goal")) {
       return {
         id: "block-no-goal",
-        words:
-          "“There is a Goal” if you can make one from these cubes and write an Equation for it. A wrong challenge costs you the shake.",
+        words: m.phases_tip_no_goal(),
         keys: "",
       };
     }
     return {
       id: "block",
-      words: `“Now” if one more cube is enough for a solution; “${book.impossible_word}” if none can be made any more. A wrong challenge costs you the shake.`,
-      keys: "Their first letters do it too.",
+      words: m.phases_tip_block({ word: book.impossible_word }),
+      keys: m.phases_tip_block_keys(),
     };
   }
   const { tips } = cubeGame(book.game);
@@ -36,18 +36,18 @@ export function tipFor(view: CubeView, legal: readonly Action[], book: Book): Ti
       return {
         id: `goal-${book.game}`,
         words: tips.goal(book.goal_word),
-        keys: "Or type it.",
+        keys: m.phases_tip_goal_keys(),
       };
     case "moving":
       return view.mover === view.seat
         ? {
             id: "move",
-            words: "Pick a cube, then the section it goes to. Dragging works too.",
-            keys: "Or type the cube’s letter and the section’s number; Esc lets go, b takes the block.",
+            words: m.phases_tip_move(),
+            keys: m.phases_tip_move_keys(),
           }
         : {
             id: "watch",
-            words: "Watch the mat: when you see a solution with one more cube, take the block.",
+            words: m.phases_tip_watch(),
             keys: "",
           };
     case "writing":
@@ -57,7 +57,7 @@ export function tipFor(view: CubeView, legal: readonly Action[], book: Book): Ti
       if (!can(legal, "Accept")) return null;
       return {
         id: "check",
-        words: `${tips.check}. Accept it, or choose what is wrong: a wrong reason is turned down.`,
+        words: m.phases_tip_check({ how: tips.check }),
         keys: "",
       };
     default:

@@ -4,7 +4,13 @@ import { seen } from "../lib/samples.fixture";
 import { shakesOf, Still, viewsOf } from "./still.svelte";
 
 const view = seen({ phase: "rolling" });
-const step = (changed: Partial<CubeView>, told: string) => ({ at: 0, by: 0, told, changed });
+const step = (changed: Partial<CubeView>, told: string) => ({
+  at: 0,
+  by: 0,
+  told,
+  mark: { kind: "other" as const, seat: null },
+  changed,
+});
 const replay: Replay = {
   uploaded: true,
   signed: "unsigned",

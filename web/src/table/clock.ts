@@ -1,27 +1,28 @@
 /** Time as the match counts it: honest seconds computed from what the server's clock showed. */
 
 import type { ClockView, Task } from "../lib/protocol";
+import { m } from "../paraglide/messages";
 
 /** What is counted down after a limit, in milliseconds. */
 export const COUNTDOWN = 10_000;
 
-const TASKS: Record<Task, string> = {
-  roll: "roll the cubes",
-  "set-goal": "set the Goal",
-  "first-turn": "make the first move",
-  turn: "move or challenge",
-  "state-challenge": "say which challenge",
-  "answer-no-goal": "answer No Goal",
-  "answer-forceout": "agree or disagree",
-  write: "write a Solution",
-  "write-last": "write a Solution",
-  "write-stop": "write a Solution",
-  check: "check the Solution",
-  correct: "choose the cube that goes back",
-  sign: "sign the score sheet",
+const TASKS: Record<Task, () => string> = {
+  roll: m.table_task_roll,
+  "set-goal": m.table_task_set_goal,
+  "first-turn": m.table_task_first_turn,
+  turn: m.table_task_turn,
+  "state-challenge": m.table_task_state_challenge,
+  "answer-no-goal": m.table_task_answer_no_goal,
+  "answer-forceout": m.table_task_answer_forceout,
+  write: m.table_task_write,
+  "write-last": m.table_task_write,
+  "write-stop": m.table_task_write,
+  check: m.table_task_check,
+  correct: m.table_task_correct,
+  sign: m.table_task_sign,
 };
 
-export const taskWords = (task: Task): string => TASKS[task];
+export const taskWords = (task: Task): string => TASKS[task]();
 
 /** When the match's clock last showed what, and on which local instant. */
 export interface Reading {
@@ -49,11 +50,12 @@ export function minutes(milliseconds: number): string {
 
 /** What a screen reader says when a clock passes a mark; null between the marks. */
 export function warning(before: number, after: number, task: Task): string | null {
-  for (const [mark, words] of [
-    [60_000, "One minute"],
-    [10_000, "Ten seconds"],
-  ] as const) {
-    if (before > mark && after <= mark && after > 0) return `${words} to ${taskWords(task)}.`;
+  const marks = [
+    [60_000, m.table_warn_minute],
+    [10_000, m.table_warn_seconds],
+  ] as const;
+  for (const [mark, words] of marks) {
+    if (before > mark && after <= mark && after > 0) return words({ task: taskWords(task) });
   }
   return null;
 }

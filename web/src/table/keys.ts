@@ -5,13 +5,13 @@ import type { Hand } from "../cubes/hand.svelte";
 import { cubesLie } from "../cubes/position";
 import { can, words } from "./legal";
 
-/** Do what a key stands for now; false if that is nothing. */
-export function pressed(key: string, hand: Hand): boolean {
+/** Do what a key stands for now; false if that is nothing. The block needs the focus at the table. */
+export function pressed(key: string, hand: Hand, here: boolean): boolean {
   const { book, live } = hand;
   const { legal, view } = live;
   if (view?.block === live.seat) {
     const word = words(legal).find((one) => one.startsWith(key.toLowerCase()));
-    if (!word || key.length !== 1 || (word === "now" && hand.isEarlyForNow)) return false;
+    if (!here || !word || key.length !== 1 || (word === "now" && hand.isEarlyForNow)) return false;
     void hand.wish({ type: "Challenge", word });
     return true;
   }
@@ -20,7 +20,7 @@ export function pressed(key: string, hand: Hand): boolean {
     if (section) void hand.put(section.key);
     return section !== undefined;
   }
-  if (key === "b" && cubesLie(view)) {
+  if (key === "b" && here && cubesLie(view)) {
     void hand.wish({ type: "TakeBlock" });
     return true;
   }

@@ -1,4 +1,4 @@
-/** Small sounds made on the spot; off until somebody wants them. */
+/** Small sounds made on the spot: on from the first press, which browsers wait for, until turned off. */
 
 import { load, save } from "../lib/keep";
 
@@ -13,7 +13,7 @@ const NOTES: Record<Sound, number[]> = {
 
 let context: AudioContext | undefined;
 
-export const soundsOn = (): boolean => load("sounds", false);
+export const soundsOn = (): boolean => load("sounds", true);
 
 export function setSounds(on: boolean): void {
   save("sounds", on);

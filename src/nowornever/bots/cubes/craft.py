@@ -45,8 +45,12 @@ class Craft(Protocol):
         """The cubes that each part of a written solution uses."""
         ...
 
-    def draw_goal(self, position: Position, chance: Chance) -> str:
-        """A random Goal from the cubes in Resources; empty if none is found."""
+    def to_write(self, text: str) -> str:
+        """A solution as a player writes it: its lines alone, each with what is typed there."""
+        ...
+
+    def draw_goal(self, position: Position, longest: int, chance: Chance) -> str:
+        """A random Goal of up to `longest` cubes from Resources; empty if none is found."""
         ...
 
     def shorter(self, position: Position, text: str) -> str:

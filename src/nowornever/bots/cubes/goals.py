@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -13,8 +13,12 @@ from nowornever.shake.position import Position
 
 CANDIDATES = 4
 """How many random Goals are compared."""
+EASY_CANDIDATES = 12
+"""The same for a player who looks for an easy one: some of the short Goals cannot be solved."""
 IDEAS = 100
 """How many ideas for a solution are tried before a Goal is set."""
+EASY = 3
+"""How many cubes an easy solution takes: with fewer, the first cube on the mat makes Now right."""
 HARDEST = 8.0
 """The worth of a Goal whose solutions nobody sees at a glance."""
 
@@ -25,6 +29,8 @@ def choose_goal(sight: Sight, position: Position, chance: Chance, calm: bool = F
     A calm Goal is one that everybody can solve, so that nobody gains on the leader.
     """
     candidates = list(dict.fromkeys(_candidates(sight, position, chance)))
+    if sight.strength.easy_goals:
+        return _easiest(sight, position, candidates)
     if not calm and happens(sight.strength.bluffs, chance) and candidates:
         return candidates[0]
     best, best_worth = None, -1.0
@@ -55,9 +61,28 @@ def _worth(sight: Sight, position: Position) -> float:
     return -1.0
 
 
+def _easiest(sight: Sight, position: Position, goals: Sequence[str]) -> str | None:
+    """The Goal with the smallest solution that leaves something to play for; None if none is seen.
+
+    Whenever possible its solution does not just repeat it, and all its cubes differ.
+    """
+    ranks: dict[str, tuple[bool, bool, bool, int]] = {}
+    for goal in goals:
+        at_goal = with_goal(position, goal)
+        if found := sight.glance(at_goal, ideas=IDEAS):
+            parts = sight.craft.cubes(at_goal, found.text).values()
+            repeats = any(goal in part for part in parts)
+            doubles = len(set(goal)) < len(goal)
+            takes = found.from_resources
+            ranks[goal] = repeats, takes < EASY, doubles, takes
+    return min(ranks, key=ranks.__getitem__, default=None)
+
+
 def _candidates(sight: Sight, position: Position, chance: Chance) -> Iterator[str]:
-    for _ in range(CANDIDATES):
-        goal = sight.craft.draw_goal(position, chance)
+    most = position.rulebook.procedure.goal_cubes
+    longest = min(most, sight.strength.goal_cubes or most)
+    for _ in range(EASY_CANDIDATES if sight.strength.easy_goals else CANDIDATES):
+        goal = sight.craft.draw_goal(position, longest, chance)
         at_goal = with_goal(position, goal) if goal else position
         if goal and sight.game.rules.goal_fault(at_goal) is None:
             yield goal

@@ -61,8 +61,10 @@ def choose_move(
         spare = bonuses if not strength.looks else _spare(sight, position, bonuses)
         if spare:
             return pick(spare, chance)
+    if happens(strength.builds, chance) and (building := _building(sight, position, moves)):
+        return pick(building, chance)
     if not strength.looks:
-        return pick(moves, chance)
+        return pick(_sparing(sight, position, moves) if strength.builds else moves, chance)
     order = _ordered(sight, position, witness, shuffled(moves, chance))
     if found := _safe_move(sight, position, order):
         return found
@@ -147,6 +149,30 @@ def _safe_move(sight: Sight, position: Position, order: Sequence[a.Move]) -> a.M
 def _spare(sight: Sight, position: Position, bonuses: Sequence[a.Bonus]) -> list[a.Bonus]:
     """The bonus moves after which the bot still sees a solution."""
     return [bonus for bonus in bonuses if sight.see(position.move(bonus.cube, bonus.section))]
+
+
+def _building(sight: Sight, position: Position, moves: Sequence[a.Move]) -> list[a.Move]:
+    """The moves that take a cube of a solution in sight to where it need not be used, but may."""
+    found = sight.see(position)
+    if found is None:
+        return []
+    book = position.rulebook
+    after = ((move, sight.see(position.move(move.cube, move.section))) for move in moves)
+    return [
+        move
+        for move, seen in after
+        if seen
+        and seen.from_resources < found.from_resources
+        and not book.forbids(move.cube, move.section)
+        and move.section != book.must.key
+    ]
+
+
+def _sparing(sight: Sight, position: Position, moves: Sequence[a.Move]) -> Sequence[a.Move]:
+    """The moves that forbid a cube and leave a solution in sight; all moves if there are none."""
+    forbids = position.rulebook.forbids
+    quiet = [move for move in moves if forbids(move.cube, move.section)]
+    return [x for x in quiet if sight.see(position.move(x.cube, x.section))] or moves
 
 
 def _available(position: Position) -> list[int]:

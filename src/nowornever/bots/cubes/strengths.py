@@ -59,6 +59,13 @@ class Strength(Struct, frozen=True, kw_only=True):
     """How often it challenges Impossible when it sees no solution and few cubes are left."""
     few: int = 12
     """With at most this many cubes in Resources it expects to see a solution if there is one."""
+    goal_cubes: int | None = None
+    """How many cubes the longest Goal that it sets has; None: as many as the rulebook allows."""
+    easy_goals: bool = False
+    """Whether it sets the easiest of the Goals that it thinks of, and not the hardest."""
+    builds: float = 0.0
+    """How often it moves a cube that its solution needs to where that may use it, without asking
+    whether Now becomes right."""
     bluffs: float = 0.0
     """How often it sets a Goal without looking for a solution."""
     bonus: float = 0.0
@@ -88,14 +95,16 @@ STRENGTHS: Mapping[str, Strength] = {
     for strength in (
         Strength(
             name="seldom",
-            about="A beginner: slow, misses a Now, and makes slips on paper that you can catch.",
+            about="A beginner: sets easy Goals, misses a Now, and makes slips that you can catch.",
             ideas=12,
             operations=1,
             alert=0.1,
             watchful=0.4,
             patience=10,
             doubts=0.25,
-            bluffs=0.3,
+            goal_cubes=3,
+            easy_goals=True,
+            builds=0.7,
             bonus=0.05,
             slips=0.3,
             finds=0.25,

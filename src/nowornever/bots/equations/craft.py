@@ -51,16 +51,20 @@ class EquationsCraft:
         side = "".join(spellings.get(symbol, symbol) for symbol in text.split("=")[0])
         return {SOLUTION: side}
 
-    def draw_goal(self, position: Position, chance: Chance) -> str:
+    def to_write(self, text: str) -> str:
+        """The side of the Equation that is worth the Goal, as it stands on the screen."""
+        return on_screen(text.split("=")[0].strip())
+
+    def draw_goal(self, position: Position, longest: int, chance: Chance) -> str:
         """A numeral of one or two digits, or two numerals with an operation between them."""
         digits = shuffled([cube for cube in position.resources if cube in DIGITS], chance)
         signs = [cube for cube in position.resources if cube in "+-x/*"]
         form = chance.randrange(4)
         if len(digits) < 3:
             return ""
-        if form == 0:
+        if form == 0 or longest < 2:
             return digits[0]
-        if form < 3 or not signs:
+        if form < 3 or not signs or longest < 3:
             return "".join(sorted(digits[:2], key="0".__eq__))
         return f"{digits[0]}{pick(signs, chance)}{digits[1]}"
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Collection, Iterator, Mapping
 
 from nowornever.bots.cubes.counting import Counts
 from nowornever.bots.cubes.craft import Craft
@@ -53,13 +54,20 @@ class WffCraft:
         assert solution is not None
         return cubes_used(solution)
 
-    def draw_goal(self, position: Position, chance: Chance) -> str:
+    def to_write(self, text: str) -> str:
+        """The lines of the proof; a rule that a wild R stands for is named with it."""
+        solution = parse_proof(text).solution
+        assert solution is not None
+        wild = {rule.name for rule in solution.rules if rule.wild}
+        lines = [line for line in text.splitlines()[1:] if not line.startswith("solution")]
+        return "\n".join(_with_wild(line, wild) for line in lines)
+
+    def draw_goal(self, position: Position, longest: int, chance: Chance) -> str:
         """A WFF made of some of the cubes: random letters, then put in order."""
-        longest = position.rulebook.procedure.goal_cubes
         cubes = shuffled(position.resources, chance)
         leaves = [cube for cube in cubes if cube in VARIABLES]
         joins = [cube for cube in cubes if cube in CONNECTIVES]
-        number = min(chance.randrange(4), len(joins), len(leaves) - 1)
+        number = min(chance.randrange(4), len(joins), len(leaves) - 1, (longest - 1) // 2)
         if number < 0:
             return ""
         letters = joins[:number]
@@ -102,6 +110,13 @@ class WffCraft:
             return hints(proof, Formula(position.goal), _spellable(position), rulebook)
         except WrittenError as error:
             return (f"First put this right: {error.reason}.",)
+
+
+def _with_wild(line: str, wild: Collection[str]) -> str:
+    """The line with R(Ki) for the rule Ki, if that is wild."""
+    for name in wild:
+        line = re.sub(rf"(?<=\s){name}(?=\s|$)", f"R({name})", line)
+    return line
 
 
 def _polish(letters: list[str], leaves: list[str]) -> str:

@@ -74,6 +74,8 @@ def run(
             ready()
             checks = WorkerPool()
             checks.warm(answer, check)
+            bots = BotPool()
+            warming = asyncio.create_task(bots.warm())
 
             @asynccontextmanager
             async def lent() -> AsyncIterator[Store]:
@@ -85,7 +87,7 @@ def run(
                 lost = server.should_exit = True
 
             app = make_app(
-                lent(), BotPool(), checks=checks, clock=SteadyClock(), hosts=hosts,
+                lent(), bots, checks=checks, clock=SteadyClock(), hosts=hosts,
                 keep_for=keep_for, stop=stop,
             )  # fmt: skip
             app.openapi()  # generated now, and not while somebody waits
@@ -93,6 +95,7 @@ def run(
             limit_logs()
             calm()
             await server.serve([listening])
+            warming.cancel()
 
     raise_file_limit()
     with asyncio.Runner(loop_factory=loop_factory()) as runner:

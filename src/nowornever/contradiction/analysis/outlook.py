@@ -9,8 +9,10 @@ from msgspec import Struct
 from nowornever.contradiction.analysis.index import boards_with, parts, unpack_part
 from nowornever.contradiction.board import Board
 from nowornever.contradiction.clue import Clue
+from nowornever.contradiction.contracts import Undertaking, why_lost
 from nowornever.contradiction.events import Submit
-from nowornever.contradiction.state import State
+from nowornever.contradiction.settings import ROUNDS
+from nowornever.contradiction.state import Place, State
 from nowornever.contradiction.submissions import PartFault, read_with_faults
 from nowornever.core.game import Seat
 
@@ -28,6 +30,8 @@ class Outlook(Struct, frozen=True):
     """The player's clues that would be false on the board after the submission."""
     keeping: int
     """How many final boards in reach from there make all clues of the player true."""
+    contract_lost: str
+    """Why the player's contract cannot be fulfilled any more; empty while it can."""
 
 
 def outlook(state: State, seat: Seat, action: Submit) -> Outlook:
@@ -45,7 +49,15 @@ def outlook(state: State, seat: Seat, action: Submit) -> Outlook:
         sealed.clue.words if sealed.clue else "",
         tuple(str(clue) for clue in clues if not clue.holds(board)),
         boards_keeping(board, clues),
+        _contract_lost(state, place, sealed.contracts or place.contracts, board),
     )
+
+
+def _contract_lost(state: State, place: Place, taken: Undertaking | None, board: Board) -> str:
+    if taken is None:
+        return ""
+    answers = [query.answer for query in place.queries]
+    return why_lost(taken.main, board, answers, queries_left=state.round < ROUNDS)
 
 
 def boards_keeping(board: Board, clues: Iterable[Clue]) -> int:

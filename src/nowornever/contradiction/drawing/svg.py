@@ -23,6 +23,7 @@ from nowornever.core.svg import FAINT, INK, LINE, MAT, drawing, words_svg
 WARM = "var(--heat, #b5471b)"
 _CELL = 40
 _EDGE = 18
+_SIDE = _EDGE + SIDE * _CELL + 6
 
 FILL = {
     Colour.RED: "var(--token-red, #c8352b)",
@@ -65,14 +66,35 @@ def token_svg(colour: Colour, x: float, y: float, radius: float) -> str:
 
 def board_svg(board: Board, title: str = "") -> str:
     """A board with its coordinates."""
-    said = ", ".join(f"{t.colour.word} {t.colour.shape} on {format_cell(t.cell)}"
-                     for t in board.tokens) or "empty"  # fmt: skip
-    parts = [*_grid(_EDGE, _EDGE, _CELL), *_names(_EDGE, _EDGE, _CELL)]
+    return drawing(_SIDE, _SIDE, f"{title or 'Board'}: {_said(board)}", [*_board(board)])
+
+
+def boards_svg(names: Sequence[str], boards: Sequence[Board], across: int = 4) -> str:
+    """Boards side by side, each below the name of its player."""
+    head, gap = 20, 10
+    across = min(across, len(boards)) or 1
+    parts = []
+    for number, (name, board) in enumerate(zip(names, boards, strict=True)):
+        row, column = divmod(number, across)
+        x, y = gap + column * (_SIDE + gap), gap + row * (_SIDE + head + gap)
+        parts += [f'<g transform="translate({x:g} {y + head:g})">', *_board(board), "</g>"]
+        parts.append(words_svg(x + _SIDE / 2, y + 14, name, "middle"))
+    rows = -(-len(boards) // across)
+    said = "; ".join(f"{n}: {_said(b)}" for n, b in zip(names, boards, strict=True))
+    return drawing(gap + across * (_SIDE + gap), gap + rows * (_SIDE + head + gap), said, parts)
+
+
+def _board(board: Board) -> Iterator[str]:
+    yield from _grid(_EDGE, _EDGE, _CELL)
+    yield from _names(_EDGE, _EDGE, _CELL)
     for token in board.tokens:
         x, y = _centre(token.cell, _EDGE, _EDGE, _CELL)
-        parts.append(token_svg(token.colour, x, y, _CELL * 0.33))
-    side = _EDGE + SIDE * _CELL + 6
-    return drawing(side, side, f"{title or 'Board'}: {said}", parts)
+        yield token_svg(token.colour, x, y, _CELL * 0.33)
+
+
+def _said(board: Board) -> str:
+    placed = (f"{t.colour.word} {t.colour.shape} on {format_cell(t.cell)}" for t in board.tokens)
+    return ", ".join(placed) or "empty"
 
 
 def heat_svg(heat: Heat, title: str = "How many players have each colour where") -> str:

@@ -5,6 +5,6 @@ A game's descriptor names the indexes of its rulebooks; `nowornever.games` has a
 
 from __future__ import annotations
 
-from nowornever.core.clauses.model import Clause, ClauseIndex, Kind
+from nowornever.core.clauses.model import Clause, ClauseIndex, Heading, Kind
 
-__all__ = ["Clause", "ClauseIndex", "Kind"]
+__all__ = ["Clause", "ClauseIndex", "Heading", "Kind"]

@@ -1,6 +1,6 @@
 """The clauses of Proof by Contradiction, the match for 11 players."""
 
-from nowornever.core.clauses.model import ClauseIndex, advisory, enforced
+from nowornever.core.clauses.model import ClauseIndex, advisory, enforced, headings
 
 INDEX = ClauseIndex(
     "contradiction",
@@ -186,5 +186,16 @@ INDEX = ClauseIndex(
             "A player whose board breaks either of their own clues when Round 3 ends loses 1000 "
             "points, gets a Mark of Elimination and can complete no contract.",
         ),
+    ),
+    headings(
+        MATCH="The match",
+        IMAGE="The summary picture",
+        STRUCTURE="Boards, tokens and rounds",
+        CLUES="Clues",
+        INFO="Queries",
+        SCORING="Scoring",
+        ENDGAME="After the match: ranks, Shards and Tokens of Life",
+        CONTRACTS="Contracts",
+        AMENDMENT="Amendments",
     ),
 )

@@ -1,6 +1,6 @@
 """The clauses of MLAG Basic EQUATIONS Tournament Rules 2019-20."""
 
-from nowornever.core.clauses.model import ClauseIndex, advisory, enforced, recorded
+from nowornever.core.clauses.model import ClauseIndex, advisory, enforced, headings, recorded
 
 INDEX = ClauseIndex(
     "equations-2019",
@@ -811,5 +811,19 @@ INDEX = ClauseIndex(
             "Where there are signs of deceit and the wrong score is too high, the player gets 0 "
             "for the round.",
         ),
+    ),
+    headings(
+        I="The match, the mat and the players",
+        II="Beginning a shake",
+        III="Legal expressions",
+        IV="Setting the Goal",
+        V="Moving cubes",
+        VI="Challenges",
+        VII="Writing and checking Equations",
+        VIII="The last cube",
+        IX="Illegal procedure and conduct",
+        X="Scoring a shake",
+        XI="Time limits",
+        XII="Scoring a match",
     ),
 )

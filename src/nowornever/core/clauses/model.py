@@ -31,12 +31,22 @@ class Clause(Struct, frozen=True):
     sentence: str
 
 
+class Heading(Struct, frozen=True):
+    """A part of a rulebook: how the ids of its clauses begin, and what it is about."""
+
+    part: str
+    """Such as ``VI`` for ``VI-A-2``."""
+    title: str
+
+
 class ClauseIndex(Struct, frozen=True):
     """All clauses of one rulebook, in the order of the text."""
 
     rulebook: str
     title: str
     clauses: tuple[Clause, ...]
+    headings: tuple[Heading, ...] = ()
+    """The parts of the text, in our own words and in its order."""
 
     def __getitem__(self, clause_id: str) -> Clause:
         """The clause of that id; KeyError when the rulebook has none."""
@@ -59,3 +69,8 @@ def recorded(clause_id: str, sentence: str) -> Clause:
 def advisory(clause_id: str, sentence: str) -> Clause:
     """A clause about conduct at a physical table, or an explanation."""
     return Clause(clause_id, Kind.ADVISORY, sentence)
+
+
+def headings(**titles: str) -> tuple[Heading, ...]:
+    """The parts of a rulebook by what their clauses begin with."""
+    return tuple(Heading(part, title) for part, title in titles.items())

@@ -4,7 +4,7 @@ Those that only `shared` names stand in `wff_shared.py`, which editions share wo
 """
 
 from nowornever.core.clauses.model import ClauseIndex, enforced
-from nowornever.core.clauses.wff_shared import shared
+from nowornever.core.clauses.wff_shared import shared, wff_headings
 
 INDEX = ClauseIndex(
     "wff-2013",
@@ -271,4 +271,5 @@ INDEX = ClauseIndex(
         ),
         *shared("XII-A", "XII-A-three", "XII-A-two", "XII-B", "XII-B-1", "XII-B-2"),
     ),
+    wff_headings("The last cube"),
 )

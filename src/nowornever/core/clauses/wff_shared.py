@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from nowornever.core.clauses.model import Clause, advisory, enforced, recorded
+from nowornever.core.clauses.model import Clause, Heading, advisory, enforced, headings, recorded
 
 
 def shared(*clause_ids: str) -> tuple[Clause, ...]:
@@ -658,3 +658,21 @@ SHARED: Mapping[str, Clause] = {
         ),
     )
 }
+
+
+def wff_headings(eighth: str) -> tuple[Heading, ...]:
+    """The twelve parts of an edition; only the eighth differs."""
+    return headings(
+        I="The match, the mat and the players",
+        II="Cubes and WFFs",
+        III="The rules of a proof",
+        IV="Rolling the cubes and setting the Goal",
+        V="Moving cubes",
+        VI="Challenges",
+        VII="Writing and checking Solutions",
+        VIII=eighth,
+        IX="Illegal procedure and conduct",
+        X="Scoring a shake",
+        XI="Time limits",
+        XII="Scoring a match",
+    )

@@ -7,7 +7,16 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from nowornever.learning.sections import LessonSection
-from nowornever.learning.tasks import boards, formulas, mat, numbers, picking, proofs, scores
+from nowornever.learning.tasks import (
+    boards,
+    formulas,
+    mat,
+    numbers,
+    papers,
+    picking,
+    proofs,
+    scores,
+)
 
 AnyTask = (
     formulas.Build
@@ -18,6 +27,7 @@ AnyTask = (
     | mat.Solve
     | mat.MoveTask
     | mat.Say
+    | papers.Spot
     | numbers.Value
     | numbers.Brackets
     | numbers.Spaces
@@ -35,29 +45,38 @@ class TaskKind(Struct, frozen=True):
     fields: tuple[str, ...]
     read: Callable[[LessonSection, str, str], AnyTask]
     """Reads it from the section, and from the rulebook and level of the lesson."""
+    form: str
+    """An answer as it is written, for those who have no page to press on."""
 
 
-def _kind(fields: str, read: Callable[[LessonSection], AnyTask]) -> TaskKind:
-    return TaskKind(tuple(fields.split()), lambda section, _rulebook, _level: read(section))
+def _kind(fields: str, read: Callable[[LessonSection], AnyTask], form: str) -> TaskKind:
+    return TaskKind(tuple(fields.split()), lambda section, _rulebook, _level: read(section), form)
 
 
 KINDS: dict[str, TaskKind] = {
-    "build": _kind("cubes use at-least says", formulas.read_build),
-    "read": _kind("formula", formulas.read_read),
-    "pick": _kind("find items on", picking.read_pick),
-    "choose": _kind("choices clause", picking.read_choose),
-    "prove": TaskKind(("sequent", "rules", "begun"), proofs.read_prove),
-    "solve": _kind("position after", mat.read_solve),
-    "move": _kind("position aim bonus", mat.read_move_task),
-    "say": _kind("position turn", mat.read_say),
-    "value": _kind("of", numbers.read_value),
-    "brackets": _kind("goal", numbers.read_brackets),
-    "spaces": _kind("expression", numbers.read_spaces),
-    "place": _kind("board tokens true false contract apart-from", boards.read_place),
-    "clue": _kind("board own earlier format others", boards.read_clue_task),
-    "query": _kind("boards want", boards.read_ask),
-    "count": _kind("cells boards", boards.read_count),
-    "score": _kind("players of what", scores.read_score),
+    "build": _kind("cubes use at-least says", formulas.read_build, "KpNq"),
+    "read": _kind("formula", formulas.read_read, "if not p then q"),
+    "pick": _kind("find items on", picking.read_pick, "Kp, pq, or none"),
+    "choose": _kind("choices clause", picking.read_choose, "1"),
+    "prove": TaskKind(
+        ("sequent", "rules", "begun"), proofs.read_prove, "the whole proof, then an empty line"
+    ),
+    "solve": _kind("position after", mat.read_solve, "the whole paper, then an empty line"),
+    "move": _kind(
+        "position aim bonus", mat.read_move_task, "q permitted, or bonus A forbidden, q permitted"
+    ),
+    "say": _kind("position turn", mat.read_say, "now"),
+    "spot": _kind(
+        "position after paper", papers.read_spot, "row 3 (row 1 is the top line), or correct"
+    ),
+    "value": _kind("of", numbers.read_value, "16, 1/2, or undefined"),
+    "brackets": _kind("goal", numbers.read_brackets, "2x(3+5)"),
+    "spaces": _kind("expression", numbers.read_spaces, "2x 3+5"),
+    "place": _kind("board tokens true false contract apart-from", boards.read_place, "Ra1 Gc2"),
+    "clue": _kind("board own earlier format others", boards.read_clue_task, "R@1b"),
+    "query": _kind("boards want", boards.read_ask, "a1 b2"),
+    "count": _kind("cells boards", boards.read_count, "R3 O1"),
+    "score": _kind("players of what", scores.read_score, "-2"),
 }
 
-__all__ = ["KINDS", "AnyTask", "Kind"]
+__all__ = ["KINDS", "AnyTask", "TaskKind"]

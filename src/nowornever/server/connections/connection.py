@@ -16,6 +16,7 @@ from nowornever.core.failures import kind_of
 from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.connections.lag import Pulse
 from nowornever.server.connections.wire import (
+    DEEDS,
     MAX_MESSAGE,
     Act,
     Again,
@@ -30,6 +31,7 @@ from nowornever.server.connections.wire import (
     Problem,
     Refused,
     Return,
+    SayPhrase,
     Try,
     decode,
     encode,
@@ -41,6 +43,7 @@ from nowornever.server.steady_clock import READING
 from nowornever.server.tables import hosting
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.live import LiveTable
+from nowornever.server.tables.phrases import say
 
 HELLO_WITHIN = 10.0
 """The seconds that a new connection has for its first message."""
@@ -164,6 +167,8 @@ class Connection:
                 await self._answered(message.id, renamed)
             case Again():
                 await self._answered(message.id, self._again(table, watcher, message))
+            case SayPhrase():
+                await self._answered(message.id, say(table, watcher, message.phrase))
             case Hello():
                 raise TableError(422, "Hello was sent already.")
 
@@ -179,6 +184,10 @@ class Connection:
                 await hosting.close(table, who)
             case "stay":
                 await hosting.stay(table, who)
+            case "show" | "hide":
+                await hosting.show(table, who, everybody=message.do == "show")
+            case "hush" | "talk":
+                await hosting.hush(table, who, quiet=message.do == "hush")
             case "replace":
                 hosting.for_hosts(who)
                 await hosting.replace_player(table, message.seat, message.bot, who.seat)
@@ -186,7 +195,7 @@ class Connection:
                 hosting.for_hosts(who)
                 await hosting.remove_seat(table, message.seat)
             case _:
-                raise TableError(422, "The host can pause, resume, replace, remove and close.")
+                raise TableError(422, f"There is no such deed; there are {', '.join(DEEDS)}.")
 
     async def _again(self, table: LiveTable, watcher: Watcher, message: Again) -> None:
         hosting.for_hosts(watcher)

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from nowornever.server.storage.store import Status
 from nowornever.server.tables.conduct import Conduct
 from nowornever.server.tables.plan import SeatKind
+from nowornever.shake.telling.marks import StoryMark
 from nowornever.shake.verdict import Fault
 
 MAX_MESSAGE = 64 * 1024
@@ -18,7 +19,9 @@ MAX_MESSAGE = 64 * 1024
 MAX_KEY = 40
 """The longest idempotency key of an action, in characters."""
 
-DEEDS = ("pause", "resume", "replace", "remove", "close", "stay", "take")
+DEEDS = (
+    "pause", "resume", "replace", "remove", "close", "stay", "take", "show", "hide", "hush", "talk",
+)  # fmt: skip
 """What can be done about a table besides playing."""
 
 Number = Annotated[int, Meta(ge=-(2**53), le=2**53)]
@@ -66,8 +69,10 @@ class Echo(Struct, frozen=True, tag="echo"):
 class Host(Struct, frozen=True, tag="host"):
     """What only the host may do: ``pause``, ``resume``, ``replace``, ``remove``, ``close``.
 
-    And what any player may do: ``take`` makes them the host when the host has been gone for a
-    while; ``resume`` after a long pause; ``close`` and ``stay`` vote on closing the table.
+    ``show`` lets whoever knows the table's address watch, ``hide`` ends that. And what any player
+    may do: ``take`` makes them the host when the host has been gone for a while; ``resume`` after a
+    long pause; ``close`` and ``stay`` vote on closing the table; ``hush`` switches phrases off for
+    everybody, and ``talk`` takes that back.
     """
 
     id: Number
@@ -97,7 +102,14 @@ class Again(Struct, frozen=True, tag="again"):
     invite: str
 
 
-FromClient = Hello | Act | Try | Ping | Echo | Host | Return | Name | Again
+class SayPhrase(Struct, frozen=True, tag="say"):
+    """Say one of the phrases to everybody at the table."""
+
+    id: Number
+    phrase: str
+
+
+FromClient = Hello | Act | Try | Ping | Echo | Host | Return | Name | Again | SayPhrase
 
 
 # What the server sends.
@@ -166,6 +178,12 @@ class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     """How often a host who plays may still pause; null: no limit."""
     closing: tuple[int, ...]
     """The seats that want to close the table during the match."""
+    watching: bool
+    """Whether whoever knows the table's address may watch."""
+    quiet: tuple[int, ...]
+    """The seats that want no phrases; while there is one, nobody can say any."""
+    talks: bool
+    """Whether phrases may be said at this table at all."""
     seats: tuple[SeatInfo, ...]
     connected: tuple[int, ...]
     """The seats whose players are connected."""
@@ -179,6 +197,8 @@ class Welcome(Struct, frozen=True, tag="welcome", kw_only=True):
     """The match's clock, in milliseconds."""
     story: tuple[Sentence, ...]
     """What happened since the last event that the client has seen."""
+    marks: tuple[StoryMark, ...]
+    """What each sentence of the story is about, and whose event it tells."""
     view: Any
     legal: tuple[Any, ...]
 
@@ -190,6 +210,7 @@ class Happened(Struct, frozen=True, tag="happened", kw_only=True):
     at: int
     status: Status
     story: tuple[Sentence, ...]
+    marks: tuple[StoryMark, ...]
     view: Any
     legal: tuple[Any, ...]
 
@@ -198,6 +219,13 @@ class Connected(Struct, frozen=True, tag="connected"):
     """Somebody came or went: the seats whose players are connected now."""
 
     seats: tuple[int, ...]
+
+
+class Said(Struct, frozen=True, tag="said"):
+    """Somebody said a phrase."""
+
+    seat: int
+    phrase: str
 
 
 class Done(Struct, frozen=True, tag="done"):
@@ -245,7 +273,7 @@ class Problem(Struct, frozen=True, tag="problem"):
     message: str
 
 
-ToClient = Welcome | Happened | Connected | Done | Refused | Looking | Tried | Pong | Problem
+ToClient = Welcome | Happened | Connected | Said | Done | Refused | Looking | Tried | Pong | Problem
 
 _decoder = msgspec.json.Decoder(FromClient)
 _encoder = msgspec.json.Encoder()

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from nowornever.contradiction.analysis.outlook import Outlook, outlook
+from nowornever.contradiction.drawing.svg import boards_svg
 from nowornever.contradiction.events import (
     Assign,
     Close,
@@ -48,6 +49,14 @@ class ContradictionOnline(GameOnline):
     def listed(self, _state: Any, _seat: Seat) -> Sequence[Action]:
         """Nothing: there are far too many submissions to list, and the view says what is due."""
         return ()
+
+    def awaited(self, state: State) -> tuple[Seat, ...]:
+        """Who has yet to hand in, which everybody sees."""
+        return () if state.is_over else tuple(state.missing)
+
+    def drawn(self, state: State) -> str:
+        """The boards of all players, as SVG."""
+        return boards_svg([x.name for x in state.places], [x.board for x in state.places])
 
     def thinker(self, state: State, seat: Seat, bot: str, _acts: Callable[[], bool]) -> str:
         """Bots think once a round; also for seats that the game itself gave to a bot."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from nowornever.core.game import Decided, Dice, Instant, Refusal, Seat
+from nowornever.core.game import WATCHER, Decided, Dice, Instant, Refusal, Seat
 from nowornever.server.connections.wire import Sentence, Told
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.rulings import Known, KnownRules
@@ -14,6 +14,9 @@ from nowornever.shake.events import CubeEvent, Ruled
 from nowornever.shake.game import CubeGame
 from nowornever.shake.position import Position
 from nowornever.shake.state import Phase, State
+from nowornever.shake.telling.awaited import awaited
+from nowornever.shake.telling.drawing import position_svg
+from nowornever.shake.telling.marks import StoryMark, mark
 
 _SCORED = (Phase.SIGNING, Phase.OVER)
 
@@ -38,9 +41,21 @@ class CubesOnline(GameOnline):
         """What the procedure says; the action is not carried out."""
         return allowed(state, seat, action, self._rules)
 
+    def awaited(self, state: State) -> tuple[Seat, ...]:
+        """For whom a spectator sees the table wait."""
+        return awaited(self.game.view(state, WATCHER))
+
+    def drawn(self, state: State) -> str:
+        """The position of the shake, as SVG."""
+        return position_svg(state.position) if state.shake else ""
+
     def position(self, state: State) -> Position | None:
         """The position of the shake, until it is scored."""
         return state.position if state.shake and state.phase not in _SCORED else None
+
+    def mark(self, event: CubeEvent) -> StoryMark:
+        """What kind of event it is, and whose."""
+        return mark(event)
 
     def tell(self, state: State, event: CubeEvent, _after: State) -> Sentence:
         """The sentence about an event; for a ruling with the paper, which is public by then."""

@@ -50,6 +50,8 @@ class Book(Struct, frozen=True, kw_only=True):
     impossible_word: str
     no_goal: bool
     forceout: bool
+    put_back_penalty: int
+    """The points that putting the block back without a challenge costs."""
     allowances: Mapping[After, Allowance]
     """What a solution may take from Resources, for each way the moves can end."""
     reasons: tuple[ListedReason, ...]
@@ -129,6 +131,7 @@ def _book(game: str, book: Rulebook, index: ClauseIndex) -> Book:
         impossible_word=procedure.impossible_word,
         no_goal=procedure.no_goal,
         forceout=procedure.forceout,
+        put_back_penalty=procedure.put_back_penalty,
         allowances=book.allowances,
         reasons=tuple(_reason(reason, index) for reason in book.reasons),
     )

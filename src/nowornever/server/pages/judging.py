@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Header, HTTPException, Request
+from fastapi import APIRouter, HTTPException, Request
 from msgspec.structs import replace
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -19,6 +19,7 @@ from nowornever.server.jobs.thinking import (
     process_judge,
 )
 from nowornever.server.jobs.worker import Report
+from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.job_pages import JobOut, begin
 from nowornever.server.pages.problems import PROBLEMS
 from nowornever.server.pages.structs import StructRoute
@@ -38,8 +39,8 @@ from nowornever.shake.judge.hindsight import look_back
 from nowornever.shake.judge.hints import move_hints
 from nowornever.shake.judge.judgement import certify
 from nowornever.shake.judge.prospects import PositionStanding, judge_goals, judge_moves, moves
+from nowornever.shake.judge.review import ShakeReview, review
 from nowornever.shake.position import MAX_TEXT, Position
-from nowornever.shake.state import State
 
 MOST_GOALS = 4
 """The cubes of the longest Goal that can be asked for."""
@@ -108,26 +109,25 @@ async def match(table_id: str, request: Request) -> JobOut[JudgedMatch]:
 
 
 @router.post("/tables/{table_id}/shakes/{shake}")
-async def scored_shake(
-    table_id: str,
-    shake: int,
-    request: Request,
-    authorization: Annotated[str, Header()] = "",
-) -> JobOut[JudgedMatch]:
-    """The same for one shake that has been scored; while the match is played, for those at it."""
+async def shake_review(
+    table_id: str, shake: int, request: Request, authorization: Bearer = ""
+) -> JobOut[ShakeReview]:
+    """What the judge says of a shake that is over: for those at the table, and for everybody once
+    the match is over.
+    """
     hub: Hub = request.app.state.hub
-    if (await hub.look(table_id)).status == "playing":
-        table, _, _ = await hub.enter(table_id, authorization.removeprefix("Bearer ").strip())
-        if table.plan.game not in CUBE_GAMES or not _is_scored(table.state, shake):
-            raise HTTPException(409, "This is available when the shake is over.")
-        stored = await hub.services.store.read_lines(table_id)
-    else:
-        stored = await hub.record_of(table_id)
-    return await begin(request, comment, [line.line for line in stored], shake)
+    lines = [line.line for line in await hub.past_of(table_id, secret_of(authorization))]
+    return await begin(request, find_review, lines, shake)
 
 
-def _is_scored(state: State, shake: int) -> bool:
-    return any(row.shake == shake for row in state.sheet)
+@router.post("/tables/{table_id}/shakes/{shake}/graph")
+async def scored_shake(
+    table_id: str, shake: int, request: Request, authorization: Bearer = ""
+) -> JobOut[JudgedMatch]:
+    """The comments on a shake that is over and its graph, for the same people."""
+    hub: Hub = request.app.state.hub
+    lines = [line.line for line in await hub.past_of(table_id, secret_of(authorization))]
+    return await begin(request, comment, lines, shake)
 
 
 def _with_goal(text: str) -> Position:
@@ -168,6 +168,17 @@ def find_goals(report: Report, text: str, longest: int) -> tuple[JudgedGoal, ...
         judged.append(goal_values(each))
         budget.tell(done=len(judged))
     return tuple(judged)
+
+
+def find_review(report: Report, lines: list[str], shake: int) -> ShakeReview:
+    """What the judge says of a shake."""
+    header, entries = read_record(lines, {name: game.game for name, game in CUBE_GAMES.items()})
+    events = [event for entry in entries for event in entry.events]
+    start = CUBE_GAMES[header.game].game.start(header)
+    found = review(start, events, shake, process_judge(), TimeBudget(report).each)
+    if found is None:
+        raise ValueError("that shake was not scored")
+    return found
 
 
 def comment(report: Report, lines: list[str], shake: int = 0) -> JudgedMatch:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Any
 
-import msgspec
 from fastapi import APIRouter, FastAPI, HTTPException, Request
 from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, Field
@@ -17,6 +17,7 @@ from nowornever.learning.lesson import Do, Explain, Lesson, Show, Step, grade
 from nowornever.learning.pictures import Picture, draw
 from nowornever.learning.search import MAX_QUERY, Hit, search
 from nowornever.learning.shelf import lessons
+from nowornever.learning.tasks import AnyTask
 from nowornever.server.jobs.jobs import BUSY
 from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
 from nowornever.server.jobs.thinking import process_judge
@@ -69,8 +70,7 @@ class ShownStep(Struct, frozen=True):
     text: str
     """Markdown."""
     picture: ShownPicture | None = None
-    task: dict[str, Any] | None = None
-    """The exercise: `task` names its kind, the other fields are what it gives."""
+    task: AnyTask | None = None
     hints: tuple[str, ...] = ()
     answer: str = ""
     wrong: tuple[RefusedAnswer, ...] = ()
@@ -107,6 +107,13 @@ class CardClause(Struct, frozen=True):
     sentence: str
 
 
+class LessonName(Struct, frozen=True):
+    """A lesson that a card leads to."""
+
+    id: str
+    title: str
+
+
 class ShownCard(CardLine, frozen=True):
     """A card."""
 
@@ -115,6 +122,8 @@ class ShownCard(CardLine, frozen=True):
     example: ShownPicture | None
     also: tuple[str, ...]
     clauses: tuple[CardClause, ...]
+    lessons: tuple[LessonName, ...]
+    """The lessons that teach it."""
 
 
 def add_learning(app: FastAPI) -> None:
@@ -210,7 +219,7 @@ def _step(step: Step) -> ShownStep:
         kind="do",
         title=step.title,
         text=step.text,
-        task=msgspec.to_builtins(step.task),
+        task=step.task,
         hints=step.hints,
         answer=step.answer,
         wrong=tuple(RefusedAnswer(one.answer, one.told) for one in step.wrong),
@@ -235,4 +244,12 @@ def _card(card: Card) -> ShownCard:
         example=_picture(card.example) if card.example else None,
         also=card.also,
         clauses=clauses,
+        lessons=tuple(LessonName(lesson.id, lesson.title) for lesson in _teaching(card.name)),
     )
+
+
+def _teaching(name: str) -> Iterator[Lesson]:
+    """The lessons with this card first, or else the first lesson that has it at all."""
+    having = [lesson for lesson in lessons().values() if name in lesson.cards]
+    mainly = [lesson for lesson in having if lesson.cards[0] == name]
+    yield from mainly or having[:1]

@@ -5,18 +5,20 @@ No table is involved: the request brings the position.
 
 from __future__ import annotations
 
+import random
 from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Request
 from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, Field
 
+from nowornever.bots.cubes.guide import Guide, guide_goal, guide_move, guide_paper
 from nowornever.bots.cubes.hints import paper_hints
 from nowornever.judges import game_of, parse_position
 from nowornever.server.fair_play import no_help_in_league
 from nowornever.server.jobs.jobs import BUSY
 from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
-from nowornever.server.jobs.thinking import process_judge
+from nowornever.server.jobs.thinking import HINT_SECONDS, TimeBudget, process_judge
 from nowornever.server.jobs.worker import Report
 from nowornever.server.pages.job_pages import JobOut, begin, visitor_of
 from nowornever.server.pages.problems import PROBLEMS
@@ -40,6 +42,14 @@ class PaperIn(BaseModel):
     position: Annotated[str, Field(max_length=1000)]
     after: After
     text: Annotated[str, Field(max_length=MAX_TEXT)] = ""
+
+
+class GuideIn(BaseModel):
+    """A position, and after which event somebody has to write, if they have to."""
+
+    model_config = ConfigDict(extra="forbid")
+    position: Annotated[str, Field(min_length=1, max_length=1000)]
+    after: After | None = None
 
 
 class Checked(Struct, frozen=True):
@@ -74,6 +84,17 @@ async def hint(paper: PaperIn, request: Request) -> JobOut[tuple[str, ...]]:
     return await begin(request, find_hints, paper.position, str(paper.after), paper.text)
 
 
+@router.post("/guide")
+async def guide(asked: GuideIn, request: Request) -> JobOut[Guide]:
+    """What to do next, for a beginner: which Goal to set, what to move or say, what to write."""
+    position = parse_position(asked.position, without_goal=True)
+    if asked.after is not None:
+        _known_end(position, asked.after)
+    await no_help_in_league(request, position)
+    after = None if asked.after is None else str(asked.after)
+    return await begin(request, find_guide, str(position), after)
+
+
 def check(_report: Report, position: str, after: str, text: str) -> Checked:
     """The checker's verdict, computed in a process of its own."""
     return checked(parse_position(position), After(after), text)
@@ -90,8 +111,23 @@ def find_hints(_report: Report, position: str, after: str, text: str) -> tuple[s
     return paper_hints(parse_position(position), After(after), text, process_judge())
 
 
+def find_guide(report: Report, position: str, after: str | None) -> Guide:
+    """What the guide says, computed in a process of its own."""
+    found = parse_position(position, without_goal=True)
+    budget = TimeBudget(report, HINT_SECONDS)
+    if after is not None:
+        return guide_paper(found, After(after), process_judge(), budget.each)
+    if not found.goal:
+        return guide_goal(found, random.Random(position))
+    return guide_move(found, process_judge(), budget.each)
+
+
 def _read(paper: PaperIn) -> Position:
     position = parse_position(paper.position)
-    if paper.after not in position.rulebook.allowances:
-        raise HTTPException(422, f"{position.rulebook.id} has no {paper.after}.")
+    _known_end(position, paper.after)
     return position
+
+
+def _known_end(position: Position, after: After) -> None:
+    if after not in position.rulebook.allowances:
+        raise HTTPException(422, f"{position.rulebook.id} has no {after}.")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -23,17 +23,20 @@ from nowornever.core.signature import Finding, check_signature, public_key
 from nowornever.core.written import WrittenError
 from nowornever.games import rules_by_name
 from nowornever.server.connections.wire import Sentence
+from nowornever.server.errors import TableError
 from nowornever.server.games import online_game
 from nowornever.server.guard import MAX_RECORD
 from nowornever.server.jobs.jobs import Jobs, Status
 from nowornever.server.jobs.worker import Report
 from nowornever.server.limits import Limits, RateLimit
 from nowornever.server.networks import client_of
+from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.problems import PROBLEMS
 from nowornever.server.storage.store import Store, StoredLine, StoredTable
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import MAX_NAME, Plan, SeatPlan, clean_name, encode_plan, id_of
+from nowornever.shake.telling.marks import StoryMark
 
 VERIFIED_WITHIN = 60.0
 """The seconds that verifying a record may take."""
@@ -53,6 +56,7 @@ class ReplayStep(Struct, frozen=True):
     by: int
     """Who caused it: a seat, -1 for the judge, -2 for the clock."""
     told: Sentence
+    mark: StoryMark
     changed: dict[str, Any]
     """The fields of a spectator's view that changed."""
 
@@ -95,11 +99,17 @@ def add_replays(app: FastAPI, limits: Limits) -> None:
     keeping = asyncio.Lock()
 
     @app.get("/api/tables/{table_id}/replay", responses=PROBLEMS)
-    async def replay(table_id: str) -> Replay:
-        """A finished match, event by event, as a spectator saw it."""
+    async def replay(table_id: str, authorization: Bearer = "") -> Replay:
+        """A match, event by event, as a spectator saw it.
+
+        It is over; or, for those at the table, its shakes so far that are over.
+        """
         hub: Hub = app.state.hub
-        lines = tuple(line.line for line in await hub.record_of(table_id))
+        past = await hub.past_of(table_id, secret_of(authorization))
+        lines = tuple(line.line for line in past)
         found = await asyncio.to_thread(replayed, table_id, lines)
+        if (await hub.look(table_id)).status == "playing":
+            found = replace(found, steps=_scored(found.steps))
         uploaded = (await hub.look(table_id)).uploaded
         own = public_key(hub.services.signing_key)
         signed, key = check_signature(lines) if uploaded else (Finding.SIGNED, own)
@@ -142,7 +152,7 @@ def replayed(table_id: str, lines: tuple[str, ...]) -> Replay:
             told = online.tell(state_before, event, state)
             after = _seen(online, state)
             changed = {key: value for key, value in after.items() if value != before[key]}
-            steps.append(ReplayStep(event.at, entry.by, told, changed))
+            steps.append(ReplayStep(event.at, entry.by, told, online.mark(event), changed))
             before = after
     return Replay(
         table=table_id,
@@ -152,6 +162,14 @@ def replayed(table_id: str, lines: tuple[str, ...]) -> Replay:
         view=first,
         steps=tuple(steps),
     )
+
+
+def _scored(steps: Sequence[ReplayStep]) -> tuple[ReplayStep, ...]:
+    """The steps up to the last shake that was scored; a game without shakes has none."""
+    until = max((at for at, step in enumerate(steps, 1) if "ending" in step.changed), default=0)
+    if not until:
+        raise TableError(409, "This is available when a shake is over.")
+    return tuple(steps[:until])
 
 
 def unreadable(text: str) -> str:

@@ -12,6 +12,7 @@ from nowornever.games import GAMES, clause_indexes
 from nowornever.server.connections.wire import SeatInfo
 from nowornever.server.storage.store import Status
 from nowornever.server.tables.conduct import Conduct
+from nowornever.server.tables.pace import Pace
 from nowornever.server.tables.plan import MAX_NAME, clean_name
 
 Number = Annotated[int, Field(ge=-(2**53), le=2**53)]
@@ -43,8 +44,12 @@ class TableIn(BaseModel):
     options: Annotated[dict[str, bool | Number | str], Field(max_length=10)] = {}
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=20)]
     public: bool = False
+    watching: bool | None = None
+    """Whether whoever knows the table's address may watch; default: if no seat is free."""
     practice: bool = False
     """Whether the pads may check and hint while players write."""
+    pace: Pace = Pace.HUMAN
+    """How fast the bots play: like people, or in a second or two."""
     conduct: Conduct | None = None
     """How strictly the table is run; default: usual, or friendly if all other players are bots."""
 
@@ -71,7 +76,11 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     rulebook: str
     status: Status
     seats: tuple[SeatInfo, ...]
+    turn: tuple[int, ...]
+    """The seats that have something to do now, as far as everybody may know."""
     created: int
+    watching: bool
+    """Whether whoever knows its address may watch."""
     practice: bool
     conduct: Conduct
     uploaded: bool

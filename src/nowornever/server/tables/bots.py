@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 import secrets
@@ -9,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from nowornever.core.descriptor import GameBots, Later
-from nowornever.games import GAMES
+from nowornever.games import CUBE_GAMES, GAMES
 from nowornever.server.jobs.pool import Lane, WorkerPool
 from nowornever.server.jobs.worker import Report
 
@@ -23,7 +24,17 @@ class BotPool:
     def __init__(self, workers: int = max(1, (os.cpu_count() or 2) - 1), pace: float = 1.0) -> None:
         """With this many processes; with a pace of 0 bots answer at once."""
         self._pace = pace
+        self._workers = workers
         self._processes = WorkerPool(workers)
+
+    async def warm(self) -> None:
+        """Let every process import the bots, so that nobody waits for that at a table."""
+        await asyncio.gather(
+            *(
+                self._processes.do(Lane.LIVE, f"start {number}", THINKS_FOR, _load)
+                for number in range(self._workers)
+            )
+        )
 
     def close(self) -> None:
         """Stop the processes."""
@@ -37,6 +48,14 @@ class BotPool:
         asked = (GAMES[game].bots, view, tuple(legal), bot, seed)
         thought = await self._processes.do(Lane.LIVE, str(seed), THINKS_FOR, _choose, *asked)
         return thought and (thought[0], thought[1] * self._pace)
+
+
+def _load(_report: Report) -> None:
+    """Import the bots of all games, and what they know."""
+    for game in GAMES.values():
+        game.bots.load()
+    for cubes in CUBE_GAMES.values():
+        cubes.craft.load()
 
 
 def _choose(

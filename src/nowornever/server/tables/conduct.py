@@ -26,11 +26,19 @@ class Terms(Struct, frozen=True):
     """Whether a host who plays may close a running match without asking the others."""
     helps: bool
     """Whether judge, prover and practice answer about positions in play at the table."""
+    talks: bool
+    """Whether players may say phrases."""
 
 
 TERMS = {
-    Conduct.FRIENDLY: Terms(hosts_officiate=True, pauses=None, hosts_close=True, helps=True),
-    Conduct.USUAL: Terms(hosts_officiate=False, pauses=3, hosts_close=False, helps=True),
-    Conduct.LEAGUE: Terms(hosts_officiate=False, pauses=0, hosts_close=False, helps=False),
+    Conduct.FRIENDLY: Terms(
+        hosts_officiate=True, pauses=None, hosts_close=True, helps=True, talks=True
+    ),
+    Conduct.USUAL: Terms(
+        hosts_officiate=False, pauses=3, hosts_close=False, helps=True, talks=True
+    ),
+    Conduct.LEAGUE: Terms(
+        hosts_officiate=False, pauses=0, hosts_close=False, helps=False, talks=False
+    ),
 }
 """The terms of each conduct; they do not bind an official."""

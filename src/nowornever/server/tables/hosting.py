@@ -9,7 +9,7 @@ from math import ceil
 
 from msgspec.structs import replace
 
-from nowornever.core.game import JUDGE, Seat
+from nowornever.core.game import JUDGE, WATCHER, Seat
 from nowornever.core.written import WrittenError
 from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.errors import TableError
@@ -96,6 +96,24 @@ def unasked(plan: Plan) -> list[Seat]:
     """The players who have yet to agree to closing; bots are not asked."""
     people = [seat for seat, sits in enumerate(plan.seats) if sits.kind == "person"]
     return [seat for seat in people if not plan.has_stand_in(seat) and seat not in plan.closing]
+
+
+async def show(table: LiveTable, who: Watcher, *, everybody: bool) -> None:
+    """Let whoever knows the table's address watch, or only those with a link."""
+    for_hosts(who, officials=True)
+    await table.change(lambda plan: replace(plan, watching=everybody))
+
+
+async def hush(table: LiveTable, who: Watcher, *, quiet: bool) -> None:
+    """Switch phrases off for everybody, or take that back; each seat decides for itself."""
+    if who.seat == WATCHER:
+        raise TableError(403, "Only those who play can do that.")
+
+    def change(plan: Plan) -> Plan:
+        others = {*plan.quiet} - {who.seat}
+        return replace(plan, quiet=tuple(sorted({*others, who.seat} if quiet else others)))
+
+    await table.change(change)
 
 
 async def rename(table: LiveTable, seat: Seat, name: str) -> None:

@@ -19,10 +19,12 @@ from nowornever.server.errors import StoreError, TableError
 from nowornever.server.garbage_collector import settle
 from nowornever.server.services import Services, log
 from nowornever.server.storage.store import StoredLine, StoredTable
+from nowornever.server.tables.codes import Codes
 from nowornever.server.tables.conduct import TERMS, Conduct
 from nowornever.server.tables.hosting import bot_seat, end
 from nowornever.server.tables.live import TRY_AGAIN, LiveTable
 from nowornever.server.tables.online import GameOnline
+from nowornever.server.tables.pace import Pace
 from nowornever.server.tables.plan import (
     Plan,
     SeatPlan,
@@ -77,6 +79,7 @@ class Hub:
         self._asleep: dict[str, StoredTable] = {}
         """Tables of an earlier run that are not in memory yet; their clocks are stopped."""
         self._opening = asyncio.Lock()
+        self.codes = Codes(services.clock)
         self._quotas = Quotas(services.limits, self._status_of)
         self._telling: set[asyncio.Task[None]] = set()
 
@@ -128,10 +131,13 @@ class Hub:
         practice: bool = False,
         network: str = "",
         conduct: Conduct | None = None,
+        pace: Pace = Pace.HUMAN,
+        watching: bool | None = None,
     ) -> Links:
         """Make a table; its maker takes the first seat of a person.
 
-        Without such a seat they are its official. A table with no other person is friendly.
+        Without such a seat they are its official. A table with no other person is friendly, and
+        whoever knows its address may watch; `watching` says otherwise.
         """
         self._quotas.check(network)
         if len(self._live) + len(self._asleep) >= MAX_TABLES:
@@ -152,6 +158,8 @@ class Hub:
             seats=(SeatPlan(),) * len(seats),
             public=public,
             practice=practice,
+            pace=pace,
+            watching=not is_open if watching is None else watching,
             conduct=agreed,
             host=hashed(links.secret),
             invite=hashed(links.invite),
@@ -175,8 +183,9 @@ class Hub:
     async def join(self, table_id: str, invite: str, name: str) -> tuple[Seat, str]:
         """Take the first free seat with an invitation; returns the seat and its secret."""
         plan = decode_plan((await self.look(table_id)).plan)
-        if not (plan.opens("invite", invite) or plan.public):
-            raise TableError(403, "This link is not an invitation to the table.")
+        coded = self.codes.table_of(invite) == table_id
+        if not (plan.opens("invite", invite) or plan.public or coded):
+            raise TableError(403, "This link is not an invitation to the table, or no longer one.")
         table = await self.find(table_id)
         secret = new_secret()
         taken = -1
@@ -190,6 +199,16 @@ class Hub:
 
         await table.change(sit)
         return taken, secret
+
+    async def code_for(self, table_id: str, secret: str) -> tuple[str, int]:
+        """The code of a table and the seconds it lasts, for those who may invite."""
+        stored = await self.look(table_id)
+        plan = decode_plan(stored.plan)
+        if not (plan.public or plan.opens("invite", secret) or plan.opens("host", secret)):
+            raise TableError(403, "Only those who may invite get a code for the table.")
+        if stored.status != "waiting" or plan.is_full:
+            raise TableError(409, "Nobody can sit down at that table any more.")
+        return self.codes.of(table_id)
 
     async def find(self, table_id: str) -> LiveTable:
         """The table with that id, from memory or from the store."""
@@ -222,6 +241,16 @@ class Hub:
         if status not in ("finished", "closed") or not lines:
             raise TableError(409, "This is available when the match is over.")
         return lines
+
+    async def past_of(self, table_id: str, secret: str) -> list[StoredLine]:
+        """The record of a finished match; with a secret of the table, also before the end.
+
+        Then it holds secrets: only shakes that are over may be told of it.
+        """
+        if secret and (await self.look(table_id)).status == "playing":
+            await self.enter(table_id, secret)
+            return await self.services.store.read_lines(table_id)
+        return await self.record_of(table_id)
 
     def tell_stall(self, seconds: float) -> None:
         """Note a stall of the server at every table whose clock was running."""

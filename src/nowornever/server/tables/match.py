@@ -13,6 +13,7 @@ from nowornever.core.record import RecordWriter, read_record
 from nowornever.server.connections.wire import Sentence
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import Plan
+from nowornever.shake.telling.marks import StoryMark
 
 
 class LiveMatch(Struct, frozen=True):
@@ -24,6 +25,8 @@ class LiveMatch(Struct, frozen=True):
     """Writes the next lines of its record."""
     story: tuple[Sentence, ...] = ()
     """What happened, one entry for each event."""
+    marks: tuple[StoryMark, ...] = ()
+    """The mark of each entry."""
     last: Instant = 0
     """When the last event happened."""
 
@@ -39,8 +42,9 @@ class LiveMatch(Struct, frozen=True):
         writer = copy(self.writer)
         lines = tuple(writer.entry(seat, action, decided.events))
         story = self.story + _told(self.online, self.state, decided)
+        marks = self.marks + tuple(map(self.online.mark, decided.events))
         last = decided.events[-1].at
-        return LiveMatch(self.online, decided.states[-1], writer, story, last), lines
+        return LiveMatch(self.online, decided.states[-1], writer, story, marks, last), lines
 
 
 def begin_match(online: GameOnline, plan: Plan) -> tuple[LiveMatch, str]:
@@ -58,7 +62,8 @@ def recall_match(online: GameOnline, game: str, lines: Sequence[str]) -> LiveMat
     happened = follow(online.game.evolve, start, events)
     state, last = (happened.states[-1], events[-1].at) if events else (start, 0)
     story = _told(online, start, happened)
-    return LiveMatch(online, state, RecordWriter.after(lines), story, last)
+    marks = tuple(map(online.mark, events))
+    return LiveMatch(online, state, RecordWriter.after(lines), story, marks, last)
 
 
 def _told(online: GameOnline, state: Any, decided: Decided[Any, Any]) -> tuple[Sentence, ...]:

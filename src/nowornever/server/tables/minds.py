@@ -11,12 +11,15 @@ from nowornever.core.failures import kind_of
 from nowornever.core.game import Seat
 from nowornever.server.connections.broadcast import Views
 from nowornever.server.services import Thinker, log
+from nowornever.server.tables.pace import wait_of
+from nowornever.server.tables.plan import Plan
 
 
 class BotHost(Protocol):
     """What the bots need to know about their table."""
 
     id: str
+    plan: Plan
     views: Views
 
     def bot_of(self, seat: Seat) -> str:
@@ -76,7 +79,7 @@ class Minds:
                 table.wake()
             return
         action, delay = thought
-        await asyncio.sleep(delay)
+        await asyncio.sleep(wait_of(table.plan.pace, delay))
 
         def in_time() -> bool:
             return table.moment(seat) == begun and table.bot_of(seat) == bot

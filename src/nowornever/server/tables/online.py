@@ -14,6 +14,7 @@ from nowornever.server.connections.wire import Sentence
 from nowornever.server.tables.plan import Plan
 from nowornever.server.tables.rulings import Known
 from nowornever.shake.position import Position
+from nowornever.shake.telling.marks import StoryMark
 
 AnyDecision = Decided[Any, Any] | Refusal
 """The decision of any game's referee."""
@@ -72,6 +73,10 @@ class GameOnline:
         """A sentence about an event that everybody may hear, given the states before and after."""
         return self._told(state, event)
 
+    def mark(self, _event: Any) -> StoryMark:
+        """The mark beside the sentence about an event; it tells no more than the sentence."""
+        return StoryMark()
+
     def listed(self, state: Any, seat: Seat) -> Sequence[Action]:
         """The actions that a seat is shown as possible now."""
         return self.game.legal_actions(state, seat)
@@ -91,6 +96,14 @@ class GameOnline:
     def substitution(self, _seat: Seat, _bot: str) -> Action | None:
         """The host's action in the game when a bot starts or stops playing for somebody."""
         return None
+
+    def awaited(self, _state: Any) -> tuple[Seat, ...]:
+        """The seats that have something to do, as far as everybody may know."""
+        return ()
+
+    def drawn(self, _state: Any) -> str:
+        """What lies on the table of a finished match at some moment, as SVG; '' if nothing does."""
+        return ""
 
     def position(self, _state: Any) -> Position | None:
         """The position in play in a cube game, with which nobody may be helped."""

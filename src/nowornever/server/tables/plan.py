@@ -16,6 +16,7 @@ from nowornever.core.game import JUDGE, WATCHER, Header, Seat
 from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.errors import TableError
 from nowornever.server.tables.conduct import TERMS, Conduct
+from nowornever.server.tables.pace import Pace
 
 MAX_NAME = 30
 MAX_NOTES = 100
@@ -66,8 +67,12 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seats: tuple[SeatPlan, ...]
     public: bool = False
     """Whether it is listed for everybody to join."""
+    watching: bool = False
+    """Whether whoever knows the table's address may watch."""
     practice: bool = False
     """Whether the pads may check and hint while players write."""
+    pace: Pace = Pace.HUMAN
+    """How fast its bots play."""
     paused: bool = False
     """Whether the clock is stopped, by the host unless the match is held."""
     held: bool = False
@@ -78,6 +83,8 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How often hosts who play have paused it."""
     closing: tuple[Seat, ...] = ()
     """The seats that want to close the table during the match."""
+    quiet: tuple[Seat, ...] = ()
+    """The seats that want no phrases; while there is one, nobody can say any."""
     conduct: Conduct = Conduct.USUAL
     notes: tuple[Note, ...] = ()
     host: str = ""
@@ -105,7 +112,8 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def without_seat(self, at: Seat) -> Plan:
         """The plan with one seat fewer."""
-        return replace(self, seats=(*self.seats[:at], *self.seats[at + 1 :]))
+        quiet = tuple(seat - (seat > at) for seat in self.quiet)
+        return replace(self, seats=(*self.seats[:at], *self.seats[at + 1 :]), quiet=quiet)
 
     def with_note(self, note: Note) -> Plan:
         """The plan with one more note; a repeated note is counted."""
@@ -159,7 +167,7 @@ def admit(plan: Plan, secret: str) -> tuple[Seat, bool]:
         return JUDGE, True
     if plan.opens("judge", secret):
         return JUDGE, False
-    if plan.opens("watch", secret) or plan.public:
+    if plan.opens("watch", secret) or plan.public or plan.watching:
         return WATCHER, False
     raise TableError(403, "This link is not valid at this table.")
 

@@ -25,6 +25,7 @@ from nowornever.server.errors import TableError
 from nowornever.server.limits import RateLimit
 from nowornever.server.services import Services, log
 from nowornever.server.storage.store import StoredTable
+from nowornever.server.tables.conduct import TERMS
 from nowornever.server.tables.match import LiveMatch
 from nowornever.server.tables.match_clock import SECOND, MatchClock, now
 from nowornever.server.tables.online import GameOnline
@@ -62,6 +63,8 @@ class ShownTable:
         self._clock = MatchClock(services.clock)
         self._actions = RateLimit(services.limits.messages)
         self._changes = RateLimit(services.limits.changes)
+        self.phrases = RateLimit(services.limits.phrases)
+        """How often each seat may say a phrase."""
 
     # Its state.
 
@@ -93,6 +96,11 @@ class ShownTable:
     def runs(self) -> bool:
         """Whether the match's clock runs."""
         return self._clock.runs
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that have something to do, as far as everybody may know."""
+        return self.online.awaited(self.state) if self.is_played else ()
 
     @property
     def has_deadline(self) -> bool:
@@ -194,6 +202,9 @@ class ShownTable:
             conduct=self.plan.conduct,
             pauses_left=self.plan.pauses_left,
             closing=self.plan.closing,
+            watching=self.plan.watching or self.plan.public,
+            quiet=self.plan.quiet,
+            talks=TERMS[self.plan.conduct].talks,
             seats=tuple(map(shown_seat, self.plan.seats)),
             connected=self.presence.seats,
             notes=tuple(NoteInfo(note.n, note.told) for note in self.plan.notes),
@@ -201,6 +212,7 @@ class ShownTable:
             n=self.n,
             at=self.at,
             story=self.match.story[max(0, seen) :] if self.match else (),
+            marks=self.match.marks[max(0, seen) :] if self.match else (),
             view=self.views.view(watcher.seat),
             legal=self._offered_to(watcher.seat),
         )
@@ -218,6 +230,7 @@ class ShownTable:
 
     def _tell_what_happened(self, events: int) -> None:
         at, story = self.at, self.match.story[-events:] if self.match else ()
+        marks = self.match.marks[-events:] if self.match else ()
         tell_all(
             self.presence.watchers,
             lambda watcher: Happened(
@@ -225,6 +238,7 @@ class ShownTable:
                 at=at,
                 status=self.stored.status,
                 story=story,
+                marks=marks,
                 view=self.views.view(watcher.seat),
                 legal=self._offered_to(watcher.seat),
             ),

@@ -17,6 +17,7 @@ from nowornever.shake.rulebook import After
 from nowornever.shake.state import (
     Clock,
     Illegal,
+    LaidCube,
     Nature,
     Phase,
     Shake,
@@ -25,9 +26,10 @@ from nowornever.shake.state import (
 )
 
 
-def _to_mat(state: State, cube: str, section: str) -> Shake:
-    moved = state.position.move(cube, section)
-    return replace(state.live, mat=moved.mat, resources=moved.resources)
+def _to_mat(state: State, event: e.Moved | e.BonusMoved) -> Shake:
+    moved = state.position.move(event.cube, event.section)
+    latest = LaidCube(event.seat, event.cube, event.section)
+    return replace(state.live, mat=moved.mat, resources=moved.resources, latest=latest)
 
 
 def _from_mat(shake: Shake, state: State, cube: str, section: str) -> Shake:
@@ -36,12 +38,16 @@ def _from_mat(shake: Shake, state: State, cube: str, section: str) -> Shake:
         cubes.replace(cube, "", 1) if key == section else cubes
         for key, cubes in zip(keys, shake.mat, strict=True)
     )
-    return replace(shake, mat=mat, resources=state.setting.rulebook.sort(shake.resources + cube))
+    latest = shake.latest
+    if latest and (latest.cube, latest.section) == (cube, section):
+        latest = None
+    resources = state.setting.rulebook.sort(shake.resources + cube)
+    return replace(shake, mat=mat, resources=resources, latest=latest)
 
 
 def bonus_moved(state: State, event: e.BonusMoved) -> State:
     """A cube of Resources is forbidden before the move."""
-    shake = replace(_to_mat(state, event.cube, event.section), bonus=True)
+    shake = replace(_to_mat(state, event), bonus=True)
     if not event.illegal:
         return replace(state, shake=shake, illegal=_not_insulated(state, event.seat))
     cubes = ((event.cube, event.section),)
@@ -65,7 +71,7 @@ def _bonus_costs(state: State, event: e.BonusMoved) -> bool:
 
 def moved(state: State, event: e.Moved) -> State:
     """A cube of Resources goes to the mat, and the turn passes to the left."""
-    shake = replace(_to_mat(state, event.cube, event.section), last_mover=event.seat)
+    shake = replace(_to_mat(state, event), last_mover=event.seat)
     if not event.illegal:  # an illegal move gives nobody new time for stating a challenge
         shake = replace(shake, stating=())
     illegal = _illegal_after(state, event)

@@ -22,6 +22,8 @@ class Ending(Struct, frozen=True):
     """Who challenged whom and whether that was right, or why everybody wrote."""
     points: str
     """What each number of points is for."""
+    why: tuple[str, ...] = ()
+    """Why each seat got its points."""
 
 
 def ending_for(state: State, seat: Seat) -> Ending | None:
@@ -30,7 +32,8 @@ def ending_for(state: State, seat: Seat) -> Ending | None:
         return None
     words, row = _Address(state.scored, seat), state.sheet[-1]
     struck = " A judge has struck this shake: its points do not count." if row.struck else ""
-    return Ending(_outcome(words), _points(words, row.points) + struck)
+    why = tuple(_meaning(words, at, points) for at, points in enumerate(row.points))
+    return Ending(_outcome(words), _points(words, row.points) + struck, why)
 
 
 class _Address(Words):
@@ -78,10 +81,10 @@ def _outcome(w: _Address) -> str:
         return _of_challenge(w, writing.dispute)
     if writing.caller is None:
         end = "time was up" if writing.after is After.STOP else "the last cube was moved"
-        return f"Nobody challenged: {end}, and everybody had to write."
+        return f"Nobody challenged: {end}, and everybody was to present {w.paper}."
     called = f"{w.starting(w.name(writing.caller), writing.caller)} called Forceout"
     if not writing.disagreed:
-        return f"{called}, and nobody disagreed: everybody had to write."
+        return f"{called}, and nobody disagreed: everybody was to present {w.paper}."
     return " ".join([f"{called}.", *(_of_disagreement(w, entry) for entry in writing.disagreed)])
 
 
@@ -96,7 +99,7 @@ def _of_challenge(w: _Address, dispute: Dispute) -> str:
     must = w.writing.must
     return (
         f"{said}. {w.starting(w.whose([by]), by)} {what} was {was}: {w.papers_of(must)}."
-        f" {w.starting(w.names(must), must[0])} had to write."
+        f" It was up to {w.names(must)} to present {w.paper}."
     )
 
 

@@ -10,7 +10,16 @@ from msgspec import Struct
 from nowornever.core.game import Instant, Seat
 from nowornever.shake.procedure import Task
 from nowornever.shake.rulebook import After
-from nowornever.shake.state import Illegal, Objection, Penalty, Phase, ScoreRow, State, Writing
+from nowornever.shake.state import (
+    Illegal,
+    LaidCube,
+    Objection,
+    Penalty,
+    Phase,
+    ScoreRow,
+    State,
+    Writing,
+)
 from nowornever.shake.telling.ending import Ending, ending_for
 
 
@@ -80,6 +89,8 @@ class CubeView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="cubes")
     mat: tuple[tuple[str, str], ...]
     """The sections with their cubes."""
     resources: str
+    latest: LaidCube | None
+    """The cube that was put on the mat last, and by whom."""
     bonus: bool
     block: Seat | None
     calls: tuple[Seat, ...]
@@ -128,6 +139,7 @@ def view(state: State, seat: Seat) -> CubeView:
         goal=shake.goal if shake else "",
         mat=tuple(zip(sections, shake.mat, strict=True)) if shake else (),
         resources=shake.resources if shake else "",
+        latest=shake.latest if shake else None,
         bonus=bool(shake and shake.bonus),
         block=state.block.seat if state.block else None,
         calls=tuple(seat for seat, _ in state.calls),

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from nowornever.core.svg import LINE, drawing, words_svg
+from nowornever.core.tree import Tree, tree_svg
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.notations import infix
-
-_STEP = 30
-_EDGE = 18
-
-Place = tuple[float, int]
-"""A node's column and its level."""
 
 
 class DrawnFormula(Formula):
@@ -29,43 +21,8 @@ class DrawnFormula(Formula):
 
 def formula_svg(formula: Formula) -> str:
     """The tree of a formula: each letter above the formulas that it joins."""
-    nodes = list(_nodes(formula, 0, 0)[1])
-    wide = max(column for (column, _), *_ in nodes)
-    deep = max(level for (_, level), *_ in nodes)
-    lines = (
-        f'<path d="M{_x(place)} {_y(place) + 5:g}L{_x(below)} {_y(below) - 13:g}"'
-        f' style="stroke:{LINE}"/>'
-        for place, _, joined in nodes
-        for below in joined
-    )
-    letters = (words_svg(_x(place), _y(place), letter, "middle") for place, letter, _ in nodes)
-    title = f"{formula}: {infix(formula)}"
-    size = wide * _STEP + 2 * _EDGE, (deep + 1) * _STEP
-    return drawing(*size, title, [*lines, *letters])
+    return tree_svg(_tree(formula), f"{formula}: {infix(formula)}")
 
 
-Node = tuple[Place, str, list[Place]]
-"""A letter with its place and the places of its parts."""
-
-
-def _nodes(formula: Formula, first: int, level: int) -> tuple[int, Iterator[Node]]:
-    """The nodes of a tree whose leaves start at this column, and the column after its last leaf."""
-    if not formula.parts:
-        return first + 1, iter([((float(first), level), formula.head, [])])
-    found: list[Node] = []
-    joined: list[Place] = []
-    for part in formula.parts:
-        first, inner = _nodes(part, first, level + 1)
-        below = list(inner)
-        joined.append(below[0][0])
-        found += below
-    middle = sum(column for column, _ in joined) / len(joined)
-    return first, iter([((middle, level), formula.head, joined), *found])
-
-
-def _x(place: Place) -> float:
-    return _EDGE + place[0] * _STEP
-
-
-def _y(place: Place) -> float:
-    return place[1] * _STEP + 20
+def _tree(formula: Formula) -> Tree:
+    return Tree(formula.head, tuple(map(_tree, formula.parts)))

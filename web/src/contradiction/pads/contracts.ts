@@ -1,15 +1,18 @@
 /** The contracts in our words. */
 
 import type { Contract } from "../../generated/types";
+import { m } from "../../paraglide/messages";
 
-export const CONTRACTS: Record<string, string> = {
-  boundaries: "No token of yours ends in a corner or in the four middle cells.",
-  iridescence: "One of your answers counts every colour at least once.",
-  evasion: "Nobody ends with a colour in the same cell as you.",
-  "target pact": "Name a player: it pays if they have no pact and nobody else names them.",
-} satisfies Record<Contract, string>;
+const CONTRACTS: Record<Contract, () => string> = {
+  boundaries: m.contradiction_contract_boundaries,
+  iridescence: m.contradiction_contract_iridescence,
+  evasion: m.contradiction_contract_evasion,
+  "target pact": m.contradiction_contract_pact,
+};
 
-export const shards = (number: number): string => `${number} Shard${number === 1 ? "" : "s"}`;
+/** What a contract asks for, in a sentence. */
+export const contractWords = (name: string): string =>
+  new Map(Object.entries(CONTRACTS)).get(name)?.() ?? "";
 
-/** A contract's name at the head of a sentence. */
+/** A contract's name as the rulebook writes it. */
 export const title = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -2,7 +2,7 @@
 
 import type { Live } from "../../lib/live.svelte";
 import { MATCH } from "../../generated/tables";
-import { counted } from "../../lib/words";
+import { m } from "../../paraglide/messages";
 import { draftKey, drop, dropDrafts, load, save } from "../../lib/keep";
 import {
   cellName,
@@ -35,6 +35,8 @@ export class Draft {
   target = $state<number | null>(null);
   held = $state<string | null>(null);
   outlook = $state.raw<Outlook | null>(null);
+  /** Whether the player is asked if they mean it, since it costs dearly. */
+  asks = $state(false);
   notice = $state.raw<{ clause: string; message: string } | null>(null);
 
   #round = 0;
@@ -101,6 +103,7 @@ export class Draft {
     this.target = kept ? kept.target : (sealed?.target ?? null);
     this.held = null;
     this.notice = null;
+    this.asks = false;
     dropDrafts(this.live.table, this.#key);
     this.#ask();
   }
@@ -110,6 +113,7 @@ export class Draft {
     const { placed, parts, query, contract, target } = this;
     save(this.#key, { placed, parts, query, contract, target } satisfies Kept);
     this.notice = null;
+    this.asks = false;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#ask(), PAUSE);
   }
@@ -129,7 +133,7 @@ export class Draft {
   /** Take a token into the hand, or let go of it. */
   pick(letter: string): void {
     if (this.locked.includes(letter)) {
-      this.notice = { clause: "", message: "This token is locked; locked tokens stay." };
+      this.notice = { clause: "", message: m.contradiction_locked_stay() };
     } else {
       this.notice = null;
       this.held = this.held === letter ? null : letter;
@@ -141,22 +145,21 @@ export class Draft {
     const there = this.placed.find(([, other]) => other === cell)?.[0];
     if (!letter) {
       if (there) this.pick(there);
-      else this.notice = { clause: "", message: "Choose a token first, then a cell." };
+      else this.notice = { clause: "", message: m.contradiction_token_first() };
       return;
     }
     if (this.locked[cell] || (there && there !== letter)) {
       this.notice = {
         clause: MATCH.occupied_by,
-        message: `${cellName(cell)} already holds a token.`,
+        message: m.contradiction_occupied({ cell: cellName(cell) }),
       };
       return;
     }
     const others = this.placed.filter(([one]) => one !== letter);
     if (others.length >= this.due) {
-      const words = counted(this.due, "token");
       this.notice = {
         clause: MATCH.due_by[this.view.round - 1] ?? "",
-        message: `This round places ${words}: take one back first.`,
+        message: m.contradiction_enough({ count: this.due }),
       };
       return;
     }
@@ -173,7 +176,40 @@ export class Draft {
 
   // Handing in.
 
-  async handIn(): Promise<void> {
+  /** Whether what stands here may be handed in; a contract that is lost already is not taken. */
+  get isReady(): boolean {
+    const found = this.outlook;
+    return found !== null && !found.faults.length && !(this.contract && found.contract_lost);
+  }
+
+  /** What to do about a contract that is lost. */
+  get otherContract(): string {
+    return this.contract === "boundaries"
+      ? m.contradiction_choose_contract()
+      : m.contradiction_choose_other_contract();
+  }
+
+  /** The own clues that no final board in reach keeps all; handing in then costs dearly. */
+  get broken(): string[] {
+    const found = this.outlook;
+    if (!found || found.keeping) return [];
+    const own = this.view.seats[this.view.seat]?.clues ?? [];
+    return this.view.round === MATCH.rounds
+      ? found.false_now
+      : [...own, found.clue].filter(Boolean);
+  }
+
+  /** Hand in what stands here. What is lost or costly by it is said first, and asked about. */
+  async handIn(sure = false): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#ask();
+    const lost = this.contract && this.outlook?.contract_lost;
+    if (lost) {
+      this.notice = { clause: "", message: `${lost} ${this.otherContract}` };
+      return;
+    }
+    this.asks = !sure && this.isReady && this.broken.length > 0;
+    if (this.asks) return;
     const refusal = await this.live.act({ type: "Submit", ...this.submission });
     this.notice = refusal;
     if (!refusal) drop(this.#key);

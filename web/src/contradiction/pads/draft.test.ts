@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { OwnView, Submitted } from "../../generated/types";
-import type { MatchView } from "../protocol";
+import type { OwnView, Outlook, Submitted } from "../../generated/types";
+import type { MatchAction, MatchView } from "../protocol";
 import { Draft } from "./draft.svelte";
 
 const handedIn: Submitted = {
@@ -13,7 +13,16 @@ const handedIn: Submitted = {
   contract: "evasion",
 };
 
-function sitDown() {
+const fine: Outlook = {
+  faults: [],
+  clue: "R@12",
+  words: "",
+  false_now: [],
+  keeping: 12,
+  contract_lost: "",
+};
+
+function sitDown(round = 1, outlook: Outlook | null = null) {
   const own: OwnView = { boards: [], queries: [], contracts: null, sealed: null };
   const settings = {
     contracts_round: 1,
@@ -25,7 +34,7 @@ function sitDown() {
   };
   const view: MatchView = {
     seat: 0,
-    round: 1,
+    round,
     kind: "contradiction",
     is_over: false,
     deadline: null,
@@ -36,15 +45,22 @@ function sitDown() {
     reveal: [],
     result: null,
   };
+  const sent: string[] = [];
   const live = {
     table: "t",
     seat: 0,
-    act: () => Promise.resolve(null),
-    consider: () => Promise.resolve(null),
+    act: (action: MatchAction) => {
+      sent.push(action.type);
+      return Promise.resolve(null);
+    },
+    consider: () =>
+      Promise.resolve(
+        outlook && { type: "tried" as const, id: 1, clause: "", message: "", preview: outlook },
+      ),
   };
   const draft = new Draft(live, () => view);
   draft.settle();
-  return { draft, own };
+  return { draft, own, sent };
 }
 
 describe("a draft", () => {
@@ -63,5 +79,41 @@ describe("a draft", () => {
     own.sealed = null;
     draft.settle();
     expect(draft.submission.clue).toBe("R@12");
+  });
+});
+
+describe("handing in", () => {
+  it("asks first when it costs dearly, and says which clues are broken", async () => {
+    const { draft, sent } = sitDown(3, { ...fine, keeping: 0, false_now: ["R@12"] });
+    await draft.handIn();
+    expect(sent).toEqual([]);
+    expect(draft.asks).toBe(true);
+    expect(draft.broken).toEqual(["R@12"]);
+    await draft.handIn(true);
+    expect(draft.asks).toBe(false);
+    expect(sent).toEqual(["Submit"]);
+  });
+  it("asks in an earlier round too when no board in reach keeps all clues", async () => {
+    const { draft, sent } = sitDown(1, { ...fine, keeping: 0 });
+    await draft.handIn();
+    expect([draft.asks, draft.broken, sent]).toEqual([true, ["R@12"], []]);
+  });
+  it("asks nothing when all is well, or when the referee refuses it anyway", async () => {
+    const { draft, sent } = sitDown(1, fine);
+    await draft.handIn();
+    expect(sent).toEqual(["Submit"]);
+    const fault = { clause: "STRUCTURE-8", message: "Place two tokens.", part: "placements" };
+    const other = sitDown(1, { ...fine, keeping: 0, faults: [fault] });
+    await other.draft.handIn();
+    expect(other.draft.asks).toBe(false);
+    expect(other.sent).toEqual(["Submit"]);
+  });
+  it("does not take a contract that is lost already", async () => {
+    const { draft, sent } = sitDown(1, { ...fine, contract_lost: "Boundaries is lost: so." });
+    draft.contract = "boundaries";
+    await draft.handIn();
+    expect(sent).toEqual([]);
+    expect(draft.isReady).toBe(false);
+    expect(draft.notice?.message).toContain("Boundaries is lost: so. Choose another contract");
   });
 });

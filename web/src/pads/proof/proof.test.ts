@@ -6,6 +6,7 @@ import {
   labelAt,
   labelFor,
   place,
+  readProof,
   readReason,
   remove,
   rowsOf,
@@ -163,5 +164,29 @@ describe("formulas", () => {
   it("are WFFs or not", () => {
     expect(["p", "CNpNq", "K p q"].every(isWff)).toBe(true);
     expect(["", "Kp", "pq", "Kpx"].some(isWff)).toBe(false);
+  });
+});
+
+describe("a proof that was written", () => {
+  it("is read with its levels, without its top line and its solution", () => {
+    const text =
+      "Epq -> CNpNq\n1        Epq     s\n2 | a    Np      s\n  | b | 1  q     s\n  |   | 2  Epq   R,R 1\n  | c    Nq      Ni b\n3        CNpNq   Ci 2\nsolution: Epq / Ci";
+    const lines = readProof(text);
+    expect(
+      lines.map(({ depth, opens, formula, reason }) => [depth, opens, formula, reason]),
+    ).toEqual([
+      [0, false, "Epq", "s"],
+      [1, true, "Np", "s"],
+      [2, true, "q", "s"],
+      [2, false, "Epq", "R,R 1"],
+      [1, false, "Nq", "Ni b"],
+      [0, false, "CNpNq", "Ci 2"],
+    ]);
+    expect(written(lines, "CNpNq", "Epq / Ci").split("\n")[3]).toBe("  | b | 1  q  s");
+  });
+
+  it("tells a formula s from a label", () => {
+    expect(readProof("1  s  s")[0]).toMatchObject({ formula: "s", reason: "s" });
+    expect(readProof("s s")[0]).toMatchObject({ formula: "s", reason: "s" });
   });
 });

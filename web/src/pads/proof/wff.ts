@@ -20,6 +20,23 @@ export function isWff(text: string): boolean {
   return marks !== "" && endOf(marks, 0) === marks.length;
 }
 
+/** What is wrong with a text as a WFF: it goes no further, or too far, or has a strange mark. */
+export type Wrong =
+  | { kind: "unfinished" }
+  | { kind: "left over"; whole: string; rest: string }
+  | { kind: "strange"; mark: string };
+
+/** Why a text is no WFF; null for one. What is only unfinished can still become one. */
+export function whyNoWff(text: string): Wrong | null {
+  const marks = text.replaceAll(/\s/g, "");
+  const mark = [...marks].find((one) => ARITY[one] === undefined);
+  if (mark !== undefined) return { kind: "strange", mark };
+  const end = endOf(marks, 0);
+  if (end < 0) return { kind: "unfinished" };
+  if (end === marks.length) return null;
+  return { kind: "left over", whole: marks.slice(0, end), rest: marks.slice(end) };
+}
+
 /** A formula in words; brackets keep what belongs together, so that no two read the same. */
 export function aloud(formula: string): string {
   const marks = [...formula.replaceAll(/\s/g, "")];

@@ -1,0 +1,68 @@
+"""Which Goals bots set: beginners set Goals that beginners can solve."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from nowornever.bots.cubes.goals import EASY, choose_goal, with_goal
+from nowornever.bots.cubes.sight import BotMemory, Sight
+from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.games import cube_game_with
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import After
+
+GAMES = [("wff-2017", "basic"), ("wff-2012", "basic"), ("equations-2019", "elementary")]
+
+
+def roll(rulebook: str, level: str, seed: int) -> Position:
+    """What a roll of all cubes leaves in Resources."""
+    book, chance = cube_game_with(rulebook).books[rulebook], random.Random(seed)
+    cubes = "".join(chance.choice(kind.faces) for kind in book.kinds for _ in range(kind.count))
+    return Position(book, level, "", ("",) * len(book.sections), book.sort(cubes))
+
+
+def goals(strength: str, rulebook: str, level: str) -> list[tuple[Position, str | None]]:
+    """The Goals that a bot sets for some rolls."""
+    found = []
+    for seed in range(12):
+        at = roll(rulebook, level, seed)
+        sight = Sight(STRENGTHS[strength], cube_game_with(rulebook), BotMemory())
+        found.append((at, choose_goal(sight, at, random.Random(seed))))
+    return found
+
+
+@pytest.mark.parametrize(("rulebook", "level"), GAMES)
+def test_a_beginner_sets_short_goals_with_a_small_solution(rulebook: str, level: str) -> None:
+    game = cube_game_with(rulebook)
+    for at, goal in goals("seldom", rulebook, level):
+        assert goal, at
+        assert len(at.rulebook.cubes_of(goal)) <= 3
+        position = with_goal(at, goal)
+        assert game.rules.goal_fault(position) is None
+        found = Sight(STRENGTHS["seldom"], game, BotMemory()).glance(position)
+        assert found, position
+        assert game.rules.check(position, After.IMPOSSIBLE, found.text).correct
+        lines = [line for line in found.text.splitlines() if line[:1].isdigit()]
+        assert len(lines) <= 5, found.text
+
+
+@pytest.mark.parametrize(("rulebook", "level"), GAMES)
+def test_an_easy_goal_leaves_something_to_play_for(rulebook: str, level: str) -> None:
+    """With most rolls its solution takes three cubes or more, and is not the Goal itself."""
+    game = cube_game_with(rulebook)
+    playable = 0
+    for at, goal in goals("seldom", rulebook, level):
+        assert goal
+        sight = Sight(STRENGTHS["seldom"], game, BotMemory())
+        found = sight.glance(with_goal(at, goal))
+        assert found
+        parts = sight.craft.cubes(at, found.text).values()
+        playable += found.from_resources >= EASY and not any(goal in part for part in parts)
+    assert playable >= 8
+
+
+def test_strong_players_set_longer_goals() -> None:
+    lengths = [len(goal or "") for _, goal in goals("usually", "wff-2017", "basic")]
+    assert max(lengths) > 3

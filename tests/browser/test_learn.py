@@ -1,0 +1,172 @@
+"""Every lesson played to its end, rule cards, the rules pages and their search."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from nowornever.learning.lesson import Do, Lesson
+from nowornever.learning.shelf import lessons
+from tests.browser.conftest import PATIENCE, NewPage
+from tests.browser.lessons import Learner
+from tests.browser.server import Server
+from tests.browser.steps import button
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+LESSONS = [pytest.param(lesson, id=lesson.id) for lesson in lessons().values()]
+
+
+@pytest.fixture(scope="module", params=["wide", "phone"])
+def learner(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Learner]:
+    """One learner for all lessons, whose errors fail the test that made them."""
+    touch = request.param == "phone"
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844} if touch else {"width": 1440, "height": 900},
+        has_touch=touch,
+        is_mobile=touch,
+        reduced_motion="reduce",
+    )
+    context.set_default_timeout(PATIENCE)
+    yield Learner(context.new_page(), touch)
+    context.close()
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_lesson_is_played_to_its_end(learner: Learner, server: Server, lesson: Lesson) -> None:
+    errors: list[str] = []
+    learner.page.on("pageerror", lambda error: errors.append(str(error)))
+    learner.play(server.url, lesson)
+    assert errors == []
+
+
+def test_a_wrong_answer_is_told_why_and_hints_come_one_by_one(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/learn/wff-sentences")
+    for _ in range(3):
+        button(page, "Continue")
+    expect(page.get_by_role("button", name="Check it")).to_be_disabled()
+    page.keyboard.type("pKq")
+    button(page, "Check it")
+    verdict = page.get_by_role("status").filter(has_text="Not yet.")
+    expect(verdict).to_contain_text("It stands before them.")
+    hints = page.get_by_role("list", name="Hints").get_by_role("listitem")
+    button(page, "Hint")
+    expect(hints).to_have_text(["The capital letter comes first."])
+    button(page, "Another hint")
+    expect(hints).to_have_count(2)
+    button(page, "Show me an answer")
+    expect(page.get_by_text("Kpq", exact=True)).to_be_visible()
+
+
+def test_a_lesson_goes_on_where_it_was_left_and_a_skipped_exercise_is_named(
+    page: Page, server: Server
+) -> None:
+    lesson = lessons()["wff-ko"]
+    page.goto(f"{server.url}/learn")
+    page.get_by_role("link", name=re.compile(lesson.title)).click()
+    expect(page).to_have_title(re.compile(lesson.title))
+    button(page, "Continue")
+    button(page, "Continue")
+    page.goto(f"{server.url}/learn")
+    on = page.get_by_role("region", name="Go on where you stopped")
+    on.get_by_role("link", name="Continue").click()
+    expect(page.get_by_role("heading", level=2)).to_contain_text(lesson.steps[2].title)
+    exercises = [step for step in lesson.steps if isinstance(step, Do)]
+    for _ in exercises:
+        button(page, "Skip this one")
+    expect(page.get_by_text(f"You skipped {len(exercises)} exercises.")).to_be_visible()
+    expect(page.get_by_role("link", name="Next lesson")).to_be_visible()
+    page.goto(f"{server.url}/learn")
+    expect(page.get_by_text("30 lessons done")).to_be_hidden()
+    link = page.get_by_role("link", name=re.compile(lesson.title))
+    expect(link).to_contain_text("begun")
+
+
+def test_a_rule_in_the_pad_opens_its_card_and_escape_leaves_it(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/prover#Kpq%20-%3E%20q")
+    expect(page.get_by_role("checkbox", name="Ko")).to_be_checked()
+    button(page, "Write it myself, with hints")
+    pad = page.get_by_role("group", name="Proof pad")
+    pad.get_by_role("button", name="What does a rule say?").click()
+    pad.get_by_role("button", name="Reason Ko").click()
+    card = page.get_by_role("dialog", name="Card: Ko")
+    expect(card).to_contain_text("Kxy → x")
+    expect(card).to_contain_text("both x and y")
+    expect(card.get_by_role("link", name="Ko takes a K apart")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    expect(page.get_by_label("Line 1, reason")).to_have_value("")
+    page.get_by_label("Line 1, formula").fill("q")
+    page.get_by_label("Line 1, reason").fill("Ki 1")
+    page.get_by_label("Line 1, reason").press("?")
+    expect(page.get_by_role("dialog", name="Card: Ki")).to_be_visible()
+    button(page, "Close")
+    page.get_by_role("note").get_by_role("link", name="Ki", exact=True).first.click()
+    expect(page.get_by_role("dialog", name="Card: Ki")).to_be_visible()
+
+
+@pytest.mark.parametrize(("words", "name"), [("Ko", "Ko"), ("polish", "Polish notation")])
+def test_the_rules_pages_find_a_card(page: Page, server: Server, words: str, name: str) -> None:
+    page.goto(f"{server.url}/rules/wff-2013")
+    page.get_by_label("Search rules, cards and lessons").fill(words)
+    hit = page.get_by_role("search").get_by_role("listitem").first
+    expect(hit).to_contain_text("card")
+    hit.get_by_role("link").click()
+    expect(page.get_by_role("dialog", name=f"Card: {name}")).to_be_visible()
+
+
+def test_every_edition_has_headings_contents_and_a_place_in_the_navigation(
+    page: Page, server: Server
+) -> None:
+    page.goto(f"{server.url}/rules")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Glossary")
+    books = page.get_by_role("navigation", name="Rulebooks")
+    books.get_by_role("link", name="Proof by Contradiction").click()
+    expect(page.get_by_role("heading", level=2, name="Clues")).to_be_visible()
+    books.get_by_role("link", name="WFF ’N PROOF 2012").click()
+    page.get_by_role("navigation", name="Contents").get_by_role("link", name="Forceout").click()
+    expect(page.get_by_role("heading", name="VIII. Forceout")).to_be_focused()
+    books.get_by_role("link", name="Glossary").click()
+    page.get_by_role("link", name="Third Party").click()
+    expect(page.get_by_role("dialog", name="Card: Third Party")).to_be_visible()
+
+
+@pytest.mark.parametrize("looked", ["light-wide", "dark-phone"])
+def test_axe_finds_nothing_on_lessons_cards_and_rules(
+    new_page: NewPage, server: Server, looked: str
+) -> None:
+    page = new_page() if looked == "light-wide" else new_page(390, 844, dark=True)
+    page.goto(f"{server.url}/learn")
+    expect(page.get_by_role("link", name="Begin")).to_be_visible()
+    assert found_by_axe(page) == []
+    for lesson, step in (("wff-sentences", 2), ("wff-mat", 3), ("contradiction-queries", 3)):
+        page.evaluate(
+            "([id, at]) => localStorage.setItem('nowornever.learn',"
+            " JSON.stringify({[id]: {at, solved: [], done: false, when: 1}}))",
+            [lesson, step],
+        )
+        page.goto(f"{server.url}/learn/{lesson}")
+        expect(page.get_by_role("heading", level=2)).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        assert found_by_axe(page) == []
+    page.goto(f"{server.url}/rules/glossary#Ko")
+    expect(page.get_by_role("heading", name="Ko", exact=True)).to_be_visible()
+    page.get_by_label("Search rules, cards and lessons").fill("sub-proof")
+    expect(page.get_by_role("search").get_by_role("listitem").first).to_be_visible()
+    assert found_by_axe(page) == []
+    page.get_by_role("link", name="Ci", exact=True).first.click()
+    expect(page.get_by_role("dialog", name="Card: Ci")).to_contain_text("sub-proof")
+    assert found_by_axe(page) == []
+
+
+def found_by_axe(page: Page) -> list[str]:
+    """Everything that axe finds, however small."""
+    page.evaluate(AXE.read_text())
+    found: dict[str, Any] = page.evaluate("() => axe.run()")
+    return [
+        f"{one['id']}: {node['target']}" for one in found["violations"] for node in one["nodes"]
+    ]

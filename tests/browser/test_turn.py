@@ -1,0 +1,196 @@
+"""Your turn is never missed: title, icon, sound, notification, marks, and the live region."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.server import Server
+from tests.browser.steps import (
+    button,
+    challenge_now,
+    meet,
+    move,
+    options,
+    play_to_move,
+    roll,
+    roll_last,
+    set_goal,
+    start,
+    task,
+    write,
+)
+
+APQ = ("capital A", "small p", "small q")
+NOTIFIED = "A notification when it is your turn"
+TURN, QUIET = "● Your move · Now or Never", "Table · Now or Never"
+
+# Sounds are counted, not heard.
+COUNT_TONES = """() => {
+  window.tones = 0;
+  const make = AudioContext.prototype.createOscillator;
+  AudioContext.prototype.createOscillator = function () { window.tones++; return make.call(this); };
+}"""
+
+# A browser whose page is out of sight and whose player allows notifications.
+ELSEWHERE = """() => {
+  window.notified = [];
+  class Told {
+    static permission = "granted";
+    static requestPermission() { return Promise.resolve("granted"); }
+    constructor(title, { body }) { window.notified.push(`${title}: ${body}`); }
+    close() {}
+  }
+  Object.defineProperty(window, "Notification", { value: Told });
+  Object.defineProperty(document, "hidden", { get: () => true });
+}"""
+
+# Everything that the live region has said.
+LISTEN = """() => {
+  const region = document.querySelector("[data-turn]");
+  window.said = [];
+  const hear = () => window.said.push(...[...region.children].map((line) => line.textContent));
+  hear();
+  new MutationObserver(hear).observe(region, {
+    subtree: true, childList: true, characterData: true,
+  });
+}"""
+
+# Every time that a clock has shown since the page was loaded.
+WATCH_CLOCKS = """() => {
+  window.shown = [];
+  const look = () => {
+    for (const time of document.querySelectorAll(".clock .time")) {
+      if (time.textContent) window.shown.push(time.textContent);
+    }
+  };
+  new MutationObserver(look).observe(document, {
+    subtree: true, childList: true, characterData: true,
+  });
+}"""
+
+
+def script(of: str) -> str:
+    """Run this function before anything of the page."""
+    return f"({of})()"
+
+
+def icon(page: Page) -> str:
+    return page.locator("link[rel=icon]").get_attribute("href") or ""
+
+
+def test_title_and_icon_say_whose_turn_it_is(new_page: NewPage, server: Server) -> None:
+    ann, bob = new_page(), new_page()
+    meet(server.url, ann, bob)
+    roll_last(ann, bob)
+    set_goal(ann, *APQ)
+    task(bob, "Your move")
+    expect(bob).to_have_title(TURN)
+    expect(ann).to_have_title(QUIET)
+    assert "favicon-turn" in icon(bob)
+    assert icon(ann) == "/favicon.svg"
+    move(bob, "capital A", "Permitted")
+    expect(ann).to_have_title(TURN)
+    expect(bob).to_have_title(QUIET)
+    assert icon(bob) == "/favicon.svg"
+    answer = bob.request.get(server.url + icon(ann))
+    assert answer.headers["content-type"].startswith("image/svg")
+
+
+def test_a_sound_is_on_from_the_first_press_and_can_be_turned_off(
+    page: Page, server: Server
+) -> None:
+    page.add_init_script(script(COUNT_TONES))
+    play_to_move(page, server.url)
+    assert page.evaluate("() => window.tones") > 0
+    button(page, "Settings")
+    sounds = page.get_by_role("checkbox", name="Sounds")
+    expect(sounds).to_be_checked()
+    sounds.uncheck()
+    page.keyboard.press("Escape")
+    heard = page.evaluate("() => window.tones")
+    move(page, "capital N", "Forbidden")
+    task(page, "Your move")
+    assert page.evaluate("() => window.tones") == heard
+
+
+def test_a_notification_comes_to_those_who_want_one_and_look_elsewhere(
+    page: Page, server: Server
+) -> None:
+    page.add_init_script(script(ELSEWHERE))
+    play_to_move(page, server.url)
+    assert page.evaluate("() => window.notified") == []
+    button(page, "Settings")
+    page.get_by_role("checkbox", name=NOTIFIED).check()
+    page.keyboard.press("Escape")
+    move(page, "capital N", "Forbidden")
+    task(page, "Your move")
+    page.wait_for_function("() => window.notified.length > 0")
+    assert page.evaluate("() => window.notified")[-1].startswith(f"{TURN}: Your move: pick a cube")
+    page.reload()
+    button(page, "Settings")
+    expect(page.get_by_role("checkbox", name=NOTIFIED)).to_be_checked()
+
+
+def test_the_cube_that_was_moved_last_is_marked_with_its_mover(page: Page, server: Server) -> None:
+    play_to_move(page, server.url)
+    cubes = page.get_by_role("list", name="Cubes in Required")
+    expect(cubes).to_contain_text("small p, moved last, by Sam Seldom")
+    section = page.get_by_role("region", name="Required")
+    expect(section.locator("h3 .mark")).to_have_text("Sa")
+    expect(page.locator(".newest")).to_have_count(1)
+    page.reload()
+    expect(cubes).to_contain_text("moved last, by Sam Seldom")
+
+
+def test_the_live_region_says_the_task_and_the_verdict(page: Page, server: Server) -> None:
+    start(page, server.url)
+    task(page, "Roll a cube")
+    page.evaluate(LISTEN)
+    roll(page)
+    set_goal(page, *APQ)
+    task(page, "Your move")
+    challenge_now(page)
+    page.get_by_label("Line 1, formula").click()
+    write(page, ("p", "s"), ("Apq", "Ai 1"))
+    button(page, "Present this solution")
+    page.wait_for_function("() => window.said.some((line) => line.includes('is over'))")
+    said = list(dict.fromkeys(page.evaluate("() => window.said")))
+    for words in (
+        "Roll a cube",
+        "roll the cubes",
+        "Pick cubes for the Goal",
+        "Your move: pick a cube, then a section",
+        "You have the block",
+        "Write a solution",
+        "Your Now was right: your solution is correct.",
+        "Points: Guest 6",
+    ):
+        assert any(words in line for line in said), (words, said)
+
+
+def test_on_a_phone_the_newest_of_the_story_is_in_view(new_page: NewPage, server: Server) -> None:
+    page = new_page(390, 844)
+    play_to_move(page, server.url)
+    latest = page.get_by_role("button", name="Go to the whole story")
+    expect(latest).to_be_in_viewport(ratio=1)
+    expect(latest).to_contain_text("Sam Seldom moves p to Required.")
+    latest.click()
+    expect(page.get_by_role("log", name="Story")).to_be_in_viewport()
+
+
+def test_after_a_reload_a_clock_never_shows_a_wrong_time(page: Page, server: Server) -> None:
+    page.goto(server.url)
+    options(page, "", 1, "Play with the rulebook’s clocks")
+    button(page, "Play against two bots")
+    roll(page)
+    set_goal(page, *APQ)
+    task(page, "Your move")
+    server.clock.skipped += 30  # the match's clock and the minute of the turn go on
+    page.add_init_script(script(WATCH_CLOCKS))
+    page.reload()
+    task(page, "Your move")
+    page.wait_for_function("() => window.shown.length > 2")
+    shown: list[str] = page.evaluate("() => window.shown")
+    seconds = [int(text.split(":")[0]) * 60 + int(text.split(":")[1]) for text in shown]
+    assert max(seconds) <= 31, shown

@@ -1,0 +1,106 @@
+"""What is told of a match before its end: the shakes that are over, to those at the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from nowornever.shake import actions as a
+from nowornever.shake.state import Phase
+from tests.server.job_results import result_of
+from tests.server.playing import act, at_table, bearer, make, serving, until
+
+
+class OneShake:
+    """A bot that sets the Goal Kpq or moves, and writes nothing."""
+
+    async def think(self, game: str, view: Any, legal: Any, bot: str) -> Any:
+        del game, bot
+        for kind in (a.Roll, a.PresentNothing, a.Sign):
+            if any(isinstance(action, kind) for action in legal):
+                return kind(), 0.0
+        if view.phase is Phase.SETTING_GOAL and view.setter == view.seat:
+            leaf = next(cube for cube in view.resources if cube in "pqrs")
+            return (a.AnnounceGoal() if view.goal else a.ArrangeGoal(leaf)), 0.0
+        return next(((x, 0.0) for x in legal if isinstance(x, a.Move)), None)
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Any:
+    with serving(f"sqlite:///{tmp_path}/t.sqlite", OneShake()) as found:
+        yield found
+
+
+def played(client: TestClient) -> Any:
+    """A table whose first shake ended with a challenge of Ann's; the second has begun."""
+    seats = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "seldom"}]
+    links = make(client, seats=seats, options={"shakes": 2, "clock": False, "level": "basic"})
+    with at_table(client, links["table"], links["secret"]) as (ann, welcome):
+        view, legal, number = welcome["view"], welcome["legal"], 0
+        while not view["sheet"]:
+            if action := _chosen(view, legal):
+                number += 1
+                act(ann, action, number)
+                view, legal = _now(client, links)
+            else:
+                happened = until(ann, "happened")
+                view, legal = happened["view"], happened["legal"]
+    return links
+
+
+def _now(client: TestClient, links: Any) -> Any:
+    with at_table(client, links["table"], links["secret"]) as (_, welcome):
+        return welcome["view"], welcome["legal"]
+
+
+def _chosen(view: Any, legal: Any) -> Any:
+    by_type = {action["type"]: action for action in legal}
+    if view["phase"] == "setting the Goal" and view["setter"] == 0:
+        if view["goal"]:
+            return by_type["AnnounceGoal"]
+        leaf = next(cube for cube in view["resources"] if cube in "pqrs")
+        return {"type": "ArrangeGoal", "goal": leaf}
+    if view["block"] == 0:
+        return {"type": "Challenge", "word": "impossible"}
+    if view["phase"] == "moving" and view["last_mover"] == 1:
+        return {"type": "TakeBlock"}
+    return next(
+        (by_type[kind] for kind in ("Roll", "PresentNothing", "Move") if kind in by_type), None
+    )
+
+
+def test_a_shake_that_is_over_is_reviewed_and_replayed_for_those_at_the_table(
+    client: TestClient,
+) -> None:
+    links = played(client)
+    table, own = links["table"], bearer(links["secret"])
+    answer = client.post(f"/api/judge/tables/{table}/shakes/1", json={}, headers=own)
+    found = result_of(client, answer.json())
+    assert (found["shake"], found["word"], found["challenger"]) == (1, "impossible", 0)
+    assert found["right"] is False
+    assert found["solution"]
+    replay = client.get(f"/api/tables/{table}/replay", headers=own).json()
+    assert replay["steps"][-1]["changed"]["sheet"]
+    assert replay["steps"][found["turned"] - 1]["told"].startswith("Ann challenges")
+
+
+@pytest.mark.parametrize("secret", ["", "wrong"])
+def test_others_learn_nothing_before_the_end(client: TestClient, secret: str) -> None:
+    table = played(client)["table"]
+    headers = bearer(secret) if secret else {}
+    wanted = 403 if secret else 409
+    assert client.get(f"/api/tables/{table}/replay", headers=headers).status_code == wanted
+    answer = client.post(f"/api/judge/tables/{table}/shakes/1", json={}, headers=headers)
+    assert answer.status_code == wanted
+
+
+def test_before_the_first_shake_is_over_there_is_nothing_to_replay(client: TestClient) -> None:
+    links = make(client, seats=[{"kind": "person"}, {"kind": "bot", "bot": "seldom"}])
+    answer = client.get(f"/api/tables/{links['table']}/replay", headers=bearer(links["secret"]))
+    assert answer.status_code == 409

@@ -1,0 +1,35 @@
+/** The HTTP pages of lessons, cards and search; what does not change is asked for once. */
+
+import { get, post } from "../lib/api";
+import type { CardLine, Grade, Hit, LessonLine, ShownCard, ShownLesson } from "../generated/types";
+
+/** A question that is asked once; a failed one is asked again. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | undefined;
+  return () =>
+    (known ??= ask().catch((problem: unknown) => {
+      known = undefined;
+      throw problem;
+    }));
+}
+
+export const lessons: () => Promise<LessonLine[]> = once(() => get("/api/lessons"));
+export const lesson = (id: string): Promise<ShownLesson> =>
+  get("/api/lessons/{lesson_id}", { lesson_id: id });
+export const gradeOf = (id: string, step: number, answer: string): Promise<Grade> =>
+  post(
+    "/api/lessons/{lesson_id}/steps/{number}/check",
+    { answer },
+    { lesson_id: id, number: step },
+  );
+
+export const cards: () => Promise<CardLine[]> = once(() => get("/api/cards"));
+const read = new Map<string, Promise<ShownCard>>();
+export function card(name: string): Promise<ShownCard> {
+  const found = read.get(name) ?? get("/api/cards/{name}", { name });
+  read.set(name, found);
+  found.catch(() => read.delete(name));
+  return found;
+}
+
+export const find = (words: string): Promise<Hit[]> => get("/api/search", {}, { q: words });

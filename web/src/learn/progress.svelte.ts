@@ -1,0 +1,57 @@
+/** What a learner has done, kept in this browser. */
+
+import type { LessonLine } from "../generated/types";
+import { load, save } from "../lib/keep";
+
+/** How far a lesson was followed. */
+export interface Passed {
+  /** The step that is open. */
+  at: number;
+  /** The exercises that were solved. */
+  solved: number[];
+  done: boolean;
+  /** When it was last open, in milliseconds. */
+  when: number;
+}
+
+type Kept = Readonly<Record<string, Passed>>;
+
+const KEY = "learn";
+const NOTHING: Passed = { at: 0, solved: [], done: false, when: 0 };
+
+export class Progress {
+  #kept = $state.raw<Kept>(load<Kept>(KEY, {}));
+
+  of(lesson: string): Passed {
+    return this.#kept[lesson] ?? NOTHING;
+  }
+
+  change(lesson: string, changes: Partial<Passed>): void {
+    const changed = { ...this.of(lesson), ...changes, when: Date.now() };
+    this.#kept = { ...this.#kept, [lesson]: changed };
+    save(KEY, this.#kept);
+  }
+
+  get isEmpty(): boolean {
+    return Object.keys(this.#kept).length === 0;
+  }
+
+  /** Where to go on: the lesson that was left open last, or the first new one after the last. */
+  next(lessons: readonly LessonLine[]): LessonLine | undefined {
+    const begun = lessons
+      .filter(({ id }) => id in this.#kept)
+      .sort((a, b) => this.of(b.id).when - this.of(a.id).when);
+    const last = begun[0];
+    if (!last) return lessons[0];
+    return this.of(last.id).done ? this.after(last, lessons) : last;
+  }
+
+  /** The first lesson after this one that is not done, of the same game before others. */
+  after(lesson: LessonLine, lessons: readonly LessonLine[]): LessonLine | undefined {
+    const open = lessons.filter(({ id }) => id !== lesson.id && !this.of(id).done);
+    const own = open.filter(({ game }) => game === lesson.game);
+    return own.find(({ number }) => number > lesson.number) ?? own[0] ?? open[0];
+  }
+}
+
+export const progress = new Progress();

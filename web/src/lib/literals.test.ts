@@ -1,0 +1,79 @@
+/** What people read stands in message files, so that it can be said in other languages. */
+
+import { describe, expect, it } from "vitest";
+import { inScript, inSvelte } from "./literals";
+
+/** Rooms whose words have not been moved yet. */
+const NOT_YET = [
+  "cubes",
+  "judge",
+  "learn",
+  "pads",
+  "replay",
+  "table",
+];
+
+/** Names that are the same in every language. */
+const NAMES = ["Now or Never", "WFF ’N PROOF", "Proof by Contradiction"];
+
+/** Words of the protocol, of the rulebooks and of style sheets, by file. */
+const EXCEPTIONS: Record<string, string[]> = {
+  "contradiction/pads/ContractPad.svelte": ["target pact"],
+  "contradiction/pads/Faults.svelte": ["`contradiction ${fault.clause}`"],
+  "lib/api.ts": ["`Bearer ${bearer}`", "`Bearer ${bearer}`"],
+  "lib/live.svelte.ts": ["turned away"],
+  "lobby/Board.svelte": ["Goal", "Now"],
+  "lobby/Games.svelte": ["(prefers-reduced-motion: reduce)"],
+  "lobby/demos.ts": ["Kpq Ki"],
+  "phases/Block.svelte": ["Esc", "Esc"],
+  "phases/Writing.svelte": ["(hover: hover)"],
+};
+
+const SOURCES = import.meta.glob<string>(
+  [
+    "../**/*.{ts,svelte}",
+    "!../{paraglide,generated}/**",
+    "!../**/*.{test,fixture}.ts",
+    "!./literals.ts",
+  ],
+  { eager: true, query: "?raw", import: "default" },
+);
+const path = (address: string): string => address.replace(/^\.\.\//, "").replace(/^\.\//, "lib/");
+
+const files = Object.entries(SOURCES)
+  .map(([address, source]) => [path(address), source] as const)
+  .filter(([name]) => !NOT_YET.includes(name.split("/")[0] ?? ""));
+
+describe("words in sources", () => {
+  it("are found in texts, in attributes that are read, and in scripts", () => {
+    const source = `<script lang="ts">
+      const said = \`\${name} has won\`;
+      if (phase === "setting the Goal") throw new Error("never to be seen");
+    </script>
+    <p class="big red" title="A title">Some text {open ? "Look at it" : name}</p>
+    <Start more="And much more" kind="bot" />
+    <p>{m.lib_language()} · 12</p>`;
+    expect(inSvelte(source).sort()).toEqual([
+      "A title",
+      "And much more",
+      "Look at it",
+      "Some text",
+      "`${name} has won`",
+    ]);
+  });
+  it("are not keys, codes or names", () => {
+    expect(
+      inScript(`const key = "goal-not-wff"; import "./a b c.ts"; type A = "one two";
+      const words = { "one two": 3 };`),
+    ).toEqual([]);
+  });
+
+  it.each(files)("do not stand in %s", (name, source) => {
+    const found = name.endsWith(".svelte") ? inSvelte(source) : inScript(source);
+    expect(found.filter((words) => !NAMES.includes(words))).toEqual(EXCEPTIONS[name] ?? []);
+  });
+  it("are excepted only where they stand", () => {
+    const known = new Set(Object.keys(SOURCES).map(path));
+    expect(Object.keys(EXCEPTIONS).filter((name) => !known.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import type { Guide } from "../generated/types";
+import { bookOf, seen, writing } from "../lib/samples.fixture";
+import type { Action } from "../lib/protocol";
+import { awaited } from "./awaited";
+import { adviceFor, questionFor, wildRule } from "./guide";
+
+const wff = bookOf("wff-2017");
+const NOTHING: Guide = {
+  goal: "",
+  now: false,
+  impossible: false,
+  trust: "searched",
+  paper: "1  p  s\n2  q  s\n3  Kpq  Ki 1,2",
+  cubes: "Kpqi",
+  missing: "Ki",
+  move: null,
+};
+const present: Action = { type: "Present", text: "" };
+const moving = seen({
+  seat: 0,
+  names: ["You", "Sam"],
+  phase: "moving",
+  mover: 0,
+  last_mover: 1,
+  goal: "Kpq",
+});
+
+describe("the guide", () => {
+  const said = (guide: Partial<Guide>, view = moving, legal: Action[] = []): string => {
+    const found = adviceFor(view, legal, wff, { ...NOTHING, ...guide });
+    return `${found?.what} ${found?.why}`;
+  };
+
+  it("names the cube, the section and the reason of a move", () => {
+    const helps = said({ move: { cube: "K", section: "permitted", why: "helps" } });
+    expect(helps).toContain("Press K in Resources, then put it into Permitted.");
+    expect(helps).toContain("nobody can rightly say Now");
+    const spare = said({ move: { cube: "N", section: "forbidden", why: "spare" } });
+    expect(spare).toContain("Forbidden");
+    expect(spare).toContain("Sam could say Now");
+  });
+
+  it("says which challenge is right and what it means", () => {
+    const now = said({ now: true, missing: "i" });
+    expect(now).toContain("Press “The block”, then “Now”.");
+    expect(now).toContain("Here i is the only one missing");
+    const never = said({ impossible: true });
+    expect(never).toContain("then “Impossible”");
+    expect(never).toContain("searched");
+  });
+
+  it("says the word once the block is taken, or to put it back", () => {
+    const holding = { ...moving, block: 0 };
+    expect(said({ now: true }, holding)).toContain("Press “Now”.");
+    expect(said({}, holding)).toContain("Put it back");
+  });
+
+  it("asks about Goals, moves and papers only", () => {
+    expect(questionFor(seen({ seat: 0, phase: "rolling" }), [], wff)).toBeNull();
+    expect(questionFor(moving, [], wff)?.after).toBeNull();
+    expect(questionFor({ ...moving, mover: 1 }, [], wff)).toBeNull();
+    const writes = seen({ seat: 0, phase: "writing", goal: "Kpq", writing: writing() });
+    expect(questionFor(writes, [present], wff)?.after).toBe("now");
+    expect(questionFor(writes, [], wff)).toBeNull();
+  });
+
+  it("leaves a Goal that is laid already out of its question", () => {
+    const setting = seen({ seat: 0, setter: 0, phase: "setting the Goal", goal: "Kp" });
+    expect(questionFor(setting, [], wff)?.position).not.toContain("goal");
+  });
+
+  it("knows the rule that a wild R stands for", () => {
+    expect(wildRule("3  Kpq  R(Ki) 1,2")).toBe("Ki");
+    expect(wildRule("3  Kpq  Ki 1,2")).toBe("");
+  });
+});
+
+describe("whom the table waits for", () => {
+  it("is the Mover, unless somebody has the block", () => {
+    expect(awaited(moving)).toEqual([0]);
+    expect(awaited({ ...moving, block: 1 })).toEqual([1]);
+  });
+  it("is who has yet to roll, and who has yet to write", () => {
+    const rolls = seen({
+      phase: "choosing the first Goal-setter",
+      contenders: [0, 1],
+      rolls: [[0, "C"]],
+    });
+    expect(awaited(rolls)).toEqual([1]);
+    const writes = seen({ phase: "writing", writing: writing({ must: [0, 1], ready: [1] }) });
+    expect(awaited(writes)).toEqual([0]);
+  });
+});

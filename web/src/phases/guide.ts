@@ -1,0 +1,161 @@
+/** The guide through a first game: what to do now and why, in words, from what the server says. */
+
+import { m } from "../paraglide/messages";
+import { onScreen } from "../cubes/cubes";
+import { cubeGame } from "../games";
+import type { After, Guide } from "../generated/types";
+import { positionOf } from "../pads/practice.svelte";
+import { can } from "../table/legal";
+import type { Action, Book, CubeView } from "../lib/protocol";
+
+/** What a beginner is told. */
+export interface Advice {
+  what: string;
+  why: string;
+  /** Whether the solution is shown below. */
+  shows: boolean;
+}
+
+/** A question to the server's guide. */
+export interface Question {
+  position: string;
+  after: After | null;
+}
+
+const mine = (view: CubeView): boolean => view.block === view.seat;
+
+/** What to ask the server about; null where the phase itself says what to do. */
+export function questionFor(view: CubeView, legal: readonly Action[], book: Book): Question | null {
+  const position = positionOf(view, book);
+  if (view.phase === "setting the Goal" && view.setter === view.seat) {
+    return { position: positionOf({ ...view, goal: "" }, book), after: null };
+  }
+  if (view.phase === "moving" && (mine(view) || (view.mover === view.seat && view.block === null)))
+    return { position, after: null };
+  if (view.phase === "writing" && view.writing && can(legal, "Present"))
+    return { position, after: view.writing.after };
+  return null;
+}
+
+/** How far an answer can be trusted, in words. */
+export const trusted = (trust: string): string =>
+  ({
+    certified: m.phases_trust_certified(),
+    searched: m.phases_trust_searched(),
+  })[trust] ?? m.phases_trust_not_settled();
+
+/** What to do in this phase; null where the guide has nothing to say. */
+export function adviceFor(
+  view: CubeView,
+  legal: readonly Action[],
+  book: Book,
+  guide: Guide | null,
+): Advice | null {
+  const name = (seat: number | null): string => (seat === null ? "" : (view.names[seat] ?? ""));
+  const say = (what: string, why = "", shows = false): Advice => ({ what, why, shows });
+  const wait = (): Advice => say(m.phases_guide_asking());
+  if (view.seat < 0) return null;
+  if (view.block !== null && !mine(view))
+    return say(m.phases_guide_block_other({ name: name(view.block), word: book.impossible_word }));
+  switch (view.phase) {
+    case "choosing the first Goal-setter":
+      return can(legal, "Roll")
+        ? say(m.phases_guide_roll_first(), m.phases_guide_roll_first_why())
+        : null;
+    case "rolling":
+      return can(legal, "Roll")
+        ? say(m.phases_guide_roll(), m.phases_guide_roll_why())
+        : say(m.phases_guide_other_rolls({ name: name(view.setter) }));
+    case "setting the Goal":
+      if (view.setter !== view.seat)
+        return say(
+          m.phases_guide_other_sets({ name: name(view.setter) }),
+          m.phases_guide_other_sets_why(),
+        );
+      return guide ? goalAdvice(guide, book, say) : wait();
+    case "moving": {
+      if (!mine(view) && view.mover !== view.seat)
+        return say(
+          m.phases_guide_other_moves({ name: name(view.mover) }),
+          m.phases_guide_other_moves_why(),
+        );
+      if (!guide) return wait();
+      const against = name(view.last_mover === view.seat ? view.mover : view.last_mover);
+      return mine(view) ? blockAdvice(guide, book, say) : moveAdvice(guide, book, against, say);
+    }
+    case "writing": {
+      const writers =
+        view.writing?.must.filter((seat) => !view.writing?.ready.includes(seat)) ?? [];
+      if (!can(legal, "Present"))
+        return writers.length
+          ? say(m.phases_guide_other_writes({ name: name(writers[0] ?? 0) }))
+          : null;
+      return guide ? paperAdvice(guide, view, book, say) : wait();
+    }
+    case "signing the score sheet":
+      return can(legal, "Sign") ? say(m.phases_guide_sign()) : null;
+    default:
+      return null;
+  }
+}
+
+type Say = (what: string, why?: string, shows?: boolean) => Advice;
+
+/** Cubes as they are read on the screen, one after the other. */
+export const inRow = (cubes: string, book: Book): string =>
+  [...cubes].map((cube) => onScreen(cube, book.game)).join(" ");
+
+function goalAdvice(guide: Guide, book: Book, say: Say): Advice {
+  if (!guide.goal) return say(m.phases_guide_set_goal_any({ word: book.goal_word }));
+  const goal = onScreen(guide.goal, book.game);
+  const cubes = inRow(guide.goal.replaceAll(" ", ""), book);
+  return say(
+    m.phases_guide_set_goal({ goal, cubes, word: book.goal_word }),
+    m.phases_guide_set_goal_why(),
+    true,
+  );
+}
+
+function blockAdvice(guide: Guide, book: Book, say: Say): Advice {
+  if (guide.now) return say(m.phases_guide_say({ word: "Now" }), nowWhy(guide, book), true);
+  if (guide.impossible) return say(m.phases_guide_say({ word: book.impossible_word }));
+  return say(m.phases_guide_put_back());
+}
+
+const nowWhy = (guide: Guide, book: Book): string =>
+  guide.missing
+    ? m.phases_guide_now_why({ cube: inRow(guide.missing, book) })
+    : m.phases_guide_now_none_why();
+
+function moveAdvice(guide: Guide, book: Book, name: string, say: Say): Advice {
+  if (guide.now) return say(m.phases_guide_now(), nowWhy(guide, book), true);
+  if (guide.impossible) {
+    const word = book.impossible_word;
+    const why = { word, name, trust: trusted(guide.trust) };
+    return say(m.phases_guide_impossible({ word }), m.phases_guide_impossible_why(why));
+  }
+  const move = guide.move;
+  if (!move) return say(m.phases_guide_move_any(), m.phases_guide_move_any_why());
+  const cube = onScreen(move.cube, book.game);
+  const section = book.sections.find((one) => one.key === move.section)?.name ?? move.section;
+  const why = {
+    helps: m.phases_guide_move_helps({ cube }),
+    spare: m.phases_guide_move_spare({ cube, name }),
+    safe: m.phases_guide_move_safe(),
+  }[move.why];
+  return say(m.phases_guide_move({ cube, section }), why, true);
+}
+
+function paperAdvice(guide: Guide, view: CubeView, book: Book, say: Say): Advice {
+  if (!guide.paper) return say(m.phases_guide_write_none());
+  if (cubeGame(book.game).pad === "proof")
+    return say(m.phases_guide_write_proof(), m.phases_guide_write_proof_why(), true);
+  const goal = onScreen(view.goal, book.game);
+  return say(
+    m.phases_guide_write_equation({ paper: guide.paper }),
+    m.phases_guide_write_equation_why({ goal }),
+  );
+}
+
+/** The rule that a wild R stands for in a paper; empty if there is none. */
+export const wildRule = (paper: string): string => /R\(([A-Z][iop])\)/.exec(paper)?.[1] ?? "";
