@@ -23,7 +23,7 @@ def follow_to_the_end(page: Page) -> str:
         if end.is_visible():
             return end.get_by_role("heading", level=2).inner_text()
         said = guide(page).locator(".what").inner_text().strip()
-        told = page.get_by_role("log").inner_text()
+        told = page.get_by_role("log", name="Story").inner_text()
         follow(page, said)
         # what was said is done, or somebody else has done something, or the shake is over
         page.wait_for_function(
