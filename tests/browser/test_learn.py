@@ -104,7 +104,7 @@ def test_a_rule_in_the_pad_opens_its_card_and_escape_leaves_it(page: Page, serve
     page.get_by_label("Line 1, reason").fill("Ki 1")
     page.get_by_label("Line 1, reason").press("?")
     expect(page.get_by_role("dialog", name="Card: Ki")).to_be_visible()
-    button(page, "Close")
+    button(page, "Close", exact=True)
     page.get_by_role("note").get_by_role("link", name="Ki", exact=True).first.click()
     expect(page.get_by_role("dialog", name="Card: Ki")).to_be_visible()
 
