@@ -172,10 +172,10 @@ def test_the_live_region_says_the_task_and_the_verdict(page: Page, server: Serve
 def test_on_a_phone_the_newest_of_the_story_is_in_view(new_page: NewPage, server: Server) -> None:
     page = new_page(390, 844)
     play_to_move(page, server.url)
-    latest = page.get_by_role("button", name="Go to the whole story")
+    latest = page.locator(".latest")
     expect(latest).to_be_in_viewport(ratio=1)
     expect(latest).to_contain_text("Sam Seldom moves p to Required.")
-    latest.click()
+    button(page, "Go to the whole story")
     expect(page.get_by_role("log", name="Story")).to_be_in_viewport()
 
 
