@@ -183,7 +183,7 @@ def _value(learner: Learner, _task: Any, answer: str) -> None:
 
 
 def _group(learner: Learner, _task: Any, answer: str) -> None:
-    learner.page.get_by_label(re.compile("^With (brackets|gaps)$")).fill(answer)
+    learner.page.get_by_label(re.compile("^\\s*With (brackets|gaps)")).fill(answer)
 
 
 def _colour(letter: str) -> str:

@@ -7,7 +7,7 @@ import random
 import socket
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +15,11 @@ import uvicorn
 
 from nowornever.bots.contradiction.players import choose as choose_submission
 from nowornever.contradiction.views import View as MatchView
+from nowornever.core.game import Dice
+from nowornever.games import GAMES
 from nowornever.server.app import make_app
 from nowornever.server.jobs.jobs import Jobs
+from nowornever.server.services import Thinker
 from nowornever.shake import actions as a
 from nowornever.shake.state import Phase
 from tests.server.playing import UNLIMITED
@@ -90,6 +93,21 @@ class Scripted:
         return None
 
 
+class RealBots:
+    """The bots of the cube games as they are, with known chance, and without delays."""
+
+    def close(self) -> None:
+        pass
+
+    async def think(
+        self, game: str, view: Any, legal: Sequence[Any], bot: str
+    ) -> tuple[Any, float] | None:
+        chance = random.Random(f"{view.now} {view.resources} {view.phase}")
+        minds = GAMES[game].bots.load()
+        thought = await asyncio.to_thread(minds.think, view, legal, bot, chance)
+        return thought and (thought[0], 0)
+
+
 def _lies(view: Any, move: a.Move) -> bool:
     return any(key == move.section and move.cube in cubes for key, cubes in view.mat)
 
@@ -97,10 +115,18 @@ def _lies(view: Any, move: a.Move) -> bool:
 class Server:
     """The server on a port of its own, in a thread."""
 
-    def __init__(self, data: Path, port: int = 0) -> None:
+    def __init__(
+        self,
+        data: Path,
+        port: int = 0,
+        thinker: Thinker | None = None,
+        dice: Callable[[], Dice] | None = None,
+    ) -> None:
         self.data = data
         self.port = port or _free_port()
         self.dice_begin = THIRD_WINS
+        self._thinker = thinker or Scripted()
+        self._dice: Callable[[], Dice] = dice or (lambda: TurningDice(self.dice_begin))
         self.clock = SkippingClock()
         self.jobs = Jobs(at_once=1)
         self.url = f"http://127.0.0.1:{self.port}"
@@ -108,10 +134,10 @@ class Server:
     def start(self) -> None:
         app = make_app(
             f"sqlite:///{self.data}/t.sqlite",
-            Scripted(),
+            self._thinker,
             self.jobs,
             limits=UNLIMITED,
-            dice=lambda: TurningDice(self.dice_begin),
+            dice=self._dice,
             clock=self.clock.now,
         )
         config = uvicorn.Config(

@@ -101,7 +101,7 @@ def test_axe_finds_nothing_serious_in_any_phase(looked_at: Page, server: Server)
     button(page, "Present this solution")
     expect(page.get_by_role("region", name="How the shake ended")).to_be_visible()
     assert serious(page) == []
-    button(page, "Close")
+    button(page, "See the result")
     button(page, "Sign for")
     task(page, "The match is over.")
     assert serious(page) == []
@@ -195,7 +195,7 @@ def test_on_a_phone_a_goal_of_equations_is_set_without_scrolling(
     page.goto(server.url)
     page.get_by_role("radio", name="EQUATIONS").check()
     page.get_by_text("Rulebook, level, clocks").click()
-    page.get_by_label("Level").select_option("elementary")
+    page.get_by_label("What you know").select_option("elementary")
     expect(page.get_by_text("powers and roots of whole numbers only")).to_be_visible()
     button(page, "Play against two bots")
     roll(page)

@@ -76,7 +76,7 @@ def test_three_people_play_a_match_with_a_third_party(new_page: NewPage, server:
         ended = page.get_by_role("region", name="How the shake ended")
         expect(ended).to_contain_text("Ann +6")
         expect(ended).to_contain_text(said)
-        button(page, "Close")
+        button(page, "See the result")
         button(page, "Sign for")
     for page in (ann, bob, cy):
         task(page, "The match is over.")
@@ -102,6 +102,7 @@ def test_opponents_reject_a_solution_with_a_reason(new_page: NewPage, server: Se
     story(ann, "Cy rejects Ann's solution, rightly")
     ended = ann.get_by_role("region", name="How the shake ended")
     expect(ended).to_contain_text("Ki gives a WFF of the form Kxy")
+    ended.get_by_text("What Ann wrote").click()
     expect(ended.get_by_role("link", name="VII-C-5-c")).to_be_visible()
 
 
@@ -200,7 +201,7 @@ def test_two_people_play_a_match_of_2012_to_a_forceout(new_page: NewPage, server
         expect(ended).to_contain_text(f"{caller} called Forceout, and nobody disagreed")
         expect(ended).to_contain_text("Ann +4")
         expect(ended).to_contain_text("Bob +4")
-        button(page, "Close")
+        button(page, "See the result")
     ann.reload()
     for page in (ann, bob):
         button(page, "Sign for")
@@ -336,7 +337,7 @@ def test_no_goal_is_challenged_with_a_goal_of_ones_own(new_page: NewPage, server
     button(bob, "Present this solution")
     story(ann, "Bob's Equation is correct.")
     for page in (ann, bob):
-        button(page, "Close")
+        button(page, "See the result")
         button(page, "Sign for")
     task(ann, "The match is over.")
 

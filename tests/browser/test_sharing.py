@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.server import Server
@@ -25,11 +25,20 @@ def replay(page: Page, server: Server, name: str = "wff-2017-regular") -> str:
 
 
 def invite(page: Page, server: Server) -> None:
-    """Wait at a table for two."""
+    """Wait at a table for two, made by this browser."""
     page.goto(server.url)
-    page.get_by_text("Rulebook, level, clocks").click()
-    page.get_by_label("Players at a table").select_option("two")
-    button(page, "Invite friends by a link")
+    page.evaluate(
+        "async (key) => {"
+        " const seats = [{ kind: 'person', name: 'Ann' }, { kind: 'open' }];"
+        " const made = { game: 'wff', rulebook: 'wff-2017', seats };"
+        " const body = JSON.stringify(made), headers = { 'Content-Type': 'application/json' };"
+        " const answer = await fetch('/api/tables', { method: 'POST', headers, body });"
+        " const links = { ...(await answer.json()), rulebook: 'wff-2017', since: 1, made };"
+        " const others = JSON.parse(localStorage.getItem(key) ?? '[]');"
+        " localStorage.setItem(key, JSON.stringify([links, ...others]));"
+        " location.href = `/t/${links.table}`; }",
+        KEPT,
+    )
     expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
 
 
@@ -222,8 +231,10 @@ def test_rules_lessons_and_cards_are_there_without_a_connection(
     page.context.set_offline(True)
     page.goto(f"{server.url}/rules/wff-2012")
     expect(page.get_by_role("heading", level=1)).to_contain_text("2012")
-    card = page.evaluate("async () => (await (await fetch('/api/cards/Ko')).json()).name")
-    assert card == "Ko"
+    page.goto(f"{server.url}/learn/wff-ko")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Ko")
+    page.get_by_role("main").locator("a[aria-haspopup=dialog]").first.click()
+    expect(page.get_by_role("dialog")).to_contain_text("Ko")
     for address in ("/api/tables", "/api/search?q=Ko", "/health"):
         failed = page.evaluate("(at) => fetch(at).then(() => false, () => true)", address)
         assert failed, address
@@ -261,9 +272,11 @@ def test_the_client_can_be_installed(page: Page, server: Server) -> None:
 
 def test_what_is_built_arrives_compressed(page: Page, server: Server) -> None:
     sent: dict[str, str] = {}
-    page.on(
-        "response", lambda one: sent.setdefault(one.url, one.headers.get("content-encoding", ""))
-    )
+
+    def note(one: Response) -> None:
+        sent[one.url] = one.headers.get("content-encoding", "")
+
+    page.on("response", note)
     page.goto(server.url)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     large = {url: how for url, how in sent.items() if url.endswith((".js", ".css"))}

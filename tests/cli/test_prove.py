@@ -135,7 +135,7 @@ def test_a_bad_line_does_not_stop_the_others() -> None:
     code, out, _ = run("-", "--json", lines=lines)
     first, second, third = values(out)
     assert code == 2
-    assert "z is no letter" in first["error"]
+    assert "z is not a letter" in first["error"]
     assert "not 'colour'" in second["error"]
     assert third["provable"] is True
     _, _, err = run("-", lines=lines)

@@ -159,7 +159,7 @@ MISBEHAVING = {
     "ends at once": ("", "it ended"),
     "talks nonsense": (
         "import sys\nfor line in sys.stdin: print('what?', flush=True)",
-        "no hello and no act",
+        "neither a hello nor an act",
     ),
     "answers too late": (
         'import sys, time\nprint(\'{"type":"hello"}\', flush=True)\ntime.sleep(60)',

@@ -8,7 +8,7 @@ from flint import fmpq
 from nowornever.equations.checker import check
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.numbers.comparison import compare
-from nowornever.equations.numbers.number import Undefined
+from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.equations.written import parse_expression
 
 HUGE = "8*(9*9)"
@@ -72,6 +72,36 @@ def test_a_power_of_what_is_next_to_minus_one_goes_by_the_exponent() -> None:
 def test_a_root_of_a_whole_number_between_one_and_two_is_irrational(root: str) -> None:
     assert undefined(f"(2-3)*({root})") == "III-A"
     assert undefined(f"({root})v(2-3)") == "III-A"
+
+
+@clause("III-A")
+@pytest.mark.parametrize(
+    "root",
+    [f"7v({HUGE}-6)", f"7v(({HUGE}-6)/({HUGER}+1))", f"6v(({HUGE}+1)*2)", f"2*(({HUGE}-6)/7)"],
+)
+def test_a_root_of_a_huge_number_that_is_no_power_is_irrational(root: str) -> None:
+    assert undefined(f"(2-3)*({root})") == "III-A"
+    assert undefined(f"({root})v(2-3)") == "III-A"
+
+
+@clause("III-C-2-c", "III-C-2-d", "III-C-2-e", "III-B-3")
+def test_huge_quotients_are_odd_or_even_in_lowest_terms() -> None:
+    assert undefined(f"(2-3)*(({HUGE}+1)/6)") == "III-C-2-e"
+    assert undefined(f"(2-3)*(3+1/({HUGE}))") == "III-C-2-e"
+    assert undefined(f"(6/({HUGE}+1))v(2-3)") == "III-C-2-d"
+    assert undefined(f"(({HUGE}-1)/7x6)v(2-3)") == "III-C-2-c"
+    assert beside(f"(2-3)*(({HUGE}+1)/7)", fmpq(0)) == -1
+    assert beside(f"(2-3)*(({HUGE}-6)/7)", fmpq(0)) == 1
+    assert beside(f"(2-3)*(1/({HUGE}+1))", fmpq(0)) == -1
+
+
+@clause("III-C-3")
+def test_in_elementary_what_is_divided_may_still_be_whole() -> None:
+    whole, fraction = (parse_expression(f"(({HUGER}+1)/{by})*2") for by in (5, 7))
+    assert not isinstance(evaluate(whole, whole_powers=True), Undefined | Unsettled)
+    found = evaluate(fraction, whole_powers=True)
+    assert isinstance(found, Undefined)
+    assert found.clause == "III-C-3"
 
 
 @clause("III-A-example", "VII-B-2")

@@ -104,7 +104,7 @@ def test_the_name_of_the_file_has_a_number() -> None:
 
 def test_a_bad_row_of_a_longer_value_is_named() -> None:
     text = GOOD.replace("task: build\ncubes: K p q", "task: prove\nsequent:\n    p -> Apz")
-    assert "line 18: z is no letter of a WFF" in problem(text)
+    assert "line 18: z is not a letter of a WFF" in problem(text)
 
 
 def test_a_lesson_whose_answers_are_wrong_does_not_pass_its_rehearsal() -> None:

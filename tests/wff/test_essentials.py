@@ -146,6 +146,8 @@ def test_findings_are_proved_and_nothing_else_is_found(
         )
         if symbol in block.cubes and provable and sum(len(b.cubes) for b in left.blocks) >= 2:
             expected.append(str(block))
-    assert [found.block for found in verdict.non_essential] == expected
+    assert [found.block for found in verdict.non_essential] == list(
+        dict.fromkeys(expected)  # of two that are the same, one is named
+    )
     for found in verdict.non_essential:
         assert check(found.shorter, book, "basic").faults == ()

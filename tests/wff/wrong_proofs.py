@@ -886,7 +886,7 @@ ESSENTIALS = [
     Wrong(
         "the same premise twice, and its cube Required",
         "p, p -> Kpp\n1 p s\n2 p s\n3 Kpp Ki 1,2\nsolution: p, p / Ki",
-        [("non-essential", "solution")] * 2,
+        [("non-essential", "solution")],
         mat="goal Kpp | {must} p | resources pKi",
         after="impossible",
     ),

@@ -103,14 +103,14 @@ def check_essentials(
 ) -> Iterator[NonEssential | Untested]:
     """The blocks with Required cubes that are not shown to be essential.
 
-    The blocks share the budget.
+    The blocks share the budget. A block that stands twice is asked about once.
     """
-    asked = []
+    asked: dict[str, tuple[str, Solution]] = {}
     for number in range(len(solution.blocks)):
         cubes, shorter = required_cubes(solution, number, position, after), solution.without(number)
         if cubes and size(shorter) >= FEWEST_CUBES:
-            asked.append((_name(solution.blocks[number]), cubes, shorter))
-    for block, cubes, shorter in asked:
+            asked.setdefault(_name(solution.blocks[number]), (cubes, shorter))
+    for block, (cubes, shorter) in asked.items():
         found = _ask(shorter, goal, position, prover, budget // len(asked))
         if isinstance(found, Proof):
             yield NonEssential(block, cubes, found)

@@ -77,7 +77,7 @@ def check_premises(proof: Proof, premises: int, rulebook: WffRulebook) -> Iterat
         if left[line.formula] < 0:
             message = (
                 f"{_shown(line.formula)} is supposed here, but it is no premise of the solution;"
-                " if it starts a sub-proof, indent that and draw its bar."
+                " if it starts a sub-proof, indent it and draw its bar."
             )
             yield fault(rulebook, "premises", f"line {label}", message, line.row)
 
@@ -163,7 +163,7 @@ def _check_supposed(visit: Visit, rulebook: WffRulebook) -> Iterator[Fault]:
         )
         yield fault_at(rulebook, "subproof-premise", seen, message)
     if rulebook.mark_suppositions and not seen.line.reason.rules:
-        message = f"{_shown(seen.line.formula)} is supposed, so it is marked with an s."
+        message = f"{_shown(seen.line.formula)} is supposed, so it must be marked with an s."
         yield fault_at(rulebook, "supposition-unmarked", seen, message)
 
 

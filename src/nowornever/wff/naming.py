@@ -11,7 +11,7 @@ from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.rules import REITERATE, RULES, in_order
 from nowornever.wff.paper import Proof, Solution
 from nowornever.wff.rulebooks import PREMISES, RULES_PART, WffRulebook
-from nowornever.wff.steps import no_such_rule
+from nowornever.wff.steps import no_such_rule, times_in_words
 
 PLACE = "solution"
 FEWEST_CUBES = 2
@@ -42,7 +42,10 @@ def check_solution(
             unclear = hint if _could_be_wild(solution, used) else ""
             yield found("rule-not-in-game", not_in_game(name, level) + unclear)
         if times > 1:
-            often = f"{name} is named {times} times; once is enough for any number of uses."
+            often = (
+                f"{name} is named {times_in_words(times)};"
+                " a solution names a rule once, however often the proof uses it."
+            )
             yield found("rule-twice", often + hint)
     for name in in_order({name for name in used if name in RULES} - set(named)):
         message = f"The proof uses {name}, which the solution does not name"

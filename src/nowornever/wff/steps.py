@@ -12,7 +12,7 @@ from itertools import islice
 
 from msgspec.structs import asdict
 
-from nowornever.core.written import quoted
+from nowornever.core.written import listed, quoted
 from nowornever.shake.verdict import Fault, fault
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.justify import (
@@ -203,7 +203,9 @@ def _wrong_levels(case: _Case, way: Application) -> Fault:
         stands = "stand" if " and " in where else "stands"
         message = f"{where} {stands} at the same level, so no R is written with {name}."
     else:
-        message = f"{where} is {_out(needed)}, so R is written {_times(needed)}: {_r(needed)}."
+        message = (
+            f"{where} is {_out(needed)}, so R is written {times_in_words(needed)}: {_r(needed)}."
+        )
     return case.fault("reiterate", message[0].upper() + message[1:])
 
 
@@ -227,10 +229,12 @@ def _misused(case: _Case, here: Sources) -> Fault:
     if name == REPEAT:
         return case.fault("rule-misused", f"Rp repeats a line; there is no {conclusion} above.")
     if name == REITERATE:
-        message = f"R brings in a line from outside; there is no {conclusion} above out there."
+        is_inside = len(case.visit.above) > 1
+        why = f"outside there is no {conclusion} above" if is_inside else "this line is in none"
+        message = f"R brings a line into a sub-proof; {why}."
         return case.fault("rule-misused", message)
     ways = [missing_needs(schema, conclusion) for schema in case.rule.schemas]
-    wanted = list(dict.fromkeys(" and ".join(way) for way in ways if way is not None))
+    wanted = list(dict.fromkeys(listed(way) for way in ways if way is not None))
     hint = _twin_hint(case, here)
     if not wanted:
         gives = case.rule.schemas[0].gives
@@ -267,7 +271,8 @@ def _out(levels: int) -> str:
     return "one level out" if levels == 1 else f"{levels} levels out"
 
 
-def _times(number: int) -> str:
+def times_in_words(number: int) -> str:
+    """Once, twice, 3 times."""
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 

@@ -63,7 +63,7 @@ def test_the_judges_solution_is_used_where_none_is_small() -> None:
 def test_a_solution_that_takes_too_many_cubes_is_none() -> None:
     few = "wff-2017 regular | goal Cpq | required q | resources CiR"
     judge = Scripted(Judgement(Outcome.SOLVABLE, "", 3, 3, (Found(PROOF, 3),)))
-    assert hints(few, judge) == ("A solution takes at least 3 cubes from Resources.",)
+    assert hints(few, judge) == ("A solution takes at least 3 cubes from Resources (searched).",)
 
 
 @pytest.mark.parametrize(
@@ -71,14 +71,14 @@ def test_a_solution_that_takes_too_many_cubes_is_none() -> None:
     [
         (UNDECIDED, NOTHING_FOUND),
         (
-            Scripted(Judgement(Outcome.IMPOSSIBLE, "All p are gone.")),
-            "There is no solution any more. All p are gone.",
+            Scripted(Judgement(Outcome.IMPOSSIBLE, "All p are gone.", certificate="o")),
+            "There is no solution any more (searched). All p are gone.",
         ),
     ],
     ids=["undecided", "impossible"],
 )
 def test_where_there_is_none_it_is_said(judge: Scripted, words: str) -> None:
-    assert hints("wff-2017 regular | goal Cpq | required o", judge) == (words,)
+    assert hints("wff-2017 regular | goal Cpq | required o | resources o", judge) == (words,)
 
 
 def test_after_no_goal_one_begins_with_a_goal() -> None:

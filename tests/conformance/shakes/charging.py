@@ -47,6 +47,69 @@ CASES = (
         """,
     ),
     Case(
+        title="of the same cubes only the one that was moved goes back",
+        clauses="IX-A-1",
+        options=CHARGED,
+        script=f"""
+            {SET}
+            Bob moves R to required
+            Cyd moves R to permitted
+            Bob moves R to required
+            section required RR
+            Ann charges out-of-turn
+            section required R
+            section permitted R
+        """,
+    ),
+    Case(
+        title="a legal bonus of another player insulates",
+        clauses="IX-B",
+        options=CHARGED,
+        script=f"""
+            {CYD_LEADS}
+            Cyd bonus o to forbidden
+            Cyd moves K to required
+            Ann bonus i to forbidden
+            Bob charges leader-bonus
+            told wrongly
+            penalty none
+            section required K
+        """,
+    ),
+    Case(
+        title="a legal bonus of the same player does not insulate",
+        clauses="IX-B",
+        options=CHARGED,
+        script=f"""
+            {SET}
+            Cyd moves K to required
+            wait 4m30s
+            turn Cyd
+            Cyd bonus o to forbidden
+            Ann charges out-of-turn
+            section required
+            section forbidden o
+        """,
+    ),
+    Case(
+        title="a last cube that goes back leaves the bonus before it to be challenged",
+        clauses="IX-A-1 V-B",
+        options=CHARGED,
+        script=f"""
+            {SET}
+            all move until 2 are left: oi
+            turn Ann
+            Ann bonus o to forbidden
+            Ann moves i to forbidden
+            Bob charges last-cube-forbidden
+            left 1
+            turn Ann
+            Bob takes the block
+            Bob says {{impossible}}
+            told Bob challenges Ann: {{Impossible}}
+        """,
+    ),
+    Case(
         title="each of several illegal moves is charged on its own",
         clauses="IX-A-1 IX-B",
         options=CHARGED,

@@ -10,6 +10,7 @@ from nowornever.equations.numbers.kinds import (
     NumberKind,
     is_integer,
     is_rational,
+    is_transcendental,
     is_whole,
     kind,
     parities,
@@ -37,7 +38,21 @@ def test_rationals_are_known_by_numerator_and_denominator(number: fmpq) -> None:
         ("1/9*(9*9)", NumberKind.FRACTION),
         ("9*(9*9)/2", NumberKind.FRACTION),
         ("(9*(9*4)+7)*(9*9)", NumberKind.INTEGER),
-        ("8*(9*(9*9))/4", None),  # an integer
+        ("8*(9*(9*9))/4", NumberKind.INTEGER),
+        ("(9*(9*9)+1)/5", NumberKind.INTEGER),
+        ("(9*(9*9)+1)/7", NumberKind.FRACTION),
+        ("1/(9*(9*9)+1)", NumberKind.FRACTION),
+        ("3+1/2*(9*9)", NumberKind.FRACTION),
+        ("9*(9*9)+1/(9*(9*9)+1)", None),  # a fraction
+        ("2*((9*(9*9)+1)/5)", NumberKind.INTEGER),
+        ("2*((9*(9*9)+1)/7)", NumberKind.IRRATIONAL),
+        ("7v(8*(9*9)-6)", NumberKind.IRRATIONAL),
+        ("3v(9*(9*(9*9))+8)", NumberKind.IRRATIONAL),
+        ("7v((9*(9*9)+1)/(8*(9*9)-5))", NumberKind.IRRATIONAL),
+        ("5v((9*(9*9)+1)*5)", NumberKind.INTEGER),
+        ("v(9*(9*9)+1)+v(9*(9*9)+2)", NumberKind.IRRATIONAL),
+        ("v(9*(9*9)+1)-v(4x9*(9*9)+4)", None),  # one is the double of the other
+        ("(9*(9*9)+2)*(1/(8*(9*9)))", NumberKind.IRRATIONAL),
         ("v(8*(9*9))", NumberKind.IRRATIONAL),
         ("2*v2", NumberKind.IRRATIONAL),
         ("1+2*v2", NumberKind.IRRATIONAL),
@@ -76,8 +91,15 @@ def test_whole_numbers_are_not_negative() -> None:
         ("1/8*(9*9)", (True, False)),
         ("1/8*(9*(9*9))", (True, False)),
         ("3/8*(9*(9*9))", (True, False)),
-        ("8*(9*(9*9))/4", None),
-        ("4/8*(9*(9*9))", None),
+        ("8*(9*(9*9))/4", (False, True)),
+        ("4/8*(9*(9*9))", (True, False)),
+        ("(9*(9*9)+1)/7", (False, True)),
+        ("(9*(9*9)+1)/4", (True, False)),
+        ("1/(9*(9*9)+1)", (True, False)),
+        ("1/(9*(9*9)+2)", (True, True)),
+        ("6/(9*(9*9)+2)", (False, True)),
+        ("3+1/2*(9*9)", (True, False)),
+        ("3x2*(9*9)+1/2*(9*(9*9))", (True, False)),
         ("9*(9*(9*9))/2", (True, False)),
         ("6x8*(9*(9*9))+9*(9*9)", (True, True)),
         ("(9*(9*4)+2)*(9*9)", (True, True)),
@@ -89,3 +111,38 @@ def test_parities_of_numbers_that_are_never_written_out(
     text: str, expected: tuple[bool, bool] | None
 ) -> None:
     assert parities(worth(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("7/2", False),
+        ("v2", False),
+        ("v(1+v2)", False),
+        ("9*(9*9)+v2", False),
+        ("2*v2", True),
+        ("1+2*v2", True),
+        ("v3x2*v2+v5", True),
+        ("v(1+2*v2)", True),
+        ("2*v2+3*v3", None),  # two transcendental numbers may give any
+        ("2*(2*v2)", None),
+        ("1+2*(2*v2)", None),
+        ("(1+2*v2)*v2", None),
+    ],
+)
+def test_transcendental_numbers_are_known_by_their_parts(text: str, expected: bool | None) -> None:
+    assert is_transcendental(worth(text)) is expected
+
+
+@pytest.mark.parametrize("more", ["v2", "v2+v3", "v2-v3", "3v2", "v(9*(9*9)+1)"])
+def test_a_huge_whole_number_and_a_radical_are_irrational(more: str) -> None:
+    assert is_rational(worth(f"9*(9*9)+{more}")) is False
+    assert is_integer(worth(f"9*(9*9)+{more}")) is False
+    assert parities(worth(f"9*(9*9)+{more}")) is None
+
+
+def test_radicals_that_may_cancel_are_not_told_apart() -> None:
+    half = "(9*(9*9)+1)v2"
+    assert is_rational(worth(f"v2+{half}")) is False
+    assert is_rational(worth("v(9*(9*9)+1)-v(4x9*(9*9)+4)+v2")) is False
+    assert is_rational(worth("v(9*(9*9)+1)-v(4x9*(9*9)+4)+1")) is None

@@ -78,7 +78,7 @@ def test_the_goals_of_a_roll_are_judged() -> None:
 def test_hints_come_in_steps() -> None:
     found = judging.find_hints(nothing, POSITION)
     assert found[0] == "Nobody wins a challenge here (searched)."
-    assert found[-1].endswith(" is safe.")
+    assert found[-1].endswith(" is safe (searched).")
 
 
 def test_a_match_is_commented_event_by_event(monkeypatch: pytest.MonkeyPatch) -> None:

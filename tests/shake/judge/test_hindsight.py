@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from nowornever.core.game import Event, Header
 from nowornever.core.work import Work
@@ -123,7 +124,8 @@ def test_a_forceout_is_wrong_where_a_move_is_safe_or_two_cubes_are_not_right() -
     )  # fmt: skip
     assert forceout(Judgement(Outcome.SOLVABLE, "", 1, 1, proof)).right is False
     assert forceout(Judgement(Outcome.SOLVABLE, "", 3, 3, proof)).right is False
-    assert forceout(Judgement(Outcome.IMPOSSIBLE, "")).right is False
+    none = forceout(Judgement(Outcome.IMPOSSIBLE, ""))
+    assert (none.right, none.sentences[0]) == (False, "Bob's Forceout is wrong (searched).")
     assert forceout(Judgement(Outcome.UNDECIDED, "")).right is None
 
 
@@ -131,4 +133,10 @@ def test_a_forceout_is_wrong_where_a_move_is_safe_or_two_cubes_are_not_right() -
 def test_a_forceout_is_right_where_every_move_loses() -> None:
     here = Judgement(Outcome.SOLVABLE, "", 2, 2, (Found(PROOF, 2),))
     assert forceout(here, Judgement(Outcome.IMPOSSIBLE, "")).right is True
+    sure = forceout(
+        replace(here, certified=True), Judgement(Outcome.IMPOSSIBLE, "", certified=True)
+    )
+    assert sure.sentences[0] == "Bob's Forceout is right (certified)."
+    half = forceout(here, Judgement(Outcome.IMPOSSIBLE, "", certified=True))
+    assert half.sentences[0] == "Bob's Forceout is right (searched)."
     assert forceout(here, Judgement(Outcome.UNDECIDED, "")).right is None

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from nowornever.core.work import Work
 from nowornever.equations.game import EquationsRules
-from nowornever.shake.judge.judgement import Judgement, Outcome, Want
+from nowornever.shake.judge.judgement import Judgement, Outcome, Trust, Want
 from nowornever.shake.judge.prospects import (
+    MoveStanding,
     PositionStanding,
     PossibleMove,
+    SafeMove,
     after,
+    certified_safe_move,
     find_safe_move,
     goals,
     judge_goals,
@@ -112,15 +116,66 @@ def test_far_from_solved_only_existence_is_asked_and_earlier_solutions_are_ideas
 def test_a_safe_move_is_found_or_shown_not_to_exist() -> None:
     open_position = stands(read("goal 6 | required 2 | resources 4+9"))
     safe = find_safe_move(JUDGE, open_position, Work)
-    assert not isinstance(safe, bool)
-    assert safe is not None
-    assert safe.move == PossibleMove("9", "permitted")
+    assert safe.found is not None
+    assert safe.found.move == PossibleMove("9", "permitted")
+    assert (safe.exists, safe.trust) == (True, Trust.SEARCHED)
     tight = stands(read("goal 6 | required 2 | resources 4+"))
-    found = find_safe_move(JUDGE, tight, Work)
-    assert not isinstance(found, bool)  # with one cube left nobody may say Now
-    assert find_safe_move(JUDGE, stands(read("goal 6 | required 2 | resources 9+")), Work) is False
+    assert find_safe_move(JUDGE, tight, Work).found  # with one cube left nobody may say Now
+    lost = find_safe_move(JUDGE, stands(read("goal 6 | required 2 | resources 9+")), Work)
+    assert (lost.exists, lost.trust) == (False, Trust.SEARCHED)
     unknown = PositionStanding(open_position.position, Judgement(Outcome.UNDECIDED, ""))
-    assert find_safe_move(JUDGE, unknown, lambda: Work(0)) is None
+    open_question = find_safe_move(JUDGE, unknown, lambda: Work(0))
+    assert (open_question.exists, open_question.trust) == (None, Trust.NOT_SETTLED)
+
+
+def test_what_is_safe_rests_on_the_weakest_of_its_evidence() -> None:
+    position = read("goal 6 | required 2 | resources 4+9")
+    at_most_one = Judgement(Outcome.SOLVABLE, "", 1, 1)
+    assert PositionStanding(position, at_most_one).trust_in_safe is Trust.CERTIFIED
+    two = Judgement(Outcome.SOLVABLE, "", 2, 2)
+    assert PositionStanding(position, two).trust_in_safe is Trust.SEARCHED
+    shown = Judgement(Outcome.SOLVABLE, "", 2, 2, certified=True)
+    assert PositionStanding(position, shown).trust_in_safe is Trust.CERTIFIED
+    none = Judgement(Outcome.IMPOSSIBLE, "")
+    assert PositionStanding(position, none).trust_in_safe is Trust.SEARCHED
+    moves = [MoveStanding(PossibleMove("9", "permitted"), PositionStanding(position, one))
+             for one in (at_most_one, none)]  # fmt: skip
+    assert SafeMove(None, tuple(moves)).trust is Trust.SEARCHED
+    assert SafeMove(None, tuple(moves[:1])).trust is Trust.CERTIFIED
+
+
+def test_evidence_is_looked_for_where_only_a_search_shows_it() -> None:
+    before = stands(read("goal 6 | required 2 | resources 9+"))
+
+    class Certifying(SmallJudge):
+        def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
+            del position, work
+            return replace(judgement, certificate="all tried", certified=True)
+
+    judge = Certifying()
+    found = certified_safe_move(judge, find_safe_move(judge, before, Work), Work)
+    assert (found.exists, found.trust) == (False, Trust.CERTIFIED)
+    safe = find_safe_move(judge, stands(read("goal 6 | required 2 | resources 4+9")), Work)
+    assert certified_safe_move(judge, safe, Work).trust is Trust.CERTIFIED
+
+
+def test_a_safe_move_that_the_verifier_refuses_is_none() -> None:
+    class Refusing(SmallJudge):
+        def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
+            del position, work
+            return replace(judgement, certificate="wrong", certified=True)
+
+        def verify(self, position: Position, judgement: Judgement) -> bool:
+            del position, judgement
+            return False
+
+    safe = find_safe_move(JUDGE, stands(read("goal 6 | required 2 | resources 4+9")), Work)
+    assert safe.found
+    judgement = replace(safe.found.standing.judgement, certificate="its own")
+    standing = replace(safe.found.standing, judgement=judgement)
+    safe = SafeMove(replace(safe.found, standing=standing))
+    found = certified_safe_move(Refusing(), safe, Work)
+    assert (found.found, found.exists) == (None, None)
 
 
 def test_goals_are_what_the_rules_accept() -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blocks, pieces } from "./markdown";
+import { blocks, pieces, plain } from "./markdown";
 
 describe("the Markdown of lessons", () => {
   it("marks strong words, emphasis and code", () => {
@@ -12,6 +12,12 @@ describe("the Markdown of lessons", () => {
       { kind: "code", text: "R@1b" },
       { kind: "text", text: "." },
     ]);
+  });
+
+  it("can be shown without marks", () => {
+    expect(plain("*p if and only if q* holds **two** ifs")).toBe(
+      "p if and only if q holds two ifs",
+    );
   });
 
   it("reads paragraphs and lists, whose lines may be broken", () => {

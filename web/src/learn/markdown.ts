@@ -29,6 +29,12 @@ export function pieces(line: string): Piece[] {
   return found;
 }
 
+/** A line of text without its marks. */
+export const plain = (line: string): string =>
+  pieces(line)
+    .map(({ text }) => text)
+    .join("");
+
 /** A text in its paragraphs and lists. */
 export function blocks(text: string): Block[] {
   return text

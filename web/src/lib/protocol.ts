@@ -33,7 +33,6 @@ export type {
   Next,
   NoteInfo as Note,
   Objection,
-  Pace,
   Phase,
   ProverAnswer,
   Replay,

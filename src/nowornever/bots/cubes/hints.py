@@ -5,7 +5,7 @@ from __future__ import annotations
 from nowornever.bots.cubes.craft import Craft
 from nowornever.core.work import Work
 from nowornever.judges import game_of, rules_of
-from nowornever.shake.judge.judgement import Judge, Judgement
+from nowornever.shake.judge.judgement import Judge, Judgement, certify
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 
@@ -29,7 +29,7 @@ def solution_hints(position: Position, after: After, judge: Judge) -> tuple[str,
     small = craft.glance_small(position, position.rulebook.allowances[after])
     text = small.text if small else None
     if text is None:
-        judgement = judge.judge(position, Work(WORK))
+        judgement = certify(judge, position, judge.judge(position, Work(WORK)), Work(WORK))
         text = _fitting(position, after, judgement)
         if text is None:
             return (_why_none(position, after, judgement),)
@@ -52,10 +52,11 @@ def _fitting(position: Position, after: After, judgement: Judgement) -> str | No
 
 def _why_none(position: Position, after: After, judgement: Judgement) -> str:
     if judgement.impossible_is_right:
-        return f"There is no solution any more. {judgement.reason}"
+        return f"There is no solution any more ({judgement.trust}). {judgement.reason}"
     most = position.rulebook.allowances[after].at_most
     if most is not None and judgement.at_least > most:
-        return f"A solution takes at least {number_of(judgement.at_least, 'cube')} from Resources."
+        least, trust = number_of(judgement.at_least, "cube"), judgement.trust_in_least
+        return f"A solution takes at least {least} from Resources ({trust})."
     return NOTHING_FOUND
 
 

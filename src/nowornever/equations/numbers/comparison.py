@@ -28,6 +28,7 @@ from nowornever.equations.numbers.number import (
     sign,
 )
 from nowornever.equations.numbers.powers import positive_power
+from nowornever.equations.numbers.residues import is_nonzero
 
 _FIRST = PRECISIONS[0]
 
@@ -76,15 +77,17 @@ def _has_one_form(number: Number) -> bool:
 
 
 def _by_kind(a: Number, b: Number) -> bool | None:
-    """Whether the difference is 0, by its kind, or the quotient is 1, by its form or kind."""
-    if is_rational(subtract(a, b)) is False:
+    """Whether the difference is 0, by kind or remainder; or the quotient 1, by form or kind."""
+    difference = subtract(a, b)
+    if is_rational(difference) is False or is_nonzero(difference):
         return False
     if not sign(b):
         return None
     quotient = divide(a, b)
     if quotient == UNIT or (sign(a) == sign(b) and _is_quotient_power_of_one(a, b)):
         return True
-    return False if is_rational(quotient) is False or _is_power_beside_one(quotient) else None
+    is_other = is_rational(quotient) is False or is_nonzero(subtract(quotient, UNIT))
+    return False if is_other or _is_power_beside_one(quotient) else None
 
 
 def _is_quotient_power_of_one(a: Number, b: Number) -> bool:

@@ -7,11 +7,26 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from flint import fmpq
+from flint import arb, ctx, fmpq
 
+from nowornever.equations.numbers import balls, residues
 from nowornever.equations.numbers.algebraic import Algebraic
+from nowornever.equations.numbers.arithmetic import add, multiply, negate, product, subtract
 from nowornever.equations.numbers.memory import remembered
-from nowornever.equations.numbers.number import Base, Monomial, Number, Sum, sign
+from nowornever.equations.numbers.number import (
+    PRECISIONS,
+    ZERO,
+    Base,
+    Monomial,
+    Number,
+    Sum,
+    enclose,
+    sign,
+)
+
+_PRECISION = PRECISIONS[0]
+_MODERATE = 2**50
+"""Below this the integers next to a number are found with a float."""
 
 
 class NumberKind(StrEnum):
@@ -44,11 +59,14 @@ def is_rational(number: Number) -> bool | None:
         return None
     if _Part.TRANSCENDENTAL in parts:
         return False  # an algebraic number plus a transcendental one
-    radicals = [_fractional(m) for m, part in zip(number.terms, parts, strict=True)
-                if part is _Part.RADICAL]  # fmt: skip
-    if len(radicals) > 1 and (None in radicals or len(set(radicals)) < len(radicals)):
-        return None  # two terms with one radical may cancel
-    return not radicals
+    radicals = [m for m, part in zip(number.terms, parts, strict=True) if part is _Part.RADICAL]
+    if not radicals:
+        return True
+    # Radicals are linearly independent over the rationals if no quotient of two is rational.
+    # So a term stays that has a radical of its own.
+    alone = any(all(one is other or _part(_quotient(one, other)) is _Part.RADICAL
+                    for other in radicals) for one in radicals)  # fmt: skip
+    return False if alone else None
 
 
 @remembered
@@ -60,15 +78,30 @@ def is_integer(number: Number) -> bool | None:
         return rational
     if not isinstance(number, Sum):
         return False
-    if all(_is_whole_term(*term) for term in number.terms.items()):
-        return True
-    # A single term of prime powers that are too long to write out is in lowest terms.
-    alone = len(number.terms) == 1 and all(
+    if (found := residues.is_integer(number)) is not None:
+        return found
+    return False if _is_in_lowest_terms(number) or _is_between_integers(number) else None
+
+
+def _is_in_lowest_terms(number: Sum) -> bool:
+    """Whether it is a single term of prime powers that are too long to write out."""
+    return len(number.terms) == 1 and all(
         type(base) is int and type(exponent) is fmpq
         for monomial in number.terms
         for base, exponent in monomial
     )
-    return False if alone else None
+
+
+def _is_between_integers(number: Sum) -> bool:
+    with ctx.workprec(_PRECISION):
+        ball = enclose(number, _PRECISION)
+    if not isinstance(ball, arb) or not abs(ball) < _MODERATE:
+        return isinstance(ball, balls.Exp) and balls.is_tiny(ball)
+    about = round(float(ball))
+    return any(
+        sign(subtract(number, fmpq(below))) == 1 and sign(subtract(fmpq(below + 1), number)) == 1
+        for below in (about - 1, about)
+    )
 
 
 def is_whole(number: Number) -> bool | None:
@@ -96,40 +129,59 @@ def parities(number: Number) -> tuple[bool, bool] | None:
         return int(number.p) % 2 == 1, int(number.q) % 2 == 1
     if not isinstance(number, Sum) or not is_rational(number):
         return None
-    if all(_is_whole_term(*term) for term in number.terms.items()):
-        return sum(_is_odd_term(*term) for term in number.terms.items()) % 2 == 1, True
-    if len(number.terms) == 1:
-        [(monomial, coefficient)] = number.terms.items()
-        twos = [exponent for base, exponent in monomial if base == 2]
-        if not twos:
-            return parities(coefficient)
-        if int(coefficient.p) % 2 == 1 and int(coefficient.q) % 2 == 1:
-            return sign(twos[0]) == -1, sign(twos[0]) == 1
+    if (found := residues.twos(number)) is not None:
+        return found <= 0, found >= 0
+    if (rest := residues.residue_of_integer(number, 2)) is not None:
+        return rest == 1, True
+    return _parities_of_powers_of_two(number)
+
+
+def _parities_of_powers_of_two(number: Sum) -> tuple[bool, bool] | None:
+    """The same for a number that is divided by a huge power of 2."""
+    exponents = [e for monomial in number.terms for base, e in monomial if base == 2]
+    for exponent in exponents:
+        if sign(exponent) == -1:
+            over = multiply(number, product(fmpq(1), {2: negate(exponent)}))
+            twos = residues.twos(over)
+            if twos is not None and sign(add(exponent, fmpq(twos))) == -1:
+                return True, False
     return None
 
 
 def _part(monomial: Monomial) -> _Part:
-    if all(type(base) in (int, fmpq) and is_integer(exponent) for base, exponent in monomial):
-        return _Part.RATIONAL
-    primes = all(type(base) is int for base, _ in monomial)
-    if primes and all(type(exponent) is fmpq for _, exponent in monomial):
-        return _Part.RADICAL
+    bases = [fmpq(base) if isinstance(base, int) else base for base, _ in monomial]
     exponents = [exponent for _, exponent in monomial]
+    if all(map(is_rational, (*bases, *exponents))):
+        return _part_of_rationals(monomial)
+    primes = all(type(base) is int for base, _ in monomial)
     if primes and all(map(_is_algebraic, exponents)):
-        rational = [is_rational(exponent) for exponent in exponents]
-        if False in rational:
-            # The logarithms of primes are linearly independent over the rationals: Baker.
-            return _Part.TRANSCENDENTAL
-        is_radical = all(rational) and False in map(is_integer, exponents)
-        return _Part.RADICAL if is_radical else _Part.UNKNOWN
-    if primes and all(is_rational(exponent) and sign(exponent) == 1 for exponent in exponents):
-        # A root of a whole number is whole or irrational, and above 1; below 2 it is not whole.
-        is_below_two = sign(Sum({frozenset(): fmpq(2), monomial: fmpq(-1)})) == 1
-        return _Part.RADICAL if is_below_two else _Part.UNKNOWN
+        # The logarithms of primes are linearly independent over the rationals: Baker.
+        return _Part.TRANSCENDENTAL if False in map(is_rational, exponents) else _Part.UNKNOWN
     factors = [_is_transcendental_power(base, exponent) for base, exponent in monomial]
     # A transcendental number times algebraic ones is transcendental; of two, nothing is known.
     known = None not in factors and factors.count(True) == 1
     return _Part.TRANSCENDENTAL if known else _Part.UNKNOWN
+
+
+def _part_of_rationals(monomial: Monomial) -> _Part:
+    """The kind of a product of rational powers of rationals."""
+    integers = [is_integer(exponent) for _, exponent in monomial]
+    if all(integers):
+        return _Part.RATIONAL
+    if False in integers and all(type(base) is int for base, _ in monomial):
+        return _Part.RADICAL
+    factors = {base: exponent for base, exponent in monomial if isinstance(exponent, fmpq)}
+    if len(factors) == len(monomial) and residues.is_no_power(factors):
+        return _Part.RADICAL
+    if all(_is_whole_base(base) and sign(exponent) == 1 for base, exponent in monomial):
+        # A root of a whole number is whole or irrational, and above 1; below 2 it is not whole.
+        is_below_two = sign(Sum({frozenset(): fmpq(2), monomial: fmpq(-1)})) == 1
+        return _Part.RADICAL if is_below_two else _Part.UNKNOWN
+    return _Part.UNKNOWN
+
+
+def _is_whole_base(base: Base) -> bool:
+    return isinstance(base, int) or is_integer(base) is True
 
 
 def _is_transcendental_power(base: Base, exponent: Number) -> bool | None:
@@ -166,23 +218,8 @@ def _is_algebraic(number: Base) -> bool:
     )
 
 
-def _fractional(monomial: Monomial) -> frozenset[tuple[Base, fmpq]] | None:
-    """The radical up to a rational factor."""
-    kept = set()
-    for base, exponent in monomial:
-        if not isinstance(exponent, fmpq):
-            return None
-        if exponent.q != 1:
-            kept.add((base, exponent - exponent.floor()))
-    return frozenset(kept)
-
-
-def _is_whole_term(monomial: Monomial, coefficient: fmpq) -> bool:
-    return coefficient.q == 1 and all(
-        isinstance(base, int | fmpq) and is_whole(exponent) is True for base, exponent in monomial
-    )
-
-
-def _is_odd_term(monomial: Monomial, coefficient: fmpq) -> bool:
-    """Whether a whole term is odd. A base that was too long to factor has lost its twos."""
-    return int(coefficient.p) % 2 == 1 and all(base != 2 for base, _ in monomial)
+def _quotient(over: Monomial, under: Monomial) -> Monomial:
+    exponents = dict(over)
+    for base, exponent in under:
+        exponents[base] = subtract(exponents.get(base, ZERO), exponent)
+    return frozenset((base, exponent) for base, exponent in exponents.items() if exponent != ZERO)

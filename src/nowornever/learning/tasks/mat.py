@@ -90,12 +90,12 @@ class Say(Struct, frozen=True, tag_field="task", tag="say"):
         story = _story(standing)
         if best == NOTHING and FORCEOUT in self.choices:
             safe = find_safe_move(judging.judge, standing, judging.allow)
-            if safe is None:
+            if safe.exists is None:
                 return Grade(None, (NOT_SETTLED,))
-            if isinstance(safe, bool):
+            if safe.found is None:
                 best, story = FORCEOUT, f"{story} Every move would lose to a challenge."
             else:
-                move = safe.move
+                move = safe.found.move
                 story = f"{story} {move.cube} to {move.section} is a safe move, for example."
         return Grade(word == best, (story,))
 

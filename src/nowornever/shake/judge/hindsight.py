@@ -9,11 +9,11 @@ from msgspec import Struct
 from nowornever.core.game import Event, Seat
 from nowornever.shake import events as e
 from nowornever.shake.evolving.evolve import evolve
-from nowornever.shake.judge.judgement import Judge, Trust
+from nowornever.shake.judge.judgement import Judge, Trust, Want, weakest
 from nowornever.shake.judge.prospects import (
     Allow,
-    MoveStanding,
     PositionStanding,
+    SafeMove,
     certified,
     find_safe_move,
     stand,
@@ -168,18 +168,21 @@ class _Walk:
         judgement = standing.judgement
         two = judgement.solvable_within(2)
         wrong = judgement.now_is_right or two is False
-        safe = None if wrong else find_safe_move(self.judge, standing, self.allow)
-        if isinstance(safe, MoveStanding):
-            move = safe.move
+        safe = SafeMove(None) if wrong else find_safe_move(self.judge, standing, self.allow)
+        if safe.found:
+            move = safe.found.move
             section = self.state.setting.rulebook.section(move.section)
             why = f"{move.cube} to {section.name if section else move.section} would be safe."
             right: bool | None = False
         else:
             why = standing.judgement.sentence
-            settled = two and judgement.now_is_right is False and safe is False
+            settled = two and judgement.now_is_right is False and safe.exists is False
             right = False if wrong else True if settled else None
-        # for Now a Solution shows it; that there is none, only the search shows
-        trust = Trust.CERTIFIED if judgement.now_is_right else Trust.SEARCHED
+        if wrong:
+            # For Now a Solution shows it; that two cubes are not enough, the judgement.
+            trust = Trust.CERTIFIED if judgement.now_is_right else judgement.trust_in_least
+        else:
+            trust = weakest((judgement.trust_in(Want.NOW), safe.trust))
         worth = _in_words(right, trust)
         return Comment(
             number=number,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nowornever.shake.judge.judgement import Judge, Trust
+from nowornever.shake.judge.judgement import Judge, weakest
 from nowornever.shake.judge.prospects import (
     Allow,
-    MoveStanding,
     PositionStanding,
     certified,
+    certified_safe_move,
     find_safe_move,
     stand,
 )
@@ -31,21 +31,23 @@ def _challenge(standing: PositionStanding) -> Iterator[str]:
         trust = standing.trust_in_now if standing.now else standing.trust_in_impossible
         yield f"{'Now' if standing.now else word} is right ({trust})."
     else:
-        trusts = {standing.trust_in_now, standing.trust_in_impossible}
-        trust = Trust.SEARCHED if Trust.SEARCHED in trusts else Trust.CERTIFIED
+        trust = weakest((standing.trust_in_now, standing.trust_in_impossible))
         yield f"Nobody wins a challenge here ({trust})."
     yield standing.judgement.sentence
 
 
 def _moves(judge: Judge, standing: PositionStanding, allow: Allow) -> Iterator[str]:
-    safe = find_safe_move(judge, standing, allow)
-    if isinstance(safe, MoveStanding):
-        section = safe.move.section
-        yield f"There is a safe move, to {_name(standing.position, section)}."
-        cube = standing.position.rulebook.shown(safe.move.cube)
-        yield f"{cube} to {_name(standing.position, section)} is safe."
-    elif safe is False:
-        yield "No move is safe."
+    safe = certified_safe_move(judge, find_safe_move(judge, standing, allow), allow)
+    if safe.found:
+        move = safe.found.move
+        section = _name(standing.position, move.section)
+        yield f"There is a safe move, to {section}."
+        cube = standing.position.rulebook.shown(move.cube)
+        yield f"{cube} to {section} is safe ({safe.trust})."
+    elif safe.exists is False:
+        yield f"No move is safe ({safe.trust})."
+    else:
+        yield "Whether a move is safe is not settled."
 
 
 def _name(position: Position, key: str) -> str:

@@ -47,6 +47,11 @@ class Trust(StrEnum):
     NOT_SETTLED = "not settled"
 
 
+def weakest(trusts: Iterable[Trust]) -> Trust:
+    """How far a conclusion can be trusted that rests on all of these."""
+    return max(trusts, key=list(Trust).index, default=Trust.CERTIFIED)
+
+
 class Found(Struct, frozen=True):
     """A Solution that the checker accepts."""
 
@@ -117,6 +122,12 @@ class Judgement(Struct, frozen=True):
         return Trust.CERTIFIED if shown[want] or self.certified else Trust.SEARCHED
 
     @property
+    def trust_in_least(self) -> Trust:
+        """How far it can be trusted that no Solution takes fewer cubes than `at_least`."""
+        is_plain = not self.at_least and self.outcome is not Outcome.IMPOSSIBLE
+        return Trust.CERTIFIED if self.certified or is_plain else Trust.SEARCHED
+
+    @property
     def sentence(self) -> str:
         """The answer in a sentence: solvable with how many cubes, or why not."""
         if self.impossible_is_right:
@@ -131,8 +142,8 @@ class Judgement(Struct, frozen=True):
 
     @property
     def _least(self) -> str:
-        fewest = cubes_in_words(self.at_least)
-        return f"; at least {fewest} are needed" if self.at_least > 1 else ""
+        fewest, trust = cubes_in_words(self.at_least), self.trust_in_least
+        return f"; at least {fewest} are needed ({trust})" if self.at_least > 1 else ""
 
     def __str__(self) -> str:
         """The sentence, and the Solutions that were found."""

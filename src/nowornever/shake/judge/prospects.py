@@ -19,6 +19,7 @@ from nowornever.shake.judge.judgement import (
     Trust,
     Want,
     certify,
+    weakest,
 )
 from nowornever.shake.plug import CubeRules
 from nowornever.shake.position import Position
@@ -62,6 +63,15 @@ class PositionStanding(Struct, frozen=True):
         """How far it can be trusted whether Impossible wins here."""
         return self.judgement.trust_in(Want.ANY)
 
+    @property
+    def trust_in_safe(self) -> Trust:
+        """How far it can be trusted whether the position is safe."""
+        if self.now:
+            return self.trust_in_now
+        if self.impossible:
+            return self.trust_in_impossible
+        return weakest((self.trust_in_now, self.trust_in_impossible))
+
 
 class PossibleMove(Struct, frozen=True):
     """A cube put on a section, perhaps after a bonus move."""
@@ -77,6 +87,27 @@ class MoveStanding(Struct, frozen=True):
 
     move: PossibleMove
     standing: PositionStanding
+
+
+class SafeMove(Struct, frozen=True):
+    """A move that is safe, or that there is none, or that this is not settled."""
+
+    found: MoveStanding | None
+    others: tuple[MoveStanding, ...] = ()
+    """Every move, if no safe one was found."""
+
+    @property
+    def exists(self) -> bool | None:
+        """Whether there is a safe move; None if that is not settled."""
+        if self.found:
+            return True
+        return None if self.trust is Trust.NOT_SETTLED else False
+
+    @property
+    def trust(self) -> Trust:
+        """How far that can be trusted."""
+        moves = (self.found,) if self.found else self.others
+        return weakest(each.standing.trust_in_safe for each in moves)
 
 
 def may_say_now(position: Position) -> bool:
@@ -144,16 +175,31 @@ def judge_moves(
         yield MoveStanding(move, PositionStanding(position, _both(inherited, found)))
 
 
-def find_safe_move(
-    judge: Judge, before: PositionStanding, allow: Allow
-) -> MoveStanding | bool | None:
-    """A move that is safe; False if there is none, None if that is not settled."""
-    settled = True
+def find_safe_move(judge: Judge, before: PositionStanding, allow: Allow) -> SafeMove:
+    """A move that is safe, if there is one."""
+    others = []
     for found in judge_moves(judge, before, allow):
         if found.standing.safe:
-            return found
-        settled = settled and found.standing.safe is not None
-    return False if settled else None
+            return SafeMove(found)
+        others.append(found)
+    return SafeMove(None, tuple(others))
+
+
+def certified_safe_move(judge: Judge, safe: SafeMove, allow: Allow) -> SafeMove:
+    """The same, with verified evidence as far as that can be found."""
+
+    def with_evidence(each: MoveStanding) -> MoveStanding:
+        if each.standing.trust_in_safe is not Trust.SEARCHED:
+            return each
+        found = certified(judge, each.standing, allow())
+        # What was known before the move has no certificate here: then nothing was refused.
+        is_bare = each.standing.judgement.certificate is None and not found.judgement.certified
+        return each if is_bare else replace(each, standing=found)
+
+    found = with_evidence(safe.found) if safe.found else None
+    if found and not found.standing.safe:  # the verifier does not accept it
+        return SafeMove(None, (found,))
+    return SafeMove(found, tuple(map(with_evidence, safe.others)))
 
 
 def goals(position: Position, rules: CubeRules, longest: int) -> Iterator[str]:

@@ -162,9 +162,9 @@ def _why_not_a_letter(letter: str) -> str:
     if letter in "Rio":
         return f"{letter} spells rules; a WFF is made of C A K E, N and p q r s"
     if letter.upper() in CONNECTIVES + NEGATION:
-        return f"{letter} is written as a capital in a WFF: {letter.upper()}"
+        return f"in a WFF {letter} is written as a capital, {letter.upper()}"
     if letter.lower() in VARIABLES:
-        return f"{letter} is written small in a WFF: {letter.lower()}"
+        return f"in a WFF {letter} is written small, {letter.lower()}"
     name = quoted(letter) if letter.isascii() else f"{quoted(letter)} (U+{ord(letter):04X})"
     return f"{name} is not a letter of a WFF; the letters are C A K E, N and p q r s"
 

@@ -28,6 +28,8 @@ _RULED = re.compile(r"[\s|\-_─━═├└┌+]*")
 _HEADING = re.compile(r"\s*(?:#+\s.*|(?:```|~~~).*|(?:the )?proof\s*[.:]?)\s*", re.IGNORECASE)
 """Rows to ignore: a title, a code fence, the word Proof on a row of its own."""
 
+ASTRAY = "An arrow under the solution points at no cube."
+
 Numbered = tuple[int, str]
 """A row of the page with its number, counted from 1."""
 
@@ -87,11 +89,17 @@ def _take_solution(
         below += 1
     arrows = [arrow for _, arrow in rows[found + 1 : below] if is_arrow_row(arrow)]
     marked, all_hit = mark_cubes(row, pointed_at(arrows))
-    remarks = () if all_hit else ("An arrow under the solution points at no cube.",)
+    rest = [*rows[:found], (number, ""), *rows[below:]]
+    astray = any(is_arrow_row(text) for _, text in rest)
+    remarks = () if all_hit and not astray else (ASTRAY,)
     word = SOLUTION_WORD.match(marked)
     solution = parse_solution(marked[word.end() :] if word else marked, number)
-    rest = [*rows[:found], (number, ""), *rows[below:]]
-    return solution, [row for row in rest if not SOLUTION_WORD.fullmatch(row[1])], remarks
+    return solution, [one for one in rest if not _says_nothing(one[1])], remarks
+
+
+def _says_nothing(row: str) -> bool:
+    """Whether a row holds only the word Solution, or only arrows."""
+    return bool(SOLUTION_WORD.fullmatch(row)) or is_arrow_row(row)
 
 
 def _find_solution(rows: list[Numbered]) -> int | None:

@@ -44,7 +44,8 @@ class WrittenRow(Struct, frozen=True):
     @property
     def is_only_bars(self) -> bool:
         """Whether the row draws bars and says nothing."""
-        return not (self.formulas or self.labels or any(self.cells))
+        says = self.formulas or self.labels or self.reason != Reason()
+        return not (says or any(self.cells))
 
     @property
     def names_a_rule(self) -> bool:
@@ -118,8 +119,6 @@ def _read_formulas(words: list[str]) -> tuple[tuple[str, ...], int]:
 def _joined(words: list[str]) -> tuple[tuple[str, ...], int] | None:
     """A formula written with blanks between its letters: ``K p q``."""
     for used in range(2, min(len(words), _MOST_CUBES) + 1):
-        if is_formula("".join(words[: used - 1])) or not _is_letters(words[used - 1]):
-            return None
         if words[used - 1 :] == ["s"] and any(len(word) > 1 for word in words[: used - 1]):
             return None  # Kp s is an unfinished WFF with its mark; only K p s spells Kps
         if is_formula(whole := "".join(words[:used])):
