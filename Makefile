@@ -63,7 +63,7 @@ wheel: client
 	$(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
 	$(BIN)/python -m zipfile --list dist/*.whl | grep --quiet 'nowornever/server/static/index.html'
 
-# The manual's pictures of the pages, as the browser tests see them.
+# The manual's pictures of the pages, and the kept ones that tests/browser/test_pictures.py compares.
 pictures: env client
 	PICTURES=1 $(BIN)/pytest -n auto -q tests/browser
 

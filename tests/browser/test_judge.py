@@ -78,12 +78,70 @@ def test_what_is_pasted_is_read_and_what_is_wrong_is_said(page: Page, server: Se
     line.fill("wff-2017 basic | goal Kp | resources p")
     page.get_by_role("button", name="Judge", exact=True).click()
     verdict(page, "There is no Solution (certified).")
-    expect(page.get_by_text("The Goal is not a WFF")).to_be_visible()
+    expect(page.get_by_text("The Goal is not a WFF").first).to_be_visible()
     line.fill(NEVER)
     page.get_by_role("button", name="Judge", exact=True).click()
     verdict(page, "There is no Solution (certified).")
-    expect(page.get_by_text("Impossible is right")).to_be_visible()
+    challenges = page.get_by_role("list", name="Challenges")
+    expect(challenges).to_contain_text("Impossible is right")
     expect(page).to_have_url(f"{server.url}/judge#{quote(NEVER, safe='')}")
+
+
+def press(page: Page, name: str) -> None:
+    """Press a button where it is seen now, as a hand does: down, then up, without looking again."""
+    box = page.get_by_role("button", name=name, exact=True).bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.up()
+
+
+def test_an_old_verdict_never_stands_beside_a_new_position(page: Page, server: Server) -> None:
+    ask(page, server, NOW)
+    verdict(page, "It can be solved with one cube of Resources, and no fewer (certified).")
+    judgement = page.get_by_role("region", name="The judgement")
+    line = page.get_by_label("The position on one line")
+    line.click()
+    page.keyboard.press("Control+a")
+    page.keyboard.insert_text(NEVER)  # many more cubes: those above the button need more room
+    expect(judgement).to_be_hidden()
+    press(page, "Judge")
+    verdict(page, "There is no Solution (certified).")
+    line.click()
+    page.keyboard.press("Control+a")
+    page.keyboard.insert_text("wff-2017 basic | essential o")
+    expect(judgement).to_be_hidden()
+    press(page, "Judge")
+    expect(page.get_by_role("alert")).to_contain_text("There is no section essential")
+    expect(judgement).to_be_hidden()
+    page.get_by_role("button", name="Add capital A").click()
+    expect(page.get_by_role("alert")).to_be_hidden()  # it was about the line, which is new
+    expect(judgement).to_be_hidden()
+
+
+def test_a_cube_that_is_added_takes_the_verdict_away(page: Page, server: Server) -> None:
+    ask(page, server, NOW)
+    verdict(page, "It can be solved with one cube of Resources, and no fewer (certified).")
+    judgement = page.get_by_role("region", name="The judgement")
+    page.get_by_role("button", name="Add capital A").click()
+    expect(judgement).to_be_hidden()
+    page.get_by_role("button", name="Take capital A out of Resources").first.click()
+    expect(judgement).to_be_visible()  # the same position has the same verdict
+    press(page, "Clear")
+    expect(judgement).to_be_hidden()
+
+
+def test_nobody_waits_for_a_position_that_is_no_longer_there(page: Page, server: Server) -> None:
+    other = server.jobs.start("somebody else", never_end)
+    ask(page, server, NOW)
+    expect(page.get_by_text("Waiting for the judge.")).to_be_visible()
+    page.get_by_role("button", name="Add capital A").click()
+    expect(page.get_by_text("Waiting for the judge.")).to_be_hidden()
+    expect(page.get_by_role("button", name="Judge", exact=True)).to_be_enabled()
+    server.jobs.cancel(other.id)
+    press(page, "Judge")
+    expect(page.get_by_role("region", name="The judgement")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("alert")).to_be_hidden()
 
 
 def test_long_work_waits_its_turn_and_can_be_stopped(page: Page, server: Server) -> None:
@@ -105,7 +163,7 @@ def test_axe_finds_nothing_serious(new_page: NewPage, server: Server, dark: bool
     assert serious(page) == []
     ask(page, server, NEVER)
     verdict(page, "There is no Solution (certified).")
-    page.get_by_text("How it can be checked").click()
+    page.get_by_text("The certificate, for programs").click()
     assert serious(page) == []
 
 
@@ -130,6 +188,39 @@ def test_a_replay_shows_what_the_judge_says(page: Page, server: Server) -> None:
     comments.get_by_role("list").get_by_role("button").first.click()
     expect(comments.get_by_text("gave it away").first).to_be_visible()
     assert serious(page) == []
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["light", "dark-phone"])
+def test_the_graph_of_a_shake_leads_to_its_moves(
+    new_page: NewPage, server: Server, phone: bool
+) -> None:
+    page = new_page(390, 844, dark=True) if phone else new_page()
+    record = (GOLDEN / "wff-2017-middle.jsonl").read_bytes()
+    upload = Request(f"{server.url}/api/replays", record, {"Content-Type": "text/plain"})
+    with urlopen(upload) as answer:
+        table = json.load(answer)["table"]
+    page.goto(f"{server.url}/replay/{table}")
+    page.get_by_role("button", name="Ask the judge").click()
+    graph = page.get_by_role("slider", name="Moves of shake 1")
+    expect(graph).to_be_visible(timeout=60_000)
+    graph.locator(".point").nth(3).click()
+    told = "Move 3: Ben, s to Permitted; 1; Now is right, and nobody said it: Ada could have"
+    expect(graph).to_have_attribute("aria-valuetext", told)
+    story = page.get_by_role("list", name="Story").locator("[aria-current]")
+    expect(story).to_contain_text("Ben moves s to Permitted.")
+    expect(graph.locator("[data-here]")).to_have_count(1)
+    graph.focus()
+    page.keyboard.press("ArrowRight")
+    expect(story).to_contain_text("Ada moves o to Permitted.")
+    page.keyboard.press("Home")
+    expect(story).to_contain_text("Goal Set")
+    page.get_by_text("The same as a table").click()
+    row = page.get_by_role("row", name="3 Ben s to Permitted")
+    expect(row).to_contain_text("Now is right, and nobody said it: Ada could have")
+    assert serious(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("button", name="Shake 2", exact=True).click()
+    expect(page.get_by_role("slider", name="Moves of shake 2")).to_be_visible()
 
 
 def test_at_a_practice_table_hints_come_one_by_one(page: Page, server: Server) -> None:

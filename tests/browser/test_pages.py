@@ -32,12 +32,12 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def serious(page: Page) -> list[str]:
-    """What axe finds serious or worse."""
+def serious(page: Page, within: str = "html") -> list[str]:
+    """What axe finds serious or worse, within a part of the page."""
     if not AXE.is_file():
         pytest.skip("axe is not installed: run `make client`")
     page.evaluate(AXE.read_text())
-    found: dict[str, Any] = page.evaluate("() => axe.run()")
+    found: dict[str, Any] = page.evaluate("(within) => axe.run(within)", within)
     return [
         f"{one['id']}: {node['target']} {node['failureSummary']}"
         for one in found["violations"]

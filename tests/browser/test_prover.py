@@ -6,9 +6,11 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import NewPage
 from tests.browser.pictures import take_picture
 from tests.browser.server import Server
-from tests.browser.steps import button, write
+from tests.browser.steps import button
+from tests.browser.test_pages import serious
 
 
 def ask(page: Page, sequent: str) -> None:
@@ -53,19 +55,86 @@ def test_a_proof_of_ones_own_gets_hints(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/prover#Kpq%20-%3E%20q")
     expect(page.get_by_role("checkbox", name="Ko")).to_be_checked()
     button(page, "Write it myself, with hints")
-    expect(page.get_by_label("Line 1, formula")).to_be_focused()
-    write(page, ("Kpq", "s"))
+    expect(page.get_by_label("Line 1, formula")).to_have_value("Kpq")
+    expect(page.get_by_label("Line 1, reason")).to_have_value("s")
+    expect(page.get_by_label("Line 2, formula")).to_be_focused()
     button(page, "Hint")
     hints = page.get_by_role("region", name="Practice").locator("ol > li")
     expect(hints).to_have_text(["It can be done in 1 more line."])
+
+
+def test_a_hint_on_an_empty_pad_is_about_what_is_asked(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/prover#Apq%2C%20Np%20-%3E%20q")
+    expect(page.get_by_role("checkbox", name="Ko")).to_be_checked()
+    button(page, "Write it myself, with hints")
+    expect(page.get_by_label("Line 3, formula")).to_be_focused()
+    for _ in range(3):
+        button(page, "Delete line")
+    expect(page.get_by_label("Line 2, formula")).to_be_hidden()
+    expect(page.get_by_label("Line 1, formula")).to_have_value("")
+    hints = page.get_by_role("region", name="Practice")
+    hints.get_by_role("button", name="Hint").click()
+    expect(hints.locator("ol > li")).to_have_text(["The proof begins with its premises."])
+    hints.get_by_role("button", name="Say more").click()
+    expect(hints.locator("ol > li").last).to_have_text("Write Apq at the top.")
+
+
+def test_another_question_has_another_pad(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/prover#Kpq%20-%3E%20q")
+    expect(page.get_by_role("checkbox", name="Ko")).to_be_checked()
+    button(page, "Write it myself, with hints")
+    page.keyboard.type("q ")
+    expect(page.get_by_label("Line 2, formula")).to_have_value("q")
+    question = page.get_by_label("Premises, an arrow, the Goal")
+    question.fill("Kqr -> q")
+    expect(page.get_by_label("Line 1, formula")).to_have_value("Kqr")
+    expect(page.get_by_label("Line 2, formula")).to_have_value("")
+    question.fill("Kpq -> q")
+    expect(page.get_by_label("Line 2, formula")).to_have_value("q")
+
+
+def test_a_proof_shows_what_its_lines_cite(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    page.goto(f"{server.url}/prover")
+    expect(page.get_by_role("checkbox", name="Ko")).to_be_checked()
+    ask(page, "Epq -> CNpNq")
+    paper = page.get_by_role("region", name="What was written")
+    cited = paper.locator("li.cited")
+    last = paper.get_by_role("listitem").filter(has_text="Ci 3")
+    expect(last).to_contain_text("Uses the sub-proof 3.")
+    expect(cited).to_have_count(0)
+    last.hover()
+    expect(cited).to_have_count(5)  # from its supposition to its last line
+    expect(paper.locator("svg path.head")).to_have_count(1)
+    page.mouse.move(0, 0)
+    expect(cited).to_have_count(0)
+    last.get_by_role("button", name="Ci").focus()  # the rule's name, which opens its card
+    expect(cited).to_have_count(5)
+    assert serious(page) == []
+
+
+def test_the_pad_shows_by_a_tap_what_a_line_cites(new_page: NewPage, server: Server) -> None:
+    page = new_page(390, 844, dark=True)
+    page.goto(f"{server.url}/prover#p%2C%20q%20-%3E%20Kpq")
+    expect(page.get_by_role("checkbox", name="Ko")).to_be_checked()
+    page.get_by_role("button", name="Write it myself, with hints").tap()
+    fill(page, 2, "Kpq", "Ki 1,2")
+    pad = page.get_by_role("group", name="Proof pad")
+    page.get_by_label("Line 1, formula").tap()
+    expect(pad.locator(".line.cited")).to_have_count(0)
+    page.get_by_label("Line 3, reason").tap()
+    expect(pad.locator(".line.cited")).to_have_count(2)
+    expect(page.get_by_label("Line 3, reason")).to_have_accessible_description(
+        "Uses line 1, p; line 2, q."
+    )
+    assert serious(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_a_proof_of_ones_own_is_checked_by_the_ticked_rules(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/prover#q%20-%3E%20Cpq")
     expect(page.get_by_role("checkbox", name="Ko")).to_be_checked()
     button(page, "Write it myself, with hints")
-    fill(page, 0, "q", "s")
-    button(page, "New line")
     button(page, "Sub-proof")
     fill(page, 1, "p", "s")
     button(page, "New line")

@@ -167,6 +167,7 @@ def test_goals_are_listed_from_easy_to_hard() -> None:
         (("equations-2019 | resources 1",), "no Goal"),
         ((SOLVED, "--goals"), "nothing but Resources"),
         ((SOLVED, "--bonus"), "--moves"),
+        ((SOLVED, "--graph", "x.svg"), "--graph needs a record"),
         (("none.jsonl",), "'none.jsonl' is neither a file nor a position"),
         (("chess | goal 5",), "starts with a rulebook"),
     ],
@@ -207,6 +208,24 @@ def test_a_record_is_told_with_comments(monkeypatch: pytest.MonkeyPatch) -> None
     (value,) = values(run(record, "--json")[1])
     assert value["header"]["game"] == "equations"
     assert "now" in [comment["gave"] for comment in value["comments"]]
+
+
+def test_the_graph_of_a_shake_is_drawn_into_a_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    one_cube = Judgement(Outcome.SOLVABLE, "", 1, 1)
+    monkeypatch.setattr("nowornever.cli.judge.AnyJudge", lambda: Scripted(one_cube))
+    record, path = str(GOLDEN / "equations-middle.jsonl"), tmp_path / "new" / "graph.svg"
+    code, out, err = run(record, "--graph", str(path), "--shake", "2")
+    assert code == 0, err
+    assert out.startswith("Shake 2\n")
+    assert "one cube" in out
+    assert path.read_text().startswith("<svg")
+    (value,) = values(run(record, "--graph", str(path), "--json")[1])
+    assert (value["shake"], value["points"][0]["cube"]) == (1, "")
+    code, _, err = run(record, "--graph", str(path), "--shake", "7")
+    assert code == 2
+    assert "--shake 7" in err
 
 
 def test_a_record_of_another_game_is_refused() -> None:

@@ -56,7 +56,8 @@ LINES = {
     "R twice after a rule": ("1 p s\n2 q Ko RR 1", "1 p s; 2 q Ko,R,R 1"),
     "a label of two letters": ("1 p s\n2 q Ki ab", "1 p s; 2 q Ki ab"),
     "a misspelled rule": ("1 p s\n2 q ab", "1 p s; 2 q ab"),
-    "a tab is as wide as four blanks": ("p s\n\tq s\n    p R\nCqp Ci", "p s; {q s; p R}; Cqp Ci"),
+    "a tab is as wide as four blanks": ("p s\n    q s\n\tp R\nCqp Ci", "p s; {q s; p R}; Cqp Ci"),
+    "a reference before its rule": ("1 p s\n2 q 1a Ki", "1 p s; 2 q Ki 1a"),
 }
 
 
@@ -71,10 +72,22 @@ def test_a_row_is_labels_formulas_and_a_reason(page: str, expected: str) -> None
     assert drop_blanks(found) == drop_blanks(expected)
 
 
+@everywhere("VII-B-2", "VII-C-5-g-3")
+def test_a_letter_before_a_rule_is_a_formula_and_commas_part_formulas() -> None:
+    (line,) = parse_proof("o Ko 2").lines()
+    assert (line.label, line.formula) == ("", "o")
+    (line,) = parse_proof("1 p, q,r s").lines()
+    assert (line.formula, line.also) == ("p", ("q", "r"))
+
+
 DRAWN = {
     "labels before the bars": (
         "1 r s\n2 | a p s\n  | b | 1 q s\n  |   | 2 r R\n  | c | 3 s s\n  |   | 4 r R\n  | d r R",
         "1 r s; 2{a p s; b{1 q s; 2 r R}; c{3 s s; 4 r R}; d r R}",
+    ),
+    "two sub-proofs that begin on one row": (
+        "1 r s\n2 | a | 1 p s\n  |   | 2 r R,R\n  | b Cpr Ci\n3 CpCpr Ci",
+        "1 r s; 2{a{1 p s; 2 r R,R}; b Cpr Ci}; 3 CpCpr Ci",
     ),
     "a variable before the bar": ("p. | q s\n  | q Rp\nCqq Ci", "p{q s; q Rp}; Cqq Ci"),
     "a capital before the bar": ("X. | q s\n  | q Rp\nCqq Ci", "X{q s; q Rp}; Cqq Ci"),

@@ -19,7 +19,7 @@ from nowornever.bots.contradiction.league import (
     seats,
 )
 from nowornever.bots.contradiction.players import BOTS
-from nowornever.cli.support.files import read_text
+from nowornever.cli.support.files import read_text, write_text
 from nowornever.cli.support.output import BadInputError, console, print_json, refuse, standard_error
 from nowornever.contradiction.analysis.advice import Advice, advise
 from nowornever.contradiction.analysis.hindsight import Hindsight, in_words, look_back
@@ -83,9 +83,9 @@ def play(
         match = read_match(msgspec.json.encode(match_entry(table.state)))
         result = table.state.result()
         if record:
-            _write(record, "".join(f"{line}\n" for line in table.record()))
+            write_text(record, "".join(f"{line}\n" for line in table.record()))
         if save:
-            _write(save, _pretty(match_entry(table.state)))
+            write_text(save, _pretty(match_entry(table.state)))
         _draw(match.players, result, html, svg)
     except BadInputError as error:
         refuse(error)
@@ -218,21 +218,13 @@ def _read(name: str) -> FiledMatch:
 
 def _draw(players: tuple[Player, ...], result: Result, html: Path | None, svg: Path | None) -> None:
     if html:
-        _write(html, match_html(players, result, "Proof by Contradiction"))
+        write_text(html, match_html(players, result, "Proof by Contradiction"))
     if svg:
         names = [player.name for player in players]
-        _write(svg / "heat.svg", heat_svg(result.heat))
-        _write(svg / "steals.svg", steals_svg(names, result.steals))
+        write_text(svg / "heat.svg", heat_svg(result.heat))
+        write_text(svg / "steals.svg", steals_svg(names, result.steals))
         for number, player in enumerate(players):
-            _write(svg / f"board-{number}.svg", board_svg(player.board, player.name))
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise BadInputError(f"{path}: cannot be written: {error.strerror}") from None
+            write_text(svg / f"board-{number}.svg", board_svg(player.board, player.name))
 
 
 def _pretty(value: Any) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,7 +12,7 @@ from msgspec.structs import asdict
 from rich.markup import escape
 
 from nowornever.cli.replay import print_line, read_match
-from nowornever.cli.support.files import STANDARD_INPUT, input_lines
+from nowornever.cli.support.files import STANDARD_INPUT, input_lines, write_text
 from nowornever.cli.support.judged import (
     MANY_SECONDS,
     JudgeOptions,
@@ -31,10 +32,13 @@ from nowornever.cli.support.output import (
 from nowornever.core.written import WrittenError
 from nowornever.games import CUBE_GAMES
 from nowornever.judges import RULEBOOKS, AnyJudge, parse_position, rules_of
+from nowornever.library.records import Record
 from nowornever.shake.judge.exports import comment_values, standing_values
+from nowornever.shake.judge.graph import ShakeGraph, shake_graphs
 from nowornever.shake.judge.hindsight import Comment, look_back
 from nowornever.shake.judge.prospects import PositionStanding, judge_goals
 from nowornever.shake.position import Position
+from nowornever.shake.telling.graph_drawing import graph_svg
 
 GOAL_CUBES = 3
 """The default length of the longest Goal to try, in cubes."""
@@ -75,6 +79,14 @@ def judge(
         ),
     ] = None,
     match: Annotated[int, typer.Option(min=1, help="Which record, if the file holds several.")] = 1,
+    graph: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.svg",
+            help="For a record: draw how few cubes were still needed after each move of a shake.",
+        ),
+    ] = None,
+    shake: Annotated[int, typer.Option(min=1, help="With --graph: which shake.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON value a position.")] = False,
     workers: Annotated[
         int,
@@ -93,6 +105,8 @@ def judge(
     try:
         if bonus and not moves:
             raise BadInputError("--bonus needs --moves")
+        if graph and (what == STANDARD_INPUT or goals or _is_position(what)):
+            raise BadInputError("--graph needs a record")
         if what == STANDARD_INPUT:
             end = judge_many(input_lines(), options, workers or os.cpu_count() or 1, answers)
             raise typer.Exit(end)
@@ -103,7 +117,7 @@ def judge(
         elif _is_position(what):
             raise typer.Exit(_one(what, options))
         elif Path(what).is_file():
-            _match(what, match, options)
+            _match(what, match, options, graph, shake)
         else:
             raise BadInputError(
                 f"{what!r} is neither a file nor a position, which starts with a rulebook"
@@ -153,25 +167,50 @@ def _hardness(standing: PositionStanding) -> tuple[bool, bool, int, int]:
     return unknown, bool(standing.impossible), judgement.at_least, judgement.at_most or 0
 
 
-def _match(name: str, number: int, options: JudgeOptions) -> None:
-    """Print a match as its story, with the judge's comments below the events they are about."""
+def _match(name: str, number: int, options: JudgeOptions, graph: Path | None, shake: int) -> None:
+    """Print a match with the judge's comments, or draw one of its shakes over its moves."""
     record = read_match(name, number)
     header, events = record.header, record.events
     if header.game not in CUBE_GAMES:
         raise BadInputError(f"{header.game} has no judge; the cube games have one")
     comments: dict[int, Comment] = {}
+    graphs: list[ShakeGraph] = []
     with waiting("The judge is thinking") as tell:
-        start = CUBE_GAMES[header.game].game.start(header)
-        for comment in look_back(start, events, AnyJudge(), work_for_many(options, tell)):
+        start, judge = CUBE_GAMES[header.game].game.start(header), AnyJudge()
+        allow = work_for_many(options, tell)
+        for comment in look_back(start, events, judge, allow):
             comments[comment.number] = comment
             tell(f"{comment.number} of {len(events)} events")
-    if options.json:
+        if graph:
+            graphs += shake_graphs(start, events, comments.values(), judge, allow)
+    if graph:
+        _draw(graphs, shake, graph, options.json)
+    elif options.json:
         print_json({"header": header, "comments": [*map(comment_values, comments.values())]})
-        return
-    print_line(record.teller.heading(start))
+    else:
+        _tell(record, comments)
+
+
+def _tell(record: Record, comments: Mapping[int, Comment]) -> None:
+    """Print a match as its story, with the judge's comments below the events they are about."""
+    print_line(record.teller.heading(record.game.start(record.header)))
     for number, (event, sentence, _) in enumerate(record.sentences(), 1):
         if isinstance(event, record.teller.paragraphs):
             console.print()
         print_line(sentence)
         for line in comments[number].sentences if number in comments else ():
             print_line(f"       > {line}")
+
+
+def _draw(graphs: Sequence[ShakeGraph], shake: int, path: Path, json: bool) -> None:
+    """Write the graph of a shake into a file, and print it as a table."""
+    found = [graph for graph in graphs if graph.shake == shake]
+    if not found:
+        raise BadInputError(f"--shake {shake}: the record has no such shake with a Goal")
+    graph = found[-1]  # a shake that was begun anew comes last
+    write_text(path, graph_svg(graph))
+    if json:
+        print_json(graph)
+        return
+    for line in str(graph).splitlines():
+        print_line(line)

@@ -6,7 +6,7 @@ Every colour is a CSS custom property with a fallback value, so that a page can 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
+from html import escape as escape
 
 INK = "var(--ink, #2b2620)"
 FAINT = "var(--faint-ink, #6b6257)"

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 
+from nowornever.core.game import Event
 from nowornever.core.work import Work
 from nowornever.core.written import WrittenError
 from nowornever.judges import AnyJudge, parse_position
+from nowornever.shake.judge.graph import ShakeGraph, shake_graphs
+from nowornever.shake.judge.hindsight import look_back
 from nowornever.shake.judge.judgement import Judge, Judgement, certify
 from nowornever.shake.position import Position
+from nowornever.shake.state import State
 
 
 def judge(
@@ -54,6 +58,18 @@ def judge_by(
     """The judgement with its certificate; undecided if the verifier rejects the answer."""
     found = judge.judge(position, allow(), solutions=solutions)
     return certify(judge, position, found, allow())
+
+
+def graphs_of(
+    start: State, events: Sequence[Event], *, seconds: float | None, work: int | None
+) -> list[ShakeGraph]:
+    """The graph of each shake of a match; the limits hold for each question to the judge."""
+
+    def allow() -> Work:
+        return limited_work(work, seconds)
+
+    comments = list(look_back(start, events, _judge(), allow))
+    return list(shake_graphs(start, events, comments, _judge(), allow))
 
 
 def limited_work(

@@ -11,7 +11,9 @@ from nowornever.core.game import Event, Game, Header
 from nowornever.core.record import Entry, read_record, split_records
 from nowornever.core.record import verify as decide_again
 from nowornever.core.written import counted
-from nowornever.games import GAMES, rules_by_name
+from nowornever.games import CUBE_GAMES, GAMES, rules_by_name
+from nowornever.library.errors import SettingError
+from nowornever.shake.judge.graph import ShakeGraph
 
 
 class Record:
@@ -96,6 +98,23 @@ class Record:
             state = after
         yield ""
         yield from self.teller.sheet(state).splitlines()
+
+    def graphs(self, *, seconds: float | None = 2.0, work: int | None = None) -> list[ShakeGraph]:
+        """How few cubes were still needed after each move, for every shake that got a Goal.
+
+        The judge has `seconds` or `work` units for each question; None is no limit. A graph prints
+        itself as a table, draws itself in a notebook, and tells which challenges were missed.
+        Raises SettingError for a game that has no judge.
+        """
+        if self.header.game not in CUBE_GAMES:
+            raise SettingError(
+                "{game} has no judge; the cube games have one", game=self.header.game
+            )
+        from nowornever.library.judging import (
+            graphs_of,
+        )  # it imports the judges, which takes a while
+
+        return graphs_of(self.game.start(self.header), self.events, seconds=seconds, work=work)
 
     def _sentence(self, before: Any, event: Event) -> str:
         return f"{_clock(event.at)}  {self.teller.tell(before, event)}"

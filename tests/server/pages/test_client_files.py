@@ -18,6 +18,7 @@ from nowornever.server.pages.previews import Preview, of_position, with_preview
 from tests.server.playing import make, serving, sit
 
 RECORD = (Path(__file__).parents[2] / "golden" / "wff-2017-regular.jsonl").read_text()
+GZIPPED = gzip.compress(b"plain", mtime=0)
 INDEX = "<!doctype html><html><head><title>Now or Never</title></head><body></body></html>"
 
 
@@ -57,7 +58,7 @@ def built(folder: Path) -> Path:
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text(INDEX)
     (folder / "assets" / "app-1a2b.js").write_text("plain")
-    (folder / "assets" / "app-1a2b.js.gz").write_bytes(gzip.compress(b"plain"))
+    (folder / "assets" / "app-1a2b.js.gz").write_bytes(GZIPPED)
     (folder / "assets" / "app-1a2b.js.br").write_bytes(b"as brotli")
     (folder / "assets" / "only-3c.css").write_text("a {}")
     (folder / "manifest.webmanifest").write_text("{}")
@@ -137,8 +138,8 @@ def test_an_origin_that_is_none_gets_no_addresses(client: TestClient) -> None:
     ("accepts", "encoding", "body"),
     [
         ("gzip, deflate, br", "br", b"as brotli"),
-        ("gzip", "gzip", gzip.compress(b"plain")),
-        ("br;q=0, gzip;q=0.5", "gzip", gzip.compress(b"plain")),
+        ("gzip", "gzip", GZIPPED),
+        ("br;q=0, gzip;q=0.5", "gzip", GZIPPED),
         ("br;q=0.0", None, b"plain"),
         ("identity", None, b"plain"),
     ],
@@ -151,7 +152,7 @@ def test_an_asset_is_sent_as_the_browser_accepts_it(
     ) as answer:
         sent = b"".join(answer.iter_raw())
     assert answer.headers.get("content-encoding") == encoding
-    assert sent[10:] == body[10:] if encoding == "gzip" else sent == body
+    assert sent == body
     assert answer.headers["content-type"].startswith("text/javascript")
     assert answer.headers["vary"] == "Accept-Encoding"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +10,13 @@ import pytest
 from fastapi.testclient import TestClient
 from msgspec import UNSET
 
+from nowornever.core.dice import ScriptedDice
 from nowornever.server.jobs.thinking import TimeBudget
 from nowornever.server.pages import judging
+from nowornever.shake.judge.exports import JudgedMatch
 from nowornever.shake.judge.judgement import Judgement, Outcome
 from tests.server.job_results import result_of
+from tests.server.playing import ROLL, act, at_table, bearer, make, serving, sit
 from tests.shake.scripted_judge import Scripted
 from tests.shake.small_judge import SmallJudge
 
@@ -86,8 +90,24 @@ def test_a_match_is_commented_event_by_event(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(judging, "process_judge", lambda: Scripted(one_cube))
     lines = (GOLDEN / "equations-middle.jsonl").read_text().splitlines()
     found = judging.comment(nothing, lines)
-    assert "now" in [each.gave for each in found]
-    assert all(each.sentences for each in found)
+    assert "now" in [each.gave for each in found.comments]
+    assert all(each.sentences for each in found.comments)
+    assert [graph.shake for graph in found.graphs] == [1, 2]
+    drawn = found.graphs[0]
+    assert {point.at_most for point in drawn.points} == {1}
+    assert escape(drawn.words) in drawn.svg
+    assert len(drawn.small_svg) < len(drawn.svg)
+
+
+def test_one_shake_of_a_match_is_commented_and_drawn_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    one_cube = Judgement(Outcome.SOLVABLE, "", 1, 1)
+    monkeypatch.setattr(judging, "process_judge", lambda: Scripted(one_cube))
+    lines = (GOLDEN / "equations-middle.jsonl").read_text().splitlines()
+    whole, second = judging.comment(nothing, lines), judging.comment(nothing, lines, 2)
+    assert second.graphs == whole.graphs[1:]
+    begins = whole.graphs[1].begins
+    assert second.comments == tuple(each for each in whole.comments if each.number > begins)
+    assert judging.comment(nothing, lines, 9) == JudgedMatch(comments=(), graphs=())
 
 
 @pytest.mark.parametrize(
@@ -113,6 +133,39 @@ def test_only_a_match_that_is_over_is_commented(pages: TestClient) -> None:
     table = {"game": "wff", "rulebook": "wff-2017", "seats": seats}
     made = pages.post("/api/tables", json=table).json()
     assert pages.post(f"/api/judge/tables/{made['table']}").status_code == 409
+    assert pages.post(f"/api/judge/tables/{made['table']}/shakes/1/graph").status_code == 409
+
+
+def test_a_scored_shake_is_drawn_for_those_at_the_table_while_the_match_goes_on(
+    tmp_path: Path,
+) -> None:
+    dice = ScriptedDice("AK" + "CCCAAAKKEENNNRppqqrrssiiiooo")
+    with serving(f"sqlite:///{tmp_path}/t.sqlite", dice=lambda: dice) as client:
+        links = make(client, options={"level": "basic", "shakes": 2})
+        secrets = [links["secret"], sit(client, links)]
+        address = f"/api/judge/tables/{links['table']}/shakes/1/graph"
+        with (
+            at_table(client, links["table"], secrets[0]) as (ann, _),
+            at_table(client, links["table"], secrets[1]) as (bob, _),
+        ):
+            for socket, action in (
+                (ann, ROLL), (bob, ROLL), (ann, ROLL),
+                (ann, {"type": "ArrangeGoal", "goal": "Kpq"}), (ann, {"type": "AnnounceGoal"}),
+                (bob, {"type": "Move", "cube": "K", "section": "required"}),
+            ):  # fmt: skip
+                assert act(socket, action)["type"] == "done"
+            early = result_of(client, client.post(address, headers=bearer(secrets[0])).json())
+            assert early == {"comments": [], "graphs": []}, "nobody is helped while it is played"
+            for socket, action in (
+                (ann, {"type": "TakeBlock"}), (ann, {"type": "Challenge", "word": "now"}),
+                (ann, {"type": "PresentNothing"}),
+            ):  # fmt: skip
+                assert act(socket, action)["type"] == "done"
+            assert client.post(address).status_code == 409, "only those at the table ask"
+            found = result_of(client, client.post(address, headers=bearer(secrets[1])).json())
+    (graph,) = found["graphs"]
+    assert [point["cube"] for point in graph["points"]] == ["", "K"]
+    assert graph["points"][1]["challenge"]["right"] is False
 
 
 def test_a_position_is_judged_beside_the_server(pages: TestClient) -> None:

@@ -484,7 +484,7 @@ export interface paths {
     put?: never;
     /**
      * Match
-     * @description Comment on a finished match; the job's result is a list of comments, by event.
+     * @description Comment on a finished match, and draw its shakes over their moves.
      */
     post: operations["match_api_judge_tables__table_id__post"];
     delete?: never;
@@ -508,6 +508,26 @@ export interface paths {
      *     the match is over.
      */
     post: operations["shake_review_api_judge_tables__table_id__shakes__shake__post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/judge/tables/{table_id}/shakes/{shake}/graph": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Scored Shake
+     * @description The comments on a shake that is over and its graph, for the same people.
+     */
+    post: operations["scored_shake_api_judge_tables__table_id__shakes__shake__graph_post"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1449,6 +1469,24 @@ export interface components {
       id: number;
     };
     /**
+     * DrawnShake
+     * @description The graph of a shake, with its drawings.
+     */
+    DrawnShake: {
+      shake: number;
+      /** @description The number of the event that began it; a shake that was void is begun anew. */
+      begins: number;
+      names: string[];
+      /** @description How the rulebook calls the challenge Impossible. */
+      impossible_word: string;
+      /** @description The Goal, then every move. */
+      points: components["schemas"]["GraphPoint"][];
+      /** @description The graph in a few sentences, for who does not see it. */
+      words: string;
+      svg: string;
+      small_svg: string;
+    };
+    /**
      * Duty
      * @description What a section of the mat says about the cubes on it.
      * @enum {unknown}
@@ -1595,6 +1633,42 @@ export interface components {
       told: string[];
       /** @description The faults of a paper, each with its row. */
       faults: components["schemas"]["Fault"][];
+    };
+    /**
+     * GraphChallenge
+     * @description A challenge or a Forceout that was made.
+     */
+    GraphChallenge: {
+      /** @description The number of the event in its record. */
+      number: number;
+      seat: number;
+      /** @description As it was said: ``Now``, ``Impossible`` or ``Forceout``. */
+      word: string;
+      /** @description None when that is not settled. */
+      right: boolean | null;
+    };
+    /**
+     * GraphPoint
+     * @description What the Goal or a move left on the table.
+     */
+    GraphPoint: {
+      /** @description The number of the event in its record. */
+      number: number;
+      seat: number;
+      /** @description The cube that was moved; '' for the Goal. */
+      cube: string;
+      /** @description The name of the section it was moved to. */
+      section: string;
+      at_least: number;
+      /** @description The fewest cubes still needed are between these; None while no Solution is known. */
+      at_most: number | null;
+      now: boolean | null;
+      /** @description Whether that challenge wins here; None when that is not settled. */
+      impossible: boolean | null;
+      /** @description The challenge that wins here, if somebody moved on instead of making it. */
+      missed: components["schemas"]["WinningChallenge"] | null;
+      /** @description The challenge that was made here. */
+      challenge: components["schemas"]["GraphChallenge"] | null;
     };
     /**
      * Guide
@@ -1792,6 +1866,18 @@ export interface components {
       problem: string;
     };
     /**
+     * JobOut[JudgedMatch]
+     * @description A job as its visitor sees it; nobody else knows its id.
+     */
+    JobOut_JudgedMatch_: {
+      id: string;
+      status: components["schemas"]["Status"];
+      ahead: number;
+      progress: components["schemas"]["Progress"] | null;
+      result: components["schemas"]["JudgedMatch"] | null;
+      problem: string;
+    };
+    /**
      * JobOut[Judged]
      * @description A job as its visitor sees it; nobody else knows its id.
      */
@@ -1837,18 +1923,6 @@ export interface components {
       ahead: number;
       progress: components["schemas"]["Progress"] | null;
       result: components["schemas"]["ShakeReview"] | null;
-      problem: string;
-    };
-    /**
-     * JobOut[tuple[nowornever.shake.judge.exports.JudgedEvent, ...]]
-     * @description A job as its visitor sees it; nobody else knows its id.
-     */
-    "JobOut_tuple_nowornever.shake.judge.exports.JudgedEvent__...__": {
-      id: string;
-      status: components["schemas"]["Status"];
-      ahead: number;
-      progress: components["schemas"]["Progress"] | null;
-      result: components["schemas"]["JudgedEvent"][] | null;
       problem: string;
     };
     /**
@@ -1974,6 +2048,15 @@ export interface components {
       /** @description Every possible move, if the caller asked for them. */
       moves?: components["schemas"]["JudgedMove"][];
       goal: string;
+    };
+    /**
+     * JudgedMatch
+     * @description What the judge says of a match, or of one of its shakes, afterwards.
+     */
+    JudgedMatch: {
+      comments: components["schemas"]["JudgedEvent"][];
+      /** @description For each shake that got a Goal, the cubes still needed after every move. */
+      graphs: components["schemas"]["DrawnShake"][];
     };
     /**
      * JudgedMove
@@ -3536,6 +3619,7 @@ export type DenyPenalty = components["schemas"]["DenyPenalty"];
 export type DisagreeForceout = components["schemas"]["DisagreeForceout"];
 export type Disqualify = components["schemas"]["Disqualify"];
 export type Done = components["schemas"]["Done"];
+export type DrawnShake = components["schemas"]["DrawnShake"];
 export type Duty = components["schemas"]["Duty"];
 export type Echo = components["schemas"]["Echo"];
 export type Ending = components["schemas"]["Ending"];
@@ -3549,6 +3633,8 @@ export type GameInfo = components["schemas"]["GameInfo"];
 export type GiveClue = components["schemas"]["GiveClue"];
 export type GivenClue = components["schemas"]["GivenClue"];
 export type Grade = components["schemas"]["Grade"];
+export type GraphChallenge = components["schemas"]["GraphChallenge"];
+export type GraphPoint = components["schemas"]["GraphPoint"];
 export type Guide = components["schemas"]["Guide"];
 export type GuideIn = components["schemas"]["GuideIn"];
 export type GuidedMove = components["schemas"]["GuidedMove"];
@@ -3563,12 +3649,11 @@ export type Illegal = components["schemas"]["Illegal"];
 export type InvitingCode = components["schemas"]["InvitingCode"];
 export type JobOutAny = components["schemas"]["JobOut_Any_"];
 export type JobOutGuide = components["schemas"]["JobOut_Guide_"];
+export type JobOutJudgedMatch = components["schemas"]["JobOut_JudgedMatch_"];
 export type JobOutJudged = components["schemas"]["JobOut_Judged_"];
 export type JobOutLookedBack = components["schemas"]["JobOut_LookedBack_"];
 export type JobOutProverAnswer = components["schemas"]["JobOut_ProverAnswer_"];
 export type JobOutShakeReview = components["schemas"]["JobOut_ShakeReview_"];
-export type JobOutTupleNoworneverShakeJudgeExportsJudgedEvent =
-  components["schemas"]["JobOut_tuple_nowornever.shake.judge.exports.JudgedEvent__...__"];
 export type JobOutTupleNoworneverShakeJudgeExportsJudgedGoal =
   components["schemas"]["JobOut_tuple_nowornever.shake.judge.exports.JudgedGoal__...__"];
 export type JobOutTupleStr = components["schemas"]["JobOut_tuple_str__...__"];
@@ -3577,6 +3662,7 @@ export type JudgeAction = components["schemas"]["JudgeAction"];
 export type Judged = components["schemas"]["Judged"];
 export type JudgedEvent = components["schemas"]["JudgedEvent"];
 export type JudgedGoal = components["schemas"]["JudgedGoal"];
+export type JudgedMatch = components["schemas"]["JudgedMatch"];
 export type JudgedMove = components["schemas"]["JudgedMove"];
 export type KeptRecord = components["schemas"]["KeptRecord"];
 export type Kind = components["schemas"]["Kind"];
@@ -4270,7 +4356,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["JobOut_tuple_nowornever.shake.judge.exports.JudgedEvent__...__"];
+          "application/json": components["schemas"]["JobOut_JudgedMatch_"];
         };
       };
     };
@@ -4296,6 +4382,31 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["JobOut_ShakeReview_"];
+        };
+      };
+    };
+  };
+  scored_shake_api_judge_tables__table_id__shakes__shake__graph_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        table_id: string;
+        shake: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JobOut_JudgedMatch_"];
         };
       };
     };

@@ -30,7 +30,7 @@ describe("a verdict in words", () => {
       { verdict: "impossible" as const, trust: "certified" as const },
       "There is no Solution (certified).",
     ],
-    [{ at_least: 2 }, "Not settled: no Solution was found; at least two cubes are needed."],
+    [{ at_least: 2 }, "Not settled: no Solution was found; at least 2 cubes are needed."],
     [{ at_most: 0, from_resources: 0 }, "It can be solved with the cubes on the mat alone."],
     [
       { at_least: 1, at_most: 1, from_resources: 1, trust: "searched" as const },
@@ -38,7 +38,7 @@ describe("a verdict in words", () => {
     ],
     [
       { at_least: 2, at_most: 5 },
-      "It can be solved with 5 cubes of Resources; at least two cubes are needed.",
+      "It can be solved with 5 cubes of Resources; at least 2 cubes are needed.",
     ],
   ])("%o", (known, words) => {
     expect(verdictOf({ ...OPEN, ...known })).toBe(words);
@@ -58,9 +58,9 @@ test("how many moves are safe is said in words", () => {
   const safe = { ...move, safe: true };
   const lost = { ...move, safe: false, now: true };
   expect(safetyOf([lost, lost])).toBe("No move is safe.");
-  expect(safetyOf([lost, move])).toBe("No move is safe. 1 could not be settled.");
+  expect(safetyOf([lost, move])).toBe("No move is safe. One could not be settled.");
   expect(safetyOf([move, move])).toBe("No move could be settled.");
-  expect(safetyOf([safe, lost])).toBe("1 of 2 moves is safe.");
+  expect(safetyOf([safe, lost])).toBe("One of 2 moves is safe.");
   expect(safetyOf([safe, safe])).toBe("Every one of 2 moves is safe.");
   expect(safetyOf([safe])).toBe("The only move is safe.");
 });
@@ -74,9 +74,9 @@ test("progress says what is happening", () => {
     result: null,
     problem: "",
   };
-  expect(progressWords(job)).toBe("Waiting: 2 before you.");
+  expect(progressWords(job)).toBe("Waiting: 2 questions come before yours.");
   const working: Job<unknown> = { ...job, status: "working", progress: { work: 12400 } };
-  expect(progressWords(working)).toBe("The judge is looking for solutions (12,400 steps so far).");
+  expect(progressWords(working)).toBe("The judge is looking for Solutions (12,400 steps so far).");
   const moving = { ...working, progress: { work: 0, done: 3, of: 21 } };
   expect(progressWords(moving)).toBe("The judge is looking at every move: 3 of 21 done.");
 });

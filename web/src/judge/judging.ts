@@ -3,8 +3,10 @@
 import type { JudgedMove, PositionIn } from "../generated/types";
 import { post } from "../lib/api";
 import type { Job } from "../lib/protocol";
+import { m } from "../paraglide/messages";
+import { getLocale } from "../paraglide/runtime";
 
-export type { Judged, JudgedMove, JudgedEvent as Comment } from "../generated/types";
+export type { Judged, JudgedMatch, JudgedMove, JudgedEvent as Comment } from "../generated/types";
 
 /** A position and what the judge knows of it; null stands for what is not settled. */
 export type Standing = Omit<JudgedMove, "cube" | "section" | "bonus" | "safe">;
@@ -13,47 +15,65 @@ export const judgePosition = (asked: PositionIn) => post("/api/judge", asked);
 export const hintsOn = (position: string) => post("/api/judge/hints", { position });
 export const judgeMatch = (table: string) =>
   post("/api/judge/tables/{table_id}", {}, { table_id: table });
+/** A scored shake; while its match is played, the secret of a link to the table is needed. */
+export const judgeShake = (table: string, shake: number, secret = "") =>
+  post("/api/judge/tables/{table_id}/shakes/{shake}/graph", {}, { table_id: table, shake }, secret);
 
-export function cubes(number: number): string {
-  return ["no cube", "one cube", "two cubes"][number] ?? `${number} cubes`;
-}
+/** What went wrong, for whoever asked. */
+export const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : m.judge_went_wrong();
+
+/** A number with its thousands apart. */
+export const large = (number: number): string => number.toLocaleString(getLocale());
+
+const cubes = (count: number): string => m.judge_cubes({ count });
+
+const TRUST = {
+  certified: m.judge_trust_certified,
+  searched: m.judge_trust_searched,
+  "not settled": m.judge_trust_not_settled,
+} as const;
+
+/** How far an answer can be trusted, in a word. */
+export const trustIn = (trust: keyof typeof TRUST): string => TRUST[trust]();
 
 /** The verdict in one sentence. */
 export function verdictOf(one: Standing): string {
-  const least = one.at_least > 1 ? `; at least ${cubes(one.at_least)} are needed` : "";
-  if (one.verdict === "impossible") return `There is no Solution (${one.trust}).`;
-  if (one.at_most === null) return `Not settled: no Solution was found${least}.`;
-  if (one.at_most === 0) return "It can be solved with the cubes on the mat alone.";
-  const bound = one.from_resources === null ? least : `, and no fewer (${one.trust})`;
-  return `It can be solved with ${cubes(one.at_most)} of Resources${bound}.`;
+  const least = one.at_least > 1 ? m.judge_least({ count: one.at_least }) : "";
+  if (one.verdict === "impossible") return m.judge_no_solution({ trust: trustIn(one.trust) });
+  if (one.at_most === null) return m.judge_no_solution_found({ least });
+  if (one.at_most === 0) return m.judge_solved_by_mat();
+  const bound =
+    one.from_resources === null ? least : m.judge_no_fewer({ trust: trustIn(one.trust) });
+  return m.judge_solved_with({ cubes: cubes(one.at_most), bound });
 }
 
 /** What somebody may count on who makes this move. */
 export function worthOf(move: JudgedMove, impossibleWord: string): string {
-  if (move.safe) return "safe";
-  if (move.now) return "loses to Now";
-  if (move.impossible) return `loses to ${impossibleWord}`;
-  return "not settled";
+  if (move.safe) return m.judge_safe();
+  if (move.now) return m.judge_loses_to({ word: "Now" });
+  if (move.impossible) return m.judge_loses_to({ word: impossibleWord });
+  return m.judge_not_settled();
 }
 
 /** How many of the moves are safe, in one sentence. */
 export function safetyOf(moves: readonly JudgedMove[]): string {
+  const count = moves.length;
   const safe = moves.filter((move) => move.safe).length;
-  const open = moves.filter((move) => worthOf(move, "") === "not settled").length;
-  const all = moves.length === 1 ? "The only move" : `Every one of ${moves.length} moves`;
-  const rest = open ? ` ${open} could not be settled.` : "";
-  if (safe === moves.length) return `${all} is safe.`;
-  if (!safe) return open === moves.length ? "No move could be settled." : `No move is safe.${rest}`;
-  return `${safe} of ${moves.length} moves ${safe === 1 ? "is" : "are"} safe.${rest}`;
+  const open = moves.filter((move) => !move.safe && !move.now && !move.impossible).length;
+  if (safe === count) return count === 1 ? m.judge_only_move_safe() : m.judge_all_safe({ count });
+  if (open === count) return m.judge_none_settled();
+  const most = safe ? m.judge_some_safe({ safe, count }) : m.judge_none_safe();
+  return open ? `${most} ${m.judge_some_open({ count: open })}` : most;
 }
 
 export function progressWords(job: Job<unknown>): string {
   if (job.status === "waiting") {
-    return job.ahead ? `Waiting: ${job.ahead} before you.` : "Waiting for the judge.";
+    return job.ahead ? m.judge_waiting_behind({ count: job.ahead }) : m.judge_waiting();
   }
   const { work = 0, done, of } = job.progress ?? {};
-  const steps = work ? ` (${work.toLocaleString("en")} steps so far)` : "";
+  const steps = work ? m.judge_working_steps({ count: large(work) }) : "";
   return of
-    ? `The judge is looking at every move: ${done ?? 0} of ${of} done${steps}.`
-    : `The judge is looking for solutions${steps}.`;
+    ? m.judge_working_moves({ done: done ?? 0, all: of, steps })
+    : m.judge_working({ steps });
 }

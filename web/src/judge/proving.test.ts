@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alike, checkProof, readSequent } from "./proving";
+import { alike, checkProof, readSequent, supposed, withTop, writeSequent } from "./proving";
 import type { Checked, Fault } from "../lib/protocol";
 
 const fault = (place: string, message: string): Fault => ({
@@ -23,6 +23,23 @@ describe("a sequent", () => {
     expect(readSequent("A p q, Np → q ")).toEqual({ premises: ["Apq", "Np"], goal: "q" });
     expect(readSequent("-> CpCqp")).toEqual({ premises: [], goal: "CpCqp" });
     expect(readSequent("Kpq")).toEqual({ premises: ["Kpq"], goal: "" });
+  });
+});
+
+describe("a proof of one's own", () => {
+  it("begins with the premises, each supposed, and a line to write on", () => {
+    expect(supposed(["Apq", "Np"]).map(({ id, formula, reason }) => [id, formula, reason])).toEqual(
+      [
+        [1, "Apq", "s"],
+        [2, "Np", "s"],
+        [3, "", ""],
+      ],
+    );
+    expect(supposed([])).toHaveLength(1);
+  });
+  it("is hinted at under what is asked, whatever stands in it", () => {
+    const top = writeSequent(readSequent("Kpq → q"));
+    expect(withTop("-> q\n1  p  s\nsolution: / ", top)).toBe("Kpq -> q\n1  p  s\nsolution: / ");
   });
 });
 

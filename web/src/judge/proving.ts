@@ -2,6 +2,8 @@
 
 import { RULES } from "../generated/tables";
 import type { Checked, Fault, PaperIn } from "../lib/protocol";
+import { newLine, type Line } from "../pads/proof/proof";
+import { m } from "../paraglide/messages";
 
 /** What a proof is judged by. */
 export interface Terms {
@@ -15,6 +17,22 @@ export function readSequent(sequent: string): { premises: string[]; goal: string
   const premises = before.split(",").map((one) => one.replaceAll(/\s/g, ""));
   return { premises: premises.filter(Boolean), goal: after.replaceAll(/\s/g, "") };
 }
+
+/** What is to be proved as it is written on the top line of a proof. */
+export const writeSequent = ({ premises, goal }: { premises: string[]; goal: string }): string =>
+  `${premises.join(", ")} -> ${goal}`.trim();
+
+/** The lines that a proof begins with: its premises, and a line to write on. */
+export function supposed(premises: readonly string[]): Line[] {
+  const given = premises.map((formula, at): Line => {
+    return { id: at + 1, depth: 0, opens: false, formula, reason: "s" };
+  });
+  return [...given, newLine(given)];
+}
+
+/** A proof under another top line. */
+export const withTop = (text: string, top: string): string =>
+  [top, ...text.split("\n").slice(1)].join("\n");
 
 /** The checker's word on the proof alone, and whether it keeps to its terms. */
 export async function checkProof(
@@ -37,10 +55,10 @@ function breaches(text: string, { premises, rules }: Terms): Fault[] {
   const said = [
     ...readSequent(top)
       .premises.filter((one) => !premises.includes(one))
-      .map((one) => `${one} is not among the premises.`),
+      .map((premise) => m.judge_not_a_premise({ premise })),
     ...[...new Set(used)]
       .filter((rule) => !rules.includes(rule))
-      .map((rule) => `${rule} is not among the rules.`),
+      .map((rule) => m.judge_not_a_rule({ rule })),
   ];
   return said.map((message) => ({
     place: "proof",

@@ -12,9 +12,12 @@ const { parse } = createRequire(import.meta.url)("svelte/compiler") as {
 const READ = new Set(["alt", "aria-description", "aria-label", "placeholder", "title"]);
 /** What is said to developers, and names of things, not of people. */
 const CALLS = /^(Error|TypeError|ApiError|querySelector|querySelectorAll|closest|matches)$/;
-const letters = (text: string): boolean => /\p{L}{2}/u.test(text);
+/** Names that are the same in every language. */
+const NAMES = /Now or Never|WFF ’N PROOF|Proof by Contradiction|\((?:prefers-[\w-]+|hover): \w+\)/g;
+const letters = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll(NAMES, ""));
 /** Two words with a blank between them are a phrase; one alone is mostly a key or a name. */
-const phrase = (text: string): boolean => /\p{L}{2,}[,;:.!?’]? +(\p{L}{2,}|\$\{)/u.test(text);
+const phrase = (text: string): boolean =>
+  /\p{L}{2,}[,;:.!?’]? +(\p{L}{2,}|…)|… +\p{L}{2,}/u.test(text.replaceAll(NAMES, ""));
 const tidy = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 interface Node {
@@ -32,6 +35,7 @@ export function inSvelte(source: string): string[] {
     if (!isNode(node)) return;
     switch (node.type) {
       case "Comment":
+      case "StyleDirective":
         return;
       case "Text":
         if (letters(String(node["data"]))) found.push(tidy(String(node["data"])));
@@ -98,7 +102,8 @@ export function inScript(source: string): string[] {
     if (ts.isStringLiteralLike(node)) {
       if (!compared && phrase(node.text)) found.push(tidy(node.text));
     } else if (ts.isTemplateExpression(node)) {
-      if (phrase(node.getText(file).slice(1, -1))) found.push(tidy(node.getText(file)));
+      const said = [node.head, ...node.templateSpans.map((span) => span.literal)];
+      if (phrase(said.map((one) => one.text).join("…"))) found.push(tidy(node.getText(file)));
       node.templateSpans.forEach((span) => visit(span.expression));
       return;
     }

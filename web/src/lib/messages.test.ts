@@ -37,8 +37,11 @@ function filled(message: Message): string[] {
   }
   return [...new Set([...message.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name))].sort();
 }
+/** Whether a text has a term; “Now” at the head of a sentence is mostly the plain word. */
 const has = (text: string, term: string): boolean =>
-  new RegExp(`(?<![\\p{L}’])${term}s?(?![\\p{L}])`, "u").test(text);
+  new RegExp(`(?<![\\p{L}’])${term}s?(?![\\p{L}])`, "u").test(
+    text.replaceAll(/(?<=^|[.!?:] )Now (?=\p{Ll})/gu, ""),
+  );
 
 describe.each(rooms)("the messages of %s", (room) => {
   const english = file("en", room);
@@ -62,7 +65,7 @@ describe.each(rooms)("the messages of %s", (room) => {
       ([, one]) =>
         typeof one !== "string" &&
         !Object.keys(one[0].match).some((cases) =>
-          cases.split(",").every((each) => each.trim().endsWith("=*")),
+          cases.split(",").every((each) => /=(\*|other)$/.test(each.trim())),
         ),
     );
     expect(open.map(([key]) => key)).toEqual([]);

@@ -4,9 +4,13 @@ import { endOf, guideTo, stopJob } from "../lib/api";
 import type { Guide } from "../generated/types";
 import type { Question } from "./guide";
 
+/** After a failure it asks again: who follows the guide has nothing else. */
+const AGAIN = 2000;
+
 export class Guided {
   #asked = "";
   #job = "";
+  #again: ReturnType<typeof setTimeout> | undefined;
   #key = $state("");
   #found = $state.raw<Guide | null>(null);
 
@@ -27,8 +31,9 @@ export class Guided {
       });
       if (this.#asked === key) [this.#key, this.#found] = [key, found];
     } catch {
-      // without an answer the phase's own words remain
-      if (this.#asked === key) this.#asked = "";
+      if (this.#asked !== key) return;
+      this.#asked = "";
+      this.#again = setTimeout(() => void this.ask(question), AGAIN);
     } finally {
       if (this.#asked === key) this.#job = "";
     }
@@ -36,6 +41,7 @@ export class Guided {
 
   /** Stop what is asked. */
   close(): void {
+    clearTimeout(this.#again);
     if (this.#job) void stopJob(this.#job).catch(() => {});
     this.#job = this.#asked = "";
   }

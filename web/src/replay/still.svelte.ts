@@ -9,6 +9,7 @@ import {
   type SeatInfo,
   type ReplayStep,
 } from "../lib/protocol";
+import { m } from "../paraglide/messages";
 
 /** The view after each step, the first before anything has happened. */
 export function viewsOf(first: CubeView, steps: readonly ReplayStep[]): CubeView[] {
@@ -68,6 +69,6 @@ export class Still implements AtTable {
   }
 
   act(): Promise<Refusal | null> {
-    return Promise.resolve({ clause: "", message: "This match is over." });
+    return Promise.resolve({ clause: "", message: m.replay_over() });
   }
 }

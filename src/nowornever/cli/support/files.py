@@ -1,4 +1,4 @@
-"""Reading the files that the user names; - is standard input."""
+"""Reading and writing the files that the user names; - is standard input."""
 
 from __future__ import annotations
 
@@ -29,3 +29,12 @@ def input_lines() -> Iterator[tuple[int, str]]:
         text = line.decode("utf-8-sig", errors="replace").strip()
         if text and not text.startswith("#"):
             yield number, text
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file that the user names, and make the folders it lies in; raises BadInputError."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise BadInputError(f"{path}: cannot be written: {error.strerror}") from None

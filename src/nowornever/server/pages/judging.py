@@ -1,4 +1,4 @@
-"""The judge over HTTP: a position, the Goals of a roll, and a finished match."""
+"""The judge over HTTP: a position, the Goals of a roll, a finished match, a scored shake."""
 
 from __future__ import annotations
 
@@ -26,13 +26,15 @@ from nowornever.server.pages.structs import StructRoute
 from nowornever.server.tables.hub import Hub
 from nowornever.shake.judge.exports import (
     Judged,
-    JudgedEvent,
     JudgedGoal,
+    JudgedMatch,
     comment_values,
     goal_values,
+    graph_values,
     judgement_values,
     move_values,
 )
+from nowornever.shake.judge.graph import PlayedShake, played_shake, shake_graphs
 from nowornever.shake.judge.hindsight import look_back
 from nowornever.shake.judge.hints import move_hints
 from nowornever.shake.judge.judgement import certify
@@ -99,8 +101,8 @@ async def goals(asked: RollIn, request: Request) -> JobOut[tuple[JudgedGoal, ...
 
 
 @router.post("/tables/{table_id}")
-async def match(table_id: str, request: Request) -> JobOut[tuple[JudgedEvent, ...]]:
-    """Comment on a finished match; the job's result is a list of comments, by event."""
+async def match(table_id: str, request: Request) -> JobOut[JudgedMatch]:
+    """Comment on a finished match, and draw its shakes over their moves."""
     hub: Hub = request.app.state.hub
     lines = [line.line for line in await hub.record_of(table_id)]
     return await begin(request, comment, lines)
@@ -116,6 +118,16 @@ async def shake_review(
     hub: Hub = request.app.state.hub
     lines = [line.line for line in await hub.past_of(table_id, secret_of(authorization))]
     return await begin(request, find_review, lines, shake)
+
+
+@router.post("/tables/{table_id}/shakes/{shake}/graph")
+async def scored_shake(
+    table_id: str, shake: int, request: Request, authorization: Bearer = ""
+) -> JobOut[JudgedMatch]:
+    """The comments on a shake that is over and its graph, for the same people."""
+    hub: Hub = request.app.state.hub
+    lines = [line.line for line in await hub.past_of(table_id, secret_of(authorization))]
+    return await begin(request, comment, lines, shake)
 
 
 def _with_goal(text: str) -> Position:
@@ -169,14 +181,21 @@ def find_review(report: Report, lines: list[str], shake: int) -> ShakeReview:
     return found
 
 
-def comment(report: Report, lines: list[str]) -> tuple[JudgedEvent, ...]:
-    """The judge's comments on a match."""
-    budget = TimeBudget(report)
+def comment(report: Report, lines: list[str], shake: int = 0) -> JudgedMatch:
+    """The judge's comments on a match, or on one scored shake of it, and the graphs."""
+    budget, judge = TimeBudget(report), process_judge()
     header, entries = read_record(lines, {name: game.game for name, game in CUBE_GAMES.items()})
-    events = [event for entry in entries for event in entry.events]
+    events = tuple(event for entry in entries for event in entry.events)
     start = CUBE_GAMES[header.game].game.start(header)
+    played = played_shake(start, events, shake) if shake else PlayedShake(start, 1, events)
+    if played is None:
+        return JudgedMatch(comments=(), graphs=())
+    first, number = played.first, len(played.events)
     comments = []
-    for each in look_back(start, events, process_judge(), budget.each):
-        comments.append(comment_values(each))
-        budget.tell(done=each.number, of=len(events))
-    return tuple(comments)
+    for each in look_back(played.start, played.events, judge, budget.each, first):
+        comments.append(each)
+        budget.tell(done=each.number - first + 1, of=number)
+    drawn = shake_graphs(played.start, played.events, comments, judge, budget.each, first)
+    return JudgedMatch(
+        comments=tuple(map(comment_values, comments)), graphs=tuple(map(graph_values, drawn))
+    )

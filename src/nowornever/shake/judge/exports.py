@@ -9,9 +9,11 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict
 
 from nowornever.core.game import Seat
+from nowornever.shake.judge.graph import ShakeGraph
 from nowornever.shake.judge.hindsight import Comment, WinningChallenge
 from nowornever.shake.judge.judgement import Found, Outcome, Trust
 from nowornever.shake.judge.prospects import MoveStanding, PositionStanding
+from nowornever.shake.telling.graph_drawing import graph_svg
 
 
 class JudgedPosition(Struct, frozen=True, kw_only=True):
@@ -69,6 +71,23 @@ class JudgedEvent(JudgedPosition, frozen=True, kw_only=True):
     missed: WinningChallenge | None
     right: bool | None
     sentences: tuple[str, ...]
+
+
+class DrawnShake(ShakeGraph, frozen=True, kw_only=True):
+    """The graph of a shake, with its drawings."""
+
+    words: str
+    """The graph in a few sentences, for who does not see it."""
+    svg: str
+    small_svg: str
+
+
+class JudgedMatch(Struct, frozen=True, kw_only=True):
+    """What the judge says of a match, or of one of its shakes, afterwards."""
+
+    comments: tuple[JudgedEvent, ...]
+    graphs: tuple[DrawnShake, ...]
+    """For each shake that got a Goal, the cubes still needed after every move."""
 
 
 def standing_values(standing: PositionStanding) -> JudgedPosition:
@@ -129,4 +148,14 @@ def comment_values(comment: Comment) -> JudgedEvent:
         missed=comment.missed,
         right=comment.right,
         sentences=comment.sentences,
+    )
+
+
+def graph_values(graph: ShakeGraph) -> DrawnShake:
+    """A graph with its drawings."""
+    return DrawnShake(
+        **asdict(graph),
+        words=graph.title,
+        svg=graph_svg(graph),
+        small_svg=graph_svg(graph, small=True),
     )

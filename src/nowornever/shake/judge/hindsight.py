@@ -50,11 +50,14 @@ class Comment(Struct, frozen=True, kw_only=True):
 
 
 def look_back(
-    start: State, events: Iterable[Event], judge: Judge, allow: Allow
+    start: State, events: Iterable[Event], judge: Judge, allow: Allow, first: int = 1
 ) -> Iterator[Comment]:
-    """The judge's comments on a match, one after the other, as they are found."""
+    """The judge's comments on a match, one after the other, as they are found.
+
+    The events may be a part of the match; `first` is then the number of the first of them.
+    """
     walk = _Walk(start, judge, allow)
-    for number, event in enumerate(events, 1):
+    for number, event in enumerate(events, first):
         yield from walk.pass_by(number, event)
 
 

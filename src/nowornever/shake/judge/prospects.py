@@ -128,6 +128,16 @@ def stand(
     return PositionStanding(position, found)
 
 
+def counted(judge: Judge, standing: PositionStanding, allow: Allow) -> PositionStanding:
+    """The position with the exact number of cubes that it needs, if that can be settled."""
+    known = standing.judgement
+    if known.settles(Want.FEWEST):
+        return standing
+    ideas = [solution.text for solution in known.solutions]
+    found = judge.judge(standing.position, allow(), Want.FEWEST, ideas=ideas)
+    return replace(standing, judgement=_both(known, found))
+
+
 def certified(judge: Judge, standing: PositionStanding, work: Work) -> PositionStanding:
     """The position with its judgement, and with verified evidence if that can be found."""
     return replace(standing, judgement=certify(judge, standing.position, standing.judgement, work))

@@ -106,6 +106,12 @@ export function readReason(reason: string): ReadReason {
   };
 }
 
+/** How many levels further out the lines may stand that a reason cites. */
+export function levelsMeant({ rule, crosses }: Pick<ReadReason, "rule" | "crosses">): number[] {
+  // R alone brings a line in from that level; with a rule, lines from here to there are used.
+  return rule === "R" ? [crosses] : Array.from({ length: crosses + 1 }, (_, out) => out);
+}
+
 /** A reason with a rule put in: after an R, or in place of the rule that stands there. */
 export function withRule(reason: string, name: string): string {
   const { head, rule, cites } = readReason(reason);
@@ -124,8 +130,7 @@ export function follow(before: Proof, after: Proof): Line[] {
     if (!then || !earlier || !line.reason) return line;
     const { head, rule, crosses, cites } = readReason(line.reason);
     if (!cites.length) return line;
-    // R alone brings a line in from that level; with a rule, lines from here to there are used.
-    const levels = rule === "R" ? [crosses] : Array.from({ length: crosses + 1 }, (_, out) => out);
+    const levels = levelsMeant({ rule, crosses });
     const changed = cites.map((cite) => {
       for (const out of levels) {
         const level = then.scope[earlier.depth - out] ?? [];

@@ -1,6 +1,7 @@
 /** Well-formed formulas: whether a text is one, where one ends, and one in words. */
 
 import { ARITY } from "../../generated/tables";
+import { m } from "../../paraglide/messages";
 
 /** The end of the WFF that begins at an index; -1 if none does. */
 export function endOf(text: string, at: number): number {
@@ -44,13 +45,13 @@ export function aloud(formula: string): string {
   const read = (): string => {
     const mark = marks.shift();
     if (mark === undefined) return "…";
-    if (mark === "N") return `not ${part()}`;
-    if (mark === "C") return `if ${part()} then ${part()}`;
-    if (mark === "K") return `both ${part()} and ${part()}`;
-    if (mark === "A") return `either ${part()} or ${part()}`;
-    if (mark === "E") return `${part()} if and only if ${part()}`;
+    if (mark === "N") return m.pads_aloud_not({ one: part() });
+    if (mark === "C") return m.pads_aloud_if({ one: part(), other: part() });
+    if (mark === "K") return m.pads_aloud_both({ one: part(), other: part() });
+    if (mark === "A") return m.pads_aloud_either({ one: part(), other: part() });
+    if (mark === "E") return m.pads_aloud_iff({ one: part(), other: part() });
     return mark;
   };
   const words = read();
-  return marks.length ? `${words}, and more: ${marks.join(" ")}` : words;
+  return marks.length ? m.pads_aloud_more({ words, rest: marks.join(" ") }) : words;
 }

@@ -1,0 +1,80 @@
+"""The pages that have a kept picture, each on a line of its own: how to get there.
+
+What is pictured must look the same every time: known dice, known records, bots that answer at once,
+a clock that stands. What cannot (a number of steps, a running clock) is marked in the page with
+`data-varies`, or named here, and is hidden in the picture.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import quote
+from urllib.request import Request, urlopen
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.server import Server
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+NOW = "wff-2017 basic | goal Kpq | required K | permitted pq | resources CARrsio"
+
+Show = Callable[[Page, Server], None]
+
+
+class Pictured(NamedTuple):
+    """A page, and what of it is hidden."""
+
+    show: Show
+    hide: str = ""
+    """A CSS selector, beside `[data-varies]`."""
+
+
+def at(address: str, heading: str) -> Show:
+    """Open an address and wait for a heading."""
+
+    def show(page: Page, server: Server) -> None:
+        page.goto(server.url + address)
+        expect(page.get_by_role("heading", name=heading).first).to_be_visible()
+
+    return show
+
+
+def judge(page: Page, server: Server) -> None:
+    """The judge's page with a verdict and every move."""
+    page.goto(f"{server.url}/judge#{quote(NOW)}")
+    expect(page.get_by_role("table")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("button", name="Judge", exact=True)).to_be_enabled(timeout=60_000)
+
+
+def prover(page: Page, server: Server) -> None:
+    """The prover's page with a proof, and with a pad that is begun."""
+    page.goto(f"{server.url}/prover#{quote('Epq -> CNpNq')}")
+    expect(page.get_by_role("checkbox", name="Ko")).to_be_checked()
+    page.get_by_role("button", name="Prove it").click()
+    expect(page.get_by_role("status", name="Answer")).to_be_visible(timeout=60_000)
+    page.get_by_role("button", name="Write it myself, with hints").click()
+    expect(page.get_by_label("Line 2, formula")).to_be_focused()
+
+
+def replay(page: Page, server: Server) -> None:
+    """A match that is over, at the move that gave Now away, with the judge's graph."""
+    record = (GOLDEN / "wff-2017-middle.jsonl").read_bytes()
+    upload = Request(f"{server.url}/api/replays", record, {"Content-Type": "text/plain"})
+    with urlopen(upload) as answer:
+        table = json.load(answer)["table"]
+    page.goto(f"{server.url}/replay/{table}")
+    page.get_by_role("button", name="Ask the judge").click()
+    graph = page.get_by_role("slider", name="Moves of shake 1")
+    expect(graph).to_be_visible(timeout=60_000)
+    graph.locator(".point").nth(3).click()
+
+
+PAGES: dict[str, Pictured] = {
+    "judge": Pictured(judge),
+    "prover": Pictured(prover),
+    "replay": Pictured(replay),
+    "replays": Pictured(at("/replay", "Replay a match")),
+}
