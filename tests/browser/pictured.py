@@ -17,6 +17,7 @@ from urllib.request import Request, urlopen
 from playwright.sync_api import Page, expect
 
 from tests.browser.server import Server
+from tests.browser.steps import challenge_now, play_to_move
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 NOW = "wff-2017 basic | goal Kpq | required K | permitted pq | resources CARrsio"
@@ -72,7 +73,35 @@ def replay(page: Page, server: Server) -> None:
     graph.locator(".point").nth(3).click()
 
 
+def table(page: Page, server: Server) -> None:
+    """A game against bots, at the player's move."""
+    play_to_move(page, server.url)
+
+
+def writing(page: Page, server: Server) -> None:
+    """A challenge was made, and the pad is open."""
+    play_to_move(page, server.url)
+    challenge_now(page)
+    expect(page.get_by_label("Line 1, formula")).to_be_visible()
+
+
+def match(page: Page, server: Server) -> None:
+    """Proof by Contradiction against bots, in its first round."""
+    page.goto(server.url)
+    page.get_by_role("radio", name="Proof by Contradiction").check()
+    page.get_by_role("button", name="Play against ten bots").click()
+    expect(page.get_by_role("heading", name="Round 1")).to_be_visible(timeout=60_000)
+
+
 PAGES: dict[str, Pictured] = {
+    "first": Pictured(at("/", "Games of proof")),
+    "glossary": Pictured(at("/rules", "Glossary")),
+    "learn": Pictured(at("/learn", "Learn")),
+    "lesson": Pictured(at("/learn/wff-sentences", "")),
+    "match": Pictured(match),
+    "rules": Pictured(at("/rules/wff-2017", "")),
+    "table": Pictured(table),
+    "writing": Pictured(writing),
     "judge": Pictured(judge),
     "prover": Pictured(prover),
     "replay": Pictured(replay),
