@@ -109,13 +109,13 @@ def test_a_proof_is_written_by_buttons_alone(new_page: NewPage, server: Server) 
         button(page, name, exact=name != "New line")
     button(page, "Erase a letter")
     expect(page.get_by_label("Line 2, formula")).to_have_value("Ap")
-    expect(pad).not_to_contain_text("is not a WFF")  # it is still being written
+    expect(pad).not_to_contain_text("not a WFF")  # it is still being written
     page.get_by_label("Line 2, reason").focus()
-    expect(pad).to_contain_text("Ap is not a WFF.")
+    expect(pad).to_contain_text("Ap is not a WFF yet: something is missing at its end.")
     for name in ("Write q", "Reason Ai", "Cite line 1"):
         button(page, name)
     expect(page.get_by_label("Line 2, formula")).to_have_value("Apq")
     expect(page.get_by_label("Line 2, reason")).to_have_value("Ai 1")
-    expect(pad).not_to_contain_text("is not a WFF")
+    expect(pad).not_to_contain_text("not a WFF")
     button(page, "Present this solution")
     story(page, "Guest's solution is correct.")

@@ -83,7 +83,7 @@ def test_a_name_is_shown_as_it_can_be_seen(base: str, name: str, shown: str | No
     answer = httpx2.post(f"{page}/seats", json={"name": name}, headers=bearer(made["invite"]))
     if shown is None:
         assert answer.status_code == 422
-        assert answer.json()["detail"].startswith("name: ")
+        assert " name " in answer.json()["detail"]
     else:
         assert answer.status_code == 201
         assert httpx2.get(page).json()["seats"][1]["name"] == shown

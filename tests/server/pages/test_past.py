@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import random
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
+from nowornever.core.dice import RandomDice
 from nowornever.shake import actions as a
 from nowornever.shake.state import Phase
 from tests.server.job_results import result_of
 from tests.server.playing import act, at_table, bearer, make, serving, until
+
+
+SEED = 5
 
 
 class OneShake:
@@ -33,15 +39,20 @@ class OneShake:
 
 @pytest.fixture
 def client(tmp_path: Path) -> Any:
-    with serving(f"sqlite:///{tmp_path}/t.sqlite", OneShake()) as found:
+    # Known rolls, with which the position that Ann calls impossible is not.
+    dice = partial(RandomDice, random.Random(SEED))
+    with serving(f"sqlite:///{tmp_path}/t.sqlite", OneShake(), dice=dice) as found:
         yield found
 
 
-def played(client: TestClient) -> Any:
+def played(client: TestClient, *, hidden: bool = True) -> Any:
     """A table whose first shake ended with a challenge of Ann's; the second has begun."""
     seats = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "seldom"}]
     links = make(client, seats=seats, options={"shakes": 2, "clock": False, "level": "basic"})
     with at_table(client, links["table"], links["secret"]) as (ann, welcome):
+        if hidden:
+            ann.send_json({"type": "host", "id": 900, "do": "hide"})
+            until(ann, "done")
         view, legal, number = welcome["view"], welcome["legal"], 0
         while not view["sheet"]:
             if action := _chosen(view, legal):
@@ -98,6 +109,15 @@ def test_others_learn_nothing_before_the_end(client: TestClient, secret: str) ->
     assert client.get(f"/api/tables/{table}/replay", headers=headers).status_code == wanted
     answer = client.post(f"/api/judge/tables/{table}/shakes/1", json={}, headers=headers)
     assert answer.status_code == wanted
+
+
+def test_where_anybody_may_watch_everybody_learns_of_shakes_that_are_over(
+    client: TestClient,
+) -> None:
+    table = played(client, hidden=False)["table"]
+    assert client.get(f"/api/tables/{table}/replay").status_code == 200
+    answer = client.post(f"/api/judge/tables/{table}/shakes/1", json={})
+    assert answer.status_code == 200
 
 
 def test_before_the_first_shake_is_over_there_is_nothing_to_replay(client: TestClient) -> None:

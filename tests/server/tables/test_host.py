@@ -171,7 +171,7 @@ def receipts(client: TestClient, table: str, secret: str) -> int:
         ("replace", {"seat": -1, "bot": "seldom"}, "There is no such seat."),
         ("replace", {"seat": 1, "bot": "genius"}, "There is no such bot"),
         ("replace", {"seat": 0, "bot": "seldom"}, "A bot sits there already."),
-        ("dance", {}, "The host can pause"),
+        ("dance", {}, "At a table one can pause"),
     ],
 )
 def test_what_the_host_cannot_do_is_refused(

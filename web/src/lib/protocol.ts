@@ -68,7 +68,7 @@ export type Job<Result> = Omit<JobOutAny, "result"> & { result: Result | null };
 /** A view of whichever game is played. */
 export type AnyView = CubeView | MatchView;
 export const isCubeView = (view: AnyView): view is CubeView => view.kind === "cubes";
-export const isMatchView = (view: AnyView): view is MatchView => view.kind === "contradiction";
+export const isMatchView = (view: AnyView): view is MatchView => !isCubeView(view);
 
 const KINDS = new Set<unknown>(MESSAGES);
 

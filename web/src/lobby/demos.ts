@@ -53,34 +53,36 @@ function pictures(script: Script): Picture[] {
   return laid;
 }
 
+const SCRIPTS: Record<string, () => Script> = {
+  wff: () => ({
+    goal: "Kpq",
+    opening: m.lobby_demo_goal_wff(),
+    tray: "pqKiNCrA",
+    may: "p",
+    cannot: "N",
+    must: "K",
+    last: "q",
+    missing: "i",
+    closing: m.lobby_demo_proof_wff(),
+    paper: ["p   s", "q   s", "Kpq Ki"],
+  }),
+  equations: () => ({
+    goal: "8",
+    opening: m.lobby_demo_goal_equations(),
+    tray: "35+x-291",
+    may: "3",
+    cannot: "x",
+    must: "+",
+    missing: "5",
+    closing: m.lobby_demo_proof_equations(),
+    paper: ["3 + 5 = 8"],
+  }),
+};
+
 /** The pictures of a cube game; none for other games. */
 export function demoOf(game: string): Picture[] {
-  if (game === "wff")
-    return pictures({
-      goal: "Kpq",
-      opening: m.lobby_demo_goal_wff(),
-      tray: "pqKiNCrA",
-      may: "p",
-      cannot: "N",
-      must: "K",
-      last: "q",
-      missing: "i",
-      closing: m.lobby_demo_proof_wff(),
-      paper: ["p   s", "q   s", "Kpq Ki"],
-    });
-  if (game === "equations")
-    return pictures({
-      goal: "8",
-      opening: m.lobby_demo_goal_equations(),
-      tray: "35+x-291",
-      may: "3",
-      cannot: "x",
-      must: "+",
-      missing: "5",
-      closing: m.lobby_demo_proof_equations(),
-      paper: ["3 + 5 = 8"],
-    });
-  return [];
+  const script = SCRIPTS[game];
+  return script ? pictures(script()) : [];
 }
 
 /** What is told of Proof by Contradiction, with the tokens that lie on the board by then. */

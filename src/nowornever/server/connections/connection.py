@@ -195,7 +195,7 @@ class Connection:
                 hosting.for_hosts(who)
                 await hosting.remove_seat(table, message.seat)
             case _:
-                raise TableError(422, f"There is no such deed; there are {', '.join(DEEDS)}.")
+                raise TableError(422, f"At a table one can {', '.join(DEEDS)}; nothing else.")
 
     async def _again(self, table: LiveTable, watcher: Watcher, message: Again) -> None:
         hosting.for_hosts(watcher)

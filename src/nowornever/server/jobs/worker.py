@@ -43,7 +43,7 @@ class MessageKind(Enum):
     FAILED = "failed"
 
 
-class Said(Struct, frozen=True):
+class WorkerMessage(Struct, frozen=True):
     """A message from a worker."""
 
     kind: MessageKind
@@ -89,21 +89,21 @@ class Worker:
         assert self._pipe is not None
         self._pipe.send((work, arguments, seconds))
 
-    def listen(self, seconds: float) -> Said | None:
+    def listen(self, seconds: float) -> WorkerMessage | None:
         """The next message; None if none comes within this many seconds."""
         assert self._pipe is not None
         try:
             return self._pipe.recv() if self._pipe.poll(seconds) else None
         except (EOFError, OSError):
-            return Said(MessageKind.FAILED)
+            return WorkerMessage(MessageKind.FAILED)
 
-    def ask(self, work: WorkFunction, arguments: tuple[Any, ...], seconds: float) -> Said:
+    def ask(self, work: WorkFunction, arguments: tuple[Any, ...], seconds: float) -> WorkerMessage:
         """Do some work, and return its last message; a process that fails or is slow is replaced.
 
         The seconds are processor time: other load on the machine takes none of it away.
         """
         began = time.monotonic()
-        said: Said | None = None
+        said: WorkerMessage | None = None
         try:
             self.begin(work, arguments, seconds)
             if not self._ready:  # on a busy machine a start can take longer than the work may
@@ -119,7 +119,7 @@ class Worker:
             _log.error("a worker could not be used: %s", kind_of(error))
         spent = round(min(seconds, time.monotonic() - began) * 1000)
         self.end()
-        return Said(
+        return WorkerMessage(
             MessageKind.FAILED, None, said.milliseconds if said and said.milliseconds else spent
         )
 
@@ -146,7 +146,7 @@ def _live(
     began = 0.0
 
     def say(kind: MessageKind, value: Any = None) -> None:
-        pipe.send(Said(kind, value, round((time.process_time() - began) * 1000)))
+        pipe.send(WorkerMessage(kind, value, round((time.process_time() - began) * 1000)))
 
     def report(progress: Any) -> None:
         say(MessageKind.PROGRESS, msgspec.to_builtins(progress))

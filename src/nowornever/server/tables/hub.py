@@ -243,11 +243,12 @@ class Hub:
         return lines
 
     async def past_of(self, table_id: str, secret: str) -> list[StoredLine]:
-        """The record of a finished match; with a secret of the table, also before the end.
+        """The record of a finished match; for those whom the table admits, also before the end.
 
         Then it holds secrets: only shakes that are over may be told of it.
         """
-        if secret and (await self.look(table_id)).status == "playing":
+        stored = await self.look(table_id)
+        if stored.status == "playing" and (secret or decode_plan(stored.plan).is_open):
             await self.enter(table_id, secret)
             return await self.services.store.read_lines(table_id)
         return await self.record_of(table_id)

@@ -152,6 +152,11 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
                 return number
         return None
 
+    @property
+    def is_open(self) -> bool:
+        """Whether anybody may watch."""
+        return self.public or self.watching
+
     def opens(self, which: Literal["host", "invite", "judge", "watch"], secret: str) -> bool:
         """Whether a secret is the one of the host, the invitation, the judge or a watcher."""
         kept = getattr(self, which)
@@ -167,7 +172,7 @@ def admit(plan: Plan, secret: str) -> tuple[Seat, bool]:
         return JUDGE, True
     if plan.opens("judge", secret):
         return JUDGE, False
-    if plan.opens("watch", secret) or plan.public or plan.watching:
+    if plan.opens("watch", secret) or plan.is_open:
         return WATCHER, False
     raise TableError(403, "This link is not valid at this table.")
 
