@@ -16,7 +16,6 @@ from nowornever.shake.state import Phase
 from tests.server.job_results import result_of
 from tests.server.playing import act, at_table, bearer, make, serving, until
 
-
 SEED = 5
 
 
