@@ -38,7 +38,7 @@ def spelling_hints(proof: Proof, position: Position, after: After) -> tuple[str,
 
 
 def _spellings(solution: Solution) -> Iterator[Solution]:
-    """The solution with its rules spelled otherwise, by their cubes or by an R; few changes first."""
+    """The solution with its rules spelled by other cubes, those with few changes first."""
     rules = solution.rules
     if len(rules) > MOST:
         return
