@@ -155,11 +155,21 @@ def test_long_work_waits_its_turn_and_can_be_stopped(page: Page, server: Server)
     verdict(page, "It can be solved with one cube of Resources, and no fewer (certified).")
 
 
+def test_nothing_is_asked_before_there_is_a_goal(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/judge")
+    expect(page.get_by_role("button", name="Lay a Goal first")).to_be_disabled()
+    line = page.get_by_label("The position on one line")
+    line.fill("wff-2017 basic | goal Kp | resources p")
+    expect(page.get_by_role("button", name="Judge", exact=True)).to_be_enabled()
+    line.fill("wff-2017 basic | resources p")
+    expect(page.get_by_role("button", name="Lay a Goal first")).to_be_disabled()
+
+
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_axe_finds_nothing_serious(new_page: NewPage, server: Server, dark: bool) -> None:
     page = new_page(dark=dark)
     page.goto(f"{server.url}/judge")
-    expect(page.get_by_role("button", name="Judge", exact=True)).to_be_enabled()
+    expect(page.get_by_role("button", name="Lay a Goal first")).to_be_disabled()
     assert serious(page) == []
     ask(page, server, NEVER)
     verdict(page, "There is no Solution (certified).")

@@ -118,3 +118,14 @@ def test_pages_in_spanish(new_page: NewPage, server: Server) -> None:
     page.get_by_role("link", name="Juez").click()
     expect(page).to_have_url(f"{server.url}/judge")
     expect(page.get_by_role("link", name="Juez")).to_be_hidden()
+
+
+def test_the_settings_stay_open_in_the_new_language(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    page.goto(server.url)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog").get_by_label("Language").select_option("es")
+    expect(page.get_by_role("dialog", name="Ajustes")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("dialog", name="Ajustes")).to_be_hidden()

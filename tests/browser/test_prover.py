@@ -25,7 +25,7 @@ def fill(page: Page, at: int, formula: str, reason: str) -> None:
 
 def test_a_sequent_is_proved_with_the_fewest_rules(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/prover")
-    page.get_by_role("checkbox", name="Also find the fewest rules").check()
+    page.get_by_role("checkbox", name="Also show how few rules are enough").check()
     expect(page.get_by_role("checkbox", name="Ko")).to_be_checked()
     ask(page, "Epq -> CNpNq")
     answer = page.get_by_role("status", name="Answer")
@@ -149,7 +149,7 @@ def test_a_proof_of_ones_own_is_checked_by_the_ticked_rules(page: Page, server: 
     expect(page.get_by_text("Ci is not among the rules.")).to_be_visible()
     expect(page.get_by_role("button", name="Sub-proof")).to_be_visible()  # Ni takes one too
     for rule in ("Ao", "Ni", "No"):
-        page.get_by_role("checkbox", name=rule).uncheck()
+        page.get_by_role("checkbox", name=rule, exact=True).uncheck()
     expect(page.get_by_role("button", name="Sub-proof")).to_be_hidden()
 
 

@@ -77,6 +77,9 @@ export function draftKey(
 /** The key of whether a table has the guide of a first game. */
 export const guideKeyOf = (table: string): string => `guide.${table}`;
 
+/** The key of whether somebody knows how to play: a shake was won, or the guide sent away. */
+export const KNOWS_PLAY = "knows-play";
+
 /** Forget the drafts of a table, all but one. */
 export function dropDrafts(table: string, except: string): void {
   try {

@@ -21,6 +21,13 @@ export const CONDUCT: Record<Conduct, string> = {
   },
 };
 
+/** How strictly a table is run, in a word. */
+export const CONDUCT_NAME: Record<Conduct, () => string> = {
+  friendly: m.lib_conduct_name_friendly,
+  usual: m.lib_conduct_name_usual,
+  league: m.lib_conduct_name_league,
+};
+
 /** Where a record comes from, in a sentence. */
 export function originOf({ uploaded, signed, key }: Replay): string {
   if (!uploaded) return m.lib_origin_here();

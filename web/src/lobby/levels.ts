@@ -2,7 +2,7 @@
 
 import { m } from "../paraglide/messages";
 import type { Book } from "../lib/protocol";
-import { capital } from "../lib/words";
+import { levelName } from "../lib/said";
 
 /** Where somebody begins, and what comes next; levels that are not named follow. */
 const FROM_EASY = ["basic", "regular", "elementary", "middle"];
@@ -18,7 +18,7 @@ export function levelsOf(book: Book): string[] {
 
 /** A level in plain words. */
 export function levelWords(book: Book, level: string): string {
-  const division = capital(level);
+  const division = levelName(level);
   const rules = book.rules[level];
   if (!rules?.length) {
     return level === "elementary" ? m.lobby_level_arithmetic() : m.lobby_level_powers({ division });

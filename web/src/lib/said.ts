@@ -1,0 +1,85 @@
+/** What the server says in English, in the language of the client where it has words for it. */
+
+import { m } from "../paraglide/messages";
+import type { BotInfo } from "./protocol";
+import { language } from "./language";
+import { capital } from "./words";
+
+type Words = Record<string, () => string>;
+const look = (words: Words, said: string): string | undefined =>
+  new Map(Object.entries(words)).get(said)?.();
+
+/** The language of texts that only the server has. */
+export const SERVER = "en";
+/** Whether the server speaks another language than the client. */
+export const isForeign = (): boolean => language() !== SERVER;
+
+const LEVELS: Words = {
+  basic: m.lib_level_basic,
+  regular: m.lib_level_regular,
+  elementary: m.lib_level_elementary,
+  middle: m.lib_level_middle,
+  minor: m.lib_level_minor,
+  junior: m.lib_level_junior,
+  senior: m.lib_level_senior,
+};
+/** A level or a division by its name. */
+export const levelName = (level: string): string => look(LEVELS, level) ?? level;
+
+const ABOUT: Words = {
+  "12 rules, with sub-proofs": m.lib_about_twelve_rules,
+  "7 rules, no sub-proofs": m.lib_about_seven_rules,
+  "powers and roots of whole numbers only": m.lib_about_whole_powers,
+  "an official approves penalties": m.lib_about_approved,
+  "penalties count at once": m.lib_about_at_once,
+  "the leader too may make bonus moves": m.lib_about_leader_bonus,
+  "challenging yourself costs nothing": m.lib_about_self_challenge,
+};
+/** What a level has that others lack, in a sentence. */
+export function aboutLevel(said: string): string {
+  const parts = said.replace(/\.$/, "").split("; ");
+  const words = parts.map((part) => look(ABOUT, part[0]?.toLowerCase() + part.slice(1)) ?? part);
+  return words.length ? `${capital(words.join("; "))}.` : "";
+}
+
+const BOTS: Words = {
+  seldom: m.lib_bot_seldom,
+  sometimes: m.lib_bot_sometimes,
+  often: m.lib_bot_often,
+  usually: m.lib_bot_usually,
+  always: m.lib_bot_always,
+  novice: m.lib_bot_novice,
+  planner: m.lib_bot_planner,
+  sharp: m.lib_bot_sharp,
+};
+/** How a bot plays, in a sentence. */
+export const aboutBot = ({ name, about }: BotInfo): string => look(BOTS, name) ?? about;
+
+/** Why a seat got its points; the server knows how the game calls what players write. */
+export function whyPoints(said: string): string {
+  if (!isForeign()) return said;
+  switch (said.replace(/an Equation/, "a solution").replace("Equation", "solution")) {
+    case "was right":
+      return m.lib_got_right();
+    case "was not right":
+      return m.lib_got_not_right();
+    case "did not play":
+      return m.lib_got_did_not_play();
+    case "disagreed":
+      return m.lib_got_disagreed();
+    case "did not disagree":
+      return m.lib_got_did_not_disagree();
+    case "a correct solution":
+      return m.lib_got_correct();
+    case "no correct solution":
+      return m.lib_got_no_correct();
+    case "a Third Party with a correct solution":
+      return m.lib_got_third_correct();
+    case "a Third Party who rightly joined the Challenger":
+      return m.lib_got_third_joined();
+    case "accepted a solution that is not correct":
+      return m.lib_got_accepted();
+    default:
+      return said;
+  }
+}
