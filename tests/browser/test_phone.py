@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
@@ -32,7 +34,8 @@ def test_initials_are_round_and_sections_say_what_they_are_for(
     play_to_move(page, server.url)
     for mark in page.get_by_role("list", name="Players").locator(".mark").all():
         box = mark.bounding_box()
-        assert box and box["width"] < 1.5 * box["height"]
+        assert box
+        assert box["width"] < 1.5 * box["height"]
     expect(page.get_by_role("region", name="Required")).to_contain_text("use all of these")
     expect(page.get_by_text("use all of these")).to_be_visible()
     page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
@@ -53,6 +56,7 @@ def test_what_is_opened_beside_the_table_does_not_lie_over_the_story(
         "all => all.map(one => one.getBoundingClientRect()).filter(box => box.height)"
         ".map(box => [box.top, box.bottom])"
     )
-    assert all(above[1] <= below[0] for above, below in zip(boxes, boxes[1:], strict=False))
+    assert all(above[1] <= below[0] for above, below in itertools.pairwise(boxes))
     lines = page.get_by_role("log", name="Story").bounding_box()
-    assert lines and lines["y"] + lines["height"] <= boxes[0][1] + 1
+    assert lines
+    assert lines["y"] + lines["height"] <= boxes[0][1] + 1
