@@ -74,6 +74,20 @@ def test_a_wild_cube_is_named_with_the_rule_it_stands_for() -> None:
 
 
 @pytest.mark.parametrize(
+    ("mat", "cubes"),
+    [
+        ("resources pppKiRCAEENNrs", "Rp"),
+        ("permitted pp | resources KiRCAEENNrs", "Rp"),
+        ("permitted Kpp | resources iRCAEENNrs", "Kip"),
+        ("required pp | resources KiRCAEENNrs", "KRpp"),
+    ],
+    ids=["all in Resources", "free on the mat", "no wild R for as many cubes", "both are Required"],
+)
+def test_no_premise_is_named_twice(mat: str, cubes: str) -> None:
+    assert sorted(advice(f"wff-2017 basic | goal Kpp | {mat}").cubes) == sorted(cubes)
+
+
+@pytest.mark.parametrize(
     ("text", "after"),
     [
         ("wff-2017 basic | goal Kpq | permitted pq | resources RCAEENNrs", After.NOW),

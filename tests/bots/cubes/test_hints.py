@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nowornever.bots.cubes.hints import NOTHING_FOUND, solution_hints
+from nowornever.bots.cubes.hints import NOTHING_FOUND, paper_hints, solution_hints
 from nowornever.bots.equations.craft import CRAFT
 from nowornever.judges import parse_position
 from nowornever.shake.judge.judgement import Found, Judgement, Outcome
@@ -84,3 +84,32 @@ def test_where_there_is_none_it_is_said(judge: Scripted, words: str) -> None:
 def test_after_no_goal_one_begins_with_a_goal() -> None:
     found = hints("equations-2019 elementary | resources 123+", UNDECIDED, After.NO_GOAL)
     assert found == (CRAFT.own_goal,)
+
+
+KPP = "wff-2017 basic | goal Kpp"
+KPP_PROOF = "p -> Kpp\n1  p  s\n2  Kpp  Ki 1,1\nsolution: p / Ki\n"
+
+
+def draft_hints(position: str, text: str = KPP_PROOF) -> tuple[str, ...]:
+    return paper_hints(parse_position(position), After.NOW, text, UNDECIDED)
+
+
+def test_a_finished_proof_is_finished_only_if_the_cubes_allow_it() -> None:
+    assert draft_hints(f"{KPP} | permitted Kp | resources iCA") == ("The proof is finished.",)
+    first, *faults, last = draft_hints(f"{KPP} | permitted R | resources pppCA | forbidden KKi")
+    assert first == "The proof is right, but the solution is not yet."
+    assert any("1 K" in fault for fault in faults)
+    assert last == "Use a wild R for Ki."
+
+
+def test_a_wild_cube_that_is_not_there_is_to_be_spelled() -> None:
+    wild = KPP_PROOF.replace("/ Ki", "/ R(Ki)")
+    found = draft_hints(f"{KPP} | permitted Kp | resources iCA", wild)
+    assert found[-1] == "Spell Ki with its own cubes, without a wild R."
+
+
+def test_where_no_spelling_helps_the_faults_are_said() -> None:
+    found = draft_hints(f"{KPP} | required r | permitted Kp | resources iCA")
+    assert found[0] == "The proof is right, but the solution is not yet."
+    assert any(" r" in fault for fault in found[1:])
+    assert not any("wild" in fault for fault in found)

@@ -20,43 +20,43 @@ GAMES: dict[str, CubeGame] = {"wff": WFF, "equations": EQUATIONS}
 
 ENDINGS = {
     "third-party-after-now": """
-        Ada challenged Cleo. Ada's Now was right: Ben's solution is correct. It was up to Ada
-        and Ben to present a solution.
+        Ada challenged Cleo. Ada's Now was right: Ben's solution is correct. The challenge asked Ada
+        and Ben for a solution.
         4 points: a Third Party who rightly joined the Challenger; 2 points: no correct
         solution, or was not right.
 
-        Ben challenged Ada. Ben's Now was wrong: Ben's solution is not correct. It was up to Ben
-        to present a solution.
+        Ben challenged Ada. Ben's Now was wrong: Ben's solution is not correct. The
+        challenge asked Ben for a solution.
         6 points: was right; 2 points: no correct solution.
     """,
     "third-party-after-impossible": """
         Cleo challenged Ben. Cleo's Impossible was wrong: Ben's and Ada's solutions are correct.
-        It was up to Ben and Ada to present a solution.
+        The challenge asked Ben and Ada for a solution.
         6 points: was right; 2 points: was not right.
 
-        Ada challenged Cleo. Ada's Impossible was right: Cleo's solution is not correct. It was
-        up to Cleo to present a solution.
+        Ada challenged Cleo. Ada's Impossible was right: Cleo's solution is not correct. The
+        challenge asked Cleo for a solution.
         6 points: was right; 4 points: a Third Party who rightly joined the Challenger; 2
         points: no correct solution.
     """,
     "last-cube-impossible": """
-        Ada challenged Cleo. Ada's Never was right: Cleo's solution is not correct. It was up to
-        Cleo to present a solution.
+        Ada challenged Cleo. Ada's Never was right: Cleo's solution is not correct. The
+        challenge asked Cleo for a solution.
         6 points: was right; 4 points: a Third Party who rightly joined the Challenger; 2
         points: no correct solution.
     """,
     "equations-no-goal-challenged": """
-        Ada declared No Goal. Cleo's challenge of it was right: Ben's Equation is correct. It
-        was up to Cleo and Ben to present an Equation.
+        Ada declared No Goal. Cleo's challenge of it was right: Ben's Equation is correct.
+        The challenge asked Cleo and Ben for an Equation.
         4 points: a Third Party with a correct Equation; 2 points: was not right, or no correct
         Equation.
 
-        Ben declared No Goal. Ada's challenge of it was right: Ada's Equation is correct. It was
-        up to Ada to present an Equation.
+        Ben declared No Goal. Ada's challenge of it was right: Ada's Equation is correct.
+        The challenge asked Ada for an Equation.
         6 points: was right; 2 points: was not right.
 
         Cleo declared No Goal. Ada's challenge of it was wrong: Ada's Equation is not correct.
-        It was up to Ada to present an Equation.
+        The challenge asked Ada for an Equation.
         6 points: was right; 2 points: no correct Equation.
     """,
     "forceout-agreed": """
@@ -109,26 +109,27 @@ ENDINGS = {
         4 points: a correct Equation; 2 points: no correct Equation.
     """,
     "opponents-check": """
-        Cleo challenged Ben. Cleo's Now was wrong: no solution is correct. It was up to Cleo and
-        Ada to present a solution.
+        Cleo challenged Ben. Cleo's Now was wrong: no solution is correct. The challenge
+        asked Cleo and
+        Ada for a solution.
         6 points: was right; 2 points: no correct solution.
 
-        Ben challenged Ada. Ben's Now was right: Ben's solution is correct. It was up to Ben to
-        present a solution.
+        Ben challenged Ada. Ben's Now was right: Ben's solution is correct. The challenge
+        asked Ben for a solution.
         6 points: was right; 2 points: was not right.
 
-        Cleo challenged Ben. Cleo's Now was wrong: Cleo's solution is not correct. It was up to
-        Cleo to present a solution.
+        Cleo challenged Ben. Cleo's Now was wrong: Cleo's solution is not correct. The
+        challenge asked Cleo for a solution.
         6 points: was right; 2 points: accepted a solution that is not correct, or no correct
         solution.
     """,
     "equations-judge-asked": """
-        Ada challenged Cleo. Ada's Impossible was wrong: Cleo's Equation is correct. It was up
-        to Cleo and Ben to present an Equation.
+        Ada challenged Cleo. Ada's Impossible was wrong: Cleo's Equation is correct. The
+        challenge asked Cleo and Ben for an Equation.
         6 points: was right; 2 points: was not right, or no correct Equation.
 
-        Cleo challenged Ben. Cleo's Impossible was right: Ben's Equation is not correct. It was
-        up to Ben to present an Equation.
+        Cleo challenged Ben. Cleo's Impossible was right: Ben's Equation is not correct. The
+        challenge asked Ben for an Equation.
         6 points: was right; 2 points: accepted an Equation that is not correct, or no correct
         Equation.
     """,
@@ -173,27 +174,27 @@ def test_who_did_not_play_is_told_so(name: str) -> None:
             0,
             (
                 "You challenged Cleo. Your Now was right: Ben's solution is correct."
-                " It was up to you and Ben"
+                " The challenge asked you and Ben"
             ),
         ),
         (
             1,
             (
                 "Ada challenged Cleo. Ada's Now was right: your solution is correct."
-                " It was up to Ada and you"
+                " The challenge asked Ada and you"
             ),
         ),
         (
             2,
             (
                 "Ada challenged you. Ada's Now was right: Ben's solution is correct."
-                " It was up to Ada and Ben"
+                " The challenge asked Ada and Ben"
             ),
         ),
     ],
 )
 def test_a_seat_is_spoken_to(seat: Seat, outcome: str) -> None:
-    assert endings_of("third-party-after-now", seat)[0][0] == f"{outcome} to present a solution."
+    assert endings_of("third-party-after-now", seat)[0][0] == f"{outcome} for a solution."
 
 
 def test_who_presents_nothing_is_named() -> None:
@@ -210,9 +211,9 @@ def test_who_presents_nothing_is_named() -> None:
     """)
     assert match.table.game.view(match.state, 1).ending == Ending(
         "Ann challenged you. Ann's Impossible was right: you presented no solution."
-        " It was up to you to present a solution.",
+        " The challenge asked you for a solution.",
         "6 points: was right; 2 points: no correct solution.",
-        ("was right", "no correct solution"),
+        ("was right", "no correct solution; the rules still give 2 points"),
     )
 
 

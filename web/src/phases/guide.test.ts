@@ -3,7 +3,7 @@ import type { Guide } from "../generated/types";
 import { bookOf, seen, writing } from "../lib/samples.fixture";
 import type { Action } from "../lib/protocol";
 import { awaited } from "./awaited";
-import { adviceFor, questionFor, wildRule } from "./guide";
+import { adviceFor, questionFor, rulesOf, signsOf, trusted, wildRule } from "./guide";
 
 const wff = bookOf("wff-2017");
 const NOTHING: Guide = {
@@ -38,6 +38,7 @@ describe("the guide", () => {
     expect(helps).toContain("nobody can rightly say Now");
     const spare = said({ move: { cube: "N", section: "forbidden", why: "spare" } });
     expect(spare).toContain("Forbidden");
+    expect(spare).toContain("does not need the cube N");
     expect(spare).toContain("Sam could say Now");
   });
 
@@ -47,7 +48,7 @@ describe("the guide", () => {
     expect(now).toContain("Here i is the only one missing");
     const never = said({ impossible: true });
     expect(never).toContain("then “Impossible”");
-    expect(never).toContain("searched");
+    expect(never).toContain("tried everything");
   });
 
   it("says the word once the block is taken, or to put it back", () => {
@@ -73,6 +74,25 @@ describe("the guide", () => {
   it("knows the rule that a wild R stands for", () => {
     expect(wildRule("3  Kpq  R(Ki) 1,2")).toBe("Ki");
     expect(wildRule("3  Kpq  Ki 1,2")).toBe("");
+  });
+
+  it("knows the rules of a proof, each once, wild or not", () => {
+    expect(rulesOf("1  Kpq  s\n2  p  Ko 1\n3  Kpp  R(Ki) 2,2\n4  Kpq  Ki 1,2")).toEqual([
+      "Ko",
+      "Ki",
+    ]);
+    expect(rulesOf("2 | a  p  s\n  | b  q  R 1")).toEqual([]);
+  });
+
+  it("says what powers and roots mean where there are some", () => {
+    expect(signsOf("3+5")).toEqual([]);
+    expect(signsOf("7+2*0")).toEqual(["2*0 means 2 to the power 0."]);
+    expect(signsOf("(1+1)*3")[0]).toContain("to the power");
+    expect(signsOf("√9")[0]).toContain("square root");
+  });
+
+  it("says in plain words how far an answer can be trusted", () => {
+    expect(trusted("certified")).toBe("proved");
   });
 });
 

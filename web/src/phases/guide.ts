@@ -153,8 +153,23 @@ function paperAdvice(guide: Guide, view: CubeView, book: Book, say: Say): Advice
   const goal = onScreen(view.goal, book.game);
   return say(
     m.phases_guide_write_equation({ paper: guide.paper }),
-    m.phases_guide_write_equation_why({ goal }),
+    [m.phases_guide_write_equation_why({ goal }), ...signsOf(guide.paper)].join(" "),
   );
+}
+
+/** The rules that a proof uses, each once. */
+export const rulesOf = (paper: string): string[] => [
+  ...new Set(paper.match(/(?<![A-Za-z])[A-Z][iop](?![a-z])/g)),
+];
+
+/** What the powers and roots of an Equation mean, each said once. */
+export function signsOf(paper: string): string[] {
+  const said = [];
+  const [, first, second] = /(?<![\d√)])(\d+)\*(\d+)/.exec(paper) ?? [];
+  if (first && second) said.push(m.phases_guide_power({ first, second }));
+  else if (paper.includes("*")) said.push(m.phases_guide_power_any());
+  if (paper.includes("√")) said.push(m.phases_guide_root());
+  return said;
 }
 
 /** The rule that a wild R stands for in a paper; empty if there is none. */

@@ -11,7 +11,7 @@ from nowornever.bots.cubes.strengths import Strength
 from nowornever.core.dice import Chance
 from nowornever.shake.judge.judgement import Found
 from nowornever.shake.position import Position
-from nowornever.shake.rulebook import Allowance
+from nowornever.shake.rulebook import After, Allowance
 
 
 class Craft(Protocol):
@@ -61,6 +61,8 @@ class Craft(Protocol):
         """Hints towards a solution, from vague to exact; the last one is all of it."""
         ...
 
-    def hints_for_draft(self, position: Position, text: str) -> tuple[str, ...] | None:
+    def hints_for_draft(
+        self, position: Position, after: After, text: str
+    ) -> tuple[str, ...] | None:
         """Hints for a player who has begun to write; None if the draft makes no difference."""
         ...

@@ -17,7 +17,7 @@ NOTHING_FOUND = "No solution was found here. There may be a larger one, or none 
 
 def paper_hints(position: Position, after: After, text: str, judge: Judge) -> tuple[str, ...]:
     """Hints for a player with this draft; the last one is the next step or a whole solution."""
-    found = _craft(position).hints_for_draft(position, text)
+    found = _craft(position).hints_for_draft(position, after, text)
     return solution_hints(position, after, judge) if found is None else found
 
 

@@ -18,7 +18,7 @@ from nowornever.equations.symbols import ROOT, on_screen
 from nowornever.equations.written import parse_expression
 from nowornever.shake.judge.judgement import Found
 from nowornever.shake.position import Position
-from nowornever.shake.rulebook import Allowance
+from nowornever.shake.rulebook import After, Allowance
 
 DIGITS = "0123456789"
 SMALL = 2
@@ -85,7 +85,7 @@ class EquationsCraft:
         yield f"It needs {' and '.join(digits)}."
         yield f"It is {on_screen(left.strip())} = {on_screen(right.strip())}."
 
-    def hints_for_draft(self, _position: Position, _text: str) -> None:
+    def hints_for_draft(self, _position: Position, _after: After, _text: str) -> None:
         """Always None: the hints do not depend on the draft."""
         return
 

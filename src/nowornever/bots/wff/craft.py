@@ -12,20 +12,22 @@ from nowornever.bots.cubes.slips import happens, shuffled
 from nowornever.bots.cubes.strengths import Strength
 from nowornever.bots.wff import ideas as book
 from nowornever.bots.wff.slips import SLIPS
+from nowornever.bots.wff.spelling import spelling_hints
 from nowornever.core.dice import Chance
 from nowornever.core.written import WrittenError
 from nowornever.shake.judge.judgement import Found
 from nowornever.shake.position import Position
-from nowornever.shake.rulebook import Allowance, Duty
+from nowornever.shake.rulebook import After, Allowance, Duty
 from nowornever.wff.checker import check
 from nowornever.wff.kernel.formula import CONNECTIVES, NEGATION, VARIABLES, Formula
 from nowornever.wff.naming import cubes_used
-from nowornever.wff.prover import claim, hints
+from nowornever.wff.prover import FINISHED, claim, hints
 from nowornever.wff.rulebooks import RULEBOOKS
 from nowornever.wff.written import format_proof, parse_proof
 
 SMALL = 400
 """How many ideas are tried for a solution to hint at."""
+PROVED = "The proof is right, but the solution is not yet."
 
 
 class WffCraft:
@@ -98,8 +100,10 @@ class WffCraft:
             yield f"Suppose {premises}."
         yield f"The solution is {solution}."
 
-    def hints_for_draft(self, position: Position, text: str) -> tuple[str, ...] | None:
-        """How a proof that was begun can go on."""
+    def hints_for_draft(
+        self, position: Position, after: After, text: str
+    ) -> tuple[str, ...] | None:
+        """How a proof that was begun can go on; once it is finished, what its cubes still lack."""
         if not text.strip():
             return None
         try:
@@ -107,7 +111,11 @@ class WffCraft:
             if not proof.items:
                 return None
             rulebook = RULEBOOKS[position.rulebook.id]
-            return hints(proof, Formula(position.goal), _spellable(position), rulebook)
+            found = hints(proof, Formula(position.goal), _spellable(position), rulebook)
+            if found != (FINISHED,):
+                return found
+            wrong = spelling_hints(proof, position, after)
+            return (PROVED, *wrong) if wrong else found
         except WrittenError as error:
             return (f"First put this right: {error.reason}.",)
 

@@ -218,8 +218,16 @@ def _ideas(goal: Formula, game: frozenset[str]) -> Iterator[Idea]:
     while layer:
         fresh = list(dict.fromkeys(idea for idea in layer if idea not in seen))
         seen.update(fresh)
-        yield from (idea for idea in fresh if idea.rules)
+        yield from (each for idea in fresh if idea.rules for each in _with_once(idea))
         layer = [grown for idea in fresh for grown in _grown(idea)]
+
+
+def _with_once(idea: Idea) -> Iterator[Idea]:
+    """The idea; before it, if it names a premise twice, the same with each premise once."""
+    once = tuple(dict.fromkeys(idea.premises))
+    if once != idea.premises:
+        yield Idea(once, idea.rules)
+    yield idea
 
 
 def _from_introductions(formula: Formula, game: frozenset[str]) -> list[Idea]:

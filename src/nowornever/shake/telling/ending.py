@@ -32,7 +32,7 @@ def ending_for(state: State, seat: Seat) -> Ending | None:
         return None
     words, row = _Address(state.scored, seat), state.sheet[-1]
     struck = " A judge has struck this shake: its points do not count." if row.struck else ""
-    why = tuple(_meaning(words, at, points) for at, points in enumerate(row.points))
+    why = tuple(_why(words, at, points) for at, points in enumerate(row.points))
     return Ending(_outcome(words), _points(words, row.points) + struck, why)
 
 
@@ -99,7 +99,7 @@ def _of_challenge(w: _Address, dispute: Dispute) -> str:
     must = w.writing.must
     return (
         f"{said}. {w.starting(w.whose([by]), by)} {what} was {was}: {w.papers_of(must)}."
-        f" It was up to {w.names(must)} to present {w.paper}."
+        f" The challenge asked {w.names(must)} for {w.paper}."
     )
 
 
@@ -127,6 +127,12 @@ def _points(w: _Address, points: Sequence[int]) -> str:
         meanings[number][_meaning(w, seat, number)] = None
     told = (f"{number} points: {', or '.join(found)}" for number, found in meanings.items())
     return "; ".join(told) + "."
+
+
+def _why(w: _Address, seat: Seat, points: int) -> str:
+    """Why a seat got these points, and that the rules give some to whoever is not right (X-B-1)."""
+    still = points == NOT_CORRECT and seat in w.state.playing
+    return _meaning(w, seat, points) + f"; the rules still give {points} points" * still
 
 
 def _meaning(w: _Address, seat: Seat, points: int) -> str:

@@ -18,7 +18,7 @@ from nowornever.wff.certificates import (
 from nowornever.wff.prover.claim import claim
 from nowornever.wff.prover.deciding.minimal import minimal_rule_sets
 from nowornever.wff.prover.finding.find import TooDeepError
-from nowornever.wff.prover.hints import hints
+from nowornever.wff.prover.hints import FINISHED, hints
 from nowornever.wff.prover.prove import (
     Answer,
     Provable,
@@ -29,6 +29,7 @@ from nowornever.wff.prover.prove import (
 )
 
 __all__ = [
+    "FINISHED",
     "Answer",
     "Certificate",
     "ClosedRow",

@@ -23,6 +23,8 @@ from nowornever.wff.prover.finding.shortest import ShortestSearch
 from nowornever.wff.prover.finding.trimming import trimmed
 from nowornever.wff.rulebooks import WffRulebook
 
+FINISHED = "The proof is finished."
+"""The only hint for a proof that ends in its goal."""
 _WORK = 300
 _LONGEST = 12
 
@@ -60,7 +62,7 @@ def hints(
     asked = question(premises, goal, rules, rulebook)
     if goal in levels[0].made and not missing:
         if len(levels) == 1 and levels[0].made[-1] == goal:
-            return ("The proof is finished.",)
+            return (FINISHED,)
         return ("The Goal stands there, but it must be the last line.",
                 "Leave out what stands below it.")  # fmt: skip
     written = [formula for level in levels for formula in (*level.supposed, *level.made)]
