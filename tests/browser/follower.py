@@ -9,6 +9,14 @@ from playwright.sync_api import Locator, Page, expect
 ACTS = 200
 """How many steps of the guide are followed at most."""
 
+IN_SIGHT = """() => document.querySelector('.end') ||
+  [...document.querySelectorAll('.guide .what, .along')].some((words) => {
+    const box = words.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return words.contains(top);
+  })"""
+"""On a phone what the guide says is on the screen wherever it is scrolled to, and not covered."""
+
 
 def guide(page: Page) -> Locator:
     """What the guide says."""
@@ -22,6 +30,10 @@ def follow_to_the_end(page: Page) -> str:
         expect(guide(page).locator(".what").or_(end).first).to_be_visible()
         if end.is_visible():
             return end.get_by_role("heading", level=2).inner_text()
+        if page.evaluate("() => matchMedia('(max-width: 60rem)').matches"):
+            page.wait_for_function(IN_SIGHT)
+        if end.is_visible():
+            continue
         said = guide(page).locator(".what").inner_text().strip()
         told = page.get_by_role("log", name="Story").inner_text()
         follow(page, said)

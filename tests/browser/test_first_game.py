@@ -69,8 +69,10 @@ def test_who_follows_the_page_wins_the_first_shake(
     expect(page.get_by_role("link", name="Back to the table")).to_be_visible()
     assert page.url.endswith(address)
     page.get_by_role("link", name="Back to the table").click()
+    page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
     button(page, "Next shake")
     expect(end).to_be_hidden()
+    assert page.evaluate("() => scrollY") == 0
     expect(guide(page)).to_be_visible()
 
 

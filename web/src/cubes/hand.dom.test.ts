@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Action } from "../lib/protocol";
 import { bookOf, seen, tableWith } from "../lib/samples.fixture";
 import { Hand } from "./hand.svelte";
+import Goal from "./Goal.svelte";
 import Mat from "./Mat.svelte";
 import Tray from "./Tray.svelte";
 
@@ -66,4 +67,24 @@ describe("a cube in the hand", () => {
     expect(hand.held).toBe("p");
     expect(hand.notice?.message).toBe("Not there.");
   });
+});
+
+it("a Goal that was refused is cleared: its cubes are in Resources again", async () => {
+  document.body.replaceChildren();
+  const view = seen({
+    seat: 0,
+    setter: 0,
+    phase: "setting the Goal",
+    goal: "pK",
+    resources: "CCp",
+  });
+  hand = new Hand(tableWith({ legal: [], view }), bookOf("wff-2017"));
+  hand.settle();
+  render(Tray, { props: { hand } });
+  render(Goal, { props: { hand } });
+  expect(screen.queryByRole("button", { name: /K, 1 in Resources/ })).toBeNull();
+  await type.click(screen.getByRole("button", { name: "Clear" }));
+  expect(hand.goal).toBe("");
+  expect(cube(/K, 1 in Resources/)).toBeTruthy();
+  expect(cube(/p, 2 in Resources/)).toBeTruthy();
 });

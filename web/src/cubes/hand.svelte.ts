@@ -54,13 +54,13 @@ export class Hand {
     return view?.phase === "moving" && usable.every((section) => !lying.get(section.key));
   }
 
-  /** The cubes of Resources that are not meant for the Goal yet. */
+  /** The cubes of Resources, without those meant for the Goal, with those taken out of it again. */
   get tray(): string {
     const view = this.live.view;
     if (!view) return "";
     if (!this.setting) return view.resources;
-    const meant = without(cubesOf(tidyGoal(this.goal, this.book.game, true)), cubesOf(view.goal));
-    return without(view.resources, meant);
+    const meant = cubesOf(tidyGoal(this.goal, this.book.game, true));
+    return without(view.resources + cubesOf(view.goal), meant);
   }
 
   /** The cubes of the Goal in mind that are not there to be had. */
@@ -168,7 +168,7 @@ export class Hand {
       this.#goal = "";
       drop(this.#draft);
     } else if (!this.goal) {
-      this.#goal = load(this.#draft, "") || view.goal;
+      this.#goal = load<string | null>(this.#draft, null) ?? view.goal; // "" was cleared
       if (this.lacking) this.goal = view.goal; // it was laid from another roll
     }
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { count } from "./cubes";
 import { Hand } from "./hand.svelte";
 import type { AtTable } from "../lib/live.svelte";
 import type { CubeView } from "../lib/protocol";
@@ -56,5 +57,20 @@ describe("a Goal in mind", () => {
   it("gives way to a Goal that lies only when there is none", () => {
     expect(finds({ goal: "4", resources: "123" })).toBe("1 2");
     expect(finds({ shake: 2, goal: "4", resources: "123" })).toBe("4");
+  });
+});
+
+describe("a Goal that was laid and refused", () => {
+  const laid = { goal: "13", resources: "24" };
+  it("goes back to Resources when it is cleared, and stays there", () => {
+    const hand = new Hand(sits(laid), book);
+    hand.settle();
+    expect([hand.goal, count(hand.tray)]).toEqual(["13", count("24")]);
+    hand.goal = "";
+    hand.settle();
+    expect([hand.goal, count(hand.tray)]).toEqual(["", count("1234")]);
+    expect(finds(laid)).toBe("");
+    hand.pick("3");
+    expect([hand.goal, count(hand.tray)]).toEqual(["3", count("124")]);
   });
 });

@@ -1,0 +1,62 @@
+"""What a player sees of the table on a phone, and what does not move or overlap."""
+
+from __future__ import annotations
+
+import itertools
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.server import Server
+from tests.browser.steps import button, play_to_move, roll, set_goal, start, task
+
+
+def test_a_refusal_is_seen_and_the_refused_goal_can_be_cleared(
+    new_page: NewPage, server: Server
+) -> None:
+    page = new_page(390, 844)
+    start(page, server.url)
+    roll(page)
+    tray = page.get_by_role("region", name="Resources")
+    cubes = tray.inner_text()
+    set_goal(page, "small p", "capital A")
+    page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+    expect(page.locator(".notice")).to_be_in_viewport(ratio=1)
+    button(page, "Clear")
+    expect(page.get_by_role("region", name="Goal")).to_contain_text("not set")
+    assert tray.inner_text() == cubes
+
+
+def test_initials_are_round_and_sections_say_what_they_are_for(
+    new_page: NewPage, server: Server
+) -> None:
+    page = new_page(390, 844)
+    play_to_move(page, server.url)
+    for mark in page.get_by_role("list", name="Players").locator(".mark").all():
+        box = mark.bounding_box()
+        assert box
+        assert box["width"] < 1.5 * box["height"]
+    expect(page.get_by_role("region", name="Required")).to_contain_text("use all of these")
+    expect(page.get_by_text("use all of these")).to_be_visible()
+    page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+    task(page, "Your move")
+    expect(page.locator(".along")).to_contain_text("Your move")
+    page.evaluate("() => scrollTo(0, 0)")
+    expect(page.locator(".along")).to_be_hidden()
+
+
+def test_what_is_opened_beside_the_table_does_not_lie_over_the_story(
+    new_page: NewPage, server: Server
+) -> None:
+    page = new_page(1440, 900)
+    start(page, server.url)
+    for name in ("Say something", "Host"):
+        page.get_by_text(name, exact=True).click()
+    boxes = page.locator(".right > *").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect()).filter(box => box.height)"
+        ".map(box => [box.top, box.bottom])"
+    )
+    assert all(above[1] <= below[0] for above, below in itertools.pairwise(boxes))
+    lines = page.get_by_role("log", name="Story").bounding_box()
+    assert lines
+    assert lines["y"] + lines["height"] <= boxes[0][1] + 1
