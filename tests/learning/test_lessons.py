@@ -15,6 +15,7 @@ from nowornever.learning.rehearsal import rehearse
 from nowornever.learning.shelf import GAMES, lessons
 from nowornever.learning.tasks import KINDS
 from nowornever.learning.tasks.picking import Choose
+from nowornever.learning.tasks.proofs import Prove
 
 JUDGING = judging()
 LESSONS = list(lessons().values())
@@ -103,7 +104,14 @@ def test_an_answer_is_graded_by_the_rules_not_by_the_stated_text() -> None:
     first = next(step for step in by_id["wff-sentences"].steps if isinstance(step, Do))
     assert grade(first, "Kqp", JUDGING).correct is True  # the stated answer is Kpq
     proof = next(step for step in by_id["wff-ki"].steps if isinstance(step, Do))
-    longer = "q, s -> Kqs\n1 q s\n2 s s\n3 q Ki 1,2"
+    longer = "q, r -> Kqr\n1 q s\n2 r s\n3 q Ki 1,2"
     assert grade(proof, longer, JUDGING).correct is False
-    without_labels = "q, s -> Kqs\nq s\ns s\nKqs Ki"
+    without_labels = "q, r -> Kqr\nq s\nr s\nKqr Ki"
     assert grade(proof, without_labels, JUDGING).correct is True
+
+
+def test_no_proof_of_a_lesson_has_a_sentence_named_like_the_reason_s() -> None:
+    tasks = [s.task for lesson in lessons().values() for s in lesson.steps if isinstance(s, Do)]
+    proofs = [task for task in tasks if isinstance(task, Prove)]
+    assert proofs
+    assert [task for task in proofs if "s" in "".join((*task.premises, task.goal))] == []

@@ -80,6 +80,10 @@ SENTENCES = {
         "p -> App\n1 p s\n2 App Ai 1\nsolution: p / Ai, ki",
         "ki is not a rule; it is written Ki.",
     ),
+    "one of two lines is missing": (
+        "q, r -> KpKqr\n1 q s\n2 r s\n3 Kqr Ki 1,2\n4 KpKqr Ki 3\nsolution: q, r / Ki",
+        "Ki gives KpKqr from p and Kqr; p is not above.",
+    ),
     "No in place of Ni": (
         (
             "q, Nq -> Np\n1 q s\n2 Nq s\n3 | a p s\n  | b q R 1\n  | c Nq R 2\n"

@@ -241,8 +241,17 @@ def _misused(case: _Case, here: Sources) -> Fault:
         message = f"{name} gives a WFF of the form {gives}, which {conclusion} is not.{hint}"
         return case.fault("rule-misused", message)
     where = "above in this sub-proof" if len(case.visit.above) > 1 else "above"
-    message = f"{name} gives {conclusion} from {', or from '.join(wanted)}; that is not {where}."
+    lacking = _lacking([way for way in ways if way is not None], here)
+    message = (
+        f"{name} gives {conclusion} from {', or from '.join(wanted)}; {lacking} is not {where}."
+    )
     return case.fault("rule-misused", message + hint)
+
+
+def _lacking(ways: Sequence[Sequence[str]], here: Sources) -> str:
+    """What is not there: the one line that the only way lacks, or all that the rule needs."""
+    absent = [need for way in ways for need in way if need not in here.lines]
+    return absent[0] if len(ways) == 1 and len(absent) == 1 < len(ways[0]) else "that"
 
 
 def _twin_hint(case: _Case, here: Sources) -> str:

@@ -2,7 +2,7 @@
 
 import { RULES } from "../generated/tables";
 import type { Checked, Fault, PaperIn } from "../lib/protocol";
-import { newLine, type Line } from "../pads/proof/proof";
+import type { Line } from "../pads/proof/proof";
 import { m } from "../paraglide/messages";
 
 /** What a proof is judged by. */
@@ -22,13 +22,9 @@ export function readSequent(sequent: string): { premises: string[]; goal: string
 export const writeSequent = ({ premises, goal }: { premises: string[]; goal: string }): string =>
   `${premises.join(", ")} -> ${goal}`.trim();
 
-/** The lines that a proof begins with: its premises, and a line to write on. */
-export function supposed(premises: readonly string[]): Line[] {
-  const given = premises.map((formula, at): Line => {
-    return { id: at + 1, depth: 0, opens: false, formula, reason: "s" };
-  });
-  return [...given, newLine(given)];
-}
+/** The lines that a proof begins with: its premises. */
+export const supposed = (premises: readonly string[]): Line[] =>
+  premises.map((formula, at) => ({ id: at + 1, depth: 0, opens: false, formula, reason: "s" }));
 
 /** A proof under another top line. */
 export const withTop = (text: string, top: string): string =>

@@ -4,6 +4,13 @@ import type { Grade } from "../generated/types";
 import type { PaperIn } from "../lib/protocol";
 import { Practice } from "../pads/practice.svelte";
 
+/** What is told below an answer: not what stands beside a line of a proof already. */
+export function toldBelow({ told, faults = [] }: Grade, answer: string): string[] {
+  const last = answer.trimEnd().split("\n").length; // the solution; the top line is the first row
+  const beside = faults.filter(({ row }) => row > 1 && row < last).map(({ message }) => message);
+  return told.filter((sentence) => !beside.includes(sentence));
+}
+
 export class Graded extends Practice {
   override readonly quiet = true;
   #rows: readonly number[] = [];

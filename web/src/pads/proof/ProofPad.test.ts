@@ -4,15 +4,18 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import ProofPad from "./ProofPad.svelte";
 import { seen, WFF } from "../pads.fixture";
+import type { Line } from "./proof";
+import { proof } from "./proof.fixture";
 
 const type = userEvent.setup();
 let text: () => string;
 
-function open(level = "regular"): void {
+function open(level = "regular", begun: Line[] = []): void {
   const props = readable({
     view: seen("Kpq", { level }),
     book: WFF,
     draft: "draft.test",
+    begun,
     text: "",
   });
   render(ProofPad, { props });
@@ -105,5 +108,17 @@ describe("the proof pad", () => {
     document.body.innerHTML = "";
     open();
     expect(formula(0).value).toBe("Kpq");
+  });
+
+  it("goes on below the lines that are given, and leaves these alone", async () => {
+    open("basic", proof([0, "p", "s"], [0, "q", "s"]));
+    await type.click(screen.getByRole("button", { name: "Write K" }));
+    expect([0, 1, 2].map((at) => formula(at).value)).toEqual(["p", "q", "K"]);
+    await type.click(formula(1));
+    await type.keyboard("r");
+    await type.click(screen.getByRole("button", { name: "Write p" }));
+    await type.click(screen.getByRole("button", { name: "Reason Ki" }));
+    expect([formula(1).value, reason(1).value]).toEqual(["q", "s"]);
+    expect([formula(2).value, reason(2).value]).toEqual(["Kp", "Ki"]);
   });
 });
