@@ -117,7 +117,7 @@ def _write(learner: Learner, answer: str, begun: int = 0) -> None:
     level = 0
     for at, (depth, opens, formula, reason) in enumerate(_rows(answer)):
         if at >= begun:
-            if at:
+            if at > begun:  # below what is given a line stands ready
                 learner.button(re.compile("^New line"), exact=False)
             for _ in range(max(0, level - depth) + (1 if opens and depth <= level else 0)):
                 learner.button(re.compile("^Close it"), exact=False)
