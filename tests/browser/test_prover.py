@@ -71,7 +71,6 @@ def test_a_pad_begins_with_its_premises_and_a_hint_is_about_what_is_asked(
     button(page, "Write it myself, with hints")
     expect(page.get_by_label("Line 3, formula")).to_be_focused()
     expect(page.get_by_label("Line 1, formula")).to_have_value("Apq")
-    expect(page.get_by_role("button", name="Delete line")).to_be_disabled()  # they are given
     hints = page.get_by_role("region", name="Practice")
     hints.get_by_role("button", name="Hint").click()
     expect(hints.locator("ol > li").first).to_be_visible()
