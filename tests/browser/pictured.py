@@ -7,20 +7,16 @@ a clock that stands. What cannot (a number of steps, a running clock) is marked 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
-from urllib.request import Request, urlopen
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.server import Server
-from tests.browser.steps import challenge_now, play_to_move
+from tests.browser.steps import challenge_now, play_to_move, replay_golden
 
-GOLDEN = Path(__file__).parents[1] / "golden"
 NOW = "wff-2017 basic | goal Kpq | required K | permitted pq | resources CARrsio"
 
 Show = Callable[[Page, Server], None]
@@ -63,11 +59,7 @@ def prover(page: Page, server: Server) -> None:
 
 def replay(page: Page, server: Server) -> None:
     """A match that is over, at the move that gave Now away, with the judge's graph."""
-    record = (GOLDEN / "wff-2017-middle.jsonl").read_bytes()
-    upload = Request(f"{server.url}/api/replays", record, {"Content-Type": "text/plain"})
-    with urlopen(upload) as answer:
-        table = json.load(answer)["table"]
-    page.goto(f"{server.url}/replay/{table}")
+    replay_golden(page, server.url, "wff-2017-middle")
     page.get_by_role("button", name="Ask the judge").click()
     graph = page.get_by_role("slider", name="Moves of shake 1")
     expect(graph).to_be_visible(timeout=60_000)
@@ -98,7 +90,7 @@ PAGES: dict[str, Pictured] = {
     "first": Pictured(at("/", "Games of proof")),
     "glossary": Pictured(at("/rules", "Glossary")),
     "learn": Pictured(at("/learn", "Learn")),
-    "lesson": Pictured(at("/learn/wff-sentences", "")),
+    "lesson": Pictured(at("/learn/wff-sentences", "A small letter is a sentence")),
     "rules": Pictured(at("/rules/wff-2017", "")),
     "table": Pictured(table),
     "writing": Pictured(writing),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
+from urllib.request import Request, urlopen
 
 from playwright.sync_api import Page, expect
 
@@ -126,3 +129,12 @@ def write(page: Page, *lines: tuple[str, str]) -> None:
         page.keyboard.type(formula + " ")
         page.wait_for_function("() => document.activeElement?.dataset.part === 'reason'")
         page.keyboard.type(reason)
+
+
+def replay_golden(page: Page, url: str, name: str) -> None:
+    """Upload the record of a golden match, and open its replay."""
+    record = (Path(__file__).parents[1] / "golden" / f"{name}.jsonl").read_bytes()
+    upload = Request(f"{url}/api/replays", record, {"Content-Type": "text/plain"})
+    with urlopen(upload) as answer:
+        table = json.load(answer)["table"]
+    page.goto(f"{url}/replay/{table}")

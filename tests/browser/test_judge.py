@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from urllib.parse import quote
 from urllib.request import Request, urlopen
 
@@ -13,14 +12,13 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.pictures import take_picture
 from tests.browser.server import Server
-from tests.browser.steps import roll, set_goal, task
+from tests.browser.steps import replay_golden, roll, set_goal, task
 from tests.browser.test_pages import serious
 from tests.server.job_work import never_end
 
 NOW = "wff-2017 basic | goal Kpq | required K | permitted pq | resources CARrsio"
 NEVER = "wff-2017 basic | goal Apq | required oooo | resources CAKKENppqrsi"
 JSON = "application/json"
-GOLDEN = Path(__file__).parent.parent / "golden"
 
 
 def ask(page: Page, server: Server, position: str) -> None:
@@ -187,11 +185,7 @@ def test_on_a_phone_the_page_is_not_wider_than_the_screen(
 
 
 def test_a_replay_shows_what_the_judge_says(page: Page, server: Server) -> None:
-    record = (GOLDEN / "wff-2017-elementary.jsonl").read_bytes()
-    upload = Request(f"{server.url}/api/replays", record, {"Content-Type": "text/plain"})
-    with urlopen(upload) as answer:
-        table = json.load(answer)["table"]
-    page.goto(f"{server.url}/replay/{table}")
+    replay_golden(page, server.url, "wff-2017-elementary")
     page.get_by_role("button", name="Ask the judge").click()
     comments = page.get_by_role("region", name="The judge’s comments")
     expect(comments.get_by_role("heading", name="Where it turned")).to_be_visible(timeout=60_000)
@@ -205,11 +199,7 @@ def test_the_graph_of_a_shake_leads_to_its_moves(
     new_page: NewPage, server: Server, phone: bool
 ) -> None:
     page = new_page(390, 844, dark=True) if phone else new_page()
-    record = (GOLDEN / "wff-2017-middle.jsonl").read_bytes()
-    upload = Request(f"{server.url}/api/replays", record, {"Content-Type": "text/plain"})
-    with urlopen(upload) as answer:
-        table = json.load(answer)["table"]
-    page.goto(f"{server.url}/replay/{table}")
+    replay_golden(page, server.url, "wff-2017-middle")
     page.get_by_role("button", name="Ask the judge").click()
     graph = page.get_by_role("slider", name="Moves of shake 1")
     expect(graph).to_be_visible(timeout=60_000)
