@@ -37,7 +37,9 @@ def serious(page: Page, within: str = "html") -> list[str]:
     if not AXE.is_file():
         pytest.skip("axe is not installed: run `make client`")
     page.evaluate(AXE.read_text())
-    found: dict[str, Any] = page.evaluate("(within) => axe.run(within)", within)
+    found: dict[str, Any] = page.evaluate(
+        "(within) => axe.run(within, {resultTypes: ['violations']})", within
+    )
     return [
         f"{one['id']}: {node['target']} {node['failureSummary']}"
         for one in found["violations"]
