@@ -4,6 +4,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.made-from-pyproject
 
+# Compiled modules are kept, even where the environment says otherwise: the tests start many processes.
+export PYTHONDONTWRITEBYTECODE =
+
 .PHONY: play test checks env client generated lint types imports manual unit webcheck wheel pictures fuzz mutants clean
 
 play: env client
