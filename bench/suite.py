@@ -50,7 +50,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     finally:
         spent = _spent["/".join(item.nodeid.split("::")[0].split("/")[:2])]
         spent[0] += 1
-        spent[1] += _seconds() - before
+        spent[1] += max(0.0, _seconds() - before)  # what a browser used is gone when it is
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
