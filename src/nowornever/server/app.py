@@ -29,6 +29,8 @@ from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.jobs.pool import numbers as numbers_of_checks
 from nowornever.server.limits import Limits, Places
 from nowornever.server.networks import client_of
+from nowornever.server.nodes.nodes import Nodes
+from nowornever.server.nodes.pages import add_nodes
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.books import add_books
 from nowornever.server.pages.client_files import add_client
@@ -76,11 +78,13 @@ def make_app(
     hosts: Collection[str] = (),
     keep_for: float | None = None,
     stop: Callable[[], None] = lambda: None,
+    nodes: Nodes | None = None,
 ) -> FastAPI:
     """The server over one database, which is given by its URL or already open.
 
     It answers to its IP addresses and to the names in `hosts`, keeps finished tables for
     `keep_for` seconds (None: for ever), and calls `stop` when it loses its database's lock.
+    With `nodes` it shares the database with others.
     """
     short_work = checks or WorkerPool()
     long_work = jobs or Jobs(costs=short_work.costs)
@@ -90,13 +94,13 @@ def make_app(
         opening = open_store(database) if isinstance(database, str) else database
         async with opening as store:
             key = await own_key(store)
-            services = Services(store, dice, thinker, clock, short_work, limits, keep_for, key)
+            services = Services(
+                store, dice, thinker, clock, short_work, limits, keep_for, key, nodes
+            )
             hub = Hub(services, online_games())
             await hub.look_back()
-            chores = [
-                asyncio.create_task(x)
-                for x in (hub.wake_all(), hub.tidy_forever(), stop_when_lost(store, stop))
-            ]
+            always = (hub.wake_all(), hub.tidy_forever(), stop_when_lost(store, stop))
+            chores = [asyncio.create_task(x) for x in (*always, *hub.belong())]
             if isinstance(clock, SteadyClock):
                 chores.append(asyncio.create_task(clock.watch(hub.tell_stall)))
             app.state.hub = hub
@@ -123,6 +127,7 @@ def make_app(
     _explain_problems(app)
     _add_pages(app)
     _add_live(app, limits)
+    add_nodes(app, limits)
     add_books(app)
     add_jobs(app)
     add_learning(app)
@@ -237,14 +242,13 @@ def _add_pages(app: FastAPI) -> None:
     @app.get("/api/tables", responses=problems())
     async def open_tables() -> list[TableInfo]:
         """The newest public tables that wait for players."""
-        return [_shown(stored) for stored in hub().waiting()[:MAX_LISTED]]
+        return [_shown(stored) for stored in (await hub().waiting())[:MAX_LISTED]]
 
     @app.get("/api/tables/{table_id}", responses=problems(404, 503))
     async def one_table(table_id: str) -> TableInfo:
         """The public facts about a table, for anybody who knows its id."""
         stored = await hub().look(table_id)
-        live = hub().live.get(table_id)
-        return _shown(stored, live.awaited if live else ())
+        return _shown(stored, await hub().awaited(stored))
 
     @app.post(
         "/api/tables/{table_id}/seats", status_code=201, responses=problems(*POSTED, 404, 409)

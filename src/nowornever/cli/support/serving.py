@@ -20,10 +20,11 @@ from nowornever.server.errors import StoreError
 from nowornever.server.garbage_collector import calm
 from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.log_limit import limit_logs
+from nowornever.server.nodes.opening import open_shared
 from nowornever.server.pages.practice import check
 from nowornever.server.protocols import BoundedHttp, BoundedWebSocket, raise_file_limit
 from nowornever.server.steady_clock import SteadyClock
-from nowornever.server.storage.store import Store, open_store
+from nowornever.server.storage.store import Store
 from nowornever.server.tables.bots import BotPool
 from nowornever.server.tables.rulings import answer
 
@@ -57,18 +58,21 @@ def run(
     ready: Callable[[], None],
     hosts: Collection[str] = (),
     keep_for: float | None = None,
+    address: str = "",
 ) -> bool:
     """Serve until stopped; False if the server stopped because it lost its database.
 
-    The database is locked once, until the end. It is open when `ready` is called; if it cannot be
-    opened, BadInputError names the option that gave it.
+    The database is locked once, until the end; in PostgreSQL it is shared with other nodes, which
+    reach this one at the address. It is open when `ready` is called; if it cannot be opened,
+    BadInputError names the option that gave it.
     """
     lost = False
 
     async def serve() -> None:
         async with AsyncExitStack() as opened:
             try:
-                store = await opened.enter_async_context(open_store(url))
+                shared = open_shared(url, address)
+                store, nodes = await opened.enter_async_context(shared)
             except StoreError as error:
                 raise BadInputError(f"{option}: {error}") from None
             ready()
@@ -88,10 +92,10 @@ def run(
 
             app = make_app(
                 lent(), bots, checks=checks, clock=SteadyClock(), hosts=hosts,
-                keep_for=keep_for, stop=stop,
+                keep_for=keep_for, stop=stop, nodes=nodes,
             )  # fmt: skip
             app.openapi()  # generated now, and not while somebody waits
-            server = uvicorn.Server(configure(app))
+            server = DrainingServer(configure(app))
             limit_logs()
             calm()
             await server.serve([listening])
@@ -101,6 +105,17 @@ def run(
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(serve())
     return not lost
+
+
+class DrainingServer(uvicorn.Server):
+    """Hands its tables over to other nodes before it closes its connections."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Called when a signal has told it to stop."""
+        app: Any = self.config.app
+        if (hub := getattr(app.state, "hub", None)) is not None:
+            await hub.drain()
+        await super().shutdown(sockets)
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -122,6 +122,11 @@ class LiveTable(ShownTable):
         self.match = match
         self._changed(stored, plan, 0)
 
+    def part(self) -> None:
+        """Close all connections, because the table is not here any more."""
+        for watcher in list(self.presence.watchers):
+            watcher.part()
+
     async def close(self) -> None:
         """Stop owning the table; leaves no reference cycle for the garbage collector."""
         if self._task:
