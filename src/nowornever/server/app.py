@@ -87,7 +87,9 @@ def make_app(
     With `nodes` it shares the database with others.
     """
     short_work = checks or WorkerPool()
-    long_work = jobs or Jobs(costs=short_work.costs)
+    long_work = jobs or Jobs(
+        costs=short_work.costs, node=lambda: nodes.own if nodes is not None else ""
+    )
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -201,6 +203,16 @@ def _add_pages(app: FastAPI) -> None:
             raise StoreError("the database does not answer") from None
         return "ok\n"
 
+    @app.get("/ready", response_class=PlainTextResponse, responses=problems_as_json(503))
+    async def ready() -> str:
+        """Whether visitors may be sent here: not while it is about to stop or has no lease."""
+        if hub().is_draining:
+            raise TableError(503, "This server is about to stop.")
+        nodes = hub().services.nodes
+        if nodes is not None and not nodes.lease.holds:
+            raise TableError(503, "This server may not own tables now.")
+        return "ok\n"
+
     @app.get("/metrics", response_class=PlainTextResponse, responses=problems_as_json())
     async def metrics() -> str:
         """The metrics, in Prometheus' text format."""
@@ -216,6 +228,7 @@ def _add_pages(app: FastAPI) -> None:
             ("lines_total", "counter", "Lines of records kept", hub().services.store.appended),
             *numbers_of_checks(hub().services.checks),
             *_pauses(app.state.pauses, hub().services.clock),
+            *_of_nodes(hub().services.nodes),
         )
         return "".join(
             f"# HELP nowornever_{name} {what}.\n# TYPE nowornever_{name} {kind}\n"
@@ -288,6 +301,19 @@ def _add_pages(app: FastAPI) -> None:
         events = [_receipt(line) for line in lines[1:]]
         notes = [_receipt(note, note.told) for note in table.plan.notes]
         return sorted(events + notes, key=lambda receipt: receipt.n)
+
+
+def _of_nodes(nodes: Nodes | None) -> Sequence[tuple[str, str, str, float]]:
+    """How this node stands among the others."""
+    if nodes is None:
+        return ()
+    return (
+        ("nodes", "gauge", "Nodes whose leases hold", len(nodes.lease.nodes)),
+        ("lease_losses_total", "counter", "Times this node lost its lease", nodes.lease.losses),
+        ("tables_owned", "gauge", "Tables that this node owns", len(nodes.ownership.owned)),
+        ("tables_taken_total", "counter", "Tables taken over", nodes.ownership.taken),
+        ("writes_refused_total", "counter", "Writes to lost tables", nodes.ownership.refused),
+    )
 
 
 def _pauses(

@@ -30,6 +30,8 @@ class Ownership:
         self._database = database
         self._lease = lease
         self._epochs: dict[str, int] = {}
+        self.taken = self.refused = 0
+        """How many tables were taken over, and how many writes to lost tables refused."""
         self.lost: Callable[[Collection[str]], None] = lambda _tables: None
         """Called with tables that this node has lost."""
 
@@ -81,6 +83,7 @@ class Ownership:
             return [StoredTable(**row) for row in connection.execute(query).mappings()]
 
         found = await self._database.run(work)
+        self.taken += len(found)
         self._epochs |= {table.id: table.epoch for table in found}
         return found
 
@@ -93,7 +96,8 @@ class Ownership:
             await self._database.run(lambda connection: connection.execute(query))
 
     def forget(self, table_id: str) -> None:
-        """Own a table no more that another node has taken."""
+        """Own a table no more that another node has taken: a write to it was refused."""
+        self.refused += 1
         self._epochs.pop(table_id, None)
         self.lost([table_id])
 

@@ -90,7 +90,7 @@ def sharing(limits: Limits) -> APIRouter:
         visitor, around = client_of(request.scope), neighbourhood_of(address_of(request.scope))
         if not (guesses.would_allow(visitor) and guesses_around.would_allow(around)):
             raise HTTPException(429, "Too many wrong codes; wait a minute.")
-        table = request.app.state.hub.codes.table_of(given.code)
+        table = await request.app.state.hub.codes.table_of(given.code)
         if table is None:
             guesses.allows(visitor)
             guesses_around.allows(around)

@@ -22,7 +22,7 @@ from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.errors import LockLostError, NotOwnedError, StoreError
 from nowornever.server.storage.database import Database, explained, open_database
 from nowornever.server.storage.migrations import migrate
-from nowornever.server.storage.schema import lines, own_values, tables
+from nowornever.server.storage.schema import codes, lines, own_values, tables
 
 LOOK_EVERY = 2.0
 """The seconds between two checks that the lock is still held."""
@@ -67,6 +67,15 @@ class StoredLine(Struct, frozen=True):
     """Milliseconds from the client to the server, as measured until then."""
     key: str = ""
     """The idempotency key of the action; only the first line of an action has it."""
+
+
+class StoredCode(Struct, frozen=True):
+    """A code that leads to a table."""
+
+    code: str
+    table_id: str
+    until: int
+    """The end of its use, in seconds since 1970."""
 
 
 class Fence(Protocol):
@@ -160,6 +169,21 @@ class Store:
         gone = (delete(lines).where(lines.c.table_id.in_(table_ids)),
                 delete(tables).where(tables.c.id.in_(table_ids)))  # fmt: skip
         await self._keep((), gone)
+
+    async def find_code(self, code: str) -> StoredCode | None:
+        """A code that was kept; None if there is none."""
+        rows = await self._read(select(codes).where(codes.c.code == code))
+        return StoredCode(**rows[0]) if rows else None
+
+    async def codes_of(self, table_id: str) -> list[StoredCode]:
+        """The codes of a table."""
+        rows = await self._read(select(codes).where(codes.c.table_id == table_id))
+        return [StoredCode(**row) for row in rows]
+
+    async def keep_code(self, code: StoredCode, now: int) -> None:
+        """Keep a code, and remove those whose time is over."""
+        over = delete(codes).where(codes.c.until <= now)
+        await self._keep((), [over, insert(codes).values(**_fields(code))])
 
     async def own_value(self, name: str) -> str | None:
         """A value of the server's own, by name; None if there is none."""

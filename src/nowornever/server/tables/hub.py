@@ -85,10 +85,11 @@ class Hub:
         self._asleep: dict[str, StoredTable] = {}
         """Tables of an earlier run that are not in memory yet; their clocks are stopped."""
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._is_draining = False
+        self.is_draining = False
+        """Whether the server is about to stop."""
         self._listed: list[StoredTable] = []
         self._listed_until = 0.0
-        self.codes = Codes(services.clock)
+        self.codes = Codes(services.store)
         self._quotas = Quotas(services.limits, self._status_of)
         self._chores: set[asyncio.Task[None]] = set()
 
@@ -147,7 +148,7 @@ class Hub:
 
     async def drain(self) -> None:
         """Before the end: make no new tables, and hand all over to the other nodes."""
-        self._is_draining = True
+        self.is_draining = True
         if (nodes := self.services.nodes) is not None:
             tables = list(self._live)
             await self.drop(tables)
@@ -194,7 +195,7 @@ class Hub:
         whoever knows its address may watch; `watching` says otherwise.
         """
         self._quotas.check(network)
-        if self._is_draining:
+        if self.is_draining:
             raise TableError(503, "This server is about to stop; try again in a moment.")
         if len(self._live) + len(self._asleep) >= MAX_TABLES:
             raise TableError(503, "There are too many tables; try again later.")
@@ -239,8 +240,11 @@ class Hub:
     async def join(self, table_id: str, invite: str, name: str) -> tuple[Seat, str]:
         """Take the first free seat with an invitation; returns the seat and its secret."""
         plan = decode_plan((await self.look(table_id)).plan)
-        coded = self.codes.table_of(invite) == table_id
-        if not (plan.opens("invite", invite) or plan.public or coded):
+        if not (
+            plan.opens("invite", invite)
+            or plan.public
+            or await self.codes.table_of(invite) == table_id
+        ):
             raise TableError(403, "This link is not an invitation to the table, or no longer one.")
         table = await self.find(table_id)
         secret = new_secret()
@@ -264,7 +268,7 @@ class Hub:
             raise TableError(403, "Only those who may invite get a code for the table.")
         if stored.status != "waiting" or plan.is_full:
             raise TableError(409, "Nobody can sit down at that table any more.")
-        return self.codes.of(table_id)
+        return await self.codes.of(table_id)
 
     async def find(self, table_id: str) -> LiveTable:
         """The table with that id, from memory or from the store.
@@ -398,7 +402,7 @@ class Hub:
         nodes = self.services.nodes
         if nodes is None or not is_id(table_id):
             return await self._find_stored(table_id)
-        if self._is_draining:
+        if self.is_draining:
             raise TableError(503, "This server is about to stop; try again in a moment.")
         return await nodes.ownership.take(table_id)
 
