@@ -12,6 +12,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 import urllib.request
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -163,11 +164,10 @@ class NodeProcess:
     def terminate(self) -> float:
         """SIGTERM; how many seconds it took to end."""
         assert self._process
-        loop = asyncio.get_event_loop()
-        began = loop.time()
+        began = time.monotonic()
         self._process.terminate()
         self._process.wait(60)
-        return loop.time() - began
+        return time.monotonic() - began
 
     def freeze(self) -> None:
         """SIGSTOP."""

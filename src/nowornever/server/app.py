@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from fastapi import FastAPI, HTTPException, Request, WebSocket
@@ -26,7 +26,6 @@ from nowornever.server.garbage_collector import GarbagePauses
 from nowornever.server.guard import SAFE_HEADERS, Guard
 from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.jobs.pool import WorkerPool
-from nowornever.server.jobs.pool import numbers as numbers_of_checks
 from nowornever.server.limits import Limits, Places
 from nowornever.server.networks import client_of
 from nowornever.server.nodes.nodes import Nodes
@@ -38,6 +37,7 @@ from nowornever.server.pages.complaints import complaint
 from nowornever.server.pages.job_pages import add_jobs
 from nowornever.server.pages.judging import router as judging
 from nowornever.server.pages.learning import add_learning
+from nowornever.server.pages.metrics import add_metrics
 from nowornever.server.pages.offline import add_offline
 from nowornever.server.pages.practice import router as practice
 from nowornever.server.pages.problems import POSTED, problems, problems_as_json
@@ -56,7 +56,8 @@ from nowornever.server.pages.trees import router as trees
 from nowornever.server.services import Services, Thinker, fair_dice, log, own_key
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
-from nowornever.server.tables.hub import Hub, Links, NewSeat
+from nowornever.server.tables.hub import Hub
+from nowornever.server.tables.making import Links, NewSeat
 from nowornever.server.tables.plan import Note, decode_plan
 from nowornever.server.tables.shown import shown_seat
 
@@ -133,6 +134,7 @@ def make_app(
     add_books(app)
     add_jobs(app)
     add_learning(app)
+    add_metrics(app)
     add_offline(app)
     add_replays(app, limits)
     app.include_router(judging)
@@ -213,29 +215,6 @@ def _add_pages(app: FastAPI) -> None:
             raise TableError(503, "This server may not own tables now.")
         return "ok\n"
 
-    @app.get("/metrics", response_class=PlainTextResponse, responses=problems_as_json())
-    async def metrics() -> str:
-        """The metrics, in Prometheus' text format."""
-        live = hub().live.values()
-        numbers = (
-            ("tables", "gauge", "Tables in memory", len(live)),
-            (
-                "connections",
-                "gauge",
-                "Live connections",
-                sum(len(t.presence.watchers) for t in live),
-            ),
-            ("lines_total", "counter", "Lines of records kept", hub().services.store.appended),
-            *numbers_of_checks(hub().services.checks),
-            *_pauses(app.state.pauses, hub().services.clock),
-            *_of_nodes(hub().services.nodes),
-        )
-        return "".join(
-            f"# HELP nowornever_{name} {what}.\n# TYPE nowornever_{name} {kind}\n"
-            f"nowornever_{name} {number}\n"
-            for name, kind, what, number in numbers
-        )
-
     @app.get("/api/rulebooks/{rulebook}", responses=problems(404))
     async def rulebook(rulebook: str) -> ClauseIndex:
         """The clauses of a rulebook in our own words."""
@@ -301,35 +280,6 @@ def _add_pages(app: FastAPI) -> None:
         events = [_receipt(line) for line in lines[1:]]
         notes = [_receipt(note, note.told) for note in table.plan.notes]
         return sorted(events + notes, key=lambda receipt: receipt.n)
-
-
-def _of_nodes(nodes: Nodes | None) -> Sequence[tuple[str, str, str, float]]:
-    """How this node stands among the others."""
-    if nodes is None:
-        return ()
-    return (
-        ("nodes", "gauge", "Nodes whose leases hold", len(nodes.lease.nodes)),
-        ("lease_losses_total", "counter", "Times this node lost its lease", nodes.lease.losses),
-        ("tables_owned", "gauge", "Tables that this node owns", len(nodes.ownership.owned)),
-        ("tables_taken_total", "counter", "Tables taken over", nodes.ownership.taken),
-        ("writes_refused_total", "counter", "Writes to lost tables", nodes.ownership.refused),
-    )
-
-
-def _pauses(
-    garbage: GarbagePauses, clock: Callable[[], float]
-) -> Sequence[tuple[str, str, str, float]]:
-    """How often and for how long garbage collection or the event loop blocked everything."""
-    steady = clock if isinstance(clock, SteadyClock) else SteadyClock()
-    return (
-        ("garbage_pauses_total", "counter", "Pauses for garbage collection", garbage.count),
-        ("garbage_seconds_total", "counter", "Seconds of these pauses", garbage.seconds),
-        ("garbage_seconds_max", "gauge", "Seconds of the longest pause", garbage.longest),
-        ("loop_late_seconds_total", "counter", "Seconds the loop was late", steady.late),
-        ("loop_late_seconds_max", "gauge", "Seconds of its greatest delay", steady.latest),
-        ("stalls_total", "counter", "Times the loop stood still", steady.stalls),
-        ("stalled_seconds_total", "counter", "Seconds the loop stood still", steady.stalled),
-    )
 
 
 def _add_live(app: FastAPI, limits: Limits) -> None:

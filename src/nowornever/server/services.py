@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from secrets import SystemRandom
 from typing import Any, Protocol
@@ -14,6 +15,7 @@ from nowornever.core.dice import RandomDice
 from nowornever.core.game import Dice
 from nowornever.core.signature import new_key
 from nowornever.server.errors import StoreError
+from nowornever.server.histogram import Histogram
 from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.limits import Limits
 from nowornever.server.nodes.nodes import Nodes
@@ -81,3 +83,7 @@ class Services(Struct, frozen=True):
     """The private key that signs the records of tables played here."""
     nodes: Nodes | None = None
     """The other servers that share the database; None if this is the only one."""
+    latency: Histogram = field(default_factory=Histogram)
+    """How long actions took until their answers."""
+    counts: Counter[str] = field(default_factory=Counter)
+    """How many actions were refused, failed or could not be kept."""

@@ -10,11 +10,9 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
-from msgspec import Struct
-from msgspec.structs import replace
 
 from nowornever.core.failures import kind_of
-from nowornever.core.game import JUDGE, Seat
+from nowornever.core.game import Seat
 from nowornever.core.written import WrittenError
 from nowornever.server.connections.wire import Next
 from nowornever.server.errors import ElsewhereError, StoreError, TableError
@@ -22,9 +20,10 @@ from nowornever.server.garbage_collector import settle
 from nowornever.server.services import Services, log
 from nowornever.server.storage.store import OPEN, StoredLine, StoredTable
 from nowornever.server.tables.codes import Codes
-from nowornever.server.tables.conduct import TERMS, Conduct
-from nowornever.server.tables.hosting import bot_seat, end
+from nowornever.server.tables.conduct import Conduct
+from nowornever.server.tables.hosting import end
 from nowornever.server.tables.live import TRY_AGAIN, LiveTable
+from nowornever.server.tables.making import Links, NewSeat, new_plan
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.pace import Pace
 from nowornever.server.tables.plan import (
@@ -35,7 +34,6 @@ from nowornever.server.tables.plan import (
     encode_plan,
     hashed,
     is_id,
-    new_id,
     new_secret,
 )
 from nowornever.server.tables.quotas import Quotas
@@ -52,26 +50,6 @@ LEFT_FOR = {"waiting": 86_400.0, "playing": 7 * 86_400.0}
 """After this many seconds with nobody connected, a table is closed."""
 UNJOINED_FOR = 3_000.0
 """The same for a table that nobody but its maker ever joined: within the hour."""
-
-
-class NewSeat(Struct, frozen=True):
-    """A seat of a table that is to be made."""
-
-    kind: str = "open"
-    name: str = ""
-    bot: str = ""
-
-
-class Links(Struct, frozen=True):
-    """The secrets of a new table; each opens something different."""
-
-    table: str
-    seat: int
-    secret: str
-    """For the seat of the player who made the table, who is also its host."""
-    invite: str
-    judge: str
-    watch: str
 
 
 class Hub:
@@ -200,42 +178,14 @@ class Hub:
         if len(self._live) + len(self._asleep) >= MAX_TABLES:
             raise TableError(503, "There are too many tables; try again later.")
         online = self._online(game)
-        links = Links(new_id(), 0, new_secret(), new_secret(), new_secret(), new_secret())
-        own = next((at for at, seat in enumerate(seats) if seat.kind == "person"), None)
-        is_open = any(seat.kind == "open" for seat in seats)
-        if own is None and not (online.hosted or is_open):
-            raise TableError(422, "At least one seat must be a person's.")
-        agreed = conduct or (Conduct.USUAL if is_open else Conduct.FRIENDLY)
-        if practice and not TERMS[agreed].helps:
-            raise TableError(422, "A league table cannot be a practice table.")
-        plan = Plan(
-            game=game,
-            rulebook=rulebook,
-            options=options,
-            seats=(SeatPlan(),) * len(seats),
-            public=public,
-            practice=practice,
-            pace=pace,
-            watching=not is_open if watching is None else watching,
-            conduct=agreed,
-            host=hashed(links.secret),
-            invite=hashed(links.invite),
-            judge=hashed(links.judge),
-            watch=hashed(links.watch),
+        plan, links = new_plan(
+            online, game, rulebook, options, seats, public, practice, conduct, pace, watching
         )
-        for at, seat in enumerate(seats):
-            new = _seat(at, seat, at == own, links.secret, online, plan)
-            plan = plan.with_seat(at, new)
-        online.game.start(plan.header())  # raises for options that cannot be played
         stored = StoredTable(links.table, "waiting", int(time.time() * 1000), encode_plan(plan))
         await self.services.store.add_table(stored)
         await self._open(stored)
         self._quotas.note(network, links.table)
-        if own is None:
-            return replace(links, seat=JUDGE)
-        if TERMS[agreed].hosts_officiate:
-            return replace(links, seat=own)
-        return replace(links, seat=own, judge="")
+        return links
 
     async def join(self, table_id: str, invite: str, name: str) -> tuple[Seat, str]:
         """Take the first free seat with an invitation; returns the seat and its secret."""
@@ -429,16 +379,6 @@ async def _note(table: LiveTable, words: str) -> None:
     """Add a note to a table, unless the match is over."""
     with suppress(TableError):
         await table.change(lambda plan: plan, note=words)
-
-
-def _seat(
-    at: int, seat: NewSeat, own: bool, secret: str, online: GameOnline, plan: Plan
-) -> SeatPlan:
-    if seat.kind == "bot":
-        return bot_seat(seat.name, seat.bot, online, plan)
-    if own:
-        return SeatPlan("person", seat.name or "You", "", hashed(secret))
-    return SeatPlan("open", seat.name or f"Seat {at + 1}")
 
 
 def _is_left(table: LiveTable, gone_for: float) -> bool:
