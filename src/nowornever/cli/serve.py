@@ -13,6 +13,7 @@ from nowornever.cli.support.databases import (
     database_url,
     server_part,
 )
+from nowornever.cli.support.logs import LogFormat
 from nowornever.cli.support.output import BadInputError, console, refuse
 
 
@@ -38,6 +39,9 @@ def serve(
             "  [default: where it listens]"
         ),
     ] = None,
+    log: Annotated[
+        LogFormat, typer.Option(help="How lines of the log are written.")
+    ] = LogFormat.TEXT,
 ) -> None:
     """Serve tables online until stopped; nothing that was acknowledged is lost."""
     shown = f"[{host}]" if ":" in host else host
@@ -54,7 +58,7 @@ def serve(
             console.print(f"Now or Never: {address}")
 
         reached = node_address or own_address(host, listening.getsockname()[1])
-        kept = serving.run(url, option, listening, ready, names, keep_for, reached)
+        kept = serving.run(url, option, listening, ready, names, keep_for, reached, log)
     except BadInputError as error:
         refuse(error)
     if not kept:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import socket
-import time
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
 from importlib import import_module
@@ -13,6 +11,7 @@ from typing import Any
 
 import uvicorn
 
+from nowornever.cli.support.logs import JsonFormatter, LogFormat, logging_with
 from nowornever.cli.support.output import BadInputError
 from nowornever.server.app import make_app
 from nowornever.server.connections.wire import MAX_MESSAGE
@@ -28,28 +27,6 @@ from nowornever.server.storage.store import Store
 from nowornever.server.tables.bots import BotPool
 from nowornever.server.tables.rulings import answer
 
-LOGGING: dict[str, Any] = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {
-        "line": {
-            "()": "nowornever.cli.support.serving.LineFormatter",
-            "format": "%(asctime)s %(levelname)s %(name)s: %(message)s",
-        }
-    },
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["stderr"], "level": "WARNING"},
-}
-"""Each line of the log begins with its time, in UTC, and its level."""
-
-
-class LineFormatter(logging.Formatter):
-    """Times as in RFC 3339."""
-
-    converter = staticmethod(time.gmtime)
-    default_time_format = "%Y-%m-%dT%H:%M:%S"
-    default_msec_format = "%s.%03dZ"
-
 
 def run(
     url: str,
@@ -59,6 +36,7 @@ def run(
     hosts: Collection[str] = (),
     keep_for: float | None = None,
     address: str = "",
+    log_format: LogFormat = LogFormat.TEXT,
 ) -> bool:
     """Serve until stopped; False if the server stopped because it lost its database.
 
@@ -95,7 +73,9 @@ def run(
                 keep_for=keep_for, stop=stop, nodes=nodes,
             )  # fmt: skip
             app.openapi()  # generated now, and not while somebody waits
-            server = DrainingServer(configure(app))
+            if nodes is not None:
+                JsonFormatter.node = staticmethod(lambda: nodes.own)
+            server = DrainingServer(configure(app, log_format))
             limit_logs()
             calm()
             await server.serve([listening])
@@ -126,14 +106,14 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
         return None
 
 
-def configure(app: Any) -> uvicorn.Config:
+def configure(app: Any, log_format: LogFormat = LogFormat.TEXT) -> uvicorn.Config:
     """How uvicorn serves the application, with bounded connections.
 
     WebSocket messages are not compressed: a message that is encoded once for everybody would be
     compressed for each connection, on the event loop.
     """
     return uvicorn.Config(
-        app, log_level="warning", log_config=LOGGING, access_log=False, http=BoundedHttp,
-        ws=BoundedWebSocket, ws_max_size=MAX_MESSAGE, ws_per_message_deflate=False,
-        timeout_graceful_shutdown=3, lifespan="on",
+        app, log_level="warning", log_config=logging_with(log_format), access_log=False,
+        http=BoundedHttp, ws=BoundedWebSocket, ws_max_size=MAX_MESSAGE,
+        ws_per_message_deflate=False, timeout_graceful_shutdown=3, lifespan="on",
     )  # fmt: skip
