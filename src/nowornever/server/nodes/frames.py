@@ -8,7 +8,7 @@ from msgspec import Struct
 Headers = tuple[tuple[bytes, bytes], ...]
 
 
-class Opened(Struct, frozen=True, tag=True, array_like=True):
+class OpenFrame(Struct, frozen=True, tag=True, array_like=True):
     """Somebody connected to another node wants to be at a table of this one."""
 
     channel: int
@@ -17,20 +17,20 @@ class Opened(Struct, frozen=True, tag=True, array_like=True):
     """Their first message."""
 
 
-class Said(Struct, frozen=True, tag=True, array_like=True):
+class SaidFrame(Struct, frozen=True, tag=True, array_like=True):
     """A message of a live connection, in either direction."""
 
     channel: int
     text: str
 
 
-class Ended(Struct, frozen=True, tag=True, array_like=True):
+class EndFrame(Struct, frozen=True, tag=True, array_like=True):
     """A live connection is over."""
 
     channel: int
 
 
-class Asked(Struct, frozen=True, tag=True, array_like=True):
+class AskFrame(Struct, frozen=True, tag=True, array_like=True):
     """A request for a page that came to another node."""
 
     channel: int
@@ -43,7 +43,7 @@ class Asked(Struct, frozen=True, tag=True, array_like=True):
     body: bytes
 
 
-class Answered(Struct, frozen=True, tag=True, array_like=True):
+class AnswerFrame(Struct, frozen=True, tag=True, array_like=True):
     """The page."""
 
     channel: int
@@ -52,7 +52,7 @@ class Answered(Struct, frozen=True, tag=True, array_like=True):
     body: bytes
 
 
-Frame = Opened | Said | Ended | Asked | Answered
+Frame = OpenFrame | SaidFrame | EndFrame | AskFrame | AnswerFrame
 
 encode_frame = msgspec.msgpack.Encoder().encode
 decode_frame = msgspec.msgpack.Decoder(Frame).decode

@@ -12,12 +12,12 @@ from websockets.exceptions import WebSocketException
 
 from nowornever.core.failures import kind_of
 from nowornever.server.nodes.frames import (
-    Answered,
-    Asked,
-    Ended,
+    AnswerFrame,
+    AskFrame,
+    EndFrame,
     Frame,
-    Opened,
-    Said,
+    OpenFrame,
+    SaidFrame,
     decode_frame,
     encode_frame,
 )
@@ -49,7 +49,7 @@ class Channel:
 
     async def say(self, text: str) -> None:
         """Pass a message on; waits while the link is busy."""
-        await self._link.send(Said(self._number, text))
+        await self._link.send(SaidFrame(self._number, text))
 
 
 class Link:
@@ -61,7 +61,7 @@ class Link:
         self._out: asyncio.Queue[Frame] = asyncio.Queue(MOST_WAITING)
         self._numbers = count(1)
         self._channels: dict[int, Channel] = {}
-        self._asked: dict[int, asyncio.Future[Answered]] = {}
+        self._asked: dict[int, asyncio.Future[AnswerFrame]] = {}
         self.is_over = False
 
     async def send(self, frame: Frame) -> None:
@@ -78,18 +78,18 @@ class Link:
         number = next(self._numbers)
         channel = self._channels[number] = Channel(self, number, hear)
         try:
-            await self.send(Opened(number, visitor, hello))
+            await self.send(OpenFrame(number, visitor, hello))
             yield channel
         finally:
             del self._channels[number]
             if not (self.is_over or channel.ended.is_set()):
                 with suppress(asyncio.QueueFull):
-                    self._out.put_nowait(Ended(number))
+                    self._out.put_nowait(EndFrame(number))
 
-    async def ask(self, asked: Callable[[int], Asked]) -> Answered:
+    async def ask(self, asked: Callable[[int], AskFrame]) -> AnswerFrame:
         """Ask the other node for a page."""
         number = next(self._numbers)
-        answer: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[AnswerFrame] = asyncio.get_running_loop().create_future()
         self._asked[number] = answer
         try:
             await self.send(asked(number))
@@ -132,11 +132,11 @@ class Link:
 
     def _hear(self, frame: Frame) -> None:
         match frame:
-            case Said(channel=number, text=text) if number in self._channels:
+            case SaidFrame(channel=number, text=text) if number in self._channels:
                 self._channels[number].hear(text)
-            case Ended(channel=number) if number in self._channels:
+            case EndFrame(channel=number) if number in self._channels:
                 self._channels[number].ended.set()
-            case Answered(channel=number) if number in self._asked:
+            case AnswerFrame(channel=number) if number in self._asked:
                 if not self._asked[number].done():
                     self._asked[number].set_result(frame)
             case _:

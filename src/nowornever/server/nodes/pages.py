@@ -12,7 +12,7 @@ from nowornever.server.connections.connection import Connection
 from nowornever.server.errors import ElsewhereError
 from nowornever.server.limits import Limits
 from nowornever.server.networks import address_of
-from nowornever.server.nodes.frames import Asked
+from nowornever.server.nodes.frames import AskFrame
 from nowornever.server.nodes.link import PATH, LinkError
 from nowornever.server.nodes.nodes import Nodes
 from nowornever.server.nodes.reception import BODY, RELAYED, Reception
@@ -51,8 +51,8 @@ def add_nodes(app: FastAPI, limits: Limits) -> None:
             return JSONResponse({"detail": MOVING}, 503)
         scope = request.scope
 
-        def asked(channel: int) -> Asked:
-            return Asked(
+        def asked(channel: int) -> AskFrame:
+            return AskFrame(
                 channel, scope["method"], scope["scheme"], scope["path"], scope["query_string"],
                 tuple(scope["headers"]), address_of(scope), scope.get(BODY, b""),
             )  # fmt: skip

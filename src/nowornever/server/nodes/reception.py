@@ -10,13 +10,13 @@ from starlette.types import ASGIApp, Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from nowornever.server.nodes.frames import (
-    Answered,
-    Asked,
-    Ended,
+    AnswerFrame,
+    AskFrame,
+    EndFrame,
     Frame,
     Headers,
-    Opened,
-    Said,
+    OpenFrame,
+    SaidFrame,
     decode_frame,
     encode_frame,
 )
@@ -57,11 +57,11 @@ class RelayedSocket:
 
     async def send_text(self, text: str) -> None:
         """Send a message; waits while the link is busy."""
-        await self._send(Said(self._number, text))
+        await self._send(SaidFrame(self._number, text))
 
     async def close(self, _code: int = 1000) -> None:
         """Tell the other node that it is over."""
-        await self._send(Ended(self._number))
+        await self._send(EndFrame(self._number))
 
 
 class Reception:
@@ -97,13 +97,13 @@ class Reception:
 
     def _hear(self, frame: Frame) -> None:
         match frame:
-            case Opened():
+            case OpenFrame():
                 self._begin(self._live(frame))
-            case Asked():
+            case AskFrame():
                 self._begin(self._answer(frame))
-            case Said(channel=number, text=text) if number in self._channels:
+            case SaidFrame(channel=number, text=text) if number in self._channels:
                 self._channels[number].push({"type": "websocket.receive", "text": text})
-            case Ended(channel=number) if number in self._channels:
+            case EndFrame(channel=number) if number in self._channels:
                 self._channels[number].push(_GONE)
             case _:
                 pass  # for a channel that is over
@@ -113,7 +113,7 @@ class Reception:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _live(self, opened: Opened) -> None:
+    async def _live(self, opened: OpenFrame) -> None:
         socket = self._channels[opened.channel] = RelayedSocket(opened.channel, self._out.put)
         socket.push({"type": "websocket.receive", "text": opened.hello})
         try:
@@ -121,12 +121,12 @@ class Reception:
         finally:
             del self._channels[opened.channel]
 
-    async def _answer(self, asked: Asked) -> None:
+    async def _answer(self, asked: AskFrame) -> None:
         answered = await answer(self._app, asked)
         await self._out.put(answered)
 
 
-async def answer(app: ASGIApp, asked: Asked) -> Answered:
+async def answer(app: ASGIApp, asked: AskFrame) -> AnswerFrame:
     """The page that an application serves."""
     status, body = 500, b""
     headers: Headers = ()
@@ -151,4 +151,4 @@ async def answer(app: ASGIApp, asked: Asked) -> Answered:
         "client": (asked.client, 0), "server": None, RELAYED: True,
     }  # fmt: skip
     await app(scope, receive, send)
-    return Answered(asked.channel, status, headers, body)
+    return AnswerFrame(asked.channel, status, headers, body)
