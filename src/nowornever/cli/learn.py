@@ -17,6 +17,7 @@ from nowornever.cli.support.files import read_text
 from nowornever.cli.support.output import (
     BadInputError,
     Exit,
+    JsonOption,
     console,
     print_json,
     refuse,
@@ -57,7 +58,7 @@ def learn(
             "--check", help="Play it through with its own answers; exit 1 if something is wrong."
         ),
     ] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
+    json: JsonOption = False,
 ) -> None:
     """List the lessons, or play one of them."""
     try:
