@@ -14,14 +14,8 @@ from nowornever.bots.cubes.league import LeagueTask, play, tasks
 from nowornever.bots.cubes.mind import bot
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.cli.selfplay import RULEBOOKS
-from nowornever.cli.support.output import (
-    BadInputError,
-    Exit,
-    JsonOption,
-    console,
-    print_json,
-    refuse,
-)
+from nowornever.cli.support.options import JsonOption
+from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.cli.support.outside import SECONDS, OutsideBot
 
 bots = typer.Typer(

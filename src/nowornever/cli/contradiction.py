@@ -20,14 +20,8 @@ from nowornever.bots.contradiction.league import (
 )
 from nowornever.bots.contradiction.players import BOTS
 from nowornever.cli.support.files import read_text, write_text
-from nowornever.cli.support.output import (
-    BadInputError,
-    JsonOption,
-    console,
-    print_json,
-    refuse,
-    standard_error,
-)
+from nowornever.cli.support.options import JsonOption
+from nowornever.cli.support.output import BadInputError, console, print_json, refuse, standard_error
 from nowornever.contradiction.analysis.advice import Advice, advise
 from nowornever.contradiction.analysis.hindsight import Hindsight, in_words, look_back
 from nowornever.contradiction.board import format_cell

@@ -12,14 +12,8 @@ from nowornever.cli.support.databases import (
     existing_database,
     server_part,
 )
-from nowornever.cli.support.output import (
-    BadInputError,
-    Exit,
-    JsonOption,
-    console,
-    print_json,
-    refuse,
-)
+from nowornever.cli.support.options import JsonOption
+from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 
 
 def doctor(

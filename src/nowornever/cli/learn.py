@@ -14,14 +14,8 @@ from rich.markup import escape
 from rich.rule import Rule
 
 from nowornever.cli.support.files import read_text
-from nowornever.cli.support.output import (
-    BadInputError,
-    Exit,
-    JsonOption,
-    console,
-    print_json,
-    refuse,
-)
+from nowornever.cli.support.options import JsonOption
+from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.contradiction.board import parse_board
 from nowornever.contradiction.drawing.text import board_text
 from nowornever.learning.grading import Judging, judging

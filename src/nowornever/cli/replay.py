@@ -8,14 +8,8 @@ import typer
 from rich.markup import escape
 
 from nowornever.cli.support.files import read_text
-from nowornever.cli.support.output import (
-    BadInputError,
-    Exit,
-    JsonOption,
-    console,
-    print_json,
-    refuse,
-)
+from nowornever.cli.support.options import JsonOption
+from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.core.record import split_records
 from nowornever.core.signature import Finding, check_signature
 from nowornever.core.written import WrittenError, counted

@@ -16,14 +16,8 @@ from rich.table import Table
 
 from nowornever.cli.support.citations import citations
 from nowornever.cli.support.marked_tests import files_with_marks
-from nowornever.cli.support.output import (
-    BadInputError,
-    Exit,
-    JsonOption,
-    console,
-    print_json,
-    refuse,
-)
+from nowornever.cli.support.options import JsonOption
+from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.core.clauses.model import Clause, ClauseIndex, Kind
 from nowornever.games import clause_indexes
 

@@ -27,10 +27,10 @@ from nowornever.bots.cubes.league import (
 from nowornever.bots.cubes.match import CubePlayer, StandstillError
 from nowornever.bots.cubes.mind import bot
 from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import (
     BadInputError,
     Exit,
-    JsonOption,
     console,
     print_json,
     refuse,

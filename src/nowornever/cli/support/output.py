@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import IntEnum
 from math import isnan
-from typing import Annotated, Any, NoReturn
+from typing import Any, NoReturn
 
 import msgspec
 import typer
@@ -15,8 +15,6 @@ from rich.console import Console
 
 from nowornever.core.written import WrittenError, printable
 from nowornever.library.errors import SettingError
-
-JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON value.")]
 
 console = Console(highlight=False, soft_wrap=True)
 """For people: colours on a terminal, plain text in a pipe."""
