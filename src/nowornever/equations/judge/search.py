@@ -74,7 +74,9 @@ class ExpressionSearch:
         value = worth(goal)
         self._wanted = value if isinstance(value, tuple) else self.arithmetic.near(value)
         self.values = Values(supply, self.arithmetic, None if every else value, most, work)
-        self.contexts = Contexts(supply, self.inverses, self.values, self._wanted, most, work)
+        self.contexts = Contexts(
+            supply, self.inverses, self.values, self._wanted, most, work, every=every
+        )
         self.fillers = Fillers(supply, self.arithmetic, self.values, work)
         self.joiner = None if plain or not Joiner.can_pack(supply) else Joiner(supply, work)
         self._layers: dict[int, Layer] = {}

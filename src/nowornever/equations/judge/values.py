@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from nowornever.core.work import Work
 from nowornever.equations.expression import Expression, Numeral, Operation, Root
+from nowornever.equations.judge.leaner import Leaner
 from nowornever.equations.judge.limits import height
 from nowornever.equations.judge.rationals import TWO, ZERO, Rational
 from nowornever.equations.judge.supply import Multiset, Supply
@@ -46,18 +47,23 @@ class Values:
         most: int,
         work: Work,
     ) -> None:
-        """Values that cannot lead to the Goal are left out; with None as Goal, all are kept.
+        """Values that cannot lead to the Goal, or that fewer cubes have too, are left out; with
+        None as Goal, all are kept.
 
         The values are for Solutions that take at most `most` cubes from Resources.
         """
         self.supply, self.arithmetic, self.goal, self.work = supply, arithmetic, goal, work
         self.most = most
         self._is_irrational = goal is not None and is_rational(number(goal)) is False
+        self._leaner: Leaner[Worth] = Leaner(supply)
         self._entries: dict[Multiset, MultisetWorth] = {0: MultisetWorth()}
         for digit in supply.digits:
             entry = self._entries[supply.unit[digit]] = MultisetWorth()
-            entry.worths[(int(digit), 1)] = digit
-            entry.rational = [(int(digit), 1)]
+            value = (int(digit), 1)
+            entry.worths[value] = digit
+            entry.rational = [value]
+            if value != goal:  # one cube is no Solution, so it replaces none
+                self._leaner.replaces(supply.unit[digit], value)
 
     def of(self, multiset: Multiset) -> MultisetWorth:
         """The values of the expressions of a multiset."""
@@ -153,6 +159,9 @@ class Values:
         if self._is_irrational and not self._has_powers(supply.others(multiset, self.most)):
             # Without * and √ a rational never becomes irrational again.
             entry.worths = {v: of for v, of in entry.worths.items() if not isinstance(v, tuple)}
+        if self.goal is not None:
+            replaced = self._leaner.replaces
+            entry.worths = {v: of for v, of in entry.worths.items() if not replaced(multiset, v)}
         for value in entry.worths:
             if isinstance(value, tuple):
                 entry.rational.append(value)

@@ -13,6 +13,7 @@ from nowornever.core.work import Work
 from nowornever.equations.expression import Expression
 from nowornever.equations.judge.backwards.enclosures import Key, Near
 from nowornever.equations.judge.backwards.inverses import Hole, Inverses
+from nowornever.equations.judge.leaner import Leaner
 from nowornever.equations.judge.limits import ValueLimits
 from nowornever.equations.judge.rationals import ZERO, Rational
 from nowornever.equations.judge.supply import Multiset, Supply
@@ -63,13 +64,18 @@ class Contexts:
         goal: Wanted,
         most: int,
         work: Work,
+        *,
+        every: bool = False,
     ) -> None:
         """The context without any cubes wants the Goal itself.
 
-        The contexts are for Solutions that take at most `most` cubes from Resources.
+        The contexts are for Solutions that take at most `most` cubes from Resources. Unless
+        `every` one is wanted, those are left out that can be had with fewer cubes.
         """
         self.supply, self.inverses, self.values, self.work = supply, inverses, values, work
         self.most = most
+        # The context without cubes replaces none: what it leaves may be one cube, no Solution.
+        self._leaner: Leaner[Rational] | None = None if every else Leaner(supply)
         self._holes: dict[Multiset, Holes] = {0: Holes()}
         self._limits: dict[Multiset, ValueLimits] = {}
         self._steps: dict[Near, list[ContextStep]] = {}
@@ -177,6 +183,9 @@ class Contexts:
                 for part in supply.splits(rest):
                     if supply.is_expression(part) and supply.is_context(rest - part):
                         self._beside(holes, symbol, rest - part, part, limits)
+        if self._leaner is not None:
+            replaced = self._leaner.replaces
+            holes.rational = {v: s for v, s in holes.rational.items() if not replaced(multiset, v)}
         for narrowed, steps in holes.narrowed.items():
             holes.rational.setdefault(narrowed, steps[0])
         return holes

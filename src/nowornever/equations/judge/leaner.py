@@ -1,0 +1,52 @@
+"""What fewer cubes do as well: parts and contexts that no smallest Solution needs.
+
+Take a Solution of the fewest cubes that the question allows. If a part of it could be replaced by
+an expression of the same value from some of the part's cubes, and the cubes left out were not
+needed for Required, then the result would be a smaller Solution that takes no more cubes from
+Resources. So no part is like that, and no context. Sizes are searched in order, so a value that
+can be replaced in this way need not be kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Generic, TypeVar
+
+from nowornever.equations.judge.supply import Multiset, Supply
+
+Value = TypeVar("Value", bound=Hashable)
+
+
+class Leaner(Generic[Value]):
+    """The multisets that are known to have a value, those that replace others only."""
+
+    def __init__(self, supply: Supply) -> None:
+        """At first no multiset is known to have any value."""
+        self._supply = supply
+        self._guard = supply.guard
+        self._found: dict[Value, list[tuple[Multiset, int]]] = {}
+        """For each value: multisets, and the bits of the symbols of which they lack Required."""
+
+    def replaces(self, multiset: Multiset, value: Value) -> bool:
+        """Whether fewer cubes have this value; if not, the multiset is remembered for it."""
+        found = self._found.get(value)
+        if found is None:
+            self._found[value] = [(multiset, self._lacks(multiset))]
+            return False
+        guard = self._guard
+        guarded = multiset | guard
+        for smaller, lacks in found:
+            left_out = guarded - smaller
+            if left_out & guard == guard and not left_out & lacks:
+                return True
+        found.append((multiset, self._lacks(multiset)))
+        return False
+
+    def _lacks(self, multiset: Multiset) -> int:
+        """The bits of all symbols of which a multiset has fewer cubes than are Required."""
+        supply = self._supply
+        missing = supply.beyond(supply.required, multiset)
+        bits = (supply.field >> 1) * sum(
+            unit for unit in supply.unit.values() if missing // unit & supply.field
+        )
+        return bits
