@@ -306,7 +306,7 @@ def split_size(cubes: int, *, more: bool = False) -> int:
 
     With `more` it is larger, and contexts are smaller: faster if contexts are costly.
     """
-    return cubes if cubes <= 3 else (cubes - 1) // 2 + more
+    return cubes if cubes <= 2 else (cubes - 1) // 2 + more
 
 
 def sizes(supply: Supply, most: int) -> Iterator[int]:

@@ -13,7 +13,7 @@ from nowornever.core.work import Work
 from nowornever.equations.expression import Expression
 from nowornever.equations.judge.backwards.enclosures import Key, Near
 from nowornever.equations.judge.backwards.inverses import Hole, Inverses
-from nowornever.equations.judge.leaner import Leaner
+from nowornever.equations.judge.leaner import Leaner, leaves_as_it_is
 from nowornever.equations.judge.limits import ValueLimits
 from nowornever.equations.judge.rationals import ZERO, Rational
 from nowornever.equations.judge.supply import Multiset, Supply
@@ -74,7 +74,6 @@ class Contexts:
         """
         self.supply, self.inverses, self.values, self.work = supply, inverses, values, work
         self.most = most
-        # The context without cubes replaces none: what it leaves may be one cube, no Solution.
         self._leaner: Leaner[Rational] | None = None if every else Leaner(supply)
         self._holes: dict[Multiset, Holes] = {0: Holes()}
         self._limits: dict[Multiset, ValueLimits] = {}
@@ -85,6 +84,10 @@ class Contexts:
             self._steps[goal] = []
         else:
             self._holes[0].rational[goal] = None
+        self._is_digit = goal in [(int(digit), 1) for digit in supply.digits]
+        if self._leaner is not None and not isinstance(goal, Near) and not self._is_digit:
+            # If the Goal is a digit, the part without a context may be one cube: no Solution.
+            self._leaner.replaces(0, goal)
 
     def of(self, multiset: Multiset) -> Holes:
         """The values that may stand in the hole of the contexts of a multiset."""
@@ -219,11 +222,20 @@ class Contexts:
             self._beside_rationals(holes, symbol, (around, outer), part, limits)
             pairs = [(wanted, value) for wanted in outer.near.values() for value in entry.worths]
             pairs += [(wanted, value) for wanted in outer.rational for value in entry.special]
+        is_replaced = self._can_spare(around, part + self.supply.unit[symbol])
         for wanted, value in pairs:
             for is_left in sides(symbol):
+                if is_replaced and leaves_as_it_is(symbol, value, is_left=is_left):
+                    continue  # the context around it wants the same
                 for hole in self.inverses.holes(symbol, wanted, value, is_left=is_left):
                     step = ContextStep((around, wanted), symbol, (part, value), is_left=is_left)
                     self._keep(holes, hole, step, limits)
+
+    def _can_spare(self, around: Multiset, more: Multiset) -> bool:
+        """Whether a context replaces one of more cubes that wants the same."""
+        if self._leaner is None or (around == 0 and self._is_digit):
+            return False
+        return not more & self._leaner.lacks(around)
 
     def _beside_rationals(
         self,
