@@ -2,9 +2,9 @@
 
 .venv/bin/python -m bench.hard
 
-Each division with rules of its own gets as many positions of each kind: Goals that are irrational or
-large, rolls in which many cubes show * and √, and ends of shakes in which much is Forbidden. The
-cubes are those of the game.
+Each division with rules of its own gets as many positions of each kind: Goals that are irrational
+or large, rolls in which many cubes show * and √, and ends of shakes in which much is Forbidden.
+The cubes are those of the game.
 """
 
 from __future__ import annotations
@@ -14,14 +14,13 @@ from random import Random
 
 from msgspec.structs import replace
 
-from bench.positions import CLASSES, FOLDER, Sampled, write
+from bench.positions import CLASSES, HARD, Sampled, write
 from bench.sample import with_random_goal
 from nowornever.equations.rulebooks import EQUATIONS_2019
 from nowornever.judges import rules_of
 from nowornever.shake.position import Position
 
 SEED = 2026
-HARD = FOLDER / "hard"
 PER_KIND = 166
 FORMS = ("d*ddd", "dd*ddd", "dxvddd", "vd+d", "ddxddd", "dddxdd", "vdd-d", "dvddd", "d/vd", "d*dxd")
 """The forms of Goals that are hard to reach: d is any digit."""

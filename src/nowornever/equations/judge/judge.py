@@ -21,8 +21,8 @@ from nowornever.equations.judge.certificates import (
     verify,
 )
 from nowornever.equations.judge.limits import out_of_reach
-from nowornever.equations.judge.search import ExpressionSearch, sizes
-from nowornever.equations.judge.supply import Supply
+from nowornever.equations.judge.search import ExpressionSearch
+from nowornever.equations.judge.supply import Supply, sizes
 from nowornever.equations.numbers.memory import remembering
 from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EquationsRulebook

@@ -32,6 +32,7 @@ class Leaner(Generic[Value]):
         self._guard = supply.guard
         self._found: dict[Value, list[tuple[Multiset, int]]] = {}
         """For each value: multisets, and the bits of the symbols of which they lack Required."""
+        self._lacks: dict[Multiset, int] = {}
 
     def replaces(self, multiset: Multiset, value: Value) -> bool:
         """Whether fewer cubes have this value; if not, the multiset is remembered for it."""
@@ -50,10 +51,13 @@ class Leaner(Generic[Value]):
 
     def lacks(self, multiset: Multiset) -> int:
         """The bits of all symbols of which a multiset has fewer cubes than are Required."""
-        supply = self._supply
-        missing = supply.beyond(supply.required, multiset)
-        units = (unit for unit in supply.unit.values() if missing // unit & supply.field)
-        return (supply.field >> 1) * sum(units)
+        found = self._lacks.get(multiset)
+        if found is None:
+            supply = self._supply
+            missing = supply.beyond(supply.required, multiset)
+            units = (unit for unit in supply.unit.values() if missing // unit & supply.field)
+            found = self._lacks[multiset] = (supply.field >> 1) * sum(units)
+        return found
 
 
 def leaves_as_it_is(symbol: str, value: object, *, is_left: bool) -> bool:

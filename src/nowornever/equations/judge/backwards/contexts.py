@@ -25,13 +25,23 @@ from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 class ContextStep:
     """How a context is built: around a hole, an operation with one part, in a larger context."""
 
-    __slots__ = ("is_left", "outer", "part", "symbol")
+    __slots__ = ("around", "is_left", "outer", "part", "symbol")
 
     def __init__(
-        self, outer: tuple[Multiset, Wanted], symbol: str, part: Part | None, *, is_left: bool
+        self,
+        outer: tuple[Multiset, Wanted],
+        symbol: str,
+        part: Part | None,
+        *,
+        is_left: bool,
+        around: ContextStep | None = None,
     ) -> None:
-        """The hole is left or right of the operation; √ without an index has no other part."""
+        """The hole is left or right of the operation; √ without an index has no other part.
+
+        The larger context is given by its last step, or else it is any that wants the same.
+        """
         self.outer, self.symbol, self.part, self.is_left = outer, symbol, part, is_left
+        self.around = around
 
 
 class Holes:
@@ -129,7 +139,8 @@ class Contexts:
                 whole = joined(step.symbol, inside, other)
             else:
                 whole = joined(step.symbol, other, inside)
-            for outer in self._outer_steps(*step.outer, every=every):
+            known = None if step.around is None else [step.around]
+            for outer in known or self._outer_steps(*step.outer, every=every):
                 yield from self.fill(outer, whole, every=every)
 
     def _outer_steps(
