@@ -1,4 +1,5 @@
-"""How much the judge decides, and how long it takes. Run (with the group `bench` installed):
+"""How much the judge decides, and how long it takes. Run (with the group `bench` installed, which
+one class by itself does not need):
 
 .venv/bin/python -m bench.judge > bench/judge.md
 
@@ -27,7 +28,6 @@ from msgspec import Struct
 from bench.asking import at_share, judge_of, within
 from bench.harness import baseline, median_ms, table
 from bench.positions import CLASSES, FOLDER, HARD, Sampled, contradicts, known, path, read, write
-from bench.rivals import countdown, given_premises
 from nowornever.core.work import OutOfWorkError
 from nowornever.judges import parse_position
 from nowornever.shake.judge.judgement import Judge, Judgement, Outcome, Trust, Want
@@ -244,6 +244,9 @@ def main() -> None:
             table(f"{name} by cubes moved", ("moved", "positions", *HEADER[2:5]), stages(measured))
         )
     if not asked.only:
+        # Only here: the other solvers come with the group `bench`.
+        from bench.rivals import countdown, given_premises
+
         countdown()
         solved = [each for each in results["wff-2017-regular"] if each.premises]
         given_premises([(each.position, each.premises, each.seconds) for each in solved])
