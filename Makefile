@@ -3,6 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.made-from-pyproject
+NATIVE := src/nowornever/wff/judge/direct/premises.so
 
 .PHONY: play test env client generated lint types imports manual unit webcheck wheel pictures fuzz mutants clean
 
@@ -11,13 +12,17 @@ play: env client
 
 test: lint types imports manual webcheck unit
 
-env: $(STAMP)
+env: $(STAMP) $(NATIVE)
 
 $(STAMP): pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --group dev --group client --editable '.[all]'
 	@touch $@
+
+# The native search of the judge, where there is a C++ compiler; hatch_build.py makes it for wheels, too.
+$(NATIVE): hatch_build.py $(wildcard $(dir $(NATIVE))*.cpp $(dir $(NATIVE))*.h) | $(STAMP)
+	$(BIN)/python hatch_build.py
 
 # The browser client, with Node and npm from the environment.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web

@@ -75,9 +75,13 @@ class Cubes:
             + self.position.resources.count(symbol)
         )
 
+    def most_in_premises(self, symbol: str) -> int:
+        """The maximum number of cubes of the symbol that premises can contain."""
+        return self._there[symbol] - self.permitted(symbol, RULES_PART)
+
     def in_premises(self, symbol: str) -> bool:
         """Whether a premise can contain the symbol."""
-        return self._there[symbol] > self.permitted(symbol, RULES_PART)
+        return self.most_in_premises(symbol) > 0
 
     def price(self, symbol: str, in_premises: int, in_rules: int) -> int:
         """How many cubes of the symbol come from Resources; NEVER if it is impossible."""
