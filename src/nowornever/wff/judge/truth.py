@@ -15,9 +15,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from pysat.solvers import Minisat22
 
+from nowornever.wff.judge.counting.cubes import Vector
 from nowornever.wff.kernel.formula import LETTERS, NEGATION, VARIABLES, Formula, join
 from nowornever.wff.prover import is_provable
 from nowornever.wff.rulebooks import WffRulebook
@@ -40,18 +42,12 @@ class Truth:
         self._rules = frozenset(
             name for name in ("Ki", "Ko", "Ai", "Ao", "Ci", "Co", "Ei", "Eo") if name[0] in heads
         ) | {"Ni", "No", "R"}
+        self._held = cache(self._find_held)
         self._known: dict[tuple[object, ...], bool] = {}
 
     def excludes(self, rules: frozenset[str], most: Sequence[int]) -> bool:
         """Whether rules do not prove the Goal from any premises with at most these letters."""
-        if not any(most[LETTERS.index(VARIABLES[0]) :]):
-            most = (0,) * len(LETTERS)  # without variables there is no premise
-        held = tuple(
-            part
-            for part, letters in zip(self._parts, self._letters, strict=True)
-            if all(map(int.__le__, letters, most))
-        )
-        negations = most[LETTERS.index(NEGATION)] > 0
+        held, negations = self._held(tuple(most))
         relevant = rules & self._rules
         if "Ci" not in rules or "R" in rules:
             return self._is_false(held, negations, relevant)
@@ -59,6 +55,17 @@ class Truth:
             self._is_false(held, negations, relevant - {"Ci"})
             and self._is_false(held, negations, rules)
         )
+
+    def _find_held(self, most: Vector) -> tuple[tuple[Formula, ...], bool]:
+        """The parts of the Goal that premises with these letters can contain, and whether N."""
+        if not any(most[LETTERS.index(VARIABLES[0]) :]):
+            most = (0,) * len(LETTERS)  # without variables there is no premise
+        held = tuple(
+            part
+            for part, letters in zip(self._parts, self._letters, strict=True)
+            if all(map(int.__le__, letters, most))
+        )
+        return held, most[LETTERS.index(NEGATION)] > 0
 
     def _is_false(self, held: Sequence[Formula], negations: bool, rules: frozenset[str]) -> bool:
         key = held, negations, rules
