@@ -45,9 +45,11 @@ SPELLING = 50
 """Units for finding the ways to spell a set of rules."""
 PADDINGS = 300
 """How many premises are tried to make a Solution cost more."""
-FEW_PREMISES = 20_000
-"""If the cubes allow at most this many sets of premises at a price, all are tried; otherwise as
-many as take the work of a round."""
+FEW_PREMISES = 200_000
+"""If the cubes allow at most this many sets of premises at a price, all are tried."""
+A_ROUND = 4
+"""Otherwise as many as take so many times the work of a round, but not more than this part of the
+work that is left."""
 GROWTH = 4
 """The factor by which the units for each set grow from round to round."""
 
@@ -167,7 +169,7 @@ class Case:
         units = FIRST
         while True:
             waiting = [s for s in self.sets if self._could_be_better(s, most)]
-            self.try_premises(most, max(FEW_PREMISES, A_UNIT * units * len(waiting)))
+            self.try_premises(most, max(FEW_PREMISES, A_ROUND * A_UNIT * units * len(waiting)))
             waiting = [s for s in waiting if self._could_be_better(s, most)]
             if not waiting:
                 return
@@ -179,6 +181,8 @@ class Case:
 
     def try_premises(self, most: int, few: int) -> None:
         """Raise the floors by trying all premises, as long as a price allows no more than `few`."""
+        if self.work.left is not None:
+            few = min(few, A_UNIT * self.work.left // A_ROUND)
         price = self.at_least
         while price <= min(self.best - 1, most):
             waiting = [s for s in self.sets if s.floor <= price]

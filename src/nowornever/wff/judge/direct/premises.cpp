@@ -36,6 +36,7 @@ class Search {
       : formulas_(MOST_FORMULAS), goal_(formulas_.read(goal)), universe_(formulas_, goal_, one_line),
         exceptions_(formulas_, readings(), goal_) {
     readings().value(formulas_, goal_, goal_values_);
+    find_making();
   }
 
   // Returns 0 if all premises were tried, 1 if a callback stopped it, 2 if there are too many.
@@ -141,7 +142,7 @@ class Search {
       for (size_t t = 0; t < TABLES; ++t) all[t] &= one_of[t];
       repeats = repeats || premise == goal_;
     }
-    if (repeats) return alive;
+    if (repeats) return not_made_again(all, alive);
     std::vector<Rules> weak;
     for (size_t t = 0; t < TABLES; ++t)
       if (all[t] & ~goal_values_[t]) {
@@ -157,6 +158,59 @@ class Search {
         left.push_back(at);
     }
     return left;
+  }
+
+  // The same where the Goal is a premise: a reading refutes rules if none makes the Goal in it.
+  std::vector<int> not_made_again(const Values& all, const std::vector<int>& alive) {
+    std::vector<int> left;
+    for (int at : alive) {
+      const Values& rows = not_making(sets_[size_t(at)]);
+      bool refuted = false;
+      for (size_t t = 0; t < TABLES; ++t) refuted |= (all[t] & rows[t]) != 0;
+      if (!refuted) left.push_back(at);
+    }
+    return left;
+  }
+
+  // The rows in which these rules lead from truth to truth and none makes the Goal from true lines.
+  const Values& not_making(Rules rules) {
+    auto [known, is_new] = not_making_.try_emplace(rules);
+    if (is_new)
+      for (size_t t = 0; t < TABLES; ++t) {
+        uint16_t rows = has(readings().respects[t], rules) ? 0xFFFF : 0;
+        for (int at = 0; at < RULES; ++at)
+          if (rules & rule(at)) rows &= uint16_t(~making_[size_t(at)][t]);
+        known->second[t] = rows;
+      }
+    return known->second;
+  }
+
+  void find_making() {
+    const Node goal = formulas_[goal_];
+    Values x, y;
+    x.fill(0);
+    y.fill(0);
+    if (goal.left >= 0) readings().value(formulas_, goal.left, x);
+    if (goal.right >= 0) readings().value(formulas_, goal.right, y);
+    Values there, back;
+    Head other = goal.head == C ? E : C;
+    if (goal.head == C || goal.head == E) {
+      readings().value(formulas_, formulas_.join(other, goal.left, goal.right), there);
+      readings().value(formulas_, formulas_.join(other, goal.right, goal.left), back);
+    }
+    for (size_t t = 0; t < TABLES; ++t) {
+      for (auto& rows : making_) rows[t] = 0;
+      if (goal.head == K) making_[Ki][t] = x[t] & y[t];
+      if (goal.head == A) making_[Ai][t] = x[t] | y[t];
+      if (goal.head == E) making_[Ei][t] = there[t] & back[t];
+      if (goal.head == C) making_[Ci][t] = uint16_t(~x[t] | y[t]);
+      if (goal.head == C) making_[Eo][t] = there[t] | back[t];
+      if (goal.head == N) making_[Ni][t] = 0xFFFF;
+      if (readings().can_be_true(int(t), K)) making_[Ko][t] = 0xFFFF;
+      if (readings().can_be_true(int(t), C)) making_[Co][t] = 0xFFFF;
+      if (readings().can_be_true(int(t), A)) making_[Ao][t] = 0xFFFF;
+      making_[No][t] = making_[Rp][t] = 0xFFFF;
+    }
   }
 
   // Whether a reading with exceptions, in which premises with these values are true, refutes it.
@@ -224,6 +278,8 @@ class Search {
   Universe universe_;
   Exceptions exceptions_;
   Values goal_values_;
+  std::array<Values, RULES> making_;  // the rows in which each rule may make the Goal again
+  std::unordered_map<Rules, Values> not_making_;
   std::unordered_map<Rules, bool> theorem_;
   std::vector<Rules> sets_;
   std::vector<int> chosen_;

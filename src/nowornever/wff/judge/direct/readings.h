@@ -57,6 +57,8 @@ class Readings {
     }
   }
 
+  bool can_be_true(int t, Head head) const { return kind_[t][head] != 2; }
+
   bool table(int t, Head head, bool x, bool y) const {
     int kind = kind_[t][head];
     return kind == 1 || (kind == 0 && truth_of(head, x ? 0xFFFF : 0, y ? 0xFFFF : 0));

@@ -20,6 +20,8 @@ from nowornever.wff.rulebooks import WffRulebook
 
 ALWAYS = 0xFFFF
 """The truth table of a theorem."""
+FEW_RULES = 8
+"""With this many sets of rules, a set of premises takes twice the work it takes with none."""
 A_UNIT = 20
 """How many sets of premises are tried for a unit of work."""
 
@@ -51,7 +53,8 @@ class DirectSearch:
     ) -> Mapping[Vector, Mapping[frozenset[str], PricedRules]] | None:
         """The letters of premises that cost exactly so much beside these rows, with the rows.
 
-        None if they make more than `most` sets of premises. What was tried before is left out.
+        None if trying them costs more than trying `most` sets of premises with few sets of rules.
+        What was tried before is left out.
         """
         found: dict[Vector, dict[frozenset[str], PricedRules]] = {}
         total = 0
@@ -66,12 +69,14 @@ class DirectSearch:
                     continue
                 if self._truth.excludes(row.rules, letters):
                     continue
-                if letters not in found:
+                here = found.setdefault(letters, {})
+                if not here:
                     total += how_many(letters)
                     if total > most:
                         return None
-                found.setdefault(letters, {}).setdefault(row.rules, row)
-        return found
+                here.setdefault(row.rules, row)
+        costs = sum(_cost(letters, len(here)) for letters, here in found.items())
+        return found if costs <= most else None
 
     def _proves_alone(self, rules: frozenset[str]) -> bool:
         """Whether the rules prove the Goal from nothing: then no premise is essential."""
@@ -111,8 +116,13 @@ class DirectSearch:
         is_done = self._premises.search(letters, sets, found, go_on)
         if accepted:
             return True
-        work.spend(max(0, 1 + how_many(letters) // A_UNIT - spent))
+        work.spend(max(0, 1 + _cost(letters, len(sets)) // A_UNIT - spent))
         if not is_done:
             return None
         self._tried.update((letters, rules) for rules in sets)
         return False
+
+
+def _cost(letters: Vector, sets: int) -> int:
+    """How many sets of premises with few sets of rules take as much work as these."""
+    return how_many(letters) * (FEW_RULES + sets) // FEW_RULES
