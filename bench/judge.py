@@ -8,7 +8,8 @@ Solution, that is asked by itself with ten seconds more. Every answer is verifie
 with what is known of the position. `bench.trust` says how far it can be trusted.
 A run that was stopped goes on where it was (build/judge holds
 what is done; `--again` begins anew). `--only wff-2017-basic` runs one class, `--every 4` every
-fourth position, and `--keep` writes what was found into bench/positions.
+fourth position, `--hard` the hard positions of bench.hard, and `--keep` writes what was found into
+bench/positions.
 """
 
 from __future__ import annotations
@@ -24,8 +25,7 @@ from msgspec import Struct
 
 from bench.asking import at_share, judge_of, within
 from bench.harness import baseline, median_ms, table
-from bench.positions import CLASSES, FOLDER, Sampled, contradicts, known, read, write
-from bench.rivals import countdown, given_premises
+from bench.positions import CLASSES, FOLDER, HARD, Sampled, contradicts, known, path, read, write
 from nowornever.core.work import OutOfWorkError
 from nowornever.judges import parse_position
 from nowornever.shake.judge.judgement import Judge, Judgement, Outcome, Want
@@ -109,9 +109,9 @@ def _premises(position: Position, found: Judgement) -> tuple[str, ...]:
     return tuple(premise.formula for premise in solution.premises) if solution else ()
 
 
-def run_class(book: str, level: str, sampled: Sequence[Sampled]) -> list[Measured]:
+def run_class(book: str, level: str, sampled: Sequence[Sampled], folder: Path) -> list[Measured]:
     """Judge the positions of a class that are not yet done."""
-    done = DONE / f"{book}-{level}.jsonl"
+    done = folder / f"{book}-{level}.jsonl"
     done.parent.mkdir(parents=True, exist_ok=True)
     lines = done.read_bytes().splitlines() if done.exists() else []
     found = {each.position: each for each in (msgspec.json.decode(x, type=Measured) for x in lines)}
@@ -176,26 +176,30 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--only", default="")
     parser.add_argument("--every", type=int, default=1, help="take every so-manieth position")
+    parser.add_argument("--hard", action="store_true", help="the hard positions of bench.hard")
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--keep", action="store_true")
     asked = parser.parse_args()
-    chosen = [each for each in CLASSES if asked.only in ("", "-".join(each))]
+    folder = HARD if asked.hard else FOLDER
+    there = [each for each in CLASSES if path(folder, *each).exists()]
+    chosen = [each for each in there if asked.only in ("", "-".join(each))]
     rows, results = [], {}
     for book, level in chosen:
         name = f"{book}-{level}"
         if asked.again:
-            (DONE / f"{name}.jsonl").unlink(missing_ok=True)
-        whole = read(FOLDER, book, level)
+            (DONE / folder.name / f"{name}.jsonl").unlink(missing_ok=True)
+        whole = read(folder, book, level)
         sampled = whole[:: asked.every]
-        results[name] = run_class(book, level, sampled)
+        results[name] = run_class(book, level, sampled, DONE / folder.name)
         rows.append(row(name, sampled, results[name]))
         if asked.keep:
             found = {each.position: each.known for each in results[name]}
             now = [old._replace(known=found.get(old.position, old.known)) for old in whole]
-            write(FOLDER, book, level, now)
+            write(folder, book, level, now)
     print("# The judge\n")
+    hard = ", hard ones" if asked.hard else ""
     part = f", one in {asked.every}" if asked.every > 1 else ""
-    print(table(f"Positions, {SECONDS:.0f} s each{part}", HEADER, rows))
+    print(table(f"Positions{hard}, {SECONDS:.0f} s each{part}", HEADER, rows))
     print(
         "Meant to hold here: WFF Basic exact for 99 % and one-is-enough for 99.5 %, median under 20"
         " ms; WFF Regular 95 % and 97 %, median under 300 ms; EQUATIONS 99 % and 100 %, median"
@@ -207,7 +211,9 @@ def main() -> None:
         print(
             table(f"{name} by cubes moved", ("moved", "positions", *HEADER[2:5]), stages(measured))
         )
-    if not asked.only:
+    if not asked.only and not asked.hard:
+        from bench.rivals import countdown, given_premises  # the only part that needs the group
+
         countdown()
         solved = [each for each in results["wff-2017-regular"] if each.premises]
         given_premises([(each.position, each.premises, each.seconds) for each in solved])

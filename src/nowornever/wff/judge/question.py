@@ -41,7 +41,7 @@ FIRST = 300
 """Units for each set of rules in the first round."""
 COLLECT = 100_000
 """Units for all further Solutions together."""
-SPELLING = 50
+SPELLING = 10
 """Units for finding the ways to spell a set of rules."""
 PADDINGS = 300
 """How many premises are tried to make a Solution cost more."""

@@ -28,7 +28,7 @@ def test_the_judge_says_the_same_without_the_native_search(
 ) -> None:
     texts = (
         "wff-2013 regular | goal Cpq | required RNq | permitted pio | resources Ki",
-        "wff-2012 regular | goal Kpq | essential CRqiii | premises ENR | rules CKNr | resources Eqo",
+        "wff-2012 regular | goal Kpq | essential CRqiii | premises ENR | rules CKN | resources Eqo",
         "wff-2017 basic | goal p | required CCCo | permitted pqqrr",
     )
     before = [JUDGE.judge(parse_position(text), Work(20_000)) for text in texts]
