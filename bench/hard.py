@@ -21,7 +21,6 @@ from nowornever.wff.rulebooks import RULEBOOKS as WFF
 SEED = 2026
 PER_KIND = 42
 """So many positions of each kind in each class: 1,008 in all."""
-CUBES = 28
 THEOREM = 0xFFFF
 
 
@@ -71,11 +70,16 @@ KINDS: dict[str, Kind] = {
 
 
 def position(book: str, level: str, kind: Kind, chance: Random) -> Position:
-    """A position of a kind, with as many cubes as a roll has."""
+    """A position of a kind, with the cubes of a roll."""
     goals, symbols, most, shares = kind
     rulebook = RULEBOOKS[book]
     goal = goals(chance)
-    resources = [chance.choice(symbols) for _ in range(CUBES - len(goal))]
+    resources = []
+    for cubes in rulebook.kinds:
+        faces = [symbol for symbol in symbols if symbol in cubes.faces]
+        laid = sum(symbol in cubes.faces for symbol in goal)
+        resources += chance.choices(faces, k=cubes.count - laid)
+    chance.shuffle(resources)
     share = dict(zip((Duty.MUST, Duty.MAY, Duty.CANNOT), shares, strict=True))
     sections = rulebook.sections
     mat = dict.fromkeys((section.key for section in sections), "")
