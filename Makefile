@@ -20,9 +20,9 @@ $(STAMP): pyproject.toml constraints.txt
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --group dev --group client --editable '.[all]'
 	@touch $@
 
-# The native search of the judge, where there is a C++ compiler; hatch_build.py makes it for wheels, too.
-$(NATIVE): hatch_build.py $(wildcard $(dir $(NATIVE))*.cpp $(dir $(NATIVE))*.h) | $(STAMP)
-	$(BIN)/python hatch_build.py
+# The native search of the judge, where there is a C++ compiler; hatch_native.py makes it for wheels, too.
+$(NATIVE): hatch_native.py $(wildcard $(dir $(NATIVE))*.cpp $(dir $(NATIVE))*.h) | $(STAMP)
+	$(BIN)/python hatch_native.py
 
 # The browser client, with Node and npm from the environment.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web

@@ -1,67 +1,55 @@
-"""Build hook: the native search of the WFF 'N PROOF judge, where there is a C++ compiler.
+"""What an index of packages shows: the README without links that lead nowhere, and addresses.
 
-Without a compiler, or if it fails, the package is the same without the library, and the search
-runs in Python. ``python hatch_build.py`` builds it in the source tree.
+`address` in `pyproject.toml` says where the repository is. While it is empty, relative pictures are
+left out, of relative links the words stay, and the project has no addresses.
 """
 
 from __future__ import annotations
 
-import os
-import shlex
-import shutil
-import subprocess
-import sys
-import sysconfig
-import tempfile
+import re
 from pathlib import Path
 from typing import Any
 
-try:
-    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-except ModuleNotFoundError:  # only the build environment has it
-    BuildHookInterface = object
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
-FOLDER = Path("src/nowornever/wff/judge/direct")
-LIBRARY = "premises.so"
-OPTIONS = ("-std=c++17", "-O3", "-shared", "-fPIC", "-static-libstdc++", "-static-libgcc")
-SECONDS = 300
+_WORDS_AND_PATH = r"\[(?P<words>[^\]]*)\]\((?!https?:|#)(?P<path>[^)]+)\)"
+_PICTURE = re.compile(r"!" + _WORDS_AND_PATH + r"(?P<after>\n*)")
+_LINK = re.compile(r"(?<!!)" + _WORDS_AND_PATH)
 
 
-def build(root: Path) -> bool:
-    """Compile the library beside its sources; return whether that succeeded."""
-    compiler = shlex.split(os.environ.get("CXX", "c++"))
-    folder = root / FOLDER
-    (folder / LIBRARY).unlink(missing_ok=True)
-    if shutil.which(compiler[0]) is None:
-        return False
-    with tempfile.TemporaryDirectory(dir=folder) as scratch:
-        made = Path(scratch, LIBRARY)
-        command = [*compiler, *OPTIONS, "-o", str(made), str(folder / "premises.cpp")]
-        try:
-            done = subprocess.run(command, capture_output=True, timeout=SECONDS, check=False)
-        except (OSError, subprocess.TimeoutExpired):
-            return False
-        if done.returncode:
-            return False
-        made.replace(folder / LIBRARY)
-    return True
+def described(readme: str, address: str) -> str:
+    """The README as it is shown outside of the repository.
+
+    >>> described("See [the map](docs/map.md).", "")
+    'See the map.'
+    >>> described("![The table](table.png)", "https://example.org/game")
+    '![The table](https://example.org/game/raw/main/table.png)'
+    """
+    if not address:
+        return _LINK.sub(r"\g<words>", _PICTURE.sub("", readme))
+    pictured = _PICTURE.sub(rf"![\g<words>]({address}/raw/main/\g<path>)\g<after>", readme)
+    return _LINK.sub(rf"[\g<words>]({address}/blob/main/\g<path>)", pictured)
 
 
-class NativeBuildHook(BuildHookInterface):  # type: ignore[misc]
-    """Adds the library to a wheel, which is then for this platform only."""
-
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the library before the wheel is put together."""
-        if not build(Path(self.root)):
-            self.app.display_warning("No native search for the judge: it will run in Python.")
-            return
-        if version != "editable":
-            build_data["artifacts"].append(str(FOLDER / LIBRARY))
-            build_data["pure_python"] = False
-            platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
-            build_data["tag"] = f"py3-none-{platform}"
+def addresses(address: str) -> dict[str, str]:
+    """The project's addresses by their names; none without an address of the repository."""
+    if not address:
+        return {}
+    pages = {"Documentation": "docs/index.md", "Changelog": "CHANGELOG.md"}
+    return {"Source": address} | {
+        name: f"{address}/blob/main/{page}" for name, page in pages.items()
+    }
 
 
-if __name__ == "__main__":
-    if not build(Path(__file__).parent):
-        print("No native search for the judge: it will run in Python.", file=sys.stderr)
+class Metadata(MetadataHookInterface):
+    """Called by hatchling for each build."""
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Add the description and the addresses."""
+        address = str(self.config["address"]).rstrip("/")
+        readme = (Path(self.root) / "README.md").read_text("utf-8")
+        text = described(readme, address)
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+        metadata["urls"] = addresses(address)
