@@ -20,6 +20,13 @@ class Exceptions {
     });
     for (size_t at = 0; at < closed_.size(); ++at) place_[closed_[at]] = int(at);
     if (closed_.size() > MOST) closed_.clear();
+    const Rules of_head[] = {rule(Ci) | rule(Co), rule(Ai) | rule(Ao), rule(Ki) | rule(Ko),
+                             rule(Ei) | rule(Eo), 0};
+    for (int at : closed_) {
+      Head head = formulas_[at].head;
+      if (head <= N) heads_[head] = true;
+      if (head <= N) relevant_ |= of_head[head];
+    }
   }
 
   // From now on premises are made from these letters.
@@ -32,6 +39,8 @@ class Exceptions {
 
   // The rows in which the tables, with exceptions that the rules respect, make the Goal false.
   uint16_t false_in(Rules rules, int tables) {
+    rules &= relevant_;
+    tables = alike(tables);
     uint64_t key = uint64_t(free_) << 24 | uint64_t(rules) << 8 | uint64_t(tables);
     auto [found, is_new] = known_.try_emplace(key, 0);
     if (is_new && !closed_.empty()) {
@@ -45,6 +54,14 @@ class Exceptions {
 
  private:
   static constexpr size_t MOST = 24;
+
+  // The first choice of tables that reads the parts of the Goal alike.
+  int alike(int tables) const {
+    int found = 0;
+    for (int head = C, power = 1; head <= N; ++head, power *= 3, tables /= 3)
+      if (heads_[head]) found += tables % 3 * power;
+    return found;
+  }
 
   void close(int at) {
     if (std::find(closed_.begin(), closed_.end(), at) != closed_.end()) return;
@@ -114,6 +131,8 @@ class Exceptions {
   const Readings& readings_;
   int goal_;
   uint32_t values_ = 0;
+  Rules relevant_ = 0;  // the rules about connectives of the parts of the Goal
+  bool heads_[N + 1] = {};
   std::vector<int> closed_;
   uint32_t free_ = 0;  // the parts that no premise can contain
   std::unordered_map<int, int> place_;
