@@ -3,7 +3,7 @@ from random import Random
 import pytest
 
 from tests.wff.judge.agreement import comparison
-from tests.wff.judge.positions import KINDS, crowded_position, small_position
+from tests.wff.judge.positions import KINDS, small_position
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=" ".join)
@@ -13,10 +13,3 @@ def test_the_judge_agrees_with_brute_force(kind: tuple[str, str]) -> None:
     for _ in range(number):
         position = small_position(chance, cubes, kind)
         assert comparison(position) in ("impossible", "solvable"), str(position)
-
-
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind[1] == "regular"], ids=" ".join)
-def test_the_judge_agrees_with_brute_force_about_fourteen_cubes(kind: tuple[str, str]) -> None:
-    chance = Random("fourteen " + " ".join(kind))
-    position = crowded_position(chance, 14, 5, kind)
-    assert comparison(position) in ("impossible", "solvable"), str(position)
