@@ -83,6 +83,8 @@ class Universe:
         self.question = question
         rules = question.rules
         found = dict.fromkeys(sub_star((*question.premises, question.goal, *written)))
+        self.plain = len(found)
+        """Formulas from this number on are no parts of what is asked."""
         again = tuple(_to_make_again(question, tuple(found)))
         for formula in again:
             found.update(dict.fromkeys(_for_making_again(formula, rules)))
