@@ -30,7 +30,11 @@ class ShortestSearch:
         self._ways = Ways(field)
         self._found: dict[tuple[Level, int], Found] = {}
         self._fewest: dict[tuple[Level, int], int] = {}
-        self.nodes=0
+
+    @property
+    def spent(self) -> int:
+        """The work spent so far."""
+        return self._work.spent
 
     def within(self, work: int, level: Level, target: int, limit: int) -> Found | None:
         """As `shortest`, but also None if this much work does not settle it."""
@@ -84,7 +88,6 @@ class ShortestSearch:
     def _finished(self, plan: Plan, limit: int) -> Plan | None:
         """The plan with nothing open and at most ``limit`` lines, if there is one."""
         self._work.spend()
-        self.nodes+=1
         if not (plan.open or plan.clashless):
             return plan
         choice = self._choice(plan, limit)
