@@ -1,9 +1,9 @@
 """The proof for a "yes": short, and the shortest if a bounded search can tell.
 
 First comes a search with little work; it settles most sequents of a game. If it does not, a proof
-is built in a few ways, with each of its sub-proofs improved by the same search, and the best of them
-are made shorter part by part. With only as many premises as are needed the search reaches further,
-so it is tried there too. Then it runs once more, up to the length found.
+is built in a few ways, with each of its sub-proofs improved by the same search, and the best are
+made shorter part by part. With only as many premises as are needed the search reaches further, so
+it is tried there too. Then it runs once more, up to the length found.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PART_WORK = 100
 """Work for improving one sub-proof while a proof is built."""
 PARTS = 80
 """How many sub-proofs are improved; all others stay as they were built."""
-IMPROVING_WORK = 2500
+IMPROVING_WORK = 8000
 """Work for making one built proof shorter."""
 IMPROVED = 2
 """How many built proofs are made shorter."""

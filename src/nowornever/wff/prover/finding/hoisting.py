@@ -29,7 +29,7 @@ def hoisted(steps: Steps) -> Steps:
 
 
 def _without_guests(sub: Sub, taken: set[Formula | None]) -> tuple[Steps, Sub]:
-    """The steps of a sub-proof that do not rest on its supposition, and the sub-proof without them."""
+    """The steps that do not rest on the supposition, and the sub-proof without them."""
     here = {sub.supposition}
     stays = {*taken, *sub.holds}
     moved: list[DerivationStep] = []

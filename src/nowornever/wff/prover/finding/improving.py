@@ -7,8 +7,6 @@ too. This goes on until nothing gets shorter or the work is used up.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.prover.finding.derivation import DerivationStep, Steps, Sub, from_outside, size
 from nowornever.wff.prover.finding.field import CLASH, Field, Level
@@ -17,7 +15,7 @@ from nowornever.wff.prover.finding.sharing import shared
 from nowornever.wff.prover.finding.shortest import ShortestSearch
 from nowornever.wff.prover.finding.trimming import taken_by, trimmed
 
-PART_WORK = 150
+PART_WORK = 600
 """Work for one part."""
 LEAST = 3
 """Shorter parts are left alone."""
@@ -66,9 +64,7 @@ class Improver:
                 if sub not in kept:
                     kept[sub] = self._sub(before, sub, steps)
             before = before.with_line(self.field.universe.index[step.formula])
-        steps = tuple(
-            step._replace(subs=tuple(kept[sub] for sub in step.subs)) for step in steps
-        )
+        steps = tuple(step._replace(subs=tuple(kept[sub] for sub in step.subs)) for step in steps)
         steps = self._trimmed(level, steps, holds)
         for formula in [step.formula for step in reversed(steps)]:
             steps = self._line(level, steps, formula, holds)
@@ -95,7 +91,7 @@ class Improver:
             return steps
         serving, others, later = _parted(steps, at, holds)
         index = self.field.universe.index
-        if size(serving) < LEAST or index[formula] in (index[each.formula] for each in others):
+        if size(serving) < LEAST or any(step.formula == formula for step in others):
             return steps
         made = level.made | self.field.universe.mask([step.formula for step in others])
         found = self._searched(level._replace(made=made), index[formula], size(serving) - 1)
@@ -104,7 +100,9 @@ class Improver:
         fewer = self._trimmed(level, (*others, *found[0], *later), holds)
         return fewer if size(fewer) < size(steps) else steps
 
-    def _searched(self, level: Level, target: int, limit: int) -> tuple[Steps, tuple[int, ...]] | None:
+    def _searched(
+        self, level: Level, target: int, limit: int
+    ) -> tuple[Steps, tuple[int, ...]] | None:
         limit = min(limit, LONGEST)
         if limit < LEAST - 1 or self._left <= 0 or (level, target, limit) in self._tried:
             return None

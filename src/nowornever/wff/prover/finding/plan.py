@@ -92,7 +92,7 @@ class Plan:
         return len(self.formula)
 
     def given(self, level: int) -> Mask:
-        """What is given at a level: its suppositions, those around it, and the lines at the start."""
+        """What is given at a level: its supposition, those around it, and lines at the start."""
         return self.level.usable if level == ROOT else self.scope[level]
 
     def lines(self, level: int) -> Mask:

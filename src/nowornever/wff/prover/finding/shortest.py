@@ -1,9 +1,9 @@
 """The shortest steps to a line or a clash, by iterative deepening on the number of lines.
 
-Proofs are planned backwards (`plan`), with a limit on their lines. A plan is given up when the lines
-it has and those it still needs are too many: each open line adds at least the lines of its cheapest
-way, and where two open lines can share nothing, their lines add up. What a new sub-proof needs at
-least, if it had to do without all other lines, is known from the same search and memoized.
+Proofs are planned backwards (`plan`), with a limit on their lines. The open line with the fewest
+ways comes first. A plan is given up when the lines it has and those it still needs are too many:
+each open line adds at least the lines of its cheapest way, and where two of them can share
+nothing, their lines add up.
 
 The search covers every proof over the universe, so if a length fails, no such proof has it. That no
 formula outside the universe makes a short proof shorter is tested, not proved.
@@ -114,7 +114,8 @@ class ShortestSearch:
             if not ways:
                 return None
             choices.append((number, True, ways))
-            if len(ways)==1 and ways[0].cost==0: return choices[-1]
+            if len(ways) == 1 and ways[0].cost == 0:
+                return choices[-1]
         for level in plan.clashless:
             ways = self._ways.to_clash(plan, level, spare + (level in bare))
             if not ways:

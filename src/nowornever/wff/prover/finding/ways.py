@@ -6,7 +6,7 @@ alone can as well be made outside; a disjunction one side of which is given need
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
@@ -27,15 +27,13 @@ class Source(NamedTuple):
 class Costed(NamedTuple):
     """What a step can take from a sub-proof, the lines it adds, and which of them others share."""
 
-    share: Share | None
+    share: Share
     cost: int
     formulas: Mask
 
 
 GIVEN = -2
 """Instead of a number: the line is given."""
-NOTHING = Costed(None, 0, 0)
-"""The second case of Axx."""
 
 
 class OpenLine(NamedTuple):
@@ -191,30 +189,32 @@ class Ways:
             if not given >> target & 1 and (given >> x & 1 or given >> y & 1 or whole == target):
                 continue
             for left in self._shares(line, x, target, spare):
-                rights: Iterable[Costed] = [NOTHING]
-                if x != y:
-                    rights = self._shares(line, y, target, spare - left.cost)
-                for right in rights:
-                    if self.field.follows(given, whole):
-                        yield from self._by_these_cases(line, whole, left, right)
+                if not self.field.follows(given, whole):
+                    break
+                if x == y:
+                    yield from self._by_these_cases(line, whole, left)
+                    continue
+                for right in self._shares(line, y, target, spare - left.cost):
+                    yield from self._by_these_cases(line, whole, left, right)
 
-    def _by_these_cases(
-        self, line: OpenLine, whole: int, left: Costed, right: Costed
-    ) -> Iterator[Way]:
+    def _by_these_cases(self, line: OpenLine, whole: int, *cases: Costed) -> Iterator[Way]:
         sources = [Source(whole, GIVEN, line.level)]
         if not line.given >> whole & 1:
             sources = self._sources(line, whole, line.level)
-        shares = (left.share, right.share) if right.share else (left.share,)
-        suppositions = 0
-        for share in shares:
+        shares = tuple(case.share for case in cases)
+        added = formulas = suppositions = 0
+        for share, cost, shared in cases:
+            added += cost
+            formulas |= shared
             suppositions |= (share.number == NEW) << share.supposition
         for _, number, level in sources:
             new = ((level, whole),) if number == NEW else ()
             uses = (number,) if number >= 0 else ()
-            cost = len(new) + left.cost + right.cost
-            if cost <= line.spare:
-                formulas = _mask(new) | left.formulas | right.formulas
-                yield Way("Ao", (whole,), uses, new, shares, cost, formulas, suppositions)
+            if len(new) + added <= line.spare:
+                yield Way(
+                    "Ao", (whole,), uses, new, shares, len(new) + added, _mask(new) | formulas,
+                    suppositions,
+                )  # fmt: skip
 
     def _shares(
         self, line: OpenLine, supposition: int, target: int, spare: int
@@ -258,13 +258,10 @@ def _searched(field: Field) -> Mask:
     With Rp no detour makes a formula again in fewer lines. With Ni a negation NNx that is there
     only for No serves nothing: supposed, made or in a clash, x does as much in as many lines.
     """
-    universe, found = field.universe, 0
-    plain = len(universe.formulas) if "Rp" not in field.rules else universe.plain
-    for at, formula in enumerate(field.formulas):
-        needless = formula.startswith("NN") and "Ni" in field.rules
-        negates = universe.index[formula.parts[0]] if formula[0] == "N" else at
-        if at < universe.plain or (at < universe.natural and "Rp" not in field.rules) or (
-            at >= universe.natural and negates < plain and not needless
-        ):
-            found |= 1 << at
+    universe = field.universe
+    asked = universe.plain if "Rp" in field.rules else universe.natural
+    found = (1 << asked) - 1
+    for at in range(asked):
+        if field.negation[at] >= 0 and not ("Ni" in field.rules and universe.heads[at] == "N"):
+            found |= 1 << field.negation[at]
     return found
