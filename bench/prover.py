@@ -2,8 +2,8 @@
 
 .venv/bin/python -m bench.prover > bench/prover.md
 
-2,000 random sequents of a game's size over random sets of rules; then those of them that all
-rules prove, beside the package nd-prover, which has no rule sets but a falsum with its rules; then
+2,000 random sequents of a game's size over random sets of rules; then 400 of them that all rules
+prove, beside the package nd-prover, which has no rule sets but a falsum with its rules; then
 sequents of the same size made of E, A and N alone, which take the longest proofs; then classics.
 """
 
@@ -31,7 +31,8 @@ NUMBER = 2000
 SEED = 2017
 GIVE_UP_MS = 2000
 SMALL = 12
-HEAVY = 200
+HEAVY = 60
+BESIDE = 400
 
 T = TypeVar("T")
 
@@ -132,7 +133,7 @@ def count(part: Any) -> int:
 
 
 def all_rules_part(cases: list[Case]) -> None:
-    provable = [case for case in cases if is_provable(*case)]
+    provable = [case for case in cases if is_provable(*case)][:BESIDE]
     ours = [timed(partial(prove, *case)) for case in provable]
     lengths = [lines_made(answer) for _, answer in ours if isinstance(answer, Provable)]
     rows: list[tuple[object, ...]] = [

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from nowornever.core.work import OutOfWorkError, Work
+from nowornever.wff.kernel.justify import Options, proves
 from nowornever.wff.prover.deciding.decide import Decider, decider
 from nowornever.wff.prover.deciding.table import FilledTable
 from nowornever.wff.prover.deciding.universe import Universe, bits
@@ -19,6 +20,7 @@ from nowornever.wff.prover.finding.construct import BuildingPlan, make
 from nowornever.wff.prover.finding.derivation import Steps, size
 from nowornever.wff.prover.finding.field import CLASH, Field, Found, Level
 from nowornever.wff.prover.finding.improving import Improver
+from nowornever.wff.prover.finding.layout import laid_out
 from nowornever.wff.prover.finding.sharing import shared
 from nowornever.wff.prover.finding.shortest import ShortestSearch
 from nowornever.wff.prover.finding.trimming import trimmed
@@ -29,13 +31,13 @@ PART_WORK = 100
 """Work for improving one sub-proof while a proof is built."""
 PARTS = 80
 """How many sub-proofs are improved; all others stay as they were built."""
-IMPROVING_WORK = 8000
+IMPROVING_WORK = 6000
 """Work for making one built proof shorter."""
 IMPROVED = 2
 """How many built proofs are made shorter."""
 FEWER_WORK = 1000
 """Work for the search with fewer premises."""
-LAST_WORK = 4000
+LAST_WORK = 3000
 """Work for the final search."""
 LONGEST_SEARCHED = 16
 """No search for the shortest proof beyond this many lines."""
@@ -95,7 +97,19 @@ class _Finder:
             yield self._tidy(found)
         for steps in built:
             improver = Improver(self.field, self.search, IMPROVING_WORK)
-            yield improver.improved(self.level, steps, self.field.formulas[self.target])
+            fewer = improver.improved(self.level, steps, self.field.formulas[self.target])
+            if self._is_proof(fewer):
+                yield fewer
+
+    def _is_proof(self, steps: Steps) -> bool:
+        """Whether the kernel accepts the steps. What moves lines about is not trusted."""
+        asked = self.decider.universe.question
+        try:
+            items = laid_out(asked.premises, asked.goal, steps).items
+        except ValueError:
+            return False
+        options = Options(subproof_needs_rule=not asked.one_line_subproofs)
+        return proves(items, asked.premises, asked.goal, asked.rules, options)
 
     def _with_fewer_premises(self) -> _Finder | None:
         """The same question with only as many premises as are needed; None if that is all."""

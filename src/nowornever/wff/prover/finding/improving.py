@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.prover.finding.derivation import DerivationStep, Steps, Sub, from_outside, size
+from nowornever.wff.prover.finding.detours import without_detour
 from nowornever.wff.prover.finding.field import CLASH, Field, Level
 from nowornever.wff.prover.finding.hoisting import hoisted
 from nowornever.wff.prover.finding.sharing import shared
@@ -30,6 +31,7 @@ class Improver:
         """Allow this much work in all."""
         self.field = field
         self.search = search
+        self._reiterates = "R" in field.rules
         self._left = work
         self._tried: set[tuple[Level, int, int]] = set()
 
@@ -44,10 +46,16 @@ class Improver:
         return steps
 
     def _tidy(self, level: Level, steps: Steps, holds: tuple[Formula, ...]) -> Steps:
-        """The steps without copies and unused lines, hoisted where that makes them fewer."""
+        """The steps without copies, unused lines and detours, hoisted where that helps."""
         steps = self._trimmed(level, shared(steps), holds)
-        outside = self._trimmed(level, shared(self._trimmed(level, hoisted(steps), holds)), holds)
-        return outside if "R" in self.field.rules and size(outside) < size(steps) else steps
+        while True:
+            others = [*without_detour(steps), *([hoisted(steps)] if self._reiterates else [])]
+            tried = (self._trimmed(level, shared(self._trimmed(level, each, holds)), holds)
+                     for each in others)  # fmt: skip
+            fewer = next((each for each in tried if size(each) < size(steps)), None)
+            if fewer is None:
+                return steps
+            steps = fewer
 
     def _trimmed(self, level: Level, steps: Steps, holds: tuple[Formula, ...]) -> Steps:
         again = bool(steps) and any(
