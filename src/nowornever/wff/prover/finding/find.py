@@ -91,8 +91,8 @@ class _Finder:
 
     def shortened(self, built: list[Steps]) -> Iterator[Steps]:
         """Shorter proofs: one found with fewer premises, and the best that were built, improved."""
-        fewer = self._with_fewer_premises()
-        found = fewer and fewer.search_first(FEWER_WORK)
+        focused = self._with_fewer_premises()
+        found = focused and focused.search_first(FEWER_WORK)
         if found:
             yield self._tidy(found)
         for steps in built:
