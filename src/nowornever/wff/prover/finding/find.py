@@ -53,7 +53,7 @@ def find(decider: Decider, work: Work) -> tuple[Steps, bool]:
     Raises OutOfWorkError only if the work does not suffice for any proof.
     """
     finder = _Finder(decider, work)
-    found = finder.search_first()
+    found = finder.search_first(FIRST_WORK)
     if found:
         return found, True
     built = sorted(finder.built(), key=size)
@@ -77,7 +77,7 @@ class _Finder:
         self.target = decider.universe.index[decider.universe.question.goal]
         self.parts = 0
 
-    def search_first(self, work: int = FIRST_WORK) -> Steps | None:
+    def search_first(self, work: int) -> Steps | None:
         """The shortest proof, if little work finds it."""
         return self._search(work, LONGEST_SEARCHED)
 
