@@ -503,31 +503,11 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Shake Review
-     * @description What the judge says of a shake that is over: for those at the table, and for everybody once
-     *     the match is over.
-     */
-    post: operations["shake_review_api_judge_tables__table_id__shakes__shake__post"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/judge/tables/{table_id}/shakes/{shake}/graph": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
      * Scored Shake
-     * @description The comments on a shake that is over and its graph, for the same people.
+     * @description What the judge says of a shake that is over, with its graph: for those at the table, and for
+     *     everybody once the match is over.
      */
-    post: operations["scored_shake_api_judge_tables__table_id__shakes__shake__graph_post"];
+    post: operations["scored_shake_api_judge_tables__table_id__shakes__shake__post"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1878,6 +1858,18 @@ export interface components {
       problem: string;
     };
     /**
+     * JobOut[JudgedShake]
+     * @description A job as its visitor sees it; nobody else knows its id.
+     */
+    JobOut_JudgedShake_: {
+      id: string;
+      status: components["schemas"]["Status"];
+      ahead: number;
+      progress: components["schemas"]["Progress"] | null;
+      result: components["schemas"]["JudgedShake"] | null;
+      problem: string;
+    };
+    /**
      * JobOut[Judged]
      * @description A job as its visitor sees it; nobody else knows its id.
      */
@@ -1911,18 +1903,6 @@ export interface components {
       ahead: number;
       progress: components["schemas"]["Progress"] | null;
       result: components["schemas"]["ProverAnswer"] | null;
-      problem: string;
-    };
-    /**
-     * JobOut[ShakeReview]
-     * @description A job as its visitor sees it; nobody else knows its id.
-     */
-    JobOut_ShakeReview_: {
-      id: string;
-      status: components["schemas"]["Status"];
-      ahead: number;
-      progress: components["schemas"]["Progress"] | null;
-      result: components["schemas"]["ShakeReview"] | null;
       problem: string;
     };
     /**
@@ -2051,7 +2031,7 @@ export interface components {
     };
     /**
      * JudgedMatch
-     * @description What the judge says of a match, or of one of its shakes, afterwards.
+     * @description What the judge says of a match afterwards, event by event.
      */
     JudgedMatch: {
       comments: components["schemas"]["JudgedEvent"][];
@@ -2080,6 +2060,17 @@ export interface components {
       section: string;
       bonus: string;
       safe: boolean | null;
+    };
+    /**
+     * JudgedShake
+     * @description What the judge says of one shake afterwards.
+     */
+    JudgedShake: {
+      comments: components["schemas"]["JudgedEvent"][];
+      /** @description For each shake that got a Goal, the cubes still needed after every move. */
+      graphs: components["schemas"]["DrawnShake"][];
+      /** @description Whether its challenge was right, and a solution; None if it got no Goal or is not over. */
+      review: components["schemas"]["ShakeReview"] | null;
     };
     /**
      * KeptRecord
@@ -2522,6 +2513,7 @@ export interface components {
       done?: number;
       found?: components["schemas"]["Judged"];
       of?: number;
+      review?: components["schemas"]["ShakeReview"];
       work?: number;
     };
     /**
@@ -3650,10 +3642,10 @@ export type InvitingCode = components["schemas"]["InvitingCode"];
 export type JobOutAny = components["schemas"]["JobOut_Any_"];
 export type JobOutGuide = components["schemas"]["JobOut_Guide_"];
 export type JobOutJudgedMatch = components["schemas"]["JobOut_JudgedMatch_"];
+export type JobOutJudgedShake = components["schemas"]["JobOut_JudgedShake_"];
 export type JobOutJudged = components["schemas"]["JobOut_Judged_"];
 export type JobOutLookedBack = components["schemas"]["JobOut_LookedBack_"];
 export type JobOutProverAnswer = components["schemas"]["JobOut_ProverAnswer_"];
-export type JobOutShakeReview = components["schemas"]["JobOut_ShakeReview_"];
 export type JobOutTupleNoworneverShakeJudgeExportsJudgedGoal =
   components["schemas"]["JobOut_tuple_nowornever.shake.judge.exports.JudgedGoal__...__"];
 export type JobOutTupleStr = components["schemas"]["JobOut_tuple_str__...__"];
@@ -3664,6 +3656,7 @@ export type JudgedEvent = components["schemas"]["JudgedEvent"];
 export type JudgedGoal = components["schemas"]["JudgedGoal"];
 export type JudgedMatch = components["schemas"]["JudgedMatch"];
 export type JudgedMove = components["schemas"]["JudgedMove"];
+export type JudgedShake = components["schemas"]["JudgedShake"];
 export type KeptRecord = components["schemas"]["KeptRecord"];
 export type Kind = components["schemas"]["Kind"];
 export type Kit = components["schemas"]["Kit"];
@@ -4361,7 +4354,7 @@ export interface operations {
       };
     };
   };
-  shake_review_api_judge_tables__table_id__shakes__shake__post: {
+  scored_shake_api_judge_tables__table_id__shakes__shake__post: {
     parameters: {
       query?: never;
       header?: {
@@ -4381,32 +4374,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["JobOut_ShakeReview_"];
-        };
-      };
-    };
-  };
-  scored_shake_api_judge_tables__table_id__shakes__shake__graph_post: {
-    parameters: {
-      query?: never;
-      header?: {
-        Authorization?: string;
-      };
-      path: {
-        table_id: string;
-        shake: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["JobOut_JudgedMatch_"];
+          "application/json": components["schemas"]["JobOut_JudgedShake_"];
         };
       };
     };

@@ -15,10 +15,6 @@ export const judgePosition = (asked: PositionIn) => post("/api/judge", asked);
 export const hintsOn = (position: string) => post("/api/judge/hints", { position });
 export const judgeMatch = (table: string) =>
   post("/api/judge/tables/{table_id}", {}, { table_id: table });
-/** A scored shake; while its match is played, the secret of a link to the table is needed. */
-export const judgeShake = (table: string, shake: number, secret = "") =>
-  post("/api/judge/tables/{table_id}/shakes/{shake}/graph", {}, { table_id: table, shake }, secret);
-
 /** What went wrong, for whoever asked. */
 export const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message : m.judge_went_wrong();

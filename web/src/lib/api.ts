@@ -93,7 +93,8 @@ export const clauseIndex = (id: string) => get("/api/rulebooks/{rulebook}", { ru
 
 export const checkPaper = (paper: PaperIn) => post("/api/practice/check", paper);
 export const guideTo = (asked: Body<"/api/practice/guide">) => post("/api/practice/guide", asked);
-export const reviewOf = (table: string, shake: number, secret: string) =>
+/** A scored shake; while its match is played, the secret of a link to the table is needed. */
+export const judgeShake = (table: string, shake: number, secret: string) =>
   post("/api/judge/tables/{table_id}/shakes/{shake}", {}, { table_id: table, shake }, secret);
 export const hintsFor = (paper: PaperIn) => post("/api/practice/hints", paper);
 export const formulaTree = (formula: string) => get("/api/trees/{formula}", { formula });

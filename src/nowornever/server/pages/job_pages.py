@@ -12,6 +12,7 @@ from nowornever.server.jobs.worker import WorkFunction
 from nowornever.server.networks import client_of
 from nowornever.server.pages.problems import problems
 from nowornever.shake.judge.exports import Judged
+from nowornever.shake.judge.review import ShakeReview
 
 Result = TypeVar("Result")
 
@@ -25,6 +26,8 @@ class Progress(TypedDict, total=False):
     of: int
     found: Judged
     """What is already known about the position whose moves are being judged."""
+    review: ShakeReview
+    """What is already known about the shake that is being drawn."""
 
 
 class JobOut(Struct, Generic[Result], frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ from nowornever.shake.judge.graph import ShakeGraph
 from nowornever.shake.judge.hindsight import Comment, WinningChallenge
 from nowornever.shake.judge.judgement import Found, Outcome, Trust
 from nowornever.shake.judge.prospects import MoveStanding, PositionStanding
+from nowornever.shake.judge.review import ShakeReview
 from nowornever.shake.telling.graph_drawing import graph_svg
 
 
@@ -83,11 +84,18 @@ class DrawnShake(ShakeGraph, frozen=True, kw_only=True):
 
 
 class JudgedMatch(Struct, frozen=True, kw_only=True):
-    """What the judge says of a match, or of one of its shakes, afterwards."""
+    """What the judge says of a match afterwards, event by event."""
 
     comments: tuple[JudgedEvent, ...]
     graphs: tuple[DrawnShake, ...]
     """For each shake that got a Goal, the cubes still needed after every move."""
+
+
+class JudgedShake(JudgedMatch, frozen=True, kw_only=True):
+    """What the judge says of one shake afterwards."""
+
+    review: ShakeReview | None
+    """Whether its challenge was right, and a solution; None if it got no Goal or is not over."""
 
 
 def standing_values(standing: PositionStanding) -> JudgedPosition:
