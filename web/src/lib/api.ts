@@ -2,7 +2,8 @@
 
 import type { paths } from "../generated/types";
 import { m } from "../paraglide/messages";
-import type { Book, Job, NewTable, PaperIn } from "./protocol";
+import { hear } from "./heard";
+import type { Book, Checked, Job, NewTable, PaperIn } from "./protocol";
 
 export class ApiError extends Error {
   constructor(
@@ -48,7 +49,7 @@ async function ask(address: string, init?: RequestInit): Promise<unknown> {
 
 function detailOf(body: unknown): string {
   if (typeof body === "object" && body !== null && "detail" in body) {
-    if (typeof body.detail === "string") return body.detail;
+    if (typeof body.detail === "string") return hear(body.detail);
   }
   return m.lib_could_not();
 }
@@ -91,7 +92,11 @@ export const codeFor = (id: string, invite: string) =>
 export const tableOfCode = (code: string) => post("/api/codes", { code });
 export const clauseIndex = (id: string) => get("/api/rulebooks/{rulebook}", { rulebook: id });
 
-export const checkPaper = (paper: PaperIn) => post("/api/practice/check", paper);
+export async function checkPaper(paper: PaperIn): Promise<Checked> {
+  const checked = await post("/api/practice/check", paper);
+  for (const fault of checked.faults) hear(fault.message);
+  return checked;
+}
 export const guideTo = (asked: Body<"/api/practice/guide">) => post("/api/practice/guide", asked);
 /** A scored shake; while its match is played, the secret of a link to the table is needed. */
 export const judgeShake = (table: string, shake: number, secret: string) =>
@@ -126,7 +131,7 @@ export async function endOf<Result>(
     job = (await get(JOB, { job_id: job.id })) as Job<Result>;
   }
   if (job.status === "done" && job.result !== null) return job.result;
-  throw new ApiError(0, job.status === "cancelled" ? m.lib_stopped() : job.problem);
+  throw new ApiError(0, job.status === "cancelled" ? m.lib_stopped() : hear(job.problem));
 }
 
 let known: Promise<Book[]> | undefined;
