@@ -1966,6 +1966,8 @@ export interface components {
       trust: components["schemas"]["Trust"];
       trust_in_now: components["schemas"]["Trust"];
       trust_in_impossible: components["schemas"]["Trust"];
+      /** @description How far it can be trusted that no Solution takes fewer cubes than ``at_least``. */
+      trust_in_least: components["schemas"]["Trust"];
       reason: string;
       solution: string | null;
       solutions: components["schemas"]["Found"][];
@@ -1992,6 +1994,8 @@ export interface components {
       trust: components["schemas"]["Trust"];
       trust_in_now: components["schemas"]["Trust"];
       trust_in_impossible: components["schemas"]["Trust"];
+      /** @description How far it can be trusted that no Solution takes fewer cubes than ``at_least``. */
+      trust_in_least: components["schemas"]["Trust"];
       reason: string;
       solution: string | null;
       number: number;
@@ -2018,6 +2022,8 @@ export interface components {
       trust: components["schemas"]["Trust"];
       trust_in_now: components["schemas"]["Trust"];
       trust_in_impossible: components["schemas"]["Trust"];
+      /** @description How far it can be trusted that no Solution takes fewer cubes than ``at_least``. */
+      trust_in_least: components["schemas"]["Trust"];
       reason: string;
       solution: string | null;
       solutions: components["schemas"]["Found"][];
@@ -2054,12 +2060,15 @@ export interface components {
       trust: components["schemas"]["Trust"];
       trust_in_now: components["schemas"]["Trust"];
       trust_in_impossible: components["schemas"]["Trust"];
+      /** @description How far it can be trusted that no Solution takes fewer cubes than ``at_least``. */
+      trust_in_least: components["schemas"]["Trust"];
       reason: string;
       solution: string | null;
       cube: string;
       section: string;
       bonus: string;
       safe: boolean | null;
+      trust_in_safe: components["schemas"]["Trust"];
     };
     /**
      * JudgedShake

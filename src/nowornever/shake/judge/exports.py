@@ -31,6 +31,8 @@ class JudgedPosition(Struct, frozen=True, kw_only=True):
     """How far the verdict can be trusted, and whether each challenge wins."""
     trust_in_now: Trust
     trust_in_impossible: Trust
+    trust_in_least: Trust
+    """How far it can be trusted that no Solution takes fewer cubes than ``at_least``."""
     reason: str
     solution: str | None
 
@@ -42,6 +44,7 @@ class JudgedMove(JudgedPosition, frozen=True, kw_only=True):
     section: str
     bonus: str
     safe: bool | None
+    trust_in_safe: Trust
 
 
 class Judged(JudgedPosition, frozen=True, kw_only=True):
@@ -112,6 +115,7 @@ def standing_values(standing: PositionStanding) -> JudgedPosition:
         trust=judgement.trust,
         trust_in_now=standing.trust_in_now,
         trust_in_impossible=standing.trust_in_impossible,
+        trust_in_least=judgement.trust_in_least,
         reason=judgement.reason,
         solution=judgement.solutions[0].text if judgement.solutions else None,
     )
@@ -143,6 +147,7 @@ def move_values(found: MoveStanding) -> JudgedMove:
         section=move.section,
         bonus=move.bonus,
         safe=found.standing.safe,
+        trust_in_safe=found.standing.trust_in_safe,
     )
 
 
