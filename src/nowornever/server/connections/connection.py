@@ -13,6 +13,7 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from nowornever.core.failures import kind_of
+from nowornever.core.misfits import misfit_words
 from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.connections.lag import Pulse
 from nowornever.server.connections.wire import (
@@ -105,8 +106,6 @@ class Connection:
             self._send(Problem(error.message))
         except StoreError:
             self._send(Problem("The database does not answer; try again in a moment."))
-        except (msgspec.MsgspecError, RecursionError) as error:
-            self._send(Problem(f"This message cannot be read: {error}"))
         except Exception as error:
             log.error("a connection failed: %s", kind_of(error))
             self._send(Problem("The server failed. Your message is not the cause."))
@@ -135,7 +134,11 @@ class Connection:
             raise TableError(422, "Messages are text.")
         if len(text.encode()) > MAX_MESSAGE:
             raise TableError(413, "This message is too long.")
-        return decode(text)
+        try:
+            return decode(text)
+        except (msgspec.MsgspecError, RecursionError) as error:
+            why = misfit_words(error, text)
+            raise TableError(422, f"This message cannot be read: {why}.") from None
 
     async def _next(self, within: float) -> Message:
         """The next message; raises TimeoutError.
