@@ -184,13 +184,17 @@ def test_on_a_phone_the_page_is_not_wider_than_the_screen(
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-def test_a_replay_shows_what_the_judge_says(page: Page, server: Server) -> None:
-    replay_golden(page, server.url, "wff-2017-elementary")
-    page.get_by_role("button", name="Ask the judge").click()
+def test_whoever_has_no_match_replays_an_example_with_what_the_judge_says(
+    page: Page, server: Server
+) -> None:
+    page.goto(f"{server.url}/replay")
+    page.get_by_role("button", name="WFF ’N PROOF Three players").click()
+    expect(page.get_by_text("An example that comes with Now or Never.")).to_be_visible()
     comments = page.get_by_role("region", name="The judge’s comments")
     expect(comments.get_by_role("heading", name="Where it turned")).to_be_visible(timeout=60_000)
     comments.get_by_role("list").get_by_role("button").first.click()
     expect(comments.get_by_text("gave it away").first).to_be_visible()
+    expect(page.get_by_role("slider", name="Moves of shake 1")).to_be_visible()
     assert serious(page) == []
 
 

@@ -413,6 +413,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/replays/examples/{game}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Example
+     * @description Open the example match of a game: it is stored when somebody asks for it first.
+     */
+    post: operations["example_api_replays_examples__game__post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/judge": {
     parameters: {
       query?: never;
@@ -2688,6 +2708,8 @@ export interface components {
       signed: components["schemas"]["Finding"];
       /** @description The public key that signed it. */
       key: string;
+      /** @description Whether it is an example that comes with the package, played by nobody. */
+      example: boolean;
     };
     /**
      * ReplayShake
@@ -4257,6 +4279,28 @@ export interface operations {
         "text/plain": string;
       };
     };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["KeptRecord"];
+        };
+      };
+    };
+  };
+  example_api_replays_examples__game__post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        game: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
     responses: {
       /** @description Successful Response */
       201: {

@@ -115,6 +115,9 @@ export const keepRecord = async (record: string) =>
     body: record,
   })) as Answer<"/api/replays", "post">;
 
+/** The example match of a game, which the server has for whoever has none to replay. */
+export const openExample = (game: string) => post("/api/replays/examples/{game}", {}, { game });
+
 const JOB: Path = "/api/jobs/{job_id}";
 
 /** End a job; what is over already stays as it is. */
