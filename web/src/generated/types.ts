@@ -714,6 +714,46 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/picture.png": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Link Of Position
+     * @description A position for a chat that shows its link, as PNG.
+     */
+    get: operations["link_of_position_api_picture_png_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/picture.png": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Link Of Table
+     * @description A table for a chat that shows its link, as PNG: of a match that goes on only the game.
+     */
+    get: operations["link_of_table_api_tables__table_id__picture_png_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/prove": {
     parameters: {
       query?: never;
@@ -4640,6 +4680,50 @@ export interface operations {
         };
         content: {
           "image/svg+xml": string;
+        };
+      };
+    };
+  };
+  link_of_position_api_picture_png_get: {
+    parameters: {
+      query: {
+        position: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "image/png": string;
+        };
+      };
+    };
+  };
+  link_of_table_api_tables__table_id__picture_png_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        table_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "image/png": string;
         };
       };
     };
