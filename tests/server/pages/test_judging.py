@@ -159,7 +159,7 @@ def test_a_scored_shake_is_drawn_for_those_at_the_table_while_the_match_goes_on(
             ):  # fmt: skip
                 assert act(socket, action)["type"] == "done"
             early = result_of(client, client.post(address, headers=bearer(secrets[0])).json())
-            nothing_yet = {"comments": [], "graphs": [], "review": None}
+            nothing_yet: dict[str, Any] = {"comments": [], "graphs": [], "review": None}
             assert early == nothing_yet, "nobody is helped while it is played"
             for socket, action in (
                 (ann, {"type": "TakeBlock"}), (ann, {"type": "Challenge", "word": "now"}),
