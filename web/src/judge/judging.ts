@@ -56,12 +56,12 @@ export function worthOf(move: JudgedMove, impossibleWord: string): string {
   return m.judge_not_settled();
 }
 
-const WEAKEST_FIRST = ["not settled", "searched", "certified"] as const;
-const weakest = (moves: readonly JudgedMove[]): string =>
-  trustIn(
-    WEAKEST_FIRST.find((trust) => moves.some((move) => move.trust_in_safe === trust)) ??
-      "certified",
-  );
+/** The weakest trust among these moves: the kinds of trust stand with the strongest first. */
+function weakest(moves: readonly JudgedMove[]): string {
+  const kinds = (Object.keys(TRUST) as (keyof typeof TRUST)[]).reverse();
+  const found = kinds.find((trust) => moves.some((move) => move.trust_in_safe === trust));
+  return trustIn(found ?? "certified");
+}
 
 /** How many of the moves are safe, in one sentence; that none is holds only if all are settled. */
 export function safetyOf(moves: readonly JudgedMove[]): string {
