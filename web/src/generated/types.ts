@@ -21,7 +21,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/metrics": {
+  "/ready": {
     parameters: {
       query?: never;
       header?: never;
@@ -29,10 +29,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Metrics
-     * @description The metrics, in Prometheus' text format.
+     * Ready
+     * @description Whether visitors may be sent here: not while it is about to stop or has no lease.
      */
-    get: operations["metrics_metrics_get"];
+    get: operations["ready_ready_get"];
     put?: never;
     post?: never;
     delete?: never;
@@ -363,6 +363,26 @@ export interface paths {
      * @description What cards, lessons and clauses say about some words, best first.
      */
     get: operations["find_api_search_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/metrics": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Metrics
+     * @description The metrics, in Prometheus' text format.
+     */
+    get: operations["metrics_metrics_get"];
     put?: never;
     post?: never;
     delete?: never;
@@ -1155,9 +1175,13 @@ export interface components {
      * @description A card in the list.
      */
     CardLine: {
+      /** @description As players write it: ``Ko``, ``N``, ``Third Party``. */
       name: string;
+      /** @description ``rule``, ``cube`` or ``word``. */
       kind: string;
+      /** @description ``wff``, ``equations``, ``contradiction``, or ``all``. */
       game: string;
+      /** @description How it is spoken: ``K out``. */
       called: string;
     };
     /**
@@ -2188,10 +2212,13 @@ export interface components {
      * @description A lesson in the list.
      */
     LessonLine: {
+      /** @description Such as ``wff-ko``: the game and the name of its file without the number. */
       id: string;
       game: string;
+      /** @description Its place among the lessons of its game. */
       number: number;
       title: string;
+      /** @description What it is about, in a sentence or two. */
       about: string;
       minutes: number;
       rulebook: string;
@@ -3095,9 +3122,13 @@ export interface components {
      * @description A card.
      */
     ShownCard: {
+      /** @description As players write it: ``Ko``, ``N``, ``Third Party``. */
       name: string;
+      /** @description ``rule``, ``cube`` or ``word``. */
       kind: string;
+      /** @description ``wff``, ``equations``, ``contradiction``, or ``all``. */
       game: string;
+      /** @description How it is spoken: ``K out``. */
       called: string;
       words: string;
       pattern: string[];
@@ -3112,10 +3143,13 @@ export interface components {
      * @description A whole lesson.
      */
     ShownLesson: {
+      /** @description Such as ``wff-ko``: the game and the name of its file without the number. */
       id: string;
       game: string;
+      /** @description Its place among the lessons of its game. */
       number: number;
       title: string;
+      /** @description What it is about, in a sentence or two. */
       about: string;
       minutes: number;
       rulebook: string;
@@ -3864,7 +3898,7 @@ export interface operations {
       };
     };
   };
-  metrics_metrics_get: {
+  ready_ready_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -4279,6 +4313,26 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Hit"][];
+        };
+      };
+    };
+  };
+  metrics_metrics_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/plain": string;
         };
       };
     };
