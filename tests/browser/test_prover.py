@@ -84,6 +84,8 @@ def test_another_question_has_another_pad(page: Page, server: Server) -> None:
     page.keyboard.type("q ")
     expect(page.get_by_label("Line 2, formula")).to_have_value("q")
     question = page.get_by_label("Premises, an arrow, the Goal")
+    button(page, "Change the premises or the Goal")
+    expect(question).to_be_focused()
     question.fill("Kqr -> q")
     expect(page.get_by_label("Line 1, formula")).to_have_value("Kqr")
     expect(page.get_by_label("Line 2, formula")).to_have_value("")
