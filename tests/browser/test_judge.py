@@ -9,11 +9,11 @@ from urllib.request import Request, urlopen
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import axe_finds
 from tests.browser.conftest import NewPage
 from tests.browser.pictures import take_picture
 from tests.browser.server import Server
 from tests.browser.steps import replay_golden, roll, set_goal, task
-from tests.browser.test_pages import serious
 from tests.server.job_work import never_end
 
 NOW = "wff-2017 basic | goal Kpq | required K | permitted pq | resources CARrsio"
@@ -163,16 +163,16 @@ def test_nothing_is_asked_before_there_is_a_goal(page: Page, server: Server) -> 
     expect(page.get_by_role("button", name="Lay a Goal first")).to_be_disabled()
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing_serious(new_page: NewPage, server: Server, dark: bool) -> None:
-    page = new_page(dark=dark)
+def test_axe_finds_nothing_while_there_is_no_goal_and_on_a_certificate(
+    page: Page, server: Server
+) -> None:
     page.goto(f"{server.url}/judge")
     expect(page.get_by_role("button", name="Lay a Goal first")).to_be_disabled()
-    assert serious(page) == []
+    assert axe_finds(page) == []
     ask(page, server, NEVER)
     verdict(page, "There is no Solution (certified).")
     page.get_by_text("The certificate, for programs").click()
-    assert serious(page) == []
+    assert axe_finds(page) == []
 
 
 def test_on_a_phone_the_page_is_not_wider_than_the_screen(
@@ -191,7 +191,7 @@ def test_a_replay_shows_what_the_judge_says(page: Page, server: Server) -> None:
     expect(comments.get_by_role("heading", name="Where it turned")).to_be_visible(timeout=60_000)
     comments.get_by_role("list").get_by_role("button").first.click()
     expect(comments.get_by_text("gave it away").first).to_be_visible()
-    assert serious(page) == []
+    assert axe_finds(page) == []
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["light", "dark-phone"])
@@ -217,7 +217,7 @@ def test_the_graph_of_a_shake_leads_to_its_moves(
     page.get_by_text("The same as a table").click()
     row = page.get_by_role("row", name="3 Ben s to Permitted")
     expect(row).to_contain_text("Now is right, and nobody said it: Ada could have")
-    assert serious(page) == []
+    assert axe_finds(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("button", name="Shake 2", exact=True).click()
     expect(page.get_by_role("slider", name="Moves of shake 2")).to_be_visible()
