@@ -69,6 +69,8 @@ def test_a_page_looks_as_it_did_and_axe_finds_nothing(
     for name, _ in zip(walk.names, walk.steps(page, alone), strict=True):
         page.emulate_media(color_scheme="light" if size == "wide" else "dark")
         assert axe_finds(page) == [], name
+        page.mouse.move(0, 0)  # nothing is pointed at, nothing has the focus
+        page.evaluate("() => document.activeElement?.blur()")
         hiding = page.add_style_tag(content=HIDE)
         for theme in THEMES:
             page.emulate_media(color_scheme=theme)
