@@ -42,10 +42,11 @@ def follow_to_the_end(page: Page, look: Callable[[], None] = lambda: None) -> st
         if end.is_visible():
             continue
         said = guide(page).locator(".what").inner_text().strip()
-        told = page.get_by_role("log", name="Story").inner_text()
         if (begins := " ".join(said.split()[:WORDS])) not in asked:
             asked.add(begins)
             look()
+            continue  # meanwhile something else may be asked for
+        told = page.get_by_role("log", name="Story").inner_text()
         follow(page, said)
         # what was said is done, or somebody else has done something, or the shake is over
         page.wait_for_function(

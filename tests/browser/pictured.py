@@ -104,7 +104,7 @@ def shake(page: Page, server: Server) -> Iterator[None]:
     yield
     button(page, "Present this solution")
     end = page.get_by_role("region", name="How the shake ended")
-    expect(end.get_by_role("figure").first).to_be_visible(timeout=60_000)
+    expect(end.get_by_role("figure").first).to_be_visible(timeout=120_000)
     task(page, "Your move")  # the next shake goes on beside it
     yield
 
