@@ -11,13 +11,13 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import axe_finds
 from tests.browser.conftest import NewPage
+from tests.browser.laid import lay
 from tests.browser.pictures import take_picture
 from tests.browser.server import Server
 from tests.browser.steps import (
     button,
     meet,
     move,
-    options,
     play_to_move,
     roll,
     roll_last,
@@ -37,10 +37,8 @@ def looked_at(request: pytest.FixtureRequest, new_page: NewPage) -> Page:
 
 def test_axe_finds_nothing_in_any_phase(looked_at: Page, server: Server) -> None:
     page = looked_at
-    page.goto(server.url)
-    options(page, "", 1, "Practice")
-    button(page, "Play against two bots")
-    roll(page)
+    page.goto(lay(server.url, practice=True, shakes=1))
+    task(page, "Pick cubes for the Goal")
     assert axe_finds(page) == []
     set_goal(page, "capital A", "small p", "small q")
     task(page, "Your move")

@@ -14,7 +14,8 @@ from nowornever.equations.numbers import algebraic, arithmetic
 from nowornever.equations.numbers.arithmetic import add, as_exact, multiply, negate
 from nowornever.equations.numbers.comparison import equal
 from nowornever.equations.numbers.number import Monomial, Number, Sum, Undefined, Unsettled, enclose
-from nowornever.equations.numbers.powers import factors, positive_power, power, root
+from nowornever.equations.numbers.powers import factors, positive_power
+from nowornever.equations.undefined import power, root
 from tests.equations.strategies import rationals, surds, worth
 
 positive = rationals().filter(lambda number: number > 0)
