@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from nowornever.core.game import Header
 from nowornever.equations.game import GAME as EQUATIONS
 from nowornever.shake import events as e
+from nowornever.shake.deciding.timing import deadline
 from nowornever.shake.evolving.evolve import evolve
 from nowornever.shake.objections import Checking, Objection
 from nowornever.shake.procedure import (
@@ -184,6 +185,24 @@ def test_a_void_shake_is_as_if_it_had_not_been(ordered: bool) -> None:
         replays=2 + ordered,
     )
     becomes(stands, e.ShakeVoided("", again=True, ordered=ordered, at=AT), after)
+
+
+@pytest.mark.clause("equations-2019 XI-B")
+def test_new_shakes_begin_for_half_an_hour_and_the_last_one_has_five_minutes() -> None:
+    minutes = 30 * MINUTE
+    idle = replace(MOVING, clock=None)
+    assert deadline(idle) == minutes
+    assert deadline(replace(idle, stood=SECOND)) == minutes + SECOND
+    assert deadline(replace(idle, stood=SECOND, standing=AT)) is None
+    assert deadline(replace(idle, phase=Phase.SIGNING)) is None
+    last = replace(idle, no_new_shakes=True)
+    assert deadline(last) == minutes + 5 * MINUTE
+    assert deadline(replace(last, stood=SECOND)) == minutes + SECOND + 5 * MINUTE
+    assert deadline(shaken(last, began=minutes + 3)) == minutes + 3 + 5 * MINUTE
+    assert deadline(replace(last, block=Block(CYD, None))) is None
+    before = replace(last, phase=Phase.CHOOSING_SETTER, shake=None)
+    assert deadline(before) == minutes + 5 * MINUTE
+    assert deadline(replace(last, phase=Phase.CHECKING)) is None
 
 
 # Moves and charges
