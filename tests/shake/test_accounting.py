@@ -90,8 +90,8 @@ def test_only_the_section_with_cubes_left_over_is_named() -> None:
             After.FORCEOUT,
             [
                 (
-                    "The solution uses 1 K, but none can be used: what lies in Permitted Premises may"
-                    " be used in the premises only."
+                    "The solution uses 1 K, but none can be used: what lies in Permitted Premises"
+                    " may be used in the premises only."
                 ),
                 "The solution takes no cube from Resources; it must take exactly two cubes.",
             ],
