@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nowornever.equations.numbers import algebraic, arithmetic
+from nowornever.equations.numbers.algebraic import Algebraic
 from nowornever.equations.numbers.arithmetic import add, as_exact, multiply, negate
 from nowornever.equations.numbers.comparison import equal
 from nowornever.equations.numbers.number import (
-    Algebraic,
     Monomial,
     Number,
     Sum,
