@@ -58,8 +58,9 @@ def table(game: Any, book: str, goal: str, mat: tuple[str, ...], resources: str)
         corrected=True,
         stating=(Clock(Task.STATE_CHALLENGE, (CYD,), 7 * SECOND),),
     )
+    start: State = game.start(header)
     return replace(
-        game.start(header),
+        start,
         phase=Phase.MOVING,
         now=AT - SECOND,
         contenders=(),
