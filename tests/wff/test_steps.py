@@ -90,6 +90,14 @@ SENTENCES = {
         ),
         "Ki gives Kpq from p and q; q is not above in this sub-proof.",
     ),
+    "R outside all sub-proofs": (
+        "p -> Apq\n1 p s\n2 q R 1\n3 Apq Ai 1\nsolution: p / R, Ai",
+        "R brings a line into a sub-proof; this line is in none.",
+    ),
+    "R for a line that is not outside": (
+        "p -> Cqr\n1 p s\n2 | a q s\n  | b r R\n3 Cqr Ci 2\nsolution: p / R, Ci",
+        "R brings a line into a sub-proof; outside there is no r above.",
+    ),
     "a rule of the solution in small letters": (
         "p -> App\n1 p s\n2 App Ai 1\nsolution: p / Ai, ki",
         "ki is not a rule; it is written Ki.",
