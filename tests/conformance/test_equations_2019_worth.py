@@ -7,6 +7,7 @@ from flint import fmpq
 
 from nowornever.equations.checker import EquationVerdict, Worth, check
 from nowornever.equations.evaluation import evaluate, join
+from nowornever.equations.game import EquationsRules
 from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EQUATIONS_2019, parse_position
 from nowornever.equations.written import parse_expression
@@ -56,6 +57,7 @@ def test_both_sides_are_told_with_their_values(
         # what cannot be read
         ("6x6+1=3 7", ON_MAT, [("not-an-expression", 1, 9)]),
         ("6x6+p=37", ON_MAT, [("not-an-expression", 1, 5)]),
+        ("9+p=37", ON_MAT, [("not-an-expression", 1, 3)]),
         # the cubes are the same however they are written
         (
             "6×9−1=37",
@@ -132,3 +134,20 @@ def test_of_an_unsettled_part_every_candidate_goes_on() -> None:
         f"The arithmetic did not settle this: {part.reason}.",
         "Whether the Solution equals the Goal is undecided.",
     )
+
+
+@pytest.mark.clause("equations-2019 VII-C-3")
+@pytest.mark.parametrize(
+    ("equation", "correct", "says_no"),
+    [
+        ("6x6+1=37", True, False),
+        ("6x6+2=37", False, True),
+        ("(0-1)*(2*v2+3*v3)+6x6=37", None, None),
+    ],
+)
+def test_a_judge_says_whether_the_sides_are_equal_where_that_is_settled(
+    equation: str, correct: bool | None, says_no: bool | None
+) -> None:
+    position = parse_position("equations-2019 | goal 37 | resources 66x++-012233***vv")
+    ruling = EquationsRules().check(position, After.IMPOSSIBLE, equation)
+    assert (ruling.correct, ruling.judge_says_no) == (correct, says_no)

@@ -129,6 +129,11 @@ def test_errors_point_at_the_character(text: str, at: int, says: str, code: str)
             "p is on no cube; there are 0 1 2 3 4 5 6 7 8 9 + − × ÷ * √ and brackets",
         ),
         ("(" * 51 + "1" + ")" * 51, 50, "brackets and radicals nest at most 50 deep here"),
+        (
+            "(1)+" * 30 + "(" * 51 + "1" + ")" * 51,
+            170,
+            "brackets and radicals nest at most 50 deep here",
+        ),
         ("1" * 501, 500, "an Equation has at most 500 characters"),
     ],
 )
@@ -170,6 +175,7 @@ def test_a_solution_is_written_with_brackets_around_indices_and_exponents(
 
 
 def test_an_equation_has_one_equals_sign() -> None:
+    assert "37" in parse_equation("6x6+1=37")._repr_html_()
     assert str(parse_equation(" ( 6 × 6 ) + 1 = 37 ")) == "6x6+1 = 37"
     for text, at in (("6x6", 3), ("1=2=3", 3), ("=", 0), ("1+=2", 2), ("1=2+", 4)):
         with pytest.raises(WrittenError) as caught:
