@@ -3,8 +3,8 @@
 Run: .venv/bin/python -m bench.fuzz_live [MINUTES] [SEED] [ASKERS]
 
 The server is `nowornever serve` on an SQLite file, with every callback of its loop measured
-(`bench.measured_server`). Visitors from many addresses of this machine play at tables: they send
-what is legal, what is nearly legal, and what is no message at all; others ask every page for
+(`bench.live.measured_server`). Visitors from many addresses of this machine play at tables: they
+send what is legal, what is nearly legal, and what is no message at all; others ask every page for
 things that are nearly right. It ends after a million messages and a hundred thousand requests, or
 after so many minutes; another SEED sends something else, and the numbers of several runs add up.
 It fails if the server is gone, answers with anything of the 5xx family but a deliberate 503, logs
@@ -26,7 +26,8 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-from bench.hostile import HEAVY, POSITION, Server
+from bench.live.attacks import HEAVY, POSITION
+from bench.live.real_server import Server
 
 MESSAGES = 1_000_000
 REQUESTS = 100_000
@@ -321,7 +322,7 @@ def main(minutes: float = 10.0, seed: str = "1", askers: int = ASKERS) -> int:
     os.nice(5)
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "callbacks"
-        server = Server(Path(folder), program=("-m", "bench.measured_server", str(report)))
+        server = Server(Path(folder), program=("-m", "bench.live.measured_server", str(report)))
         with server.running():
             run = Run(server, seed, time.monotonic() + minutes * 60)
             asyncio.run(fuzz_all(run, askers))

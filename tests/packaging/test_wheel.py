@@ -9,6 +9,7 @@ import subprocess
 import sys
 import venv
 from collections.abc import Iterator
+from email import message_from_bytes
 from pathlib import Path
 from urllib.request import Request, urlopen
 from zipfile import ZipFile
@@ -57,6 +58,16 @@ def test_the_wheel_holds_the_client(wheel: Path) -> None:
     names = ZipFile(wheel).namelist()
     assert "nowornever/server/static/index.html" in names
     assert "nowornever/py.typed" in names
+
+
+def test_an_index_shows_the_readme_without_what_leads_nowhere(wheel: Path) -> None:
+    (name,) = [name for name in ZipFile(wheel).namelist() if name.endswith("/METADATA")]
+    metadata = message_from_bytes(ZipFile(wheel).read(name))
+    assert metadata["Description-Content-Type"] == "text/markdown"
+    shown = metadata.get_payload()
+    assert isinstance(shown, str)
+    assert "## A first game in a minute" in shown
+    assert not re.search(r"\]\((?!https?://|#)", shown)
 
 
 def test_the_wheel_holds_the_lessons_and_cards(wheel: Path, empty: Path, tmp_path: Path) -> None:

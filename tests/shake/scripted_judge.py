@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from nowornever.core.work import Work
@@ -10,11 +10,12 @@ from nowornever.shake.judge.judgement import Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After
 from nowornever.wff.game import WffRules
+from tests.shake.without_certificates import WithoutCertificates
 
 PROOF = "q, r -> Kqr\n1 q s\n2 r s\n3 Kqr Ki 1,2\nsolution: q, r / Ki"
 
 
-class Scripted:
+class Scripted(WithoutCertificates):
     """Always says the same, and verifies solutions by the checker and certificates by a word."""
 
     def __init__(self, says: Judgement) -> None:
@@ -32,14 +33,6 @@ class Scripted:
         del work
         self.asked.append((position, want, solutions, tuple(ideas)))
         return self.says
-
-    def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
-        del position, work
-        return judgement
-
-    def evidence(self, position: Position, judgement: Judgement) -> Iterator[str]:
-        del position, judgement
-        return iter(())
 
     def verify(self, position: Position, judgement: Judgement) -> bool:
         if judgement.outcome is Outcome.IMPOSSIBLE:

@@ -12,11 +12,12 @@ from nowornever.equations.rulebooks import parse_position
 from nowornever.shake.judge.judgement import Found, Judgement, Outcome, Want
 from nowornever.shake.position import Position
 from nowornever.shake.rulebook import After, Duty
+from tests.shake.without_certificates import WithoutCertificates
 
 OPERATIONS = "+-x/"
 
 
-class SmallJudge:
+class SmallJudge(WithoutCertificates):
     """Knows digits and + - x /; counts how often it is asked."""
 
     def __init__(self) -> None:
@@ -48,14 +49,6 @@ class SmallJudge:
         return Judgement(
             Outcome.SOLVABLE, "this holds.", least, least, tuple(found[:solutions]), work=work.spent
         )
-
-    def certify(self, position: Position, judgement: Judgement, work: Work) -> Judgement:
-        del position, work
-        return judgement
-
-    def evidence(self, position: Position, judgement: Judgement) -> Iterator[str]:
-        del position, judgement
-        return iter(())
 
     def verify(self, position: Position, judgement: Judgement) -> bool:
         if judgement.outcome is Outcome.IMPOSSIBLE:

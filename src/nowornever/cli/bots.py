@@ -14,6 +14,7 @@ from nowornever.bots.cubes.league import LeagueTask, play, tasks
 from nowornever.bots.cubes.mind import bot
 from nowornever.bots.cubes.strengths import STRENGTHS
 from nowornever.cli.selfplay import RULEBOOKS
+from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.cli.support.outside import SECONDS, OutsideBot
 
@@ -25,7 +26,6 @@ bots = typer.Typer(
     rich_markup_mode=None,
 )
 
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON value.")]
 
 _TABLES: tuple[dict[str, str | int | bool], ...] = (
     {},
@@ -53,7 +53,7 @@ class BotTrial(Struct, frozen=True):
 
 
 @bots.command("list")
-def list_bots(json: Json = False) -> None:
+def list_bots(json: JsonOption = False) -> None:
     """List the bots to play against, from the weakest to the strongest."""
     if json:
         print_json([{"name": one.name, "about": one.about} for one in STRENGTHS.values()])
@@ -72,7 +72,7 @@ def check(
         float, typer.Option(min=0.1, help="How long the bot may think about one view.")
     ] = SECONDS,
     seed: Annotated[int, typer.Option(help="The seed of all random choices.")] = 0,
-    json: Json = False,
+    json: JsonOption = False,
 ) -> None:
     """Let a bot of your own play under every rulebook, and say what it does wrong.
 

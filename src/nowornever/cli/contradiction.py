@@ -20,6 +20,7 @@ from nowornever.bots.contradiction.league import (
 )
 from nowornever.bots.contradiction.players import BOTS
 from nowornever.cli.support.files import read_text, write_text
+from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import BadInputError, console, print_json, refuse, standard_error
 from nowornever.contradiction.analysis.advice import Advice, advise
 from nowornever.contradiction.analysis.hindsight import Hindsight, in_words, look_back
@@ -53,7 +54,6 @@ contradiction = typer.Typer(
 )
 
 _ALL_KINDS = ",".join(BOTS)
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON value.")]
 Html = Annotated[Path | None, typer.Option(help="Write the result as a page to this file.")]
 Svg = Annotated[Path | None, typer.Option(help="Write the drawings into this folder.")]
 Seed = Annotated[int, typer.Option(help="The seed of all random choices.")]
@@ -75,7 +75,7 @@ def play(
     save: Annotated[Path | None, typer.Option(help="Write the match file to this file.")] = None,
     html: Html = None,
     svg: Svg = None,
-    json: Json = False,
+    json: JsonOption = False,
 ) -> None:
     """Let bots play a match and tell its story."""
     try:
@@ -97,7 +97,7 @@ def play(
 
 
 @contradiction.command()
-def score(file: File, html: Html = None, svg: Svg = None, json: Json = False) -> None:
+def score(file: File, html: Html = None, svg: Svg = None, json: JsonOption = False) -> None:
     """Score a finished match from its file."""
     try:
         match = _read(file)
@@ -130,7 +130,7 @@ def analyse(
     every_query: Annotated[
         bool, typer.Option("--every-query", help="Weigh all queries exactly; takes longer.")
     ] = False,
-    json: Json = False,
+    json: JsonOption = False,
 ) -> None:
     """What a player's best choices are now; after the match, what they could have done better."""
     try:
@@ -155,7 +155,7 @@ def league(
     ] = PLAYERS,
     kinds: Kinds = _ALL_KINDS,
     seed: Seed = 0,
-    json: Json = False,
+    json: JsonOption = False,
 ) -> None:
     """Let bots play many matches, and compare their points."""
     try:

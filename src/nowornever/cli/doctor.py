@@ -12,6 +12,7 @@ from nowornever.cli.support.databases import (
     existing_database,
     server_part,
 )
+from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 
 
@@ -21,7 +22,7 @@ def doctor(
     quick: Annotated[
         bool, typer.Option("--quick", help="Check sums and numbers, but replay no record.")
     ] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
+    json: JsonOption = False,
 ) -> None:
     """Look for faults in the whole database; nothing is ever repaired.
 

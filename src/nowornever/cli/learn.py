@@ -14,13 +14,8 @@ from rich.markup import escape
 from rich.rule import Rule
 
 from nowornever.cli.support.files import read_text
-from nowornever.cli.support.output import (
-    BadInputError,
-    Exit,
-    console,
-    print_json,
-    refuse,
-)
+from nowornever.cli.support.options import JsonOption
+from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.contradiction.board import parse_board
 from nowornever.contradiction.drawing.text import board_text
 from nowornever.learning.grading import Judging, judging
@@ -57,7 +52,7 @@ def learn(
             "--check", help="Play it through with its own answers; exit 1 if something is wrong."
         ),
     ] = False,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
+    json: JsonOption = False,
 ) -> None:
     """List the lessons, or play one of them."""
     try:

@@ -8,6 +8,7 @@ import typer
 from rich.markup import escape
 
 from nowornever.cli.support.files import read_text
+from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.core.record import split_records
 from nowornever.core.signature import Finding, check_signature
@@ -24,7 +25,7 @@ def replay(
     key: Annotated[
         str, typer.Option(help="The public key that must have signed it; with --verify.")
     ] = "",
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
+    json: JsonOption = False,
 ) -> None:
     """Verify a record event by event; print the match as a story with its score sheet."""
     try:

@@ -16,6 +16,7 @@ from rich.table import Table
 
 from nowornever.cli.support.citations import citations
 from nowornever.cli.support.marked_tests import files_with_marks
+from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import BadInputError, Exit, console, print_json, refuse
 from nowornever.core.clauses.model import Clause, ClauseIndex, Kind
 from nowornever.games import clause_indexes
@@ -53,7 +54,7 @@ def rules(
         str | None,
         typer.Option(help="Search cards, lessons and clauses; exit 1 if nothing is found."),
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
+    json: JsonOption = False,
 ) -> None:
     """The clauses of a rulebook in our own words, or one of them, or a card."""
     try:

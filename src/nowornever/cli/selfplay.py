@@ -27,6 +27,7 @@ from nowornever.bots.cubes.league import (
 from nowornever.bots.cubes.match import CubePlayer, StandstillError
 from nowornever.bots.cubes.mind import bot
 from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.cli.support.options import JsonOption
 from nowornever.cli.support.output import (
     BadInputError,
     Exit,
@@ -70,7 +71,7 @@ def selfplay(
     records: Annotated[
         Path | None, typer.Option(help="Write the records of all matches to this file.")
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
+    json: JsonOption = False,
 ) -> None:
     """Let bots play many shakes against each other, and compare their points.
 

@@ -13,6 +13,7 @@ from nowornever.cli.support.databases import (
     database_url,
     server_part,
 )
+from nowornever.cli.support.logs import LogFormat
 from nowornever.cli.support.output import BadInputError, console, refuse
 
 
@@ -31,6 +32,16 @@ def serve(
         int | None,
         typer.Option(help="Remove finished tables after this many days.  [default: never]", min=1),
     ] = None,
+    node_address: Annotated[
+        str | None,
+        typer.Option(
+            help="HOST:PORT at which other servers of the same PostgreSQL database reach this one."
+            "  [default: where it listens]"
+        ),
+    ] = None,
+    log: Annotated[
+        LogFormat, typer.Option(help="How lines of the log are written.")
+    ] = LogFormat.TEXT,
 ) -> None:
     """Serve tables online until stopped; nothing that was acknowledged is lost."""
     shown = f"[{host}]" if ":" in host else host
@@ -46,11 +57,19 @@ def serve(
         def ready() -> None:
             console.print(f"Now or Never: {address}")
 
-        kept = serving.run(url, option, listening, ready, names, keep_for)
+        reached = node_address or own_address(host, listening.getsockname()[1])
+        kept = serving.run(url, option, listening, ready, names, keep_for, reached, log)
     except BadInputError as error:
         refuse(error)
     if not kept:
         raise typer.Exit(1)
+
+
+def own_address(host: str, port: int) -> str:
+    """Where another machine would reach a server that listens on this host and port."""
+    everywhere = host in ("", "0.0.0.0", "::")
+    name = socket.gethostname() if everywhere else host
+    return f"[{name}]:{port}" if ":" in name else f"{name}:{port}"
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -12,17 +12,15 @@ from msgspec.structs import replace
 from nowornever.equations.expression import Expression, Numeral, Operation, Root, cubes
 from nowornever.equations.numbers import arithmetic
 from nowornever.equations.numbers.effort import TooMuchWorkError, bounded
-from nowornever.equations.numbers.kinds import is_whole
 from nowornever.equations.numbers.number import (
     Number,
     Undefined,
     Unsettled,
     Value,
     candidates,
-    sign,
 )
-from nowornever.equations.numbers.powers import power, root
 from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
+from nowornever.equations.undefined import divide, power, root, within_limits
 from nowornever.equations.written import format_expression
 
 TOO_MUCH = Unsettled("that would take too much work")
@@ -32,18 +30,6 @@ MAX_CANDIDATES = 16
 Operand: TypeAlias = "Number | Unsettled"
 
 _SQUARE = fmpq(2)
-_INDEX = "index of a root"
-
-
-def divide(a: Number, b: Number) -> Value:
-    """The quotient; undefined if `b` is zero (III-A)."""
-    of_divisor = sign(b)
-    if of_divisor == 0:
-        return Undefined("nothing can be divided by 0", "III-A-example")
-    if of_divisor is None:
-        return Unsettled("it is not settled whether it divides by zero")
-    return arithmetic.divide(a, b)
-
 
 _OPERATIONS: dict[str, Callable[[Number, Number], Value]] = {
     PLUS: arithmetic.add,
@@ -118,29 +104,4 @@ def _join_any(symbol: str, left: Operand, right: Operand, *, whole_powers: bool)
 def join(symbol: str, left: Number, right: Number, *, whole_powers: bool = False) -> Value:
     """The value of an operation on two numbers; for a root, `left` is the index."""
     value = _OPERATIONS[symbol](left, right)
-    return _within_limits(symbol, left, right, value) if whole_powers else value
-
-
-def _within_limits(symbol: str, left: Number, right: Number, value: Value) -> Value:
-    """The value of a power or root; undefined if III-C-3 does not allow it."""
-    if symbol == POWER:
-        return _limited(value, ("base of a power", left), ("exponent of a power", right))
-    if symbol == ROOT:
-        value = _limited(value, (_INDEX, left), ("number under a root", right))
-        return _limited(value, ("value of a root", value))
-    return value
-
-
-def _limited(value: Value, *named: tuple[str, Value]) -> Value:
-    """The value; undefined if one of the named values is no whole number (III-C-3)."""
-    for name, number in named:
-        if isinstance(value, Undefined | Unsettled) or isinstance(number, Undefined | Unsettled):
-            return value
-        whole = is_whole(number)
-        if whole is None:
-            reason = f"it is not settled whether the {name} is a whole number"
-            return Unsettled(reason, (value,))
-        if not whole:
-            kind = "counting" if name == _INDEX else "whole"
-            return Undefined(f"the {name} must be a {kind} number in this division", "III-C-3")
-    return value
+    return within_limits(symbol, left, right, value) if whole_powers else value

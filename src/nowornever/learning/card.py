@@ -22,8 +22,8 @@ _FIELDS = ("called", "also", "clauses", *READERS)
 _NEAR = 5
 
 
-class Card(Struct, frozen=True):
-    """A card."""
+class CardLine(Struct, frozen=True):
+    """A card in the list."""
 
     name: str
     """As players write it: ``Ko``, ``N``, ``Third Party``."""
@@ -33,6 +33,11 @@ class Card(Struct, frozen=True):
     """``wff``, ``equations``, ``contradiction``, or ``all``."""
     called: str
     """How it is spoken: ``K out``."""
+
+
+class Card(CardLine, frozen=True):
+    """A card."""
+
     words: str
     """What it means, in a few sentences."""
     pattern: tuple[str, ...]

@@ -47,8 +47,8 @@ class Do(Struct, frozen=True, tag_field="kind", tag="do"):
 Step = Explain | Show | Do
 
 
-class Lesson(Struct, frozen=True):
-    """A lesson of a few minutes."""
+class LessonLine(Struct, frozen=True):
+    """A lesson in the list."""
 
     id: str
     """Such as ``wff-ko``: the game and the name of its file without the number."""
@@ -61,6 +61,11 @@ class Lesson(Struct, frozen=True):
     minutes: int
     rulebook: str
     level: str
+
+
+class Lesson(LessonLine, frozen=True):
+    """A lesson of a few minutes."""
+
     cards: tuple[str, ...]
     """The cards to read beside it."""
     steps: tuple[Step, ...]

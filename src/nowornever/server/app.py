@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from fastapi import FastAPI, HTTPException, Request, WebSocket
@@ -26,9 +26,10 @@ from nowornever.server.garbage_collector import GarbagePauses
 from nowornever.server.guard import SAFE_HEADERS, Guard
 from nowornever.server.jobs.jobs import Jobs
 from nowornever.server.jobs.pool import WorkerPool
-from nowornever.server.jobs.pool import numbers as numbers_of_checks
 from nowornever.server.limits import Limits, Places
 from nowornever.server.networks import client_of
+from nowornever.server.nodes.nodes import Nodes
+from nowornever.server.nodes.pages import add_nodes
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.books import add_books
 from nowornever.server.pages.client_files import add_client
@@ -36,6 +37,7 @@ from nowornever.server.pages.complaints import complaint
 from nowornever.server.pages.job_pages import add_jobs
 from nowornever.server.pages.judging import router as judging
 from nowornever.server.pages.learning import add_learning
+from nowornever.server.pages.metrics import add_metrics
 from nowornever.server.pages.offline import add_offline
 from nowornever.server.pages.practice import router as practice
 from nowornever.server.pages.problems import POSTED, problems, problems_as_json
@@ -54,7 +56,8 @@ from nowornever.server.pages.trees import router as trees
 from nowornever.server.services import Services, Thinker, fair_dice, log, own_key
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
-from nowornever.server.tables.hub import Hub, Links, NewSeat
+from nowornever.server.tables.hub import Hub
+from nowornever.server.tables.making import Links, NewSeat
 from nowornever.server.tables.plan import Note, decode_plan
 from nowornever.server.tables.shown import shown_seat
 
@@ -76,27 +79,31 @@ def make_app(
     hosts: Collection[str] = (),
     keep_for: float | None = None,
     stop: Callable[[], None] = lambda: None,
+    nodes: Nodes | None = None,
 ) -> FastAPI:
     """The server over one database, which is given by its URL or already open.
 
     It answers to its IP addresses and to the names in `hosts`, keeps finished tables for
     `keep_for` seconds (None: for ever), and calls `stop` when it loses its database's lock.
+    With `nodes` it shares the database with others.
     """
     short_work = checks or WorkerPool()
-    long_work = jobs or Jobs(costs=short_work.costs)
+    long_work = jobs or Jobs(
+        costs=short_work.costs, node=lambda: nodes.own if nodes is not None else ""
+    )
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         opening = open_store(database) if isinstance(database, str) else database
         async with opening as store:
             key = await own_key(store)
-            services = Services(store, dice, thinker, clock, short_work, limits, keep_for, key)
+            services = Services(
+                store, dice, thinker, clock, short_work, limits, keep_for, key, nodes
+            )
             hub = Hub(services, online_games())
             await hub.look_back()
-            chores = [
-                asyncio.create_task(x)
-                for x in (hub.wake_all(), hub.tidy_forever(), stop_when_lost(store, stop))
-            ]
+            always = (hub.wake_all(), hub.tidy_forever(), stop_when_lost(store, stop))
+            chores = [asyncio.create_task(x) for x in (*always, *hub.belong())]
             if isinstance(clock, SteadyClock):
                 chores.append(asyncio.create_task(clock.watch(hub.tell_stall)))
             app.state.hub = hub
@@ -123,9 +130,11 @@ def make_app(
     _explain_problems(app)
     _add_pages(app)
     _add_live(app, limits)
+    add_nodes(app, limits)
     add_books(app)
     add_jobs(app)
     add_learning(app)
+    add_metrics(app)
     add_offline(app)
     add_replays(app, limits)
     app.include_router(judging)
@@ -196,27 +205,15 @@ def _add_pages(app: FastAPI) -> None:
             raise StoreError("the database does not answer") from None
         return "ok\n"
 
-    @app.get("/metrics", response_class=PlainTextResponse, responses=problems_as_json())
-    async def metrics() -> str:
-        """The metrics, in Prometheus' text format."""
-        live = hub().live.values()
-        numbers = (
-            ("tables", "gauge", "Tables in memory", len(live)),
-            (
-                "connections",
-                "gauge",
-                "Live connections",
-                sum(len(t.presence.watchers) for t in live),
-            ),
-            ("lines_total", "counter", "Lines of records kept", hub().services.store.appended),
-            *numbers_of_checks(hub().services.checks),
-            *_pauses(app.state.pauses, hub().services.clock),
-        )
-        return "".join(
-            f"# HELP nowornever_{name} {what}.\n# TYPE nowornever_{name} {kind}\n"
-            f"nowornever_{name} {number}\n"
-            for name, kind, what, number in numbers
-        )
+    @app.get("/ready", response_class=PlainTextResponse, responses=problems_as_json(503))
+    async def ready() -> str:
+        """Whether visitors may be sent here: not while it is about to stop or has no lease."""
+        if hub().is_draining:
+            raise TableError(503, "This server is about to stop.")
+        nodes = hub().services.nodes
+        if nodes is not None and not nodes.lease.holds:
+            raise TableError(503, "This server may not own tables now.")
+        return "ok\n"
 
     @app.get("/api/rulebooks/{rulebook}", responses=problems(404))
     async def rulebook(rulebook: str) -> ClauseIndex:
@@ -237,14 +234,13 @@ def _add_pages(app: FastAPI) -> None:
     @app.get("/api/tables", responses=problems())
     async def open_tables() -> list[TableInfo]:
         """The newest public tables that wait for players."""
-        return [_shown(stored) for stored in hub().waiting()[:MAX_LISTED]]
+        return [_shown(stored) for stored in (await hub().waiting())[:MAX_LISTED]]
 
     @app.get("/api/tables/{table_id}", responses=problems(404, 503))
     async def one_table(table_id: str) -> TableInfo:
         """The public facts about a table, for anybody who knows its id."""
         stored = await hub().look(table_id)
-        live = hub().live.get(table_id)
-        return _shown(stored, live.awaited if live else ())
+        return _shown(stored, await hub().awaited(stored))
 
     @app.post(
         "/api/tables/{table_id}/seats", status_code=201, responses=problems(*POSTED, 404, 409)
@@ -284,22 +280,6 @@ def _add_pages(app: FastAPI) -> None:
         events = [_receipt(line) for line in lines[1:]]
         notes = [_receipt(note, note.told) for note in table.plan.notes]
         return sorted(events + notes, key=lambda receipt: receipt.n)
-
-
-def _pauses(
-    garbage: GarbagePauses, clock: Callable[[], float]
-) -> Sequence[tuple[str, str, str, float]]:
-    """How often and for how long garbage collection or the event loop blocked everything."""
-    steady = clock if isinstance(clock, SteadyClock) else SteadyClock()
-    return (
-        ("garbage_pauses_total", "counter", "Pauses for garbage collection", garbage.count),
-        ("garbage_seconds_total", "counter", "Seconds of these pauses", garbage.seconds),
-        ("garbage_seconds_max", "gauge", "Seconds of the longest pause", garbage.longest),
-        ("loop_late_seconds_total", "counter", "Seconds the loop was late", steady.late),
-        ("loop_late_seconds_max", "gauge", "Seconds of its greatest delay", steady.latest),
-        ("stalls_total", "counter", "Times the loop stood still", steady.stalls),
-        ("stalled_seconds_total", "counter", "Seconds the loop stood still", steady.stalled),
-    )
 
 
 def _add_live(app: FastAPI, limits: Limits) -> None:

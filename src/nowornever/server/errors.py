@@ -19,3 +19,16 @@ class StoreError(Exception):
 
 class LockLostError(StoreError):
     """This server may not write any more: another one may be using the database."""
+
+
+class NotOwnedError(StoreError):
+    """This node does not own the table any more, and may not write to it."""
+
+
+class ElsewhereError(Exception):
+    """Another node has what is asked for."""
+
+    def __init__(self, node: str) -> None:
+        """The id of that node."""
+        super().__init__(f"node {node} has it")
+        self.node = node

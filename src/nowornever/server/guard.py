@@ -12,6 +12,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nowornever.server.limits import Limits, RateLimit
 from nowornever.server.networks import address_of, client_of, neighbourhood_of
+from nowornever.server.nodes.link import PATH
+from nowornever.server.nodes.reception import BODY, RELAYED
 
 MAX_BODY = 64 * 1024
 """The longest request body, in bytes."""
@@ -48,7 +50,9 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or let the application answer."""
-        if scope["type"] == "http":
+        if scope.get(RELAYED) or (scope["type"] == "websocket" and scope["path"] == PATH):
+            await self._app(scope, receive, send)  # another node has admitted it, or proves itself
+        elif scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket" and not self._lets_in(scope):
             await receive()
@@ -84,6 +88,7 @@ class Guard:
         refusal = self._refusal(scope)
         if refusal is None and scope["method"] == "POST":
             refusal = await body.read()
+            scope[BODY] = body.content
         await (refusal or self._app)(scope, body.receive, send_safely)
 
     def _refusal(self, scope: Scope) -> JSONResponse | None:
@@ -126,6 +131,11 @@ class _Body:
         if size > self._longest:
             return _problem(f"This is too long: at most {self._longest:,} bytes are taken.", 413)
         return None
+
+    @property
+    def content(self) -> bytes:
+        """What was read."""
+        return b"".join(message.get("body", b"") for message in self._read)
 
     async def receive(self) -> Message:
         """The body that was read, then whatever the client sends next."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from secrets import SystemRandom
 from typing import Any, Protocol
@@ -13,8 +14,11 @@ from msgspec import Struct, field
 from nowornever.core.dice import RandomDice
 from nowornever.core.game import Dice
 from nowornever.core.signature import new_key
+from nowornever.server.errors import StoreError
+from nowornever.server.histogram import Histogram
 from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.limits import Limits
+from nowornever.server.nodes.nodes import Nodes
 from nowornever.server.storage.store import Store
 
 SIGNING_KEY = "signing-key"
@@ -44,10 +48,21 @@ def fair_dice() -> Dice:
 
 async def own_key(store: Store) -> str:
     """The server's private key; it is made if there is none yet."""
-    if (key := await store.own_value(SIGNING_KEY)) is None:
-        key = new_key()
-        await store.keep_own_value(SIGNING_KEY, key)
-    return key
+    return await own_value(store, SIGNING_KEY, new_key)
+
+
+async def own_value(store: Store, name: str, make: Callable[[], str]) -> str:
+    """A value of the server's own; it is made if there is none yet."""
+    if (value := await store.own_value(name)) is not None:
+        return value
+    new = make()
+    try:
+        await store.keep_own_value(name, new)
+    except StoreError:  # another node may have been first
+        if (value := await store.own_value(name)) is None:
+            raise
+        return value
+    return new
 
 
 class Services(Struct, frozen=True):
@@ -66,3 +81,9 @@ class Services(Struct, frozen=True):
     """The seconds for which finished tables are kept; None: for ever."""
     signing_key: str = ""
     """The private key that signs the records of tables played here."""
+    nodes: Nodes | None = None
+    """The other servers that share the database; None if this is the only one."""
+    latency: Histogram = field(default_factory=Histogram)
+    """How long actions took until their answers."""
+    counts: Counter[str] = field(default_factory=Counter)
+    """How many actions were refused, failed or could not be kept."""

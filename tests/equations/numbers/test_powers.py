@@ -23,7 +23,8 @@ from nowornever.equations.numbers.number import (
     Value,
     enclose,
 )
-from nowornever.equations.numbers.powers import factors, positive_power, power, root
+from nowornever.equations.numbers.powers import factors, positive_power
+from nowornever.equations.undefined import power, root
 from tests.equations.strategies import rationals, surds, worth
 
 positive = rationals().filter(lambda number: number > 0)

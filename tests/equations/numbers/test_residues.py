@@ -12,7 +12,6 @@ from nowornever.equations.numbers.arithmetic import subtract
 from nowornever.equations.numbers.comparison import equal
 from nowornever.equations.numbers.kinds import is_rational
 from nowornever.equations.numbers.number import Base, Sum
-from nowornever.equations.numbers.powers import power, root
 from nowornever.equations.numbers.residues import (
     is_integer,
     is_no_power,
@@ -21,6 +20,7 @@ from nowornever.equations.numbers.residues import (
     residue_of_integer,
     twos,
 )
+from nowornever.equations.undefined import power, root
 from tests.equations.strategies import worth
 
 MODULI = [*range(1, 40), 64, 729, 1000, 2**20, 10**9 + 7, 2**31 * 3**5]

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import logging.config
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from nowornever.cli.support.serving import LOGGING
+from nowornever.cli.support.logs import JsonFormatter, LogFormat, logging_with
 from nowornever.server.app import make_app
 from tests.server.playing import Nobody
 
@@ -68,18 +68,39 @@ def test_only_who_comes_over_tls_is_told_to_stay_there(client: TestClient) -> No
         assert answer.headers[name] == "max-age=31536000"
 
 
-def test_a_line_of_the_log_has_its_time_and_level(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    del tmp_path
+def logged(log_format: LogFormat, capsys: pytest.CaptureFixture[str]) -> str:
+    """The line of an error; less is not worth one."""
     root = logging.getLogger()
     before = root.handlers[:], root.level
     try:
-        logging.config.dictConfig(LOGGING)
+        logging.config.dictConfig(logging_with(log_format))
         logging.getLogger("nowornever").error("table %s cannot be read", "abc")
         logging.getLogger("uvicorn.error").info("not worth a line")
     finally:
         root.handlers[:], root.level = before
     (line,) = capsys.readouterr().err.splitlines()
-    time = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"
-    assert re.fullmatch(rf"{time} ERROR nowornever: table abc cannot be read", line)
+    return line
+
+
+TIME = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"
+
+
+def test_a_line_of_the_log_has_its_time_and_level(capsys: pytest.CaptureFixture[str]) -> None:
+    line = logged(LogFormat.TEXT, capsys)
+    assert re.fullmatch(rf"{TIME} ERROR nowornever: table abc cannot be read", line)
+
+
+def test_a_line_of_the_log_as_json_names_the_table_and_the_node(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(JsonFormatter, "node", staticmethod(lambda: "n1"))
+    line = json.loads(logged(LogFormat.JSON, capsys))
+    assert re.fullmatch(TIME, line.pop("time"))
+    assert line == {
+        "level": "error",
+        "logger": "nowornever",
+        "event": "table %s cannot be read",
+        "message": "table abc cannot be read",
+        "table": "abc",
+        "node": "n1",
+    }

@@ -21,6 +21,7 @@ from websockets.sync.client import connect
 from nowornever.cli.support import serving as serving_module
 from nowornever.server.garbage_collector import THRESHOLDS
 from nowornever.server.jobs.pool import WorkerPool
+from nowornever.server.nodes.opening import open_shared
 from nowornever.server.pages.practice import check
 from nowornever.server.storage.database import READERS
 from nowornever.server.storage.store import open_store
@@ -59,10 +60,10 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     found: list[Any] = []
 
     @asynccontextmanager
-    async def noted(url: str) -> AsyncIterator[Any]:
-        async with open_store(url) as store:
+    async def noted(url: str, address: str) -> AsyncIterator[Any]:
+        async with open_shared(url, address) as (store, nodes):
             found.append("locked")
-            yield store
+            yield store, nodes
         found.append("let go")
 
     async def serve(server: uvicorn.Server, _sockets: Any) -> None:
@@ -70,7 +71,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         async with app.router.lifespan_context(app):
             found.append(app)
 
-    monkeypatch.setattr(serving_module, "open_store", noted)
+    monkeypatch.setattr(serving_module, "open_shared", noted)
     monkeypatch.setattr(uvicorn.Server, "serve", serve)
     monkeypatch.setattr(WorkerPool, "warm", lambda _, *works: found.append(works))
     for name in ("raise_file_limit", "limit_logs", "calm"):

@@ -23,8 +23,9 @@ from nowornever.server.games import online_games
 from nowornever.server.services import Services, fair_dice
 from nowornever.server.storage.store import Store, StoredLine, open_store
 from nowornever.server.tables import live as live_module
-from nowornever.server.tables.hub import Hub, NewSeat
+from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.live import LOOKING
+from nowornever.server.tables.making import NewSeat
 from nowornever.shake import actions as a
 from tests.server.playing import (
     Nobody,

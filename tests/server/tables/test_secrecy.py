@@ -22,6 +22,7 @@ import pytest
 from nowornever.core.dice import RandomDice
 from nowornever.server.tables import hosting
 from nowornever.server.tables import hub as hub_module
+from nowornever.server.tables import making as making_module
 from tests.server.playing import at_table, serving
 from tests.server.room import Room
 
@@ -113,8 +114,9 @@ def same_every_time(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
     def begin() -> None:
         numbers, ids = count(1), count(1)
-        monkeypatch.setattr(hub_module, "new_secret", lambda: f"secret-{next(numbers)}")
-        monkeypatch.setattr(hub_module, "new_id", lambda: f"tab{'abcdefgh'[next(ids)]}")
+        for module in (hub_module, making_module):
+            monkeypatch.setattr(module, "new_secret", lambda: f"secret-{next(numbers)}")
+        monkeypatch.setattr(making_module, "new_id", lambda: f"tab{'abcdefgh'[next(ids)]}")
         monkeypatch.setattr("time.time", lambda: 1_000_000.0)
 
     return begin

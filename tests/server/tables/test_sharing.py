@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import ExitStack
 from typing import Any
 
@@ -9,6 +10,8 @@ import pytest
 from fastapi.testclient import TestClient
 
 from nowornever.server.limits import Limits
+from nowornever.server.storage.store import open_store
+from nowornever.server.tables import codes as codes_module
 from nowornever.server.tables.codes import LASTS, LENGTH, SIGNS, Codes
 from nowornever.server.tables.phrases import PHRASES, REACTIONS
 from nowornever.server.tables.plan import Plan, SeatPlan
@@ -76,27 +79,37 @@ def test_a_code_lets_a_friend_sit_down(kept: str) -> None:
         assert info(client, links)["status"] == "playing"
 
 
-def test_the_same_code_is_given_until_half_its_time_is_over() -> None:
-    time = [0.0]
-    codes = Codes(lambda: time[0])
-    first, lasts = codes.of("one")
-    assert lasts == LASTS
-    time[0] = LASTS / 2
-    assert codes.of("one") == (first, LASTS / 2)
-    time[0] += 1
-    second, _ = codes.of("one")
-    assert second != first
-    assert codes.table_of(first) == codes.table_of(second) == "one"
-    time[0] = LASTS
-    assert (codes.table_of(first), codes.table_of(second)) == (None, "one")
-    time[0] = 2 * LASTS
-    assert codes.table_of(second) is None
-    assert codes.of("one")[0] not in (first, second)
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The seconds since 1970, as codes see them."""
+    found = [0]
+    monkeypatch.setattr(codes_module, "seconds", lambda: found[0])
+    return found
 
 
-def test_a_code_that_is_too_old_opens_nothing(kept: str) -> None:
-    time = [0.0]
-    with serving(kept, clock=lambda: time[0]) as client:
+def test_the_same_code_is_given_until_half_its_time_is_over(kept: str, time: list[int]) -> None:
+    async def scenario() -> None:
+        async with open_store(kept) as store:
+            codes = Codes(store)
+            first, lasts = await codes.of("one")
+            assert lasts == LASTS
+            time[0] = LASTS // 2
+            assert await codes.of("one") == (first, LASTS // 2)
+            time[0] += 1
+            second, _ = await codes.of("one")
+            assert second != first
+            assert [await codes.table_of(code) for code in (first, second)] == ["one", "one"]
+            time[0] = LASTS
+            assert [await codes.table_of(code) for code in (first, second)] == [None, "one"]
+            time[0] = 2 * LASTS
+            assert await codes.table_of(second) is None
+            assert (await codes.of("one"))[0] not in (first, second)
+
+    asyncio.run(scenario())
+
+
+def test_a_code_that_is_too_old_opens_nothing(kept: str, time: list[int]) -> None:
+    with serving(kept) as client:
         links = make(client)
         code = code_of(client, links, links["secret"]).json()["code"]
         time[0] = LASTS

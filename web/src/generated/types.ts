@@ -1115,9 +1115,13 @@ export interface components {
      * @description A card in the list.
      */
     CardLine: {
+      /** @description As players write it: ``Ko``, ``N``, ``Third Party``. */
       name: string;
+      /** @description ``rule``, ``cube`` or ``word``. */
       kind: string;
+      /** @description ``wff``, ``equations``, ``contradiction``, or ``all``. */
       game: string;
+      /** @description How it is spoken: ``K out``. */
       called: string;
     };
     /**
@@ -2128,10 +2132,13 @@ export interface components {
      * @description A lesson in the list.
      */
     LessonLine: {
+      /** @description Such as ``wff-ko``: the game and the name of its file without the number. */
       id: string;
       game: string;
+      /** @description Its place among the lessons of its game. */
       number: number;
       title: string;
+      /** @description What it is about, in a sentence or two. */
       about: string;
       minutes: number;
       rulebook: string;
@@ -3032,9 +3039,13 @@ export interface components {
      * @description A card.
      */
     ShownCard: {
+      /** @description As players write it: ``Ko``, ``N``, ``Third Party``. */
       name: string;
+      /** @description ``rule``, ``cube`` or ``word``. */
       kind: string;
+      /** @description ``wff``, ``equations``, ``contradiction``, or ``all``. */
       game: string;
+      /** @description How it is spoken: ``K out``. */
       called: string;
       words: string;
       pattern: string[];
@@ -3049,10 +3060,13 @@ export interface components {
      * @description A whole lesson.
      */
     ShownLesson: {
+      /** @description Such as ``wff-ko``: the game and the name of its file without the number. */
       id: string;
       game: string;
+      /** @description Its place among the lessons of its game. */
       number: number;
       title: string;
+      /** @description What it is about, in a sentence or two. */
       about: string;
       minutes: number;
       rulebook: string;

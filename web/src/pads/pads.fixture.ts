@@ -7,7 +7,7 @@ export const WFF = bookOf("wff-2017");
 export const EQUATIONS = bookOf("equations-2019");
 
 export function seen(goal: string, changes: Partial<Seen> = {}): Seen {
-  return seenAt({
+  const view = seenAt({
     seat: 0,
     level: "regular",
     goal,
@@ -18,6 +18,6 @@ export function seen(goal: string, changes: Partial<Seen> = {}): Seen {
     ],
     resources: "Ko",
     writing: writing({ must: [0], challenger: 0, against: 1 }),
-    ...changes,
   });
+  return { ...view, ...changes };
 }

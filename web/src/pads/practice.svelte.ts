@@ -2,6 +2,7 @@
 
 import { m } from "../paraglide/messages";
 import { checkPaper, endOf, hintsFor } from "../lib/api";
+import type { WritingView } from "../generated/types";
 import type { Book, Checked, CubeView, Fault, Job, PaperIn } from "../lib/protocol";
 import { without } from "../cubes/cubes";
 import { writePosition } from "../cubes/position";
@@ -29,10 +30,9 @@ export function paperOf(view: Seen, book: Book, text: string): PaperIn {
 }
 
 /** What a pad needs to know of the table. */
-export type Seen = Pick<
-  CubeView,
-  "seat" | "rulebook" | "level" | "goal" | "mat" | "resources" | "writing"
->;
+export type Seen = Pick<CubeView, "seat" | "rulebook" | "level" | "goal" | "mat" | "resources"> & {
+  writing: Pick<WritingView, "after" | "disagreed"> | null;
+};
 
 /** Whoever checks and hints, and what is said of a paper without faults. */
 export interface Helper {

@@ -14,12 +14,11 @@ from math import erf, sqrt
 from msgspec import Struct
 
 from nowornever.core.game import Seat
-from nowornever.shake.evolving.writing import with_side
 from nowornever.shake.procedure import MINUTE
-from nowornever.shake.queries import side_that
+from nowornever.shake.queries.who_writes import after_challenge, side_that, with_side
 from nowornever.shake.rulebook import After, Rulebook
 from nowornever.shake.scoring import CORRECT, NOT_CORRECT, challenge_points, written_points
-from nowornever.shake.state import Dispute, Writing
+from nowornever.shake.state import Dispute
 from nowornever.shake.telling.view import CubeView
 
 SPREAD = 3.0
@@ -76,12 +75,11 @@ class Stakes(Struct, frozen=True):
 
         ``joined`` are the Third Parties on the side that has to write; all others are on the other.
         """
-        writer = challenger if after is After.NOW else against
-        writing = Writing(after=after, must=(writer,), dispute=Dispute(after, challenger, against))
-        for third in set(range(len(self.totals))) - {challenger, against}:
+        seats = range(len(self.totals))
+        writing = after_challenge(Dispute(after, challenger, against), tuple(seats))
+        for third in writing.may:
             writing = with_side(writing, third, side_that(writing, writes=third in joined))
         correct = {seat: seat in right for seat in writing.must}
-        seats = range(len(self.totals))
         return self.worth({s: challenge_points(writing, correct, frozenset(), s) for s in seats})
 
     def written(self, right: Collection[Seat]) -> float:

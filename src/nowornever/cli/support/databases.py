@@ -17,7 +17,11 @@ DataOption = Annotated[
     str | None, typer.Option(help="The folder for the database.  [default: ./data]")
 ]
 DatabaseOption = Annotated[
-    str | None, typer.Option(help="A database instead, as in postgresql://user@host/name.")
+    str | None,
+    typer.Option(
+        help="A database instead, as in postgresql://user@host/name.",
+        envvar="NOWORNEVER_DATABASE",
+    ),
 ]
 
 

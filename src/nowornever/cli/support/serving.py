@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import socket
-import time
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
 from importlib import import_module
@@ -13,6 +11,7 @@ from typing import Any
 
 import uvicorn
 
+from nowornever.cli.support.logs import JsonFormatter, LogFormat, logging_with
 from nowornever.cli.support.output import BadInputError
 from nowornever.server.app import make_app
 from nowornever.server.connections.wire import MAX_MESSAGE
@@ -20,34 +19,13 @@ from nowornever.server.errors import StoreError
 from nowornever.server.garbage_collector import calm
 from nowornever.server.jobs.pool import WorkerPool
 from nowornever.server.log_limit import limit_logs
+from nowornever.server.nodes.opening import open_shared
 from nowornever.server.pages.practice import check
 from nowornever.server.protocols import BoundedHttp, BoundedWebSocket, raise_file_limit
 from nowornever.server.steady_clock import SteadyClock
-from nowornever.server.storage.store import Store, open_store
+from nowornever.server.storage.store import Store
 from nowornever.server.tables.bots import BotPool
 from nowornever.server.tables.rulings import answer
-
-LOGGING: dict[str, Any] = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {
-        "line": {
-            "()": "nowornever.cli.support.serving.LineFormatter",
-            "format": "%(asctime)s %(levelname)s %(name)s: %(message)s",
-        }
-    },
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["stderr"], "level": "WARNING"},
-}
-"""Each line of the log begins with its time, in UTC, and its level."""
-
-
-class LineFormatter(logging.Formatter):
-    """Times as in RFC 3339."""
-
-    converter = staticmethod(time.gmtime)
-    default_time_format = "%Y-%m-%dT%H:%M:%S"
-    default_msec_format = "%s.%03dZ"
 
 
 def run(
@@ -57,18 +35,22 @@ def run(
     ready: Callable[[], None],
     hosts: Collection[str] = (),
     keep_for: float | None = None,
+    address: str = "",
+    log_format: LogFormat = LogFormat.TEXT,
 ) -> bool:
     """Serve until stopped; False if the server stopped because it lost its database.
 
-    The database is locked once, until the end. It is open when `ready` is called; if it cannot be
-    opened, BadInputError names the option that gave it.
+    The database is locked once, until the end; in PostgreSQL it is shared with other nodes, which
+    reach this one at the address. It is open when `ready` is called; if it cannot be opened,
+    BadInputError names the option that gave it.
     """
     lost = False
 
     async def serve() -> None:
         async with AsyncExitStack() as opened:
             try:
-                store = await opened.enter_async_context(open_store(url))
+                shared = open_shared(url, address)
+                store, nodes = await opened.enter_async_context(shared)
             except StoreError as error:
                 raise BadInputError(f"{option}: {error}") from None
             ready()
@@ -88,10 +70,12 @@ def run(
 
             app = make_app(
                 lent(), bots, checks=checks, clock=SteadyClock(), hosts=hosts,
-                keep_for=keep_for, stop=stop,
+                keep_for=keep_for, stop=stop, nodes=nodes,
             )  # fmt: skip
             app.openapi()  # generated now, and not while somebody waits
-            server = uvicorn.Server(configure(app))
+            if nodes is not None:
+                JsonFormatter.node = staticmethod(lambda: nodes.own)
+            server = DrainingServer(configure(app, log_format))
             limit_logs()
             calm()
             await server.serve([listening])
@@ -103,6 +87,17 @@ def run(
     return not lost
 
 
+class DrainingServer(uvicorn.Server):
+    """Hands its tables over to other nodes before it closes its connections."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Called when a signal has told it to stop."""
+        app: Any = self.config.app
+        if (hub := getattr(app.state, "hub", None)) is not None:
+            await hub.drain()
+        await super().shutdown(sockets)
+
+
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """What makes the event loop: uvloop, or None for asyncio's own where there is no uvloop."""
     try:
@@ -111,14 +106,14 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
         return None
 
 
-def configure(app: Any) -> uvicorn.Config:
+def configure(app: Any, log_format: LogFormat = LogFormat.TEXT) -> uvicorn.Config:
     """How uvicorn serves the application, with bounded connections.
 
     WebSocket messages are not compressed: a message that is encoded once for everybody would be
     compressed for each connection, on the event loop.
     """
     return uvicorn.Config(
-        app, log_level="warning", log_config=LOGGING, access_log=False, http=BoundedHttp,
-        ws=BoundedWebSocket, ws_max_size=MAX_MESSAGE, ws_per_message_deflate=False,
-        timeout_graceful_shutdown=3, lifespan="on",
+        app, log_level="warning", log_config=logging_with(log_format), access_log=False,
+        http=BoundedHttp, ws=BoundedWebSocket, ws_max_size=MAX_MESSAGE,
+        ws_per_message_deflate=False, timeout_graceful_shutdown=3, lifespan="on",
     )  # fmt: skip

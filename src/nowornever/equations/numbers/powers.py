@@ -1,4 +1,4 @@
-"""Powers and roots as the rulebook defines them (III-B, III-C), on exact numbers."""
+"""Powers of positive numbers, exactly."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from nowornever.equations.numbers.arithmetic import (
     reciprocal,
 )
 from nowornever.equations.numbers.effort import attempt
-from nowornever.equations.numbers.kinds import is_integer, is_rational, parities
 from nowornever.equations.numbers.memory import remembered
 from nowornever.equations.numbers.number import (
     UNIT,
@@ -28,9 +27,6 @@ from nowornever.equations.numbers.number import (
     Base,
     Number,
     Sum,
-    Undefined,
-    Unsettled,
-    Value,
     sign,
 )
 
@@ -42,78 +38,6 @@ MAX_EXPANDED = 32
 
 _ROOT_WORK = 8_000
 """The units of work after which a sum is assumed not to be a power of another."""
-
-_ZERO_UNKNOWN = "it is not settled whether a part of it is zero"
-
-
-def power(base: Number, exponent: Number) -> Value:
-    """Base * exponent (III-B-3), or why it is undefined."""
-    of_base, of_exponent = sign(base), sign(exponent)
-    if of_base is None:
-        return Unsettled(_ZERO_UNKNOWN)
-    if of_base == 1:
-        return positive_power(base, exponent)
-    if of_base == 0:
-        if of_exponent is None:
-            return Unsettled(_ZERO_UNKNOWN, (ZERO,))
-        return ZERO if of_exponent == 1 else Undefined(
-            "0 has no power whose exponent is zero or negative", "III-C-2-b"
-        )  # fmt: skip
-    odd = _lowest_terms(exponent, "exponent")
-    if isinstance(odd, Undefined):
-        return odd
-    if odd is None:
-        return _either_sign(base, exponent, "exponent")
-    odd_top, odd_bottom = odd
-    if odd_top and not odd_bottom:
-        return Undefined(
-            "a negative number has no power whose exponent, in lowest terms, is odd over even",
-            "III-C-2-e",
-        )
-    return _negative_power(base, exponent, below_zero=odd_top)
-
-
-def root(index: Number, radicand: Number) -> Value:
-    """Index √ radicand (III-B-2), the root that is not negative (III-C-1), or why there is none."""
-    of_index, of_radicand = sign(index), sign(radicand)
-    if of_index is None or of_radicand is None:
-        return Unsettled(_ZERO_UNKNOWN)
-    if of_index == 0:
-        return Undefined("no root has the index 0", "III-C-2-a")
-    if of_radicand == 0:
-        return ZERO if of_index == 1 else Undefined(
-            "a root of 0 with a negative index would divide by 0", "III-A"
-        )  # fmt: skip
-    exponent = reciprocal(index)
-    if of_radicand == 1:
-        return positive_power(radicand, exponent)
-    odd = _lowest_terms(index, "index")
-    if isinstance(odd, Undefined):
-        return odd
-    if odd is None:
-        return _either_sign(radicand, exponent, "index")
-    odd_top, odd_bottom = odd
-    if not odd_top:
-        if is_integer(index):
-            return Undefined("a negative number has no root with an even index", "III-C-2-c")
-        return Undefined(
-            "a negative number has no root whose index, in lowest terms, is even over odd",
-            "III-C-2-d",
-        )
-    return _negative_power(radicand, exponent, below_zero=odd_bottom)
-
-
-def _negative_power(base: Number, exponent: Number, *, below_zero: bool) -> Number:
-    """A negative number to a legal power: the power of its absolute value, and the sign."""
-    size = positive_power(negate(base), exponent)
-    return negate(size) if below_zero else size
-
-
-def _either_sign(base: Number, exponent: Number, name: str) -> Unsettled:
-    """A negative number to a power of unsettled sign or existence: both signs are possible."""
-    size = positive_power(negate(base), exponent)
-    reason = f"it is not settled whether the {name} is odd or even in lowest terms"
-    return Unsettled(reason, (size, negate(size)))
 
 
 def positive_power(base: Number, exponent: Number) -> Number:
@@ -166,15 +90,6 @@ def _power_of_exact_root(base: Base, exponent: Number) -> Number | None:
             return None
         return positive_power(found if of_root == 1 else negate(found), fmpq(exponent.p))
     return None
-
-
-def _lowest_terms(exponent: Number, name: str) -> tuple[bool, bool] | Undefined | None:
-    """The parities of an exponent in lowest terms, if known; they matter for a negative base."""
-    rational = is_rational(exponent)
-    if rational is False:
-        # The list of III-C-2 omits this case; there is no real value (III-A).
-        return Undefined(f"a negative number has no real value with an irrational {name}", "III-A")
-    return parities(exponent) if rational else None
 
 
 @remembered  # a game has few digits, and needs their roots again and again

@@ -26,6 +26,8 @@ class Watcher(Struct, eq=False):
     """How long a message from this connection takes, in milliseconds."""
     visitor: str = ""
     """The address that is charged for work done for this connection."""
+    part: Callable[[], None] = lambda: None
+    """Close the connection, because the table is not here any more: it can come back at once."""
 
 
 class Views:

@@ -36,8 +36,9 @@ from nowornever.server.connections.wire import (
     decode,
     encode,
 )
-from nowornever.server.errors import StoreError, TableError
+from nowornever.server.errors import ElsewhereError, StoreError, TableError
 from nowornever.server.limits import RateLimit
+from nowornever.server.nodes.link import Channel, LinkError
 from nowornever.server.services import log
 from nowornever.server.steady_clock import READING
 from nowornever.server.tables import hosting
@@ -51,6 +52,8 @@ SILENT_FOR = 60.0
 """The seconds that a connection may be silent before it is closed."""
 READ_WITHIN = 20.0
 """The seconds that the other side has to accept a message."""
+COME_BACK = 1012
+"""The code with which a connection is closed that can be opened again at once."""
 MAX_WAITING = 200
 """The messages that may wait for a slow connection before it is closed."""
 
@@ -73,26 +76,27 @@ class Connection:
         self._out: asyncio.Queue[str | None] = asyncio.Queue()
         self._limit = RateLimit(per_minute)
         self._pulse = Pulse(clock)
-        self._slow = asyncio.Event()
+        self._parting = asyncio.Event()
+        self._code = 1000
 
     async def serve(self) -> None:
         """Send and receive until either side closes."""
         talking = asyncio.create_task(self._talk())
         writing = asyncio.create_task(self._write())
-        slow = asyncio.create_task(self._slow.wait())
-        tasks = (talking, writing, slow)
+        parting = asyncio.create_task(self._parting.wait())
+        tasks = (talking, writing, parting)
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             if talking.done():  # the last messages are still sent
                 self._out.put_nowait(None)
-                await asyncio.wait((writing, slow), return_when=asyncio.FIRST_COMPLETED)
+                await asyncio.wait((writing, parting), return_when=asyncio.FIRST_COMPLETED)
         finally:
             for task in tasks:
                 task.cancel()
             await asyncio.wait(tasks)
         try:
             async with asyncio.timeout(READ_WITHIN):
-                await self._socket.close()
+                await self._socket.close(self._code)
         except (RuntimeError, WebSocketDisconnect, TimeoutError):
             pass  # the other side is gone already
 
@@ -112,11 +116,17 @@ class Connection:
             self._send(Problem("The server failed. Your message is not the cause."))
 
     async def _converse(self) -> None:
-        hello = await self._receive(HELLO_WITHIN)
+        first = await self._receive_text(HELLO_WITHIN)
+        hello = decode(first)
         if not isinstance(hello, Hello):
             raise TableError(422, "The first message is hello.")
-        table, seat, host = await self._hub.enter(hello.table, hello.secret)
-        watcher = Watcher(seat, host, self._queue, lambda: self._pulse.lag, self._visitor)
+        try:
+            table, seat, host = await self._hub.enter(hello.table, hello.secret)
+        except ElsewhereError as elsewhere:
+            await self._relay(elsewhere.node, first)
+            return
+        lag, part = lambda: self._pulse.lag, self._part
+        watcher = Watcher(seat, host, self._queue, lag, self._visitor, part)
         table.join(watcher, hello.seen)
         try:
             while True:
@@ -124,18 +134,46 @@ class Connection:
         finally:
             table.presence.leave(watcher)
 
+    async def _relay(self, node: str, first: str) -> None:
+        """Pass everything on between the client and the node that owns the table."""
+        nodes = self._hub.services.nodes
+        assert nodes is not None
+        with suppress(LinkError):  # the client comes back, and finds the new owner
+            async with nodes.channel(node, self._visitor, first, self._queue) as channel:
+                ended = asyncio.create_task(channel.ended.wait())
+                saying = asyncio.create_task(self._say_on(channel))
+                try:
+                    await asyncio.wait((ended, saying), return_when=asyncio.FIRST_COMPLETED)
+                    if saying.done():
+                        saying.result()
+                finally:
+                    ended.cancel()
+                    saying.cancel()
+        self._code = COME_BACK
+
+    async def _say_on(self, channel: Channel) -> None:
+        while True:
+            await channel.say(await self._receive_text(SILENT_FOR))
+
+    def _part(self) -> None:
+        self._code = COME_BACK
+        self._parting.set()
+
     async def _receive(self, within: float) -> FromClient:
+        return decode(await self._receive_text(within))
+
+    async def _receive_text(self, within: float) -> str:
         message = await self._next(within)
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect
         if not self._limit.allows(""):
             raise TableError(429, "Too many messages.")
-        text = message.get("text")
+        text: str | None = message.get("text")
         if text is None:
             raise TableError(422, "Messages are text.")
         if len(text.encode()) > MAX_MESSAGE:
             raise TableError(413, "This message is too long.")
-        return decode(text)
+        return text
 
     async def _next(self, within: float) -> Message:
         """The next message; raises TimeoutError.
@@ -216,7 +254,7 @@ class Connection:
     def _queue(self, text: str) -> None:
         """Queue a message; a connection that falls behind is closed, and can reconnect."""
         if self._out.qsize() >= MAX_WAITING:
-            self._slow.set()
+            self._parting.set()
         else:
             self._out.put_nowait(text)
 

@@ -13,6 +13,7 @@ import logging
 import os
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from enum import StrEnum
 from threading import Condition, Thread
 from typing import Any
@@ -99,8 +100,13 @@ class Jobs:
         seconds: float = SECONDS,
         forgotten_after: float = FORGOTTEN_AFTER,
         costs: VisitorCosts | None = None,
+        node: Callable[[], str] = lambda: "",
     ) -> None:
-        """With these limits; a process is started when it is first needed."""
+        """With these limits; a process is started when it is first needed.
+
+        Where there are several nodes, the id of a job begins with the id of its node.
+        """
+        self._node = node
         self._at_once = at_once
         self._per_visitor = per_visitor
         self._seconds = seconds
@@ -123,7 +129,7 @@ class Jobs:
                 raise TableError(429, "You have too many jobs at once: wait, or stop one.")
             if self._closed:
                 raise TableError(503, BUSY)
-            job = Job(id=new_secret(), visitor=visitor)
+            job = Job(id=f"{self._node()}{new_secret()}", visitor=visitor)
             try:
                 gives_way = self._queue.put(visitor, _Task(job.id, work, arguments))
             except QueueFullError:

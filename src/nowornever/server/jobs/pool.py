@@ -99,12 +99,12 @@ class WorkerPool:
         return await done
 
     def close(self) -> None:
-        """Kill the processes without waiting for them."""
+        """Kill the processes without waiting for their work."""
         self._closed = True
         for task in self._running:
             task.cancel()
         for worker in self._workers:
-            worker.end()
+            worker.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _begin(self) -> None:

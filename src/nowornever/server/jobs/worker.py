@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from enum import Enum
 from multiprocessing.connection import Connection
+from threading import RLock
 from typing import Any
 
 import msgspec
@@ -52,8 +53,15 @@ class WorkerMessage(Struct, frozen=True):
     """The processor time of the work so far."""
 
 
+class ClosedError(Exception):
+    """The worker was closed."""
+
+
 class Worker:
-    """A process of its own; it is replaced after it was killed."""
+    """A process of its own; it is replaced after it was killed.
+
+    One thread uses it at a time; only `close` may be called by another.
+    """
 
     def __init__(self, niceness: int = 0) -> None:
         """Not yet started."""
@@ -61,6 +69,8 @@ class Worker:
         self._process: Any = None
         self._ready = False
         self._pipe: Connection[Any, Any] | None = None
+        self._used = RLock()
+        self._closed = False
 
     @property
     def is_started(self) -> bool:
@@ -69,13 +79,18 @@ class Worker:
 
     def start(self, *works: WorkFunction) -> None:
         """Start the process, with everything imported that these functions need."""
-        pipe, theirs = SPAWN.Pipe()
-        life = (os.getpid(), theirs, works, self._niceness)
-        self._process = SPAWN.Process(target=_live, args=life, daemon=True)
-        self._process.start()
-        theirs.close()
-        self._pipe = pipe
-        self._ready = False
+        with self._used:
+            if self._closed:
+                raise ClosedError
+            pipe, theirs = SPAWN.Pipe()
+            life = (os.getpid(), theirs, works, self._niceness)
+            process = SPAWN.Process(target=_live, args=life, daemon=True)
+            process.start()
+            theirs.close()
+            self._process, self._pipe, self._ready = process, pipe, False
+            if self._closed:  # since the start began, so that `close` knew no process to kill
+                self.end()
+                raise ClosedError
 
     def begin(self, work: WorkFunction, arguments: tuple[Any, ...], seconds: float = 0.0) -> None:
         """Begin some work; the process is started first if it is not running.
@@ -102,6 +117,10 @@ class Worker:
 
         The seconds are processor time: other load on the machine takes none of it away.
         """
+        with self._used:
+            return self._ask(work, arguments, seconds)
+
+    def _ask(self, work: WorkFunction, arguments: tuple[Any, ...], seconds: float) -> WorkerMessage:
         began = time.monotonic()
         said: WorkerMessage | None = None
         try:
@@ -115,6 +134,8 @@ class Worker:
                     return said
                 if said.kind is MessageKind.FAILED:
                     break
+        except ClosedError:
+            pass
         except Exception as error:  # for example, no process could be started; its place is freed
             _log.error("a worker could not be used: %s", kind_of(error))
         spent = round(min(seconds, time.monotonic() - began) * 1000)
@@ -130,6 +151,17 @@ class Worker:
             self._process.join()
             self._pipe.close()
             self._pipe = None
+
+    def close(self) -> None:
+        """Kill the process for good, from any thread; who asks something is told that it failed.
+
+        The pipe is closed by one thread alone: a second would close a file that has its number now.
+        """
+        self._closed = True
+        if (process := self._process) is not None:
+            process.kill()  # whoever listens to it stops at once
+        with self._used:
+            self.end()
 
 
 def _live(

@@ -7,10 +7,13 @@ from typing import Any, Generic, TypedDict, TypeVar
 from fastapi import FastAPI, Request
 from msgspec import Struct
 
+from nowornever.server.errors import ElsewhereError
 from nowornever.server.jobs.jobs import Job, Jobs, Status
 from nowornever.server.jobs.worker import WorkFunction
 from nowornever.server.networks import client_of
+from nowornever.server.nodes.nodes import Nodes
 from nowornever.server.pages.problems import problems
+from nowornever.server.tables.plan import ID_LENGTH
 from nowornever.shake.judge.exports import Judged
 
 Result = TypeVar("Result")
@@ -63,14 +66,22 @@ def add_jobs(app: FastAPI) -> None:
     @app.get("/api/jobs/{job_id}", responses=problems(404))
     async def look(job_id: str, request: Request) -> JobOut[Any]:
         """The status of a job; waits a little for its end."""
-        jobs = jobs_of(request)
+        jobs = _jobs_with(request, job_id)
         return _shown(jobs, await jobs.settle(jobs.find(job_id)))
 
     @app.delete("/api/jobs/{job_id}", responses=problems(404))
     async def cancel(job_id: str, request: Request) -> JobOut[Any]:
         """Cancel a job."""
-        jobs = jobs_of(request)
+        jobs = _jobs_with(request, job_id)
         return _shown(jobs, jobs.cancel(job_id))
+
+
+def _jobs_with(request: Request, job_id: str) -> Jobs:
+    """The jobs of this node; raises ElsewhereError if another node has the job."""
+    nodes: Nodes | None = request.app.state.hub.services.nodes
+    if nodes is not None and nodes.is_elsewhere(node := job_id[:ID_LENGTH]):
+        raise ElsewhereError(node)
+    return jobs_of(request)
 
 
 def _shown(jobs: Jobs, job: Job) -> JobOut[Any]:

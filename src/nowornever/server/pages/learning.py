@@ -11,9 +11,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from nowornever.core.work import Work
 from nowornever.games import find_clause
-from nowornever.learning.card import Card, CardError, cards, find_card
+from nowornever.learning.card import Card, CardError, CardLine, cards, find_card
 from nowornever.learning.grading import MAX_ANSWER, WORK, Grade, Judging, sentence
-from nowornever.learning.lesson import Do, Explain, Lesson, Show, Step, grade
+from nowornever.learning.lesson import Do, Explain, Lesson, LessonLine, Show, Step, grade
 from nowornever.learning.pictures import Picture, draw
 from nowornever.learning.search import MAX_QUERY, Hit, search
 from nowornever.learning.shelf import lessons
@@ -31,19 +31,6 @@ GRADED_WITHIN = 10.0
 """The seconds that grading an answer may take."""
 
 router = APIRouter(prefix="/api", responses=PROBLEMS, route_class=StructRoute)
-
-
-class LessonLine(Struct, frozen=True):
-    """A lesson in the list."""
-
-    id: str
-    game: str
-    number: int
-    title: str
-    about: str
-    minutes: int
-    rulebook: str
-    level: str
 
 
 class ShownPicture(Struct, frozen=True):
@@ -91,15 +78,6 @@ class AnswerIn(BaseModel):
     answer: Annotated[str, Field(max_length=MAX_ANSWER)]
 
 
-class CardLine(Struct, frozen=True):
-    """A card in the list."""
-
-    name: str
-    kind: str
-    game: str
-    called: str
-
-
 class CardClause(Struct, frozen=True):
     """A clause that a card cites, with its sentence."""
 
@@ -135,7 +113,7 @@ def add_learning(app: FastAPI) -> None:
 @router.get("/lessons")
 async def all_lessons() -> list[LessonLine]:
     """The lessons of each game, in order."""
-    return [LessonLine(**_line(lesson)) for lesson in lessons().values()]
+    return [LessonLine(**_shared(lesson, LessonLine)) for lesson in lessons().values()]
 
 
 @router.get("/lessons/{lesson_id}")
@@ -143,7 +121,7 @@ async def one_lesson(lesson_id: str) -> ShownLesson:
     """A lesson with all its steps."""
     lesson = _find(lesson_id)
     return ShownLesson(
-        **_line(lesson),
+        **_shared(lesson, LessonLine),
         cards=lesson.cards,
         steps=tuple(map(_step, lesson.steps)),
         learnt=lesson.learnt,
@@ -170,10 +148,7 @@ async def check(lesson_id: str, number: int, given: AnswerIn, request: Request) 
 @router.get("/cards")
 async def all_cards() -> list[CardLine]:
     """The names of all cards, rules first."""
-    return [
-        CardLine(name=card.name, kind=card.kind, game=card.game, called=card.called)
-        for card in cards().values()
-    ]
+    return [CardLine(**_shared(card, CardLine)) for card in cards().values()]
 
 
 @router.get("/cards/{name}")
@@ -205,8 +180,9 @@ def _find(lesson_id: str) -> Lesson:
     return found
 
 
-def _line(lesson: Lesson) -> dict[str, Any]:
-    return {name: getattr(lesson, name) for name in LessonLine.__struct_fields__}
+def _shared(whole: Struct, line: type[Struct]) -> dict[str, Any]:
+    """What the line of a lesson or card in its list has."""
+    return {name: getattr(whole, name) for name in line.__struct_fields__}
 
 
 def _step(step: Step) -> ShownStep:
@@ -235,10 +211,7 @@ def _picture(picture: Picture) -> ShownPicture:
 def _card(card: Card) -> ShownCard:
     clauses = tuple(CardClause(one, find_clause(one).sentence) for one in card.clauses)
     return ShownCard(
-        name=card.name,
-        kind=card.kind,
-        game=card.game,
-        called=card.called,
+        **_shared(card, CardLine),
         words=card.words,
         pattern=card.pattern,
         example=_picture(card.example) if card.example else None,

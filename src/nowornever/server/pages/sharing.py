@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from typing import Annotated
+from typing import Annotated, Any
 
 import segno
 from fastapi import APIRouter, Header, HTTPException, Request, Response
@@ -90,7 +90,7 @@ def sharing(limits: Limits) -> APIRouter:
         visitor, around = client_of(request.scope), neighbourhood_of(address_of(request.scope))
         if not (guesses.would_allow(visitor) and guesses_around.would_allow(around)):
             raise HTTPException(429, "Too many wrong codes; wait a minute.")
-        table = request.app.state.hub.codes.table_of(given.code)
+        table = await request.app.state.hub.codes.table_of(given.code)
         if table is None:
             guesses.allows(visitor)
             guesses_around.allows(around)
@@ -100,10 +100,7 @@ def sharing(limits: Limits) -> APIRouter:
     @router.get(
         "/picture",
         response_class=Response,
-        responses={
-            200: {"content": {SVG: {"schema": {"type": "string"}}}},
-            **problems_as_json(400, 422),
-        },
+        responses=_drawing_or(400, 422),
     )
     async def picture(
         position: Annotated[str, Field(min_length=1, max_length=MAX_TEXT)],
@@ -114,10 +111,7 @@ def sharing(limits: Limits) -> APIRouter:
     @router.get(
         "/tables/{table_id}/picture",
         response_class=Response,
-        responses={
-            200: {"content": {SVG: {"schema": {"type": "string"}}}},
-            **problems_as_json(404, 409, 422, 503),
-        },
+        responses=_drawing_or(404, 409, 422, 503),
     )
     async def moment(
         table_id: str, request: Request, at: Annotated[int, Field(ge=0, le=10**6)]
@@ -142,6 +136,10 @@ def draw_moment(lines: tuple[str, ...], at: int) -> str:
     for event in events[:at]:
         state = online.game.evolve(state, event)
     return online.drawn(state)
+
+
+def _drawing_or(*problems: int) -> dict[int | str, dict[str, Any]]:
+    return {200: {"content": {SVG: {"schema": {"type": "string"}}}}, **problems_as_json(*problems)}
 
 
 def _drawn(svg: str) -> Response:

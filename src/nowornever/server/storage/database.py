@@ -52,6 +52,10 @@ class Database(ABC):
         """Hold the database's lock; raises StoreError if another server holds it."""
 
     @abstractmethod
+    def together(self) -> AbstractAsyncContextManager[None]:
+        """Use the database with others who do so; raises StoreError if somebody is alone there."""
+
+    @abstractmethod
     async def close(self) -> None:
         """Close all connections, after the running work."""
 
@@ -104,6 +108,10 @@ class Sqlite(Database):
         with locked_file(self._path) as self._lock:
             yield
 
+    def together(self) -> AbstractAsyncContextManager[None]:
+        """An SQLite file has one server."""
+        return self.alone()
+
     async def close(self) -> None:
         """Wait for running writes, then close."""
         self._readers.shutdown()
@@ -119,6 +127,7 @@ class Postgres(Database):
         driver = url.set(drivername="postgresql+asyncpg")
         self._engine = create_async_engine(driver, hide_parameters=True)
         self._lock: PostgresLock | None = None
+        self._shared = False
 
     async def run(self, work: Callable[[Connection], Found]) -> Found:
         """Run work on an asynchronous connection."""
@@ -126,12 +135,13 @@ class Postgres(Database):
             return await connection.run_sync(work)
 
     async def write(self, work: Callable[[Connection], Found]) -> Found:
-        """Run work on the connection that holds the lock."""
-        return await self._held().run(work)
+        """Run work on the connection that holds the lock, or on any if others write too."""
+        return await (self.run(work) if self._shared else self._held().run(work))
 
     async def check_lock(self) -> None:
         """Raise LockLostError unless that connection still holds the lock."""
-        await self._held().check()
+        if not self._shared:
+            await self._held().check()
 
     def _held(self) -> PostgresLock:
         if self._lock is None:
@@ -142,6 +152,13 @@ class Postgres(Database):
     async def alone(self) -> AsyncIterator[None]:
         """Hold an advisory lock of PostgreSQL."""
         async with locked_connection(self._engine) as self._lock:
+            yield
+
+    @asynccontextmanager
+    async def together(self) -> AsyncIterator[None]:
+        """Hold the same lock with others; what each may write is fenced by leases."""
+        async with locked_connection(self._engine, shared=True):
+            self._shared = True
             yield
 
     async def close(self) -> None:

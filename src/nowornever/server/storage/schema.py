@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    DateTime,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
 
 metadata = MetaData()
 
@@ -15,6 +25,8 @@ tables = Table(
     Column("plan", Text, nullable=False),
     Column("ended", BigInteger, index=True),
     Column("uploaded", Boolean, nullable=False),
+    Column("owner", String(16), index=True),
+    Column("epoch", Integer, nullable=False, server_default="0"),
 )
 
 lines = Table(
@@ -27,6 +39,24 @@ lines = Table(
     Column("lag", Integer, nullable=False),
     Column("key", String(64), nullable=False, server_default=""),
 )
+
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("address", String(255), nullable=False),
+    Column("until", DateTime(timezone=True), nullable=False),
+)
+"""The servers that share this database, and until when each may own tables."""
+
+codes = Table(
+    "codes",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("table_id", String(16), nullable=False, index=True),
+    Column("until", BigInteger, nullable=False, index=True),
+)
+"""The codes that lead to tables."""
 
 own_values = Table(
     "own_values",

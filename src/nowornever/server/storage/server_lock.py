@@ -99,11 +99,14 @@ class PostgresLock:
 
 
 @asynccontextmanager
-async def locked_connection(engine: AsyncEngine) -> AsyncIterator[PostgresLock]:
+async def locked_connection(
+    engine: AsyncEngine, shared: bool = False
+) -> AsyncIterator[PostgresLock]:
     """Hold an advisory lock of PostgreSQL; it is released soon after this process ends."""
+    lock = func.pg_try_advisory_lock_shared if shared else func.pg_try_advisory_lock
     async with engine.connect() as connection:
         for _ in range(_TRIES):
-            taken = await connection.scalar(select(func.pg_try_advisory_lock(_KEY)))
+            taken = await connection.scalar(select(lock(_KEY)))
             await connection.commit()  # the session keeps the lock; no transaction stays open
             if taken:
                 yield PostgresLock(connection)

@@ -8,7 +8,7 @@ from typing import Any
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, Table, select, text
 
-from nowornever.server.storage.schema import metadata
+from nowornever.server.storage.schema import metadata, nodes
 
 CHUNK = 1000
 """How many rows are held in memory at a time."""
@@ -39,5 +39,6 @@ def rows(connection: Connection, table: Table) -> Iterator[Row]:
 
 
 def all_tables() -> list[Table]:
-    """Every table of the schema, by name."""
-    return sorted(metadata.tables.values(), key=lambda table: table.name)
+    """Every table of the schema but who serves just now, by name."""
+    kept = [table for table in metadata.tables.values() if table is not nodes]
+    return sorted(kept, key=lambda table: table.name)

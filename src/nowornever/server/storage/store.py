@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Collection, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 from sqlalchemy import Connection, Executable, RowMapping, delete, func, insert, select, update
@@ -19,13 +19,15 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from nowornever.core.failures import kind_of
 from nowornever.server.connections.lag import UNMEASURED
-from nowornever.server.errors import LockLostError, StoreError
+from nowornever.server.errors import LockLostError, NotOwnedError, StoreError
 from nowornever.server.storage.database import Database, explained, open_database
 from nowornever.server.storage.migrations import migrate
-from nowornever.server.storage.schema import lines, own_values, tables
+from nowornever.server.storage.schema import codes, lines, own_values, tables
 
 LOOK_EVERY = 2.0
 """The seconds between two checks that the lock is still held."""
+OPEN = ("waiting", "playing")
+"""The statuses of tables that are not over."""
 OVER = ("finished", "closed")
 """The statuses of tables at which nothing happens any more."""
 Status = Literal["waiting", "playing", "finished", "closed"]
@@ -48,6 +50,10 @@ class StoredTable(Struct, frozen=True):
     """When it was finished or closed, in milliseconds since 1970."""
     uploaded: bool = False
     """Whether its record was uploaded."""
+    owner: str | None = None
+    """The id of the node that owns it, where there are several."""
+    epoch: int = 0
+    """How often it was taken by a node."""
 
 
 class StoredLine(Struct, frozen=True):
@@ -63,6 +69,31 @@ class StoredLine(Struct, frozen=True):
     """The idempotency key of the action; only the first line of an action has it."""
 
 
+class StoredCode(Struct, frozen=True):
+    """A code that leads to a table."""
+
+    code: str
+    table_id: str
+    until: int
+    """The end of its use, in seconds since 1970."""
+
+
+class Fence(Protocol):
+    """What every write to a table must pass, where several servers use one database."""
+
+    def check(self, connection: Connection, table_ids: Collection[str]) -> None:
+        """Raise NotOwnedError unless this server owns all these tables until the commit."""
+        ...
+
+    def adopt_new(self, table: StoredTable) -> StoredTable:
+        """A new table with this server as its owner."""
+        ...
+
+    def forget(self, table_id: str) -> None:
+        """Own a table no more that another server has taken."""
+        ...
+
+
 class _Write(Struct):
     """Rows and changes that wait to be written."""
 
@@ -70,14 +101,17 @@ class _Write(Struct):
     """New lines."""
     changes: Sequence[Executable]
     done: asyncio.Future[None]
+    table: str | None = None
+    """The table that must be this server's."""
 
 
 class Store:
     """The database, with one writer."""
 
-    def __init__(self, database: Database) -> None:
-        """Use `open_store` instead."""
+    def __init__(self, database: Database, fence: Fence | None = None) -> None:
+        """Use `open_store` instead; without a fence this is the only server."""
         self._database = database
+        self._fence = fence
         self._queue: asyncio.Queue[_Write] = asyncio.Queue()
         self.appended = 0
         """How many lines were appended since the store was opened."""
@@ -86,20 +120,22 @@ class Store:
 
     async def add_table(self, table: StoredTable) -> None:
         """Store a new table."""
-        await self._keep((), [insert(tables).values(**_fields(table))])
+        new = self._fence.adopt_new(table) if self._fence else table
+        await self._keep((), [insert(tables).values(**_fields(new))])
 
     async def change_table(self, table: StoredTable, new: Sequence[StoredLine] = ()) -> None:
         """Store a new plan and status of a table, together with new lines."""
         query = update(tables).where(tables.c.id == table.id)
         changed = query.values(plan=table.plan, **_status(table.status))
-        await self._keep(_rows(table.id, new), [changed])
+        await self._keep(_rows(table.id, new), [changed], table.id)
 
     async def append(
         self, table_id: str, new: Sequence[StoredLine], status: str | None = None
     ) -> None:
         """Append lines, and perhaps change the table's status; returns when they are durable."""
         query = update(tables).where(tables.c.id == table_id)
-        await self._keep(_rows(table_id, new), [query.values(**_status(status))] if status else [])
+        changes = [query.values(**_status(status))] if status else []
+        await self._keep(_rows(table_id, new), changes, table_id)
 
     async def find_table(self, table_id: str) -> StoredTable | None:
         """The table with that id; None if there is none."""
@@ -134,6 +170,21 @@ class Store:
                 delete(tables).where(tables.c.id.in_(table_ids)))  # fmt: skip
         await self._keep((), gone)
 
+    async def find_code(self, code: str) -> StoredCode | None:
+        """A code that was kept; None if there is none."""
+        rows = await self._read(select(codes).where(codes.c.code == code))
+        return StoredCode(**rows[0]) if rows else None
+
+    async def codes_of(self, table_id: str) -> list[StoredCode]:
+        """The codes of a table."""
+        rows = await self._read(select(codes).where(codes.c.table_id == table_id))
+        return [StoredCode(**row) for row in rows]
+
+    async def keep_code(self, code: StoredCode, now: int) -> None:
+        """Keep a code, and remove those whose time is over."""
+        over = delete(codes).where(codes.c.until <= now)
+        await self._keep((), [over, insert(codes).values(**_fields(code))])
+
     async def own_value(self, name: str) -> str | None:
         """A value of the server's own, by name; None if there is none."""
         rows = await self._read(select(own_values.c.value).where(own_values.c.name == name))
@@ -165,9 +216,14 @@ class Store:
         with self._told_plainly():
             return await self._database.run(lambda found: found.execute(query).mappings().all())
 
-    async def _keep(self, rows: Sequence[dict[str, Any]], changes: Sequence[Executable]) -> None:
+    async def _keep(
+        self,
+        rows: Sequence[dict[str, Any]],
+        changes: Sequence[Executable],
+        table: str | None = None,
+    ) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Write(rows, changes, done))
+        self._queue.put_nowait(_Write(rows, changes, done, table))
         await done
 
     async def write_forever(self) -> None:
@@ -186,14 +242,19 @@ class Store:
         try:
             await self._write([waiting])
         except StoreError as error:
+            if isinstance(error, NotOwnedError) and self._fence and waiting.table:
+                self._fence.forget(waiting.table)
             if not waiting.done.done():
                 waiting.done.set_exception(error)
 
     async def _write(self, batch: Sequence[_Write]) -> None:
         changes = [change for waiting in batch for change in waiting.changes]
         rows = [row for waiting in batch for row in waiting.rows]
+        owned = {waiting.table for waiting in batch if waiting.table is not None}
 
         def write(connection: Connection) -> None:
+            if owned and self._fence:
+                self._fence.check(connection, owned)
             for change in changes:
                 connection.execute(change)
             if rows:
@@ -215,6 +276,8 @@ class Store:
             yield
         except LockLostError:
             self.lost.set()
+            raise
+        except StoreError:
             raise
         except (SQLAlchemyError, OSError) as error:
             raise StoreError(str(getattr(error, "orig", error))) from error
@@ -251,10 +314,17 @@ async def open_store(url: str) -> AsyncIterator[Store]:
             await held.enter_async_context(database.alone())
         await asyncio.to_thread(migrate, url)
         store = Store(database)
-        chores = [asyncio.create_task(x) for x in (store.write_forever(), store.watch_lock())]
-        try:
+        async with going_on(store.write_forever(), store.watch_lock()):
             yield store
-        finally:
-            for chore in chores:
-                chore.cancel()
-            await asyncio.gather(*chores, return_exceptions=True)
+
+
+@asynccontextmanager
+async def going_on(*chores: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """Let these go on until the end of the block."""
+    tasks = [asyncio.create_task(chore) for chore in chores]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,67 +1,55 @@
 """Short codes to be read out: whoever types one may sit down at a table.
 
-They are kept in memory only, each for half an hour.
+They are kept in the database, each for half an hour, so that every node knows them.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+import time
 
-from msgspec import Struct
+from nowornever.server.storage.store import Store, StoredCode
 
-LASTS = 1_800.0
+LASTS = 1_800
 """The seconds that a code can be used."""
 LENGTH = 6
 SIGNS = "CDFHJKLMNPRTVWX234679"
 """No two of them look alike, and without vowels they spell no words."""
 
 
-class Code(Struct, frozen=True):
-    """A code, and until when it can be used."""
-
-    text: str
-    table: str
-    until: float
-
-
 class Codes:
     """The codes of all tables."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
-        """With no code yet; the clock counts seconds."""
-        self._clock = clock
-        self._codes: dict[str, Code] = {}
-        self._latest: dict[str, Code] = {}
+    def __init__(self, store: Store) -> None:
+        """Those in a store."""
+        self._store = store
 
-    def of(self, table_id: str) -> tuple[str, int]:
+    async def of(self, table_id: str) -> tuple[str, int]:
         """The code of a table and the seconds it lasts; a new one if the last is half over."""
-        self._sweep()
-        code = self._latest.get(table_id)
-        if code is None or code.until - self._clock() < LASTS / 2:
-            code = Code(self._unused(), table_id, self._clock() + LASTS)
-            self._codes[code.text] = self._latest[table_id] = code
-        return code.text, int(code.until - self._clock())
+        now = seconds()
+        kept = await self._store.codes_of(table_id)
+        code = max(kept, key=lambda code: code.until, default=None)
+        if code is None or code.until - now < LASTS / 2:
+            code = StoredCode(await self._unused(now), table_id, now + LASTS)
+            await self._store.keep_code(code, now)
+        return code.code, code.until - now
 
-    def table_of(self, text: str) -> str | None:
+    async def table_of(self, text: str) -> str | None:
         """The table that a code leads to, however it is typed; None if it leads nowhere."""
-        self._sweep()
-        code = self._codes.get(cleaned(text))
-        return code.table if code else None
+        code = await self._store.find_code(cleaned(text))
+        return code.table_id if code and code.until > seconds() else None
 
-    def _unused(self) -> str:
-        while (text := "".join(secrets.choice(SIGNS) for _ in range(LENGTH))) in self._codes:
-            pass
-        return text
+    async def _unused(self, now: int) -> str:
+        while True:
+            text = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
+            found = await self._store.find_code(text)
+            if found is None or found.until <= now:  # it is removed before the new one is kept
+                return text
 
-    def _sweep(self) -> None:
-        """Forget the codes whose time is over: the oldest come first."""
-        for text, code in list(self._codes.items()):
-            if code.until > self._clock():
-                break
-            del self._codes[text]
-            if self._latest.get(code.table) is code:
-                del self._latest[code.table]
+
+def seconds() -> int:
+    """The seconds since 1970."""
+    return int(time.time())
 
 
 def cleaned(text: str) -> str:

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
+from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
-from msgspec import Struct
-from msgspec.structs import replace
 
 from nowornever.core.failures import kind_of
-from nowornever.core.game import JUDGE, Seat
+from nowornever.core.game import Seat
 from nowornever.core.written import WrittenError
 from nowornever.server.connections.wire import Next
-from nowornever.server.errors import StoreError, TableError
+from nowornever.server.errors import ElsewhereError, StoreError, TableError
 from nowornever.server.garbage_collector import settle
 from nowornever.server.services import Services, log
-from nowornever.server.storage.store import StoredLine, StoredTable
+from nowornever.server.storage.store import OPEN, StoredLine, StoredTable
 from nowornever.server.tables.codes import Codes
-from nowornever.server.tables.conduct import TERMS, Conduct
-from nowornever.server.tables.hosting import bot_seat, end
+from nowornever.server.tables.conduct import Conduct
+from nowornever.server.tables.hosting import end
 from nowornever.server.tables.live import TRY_AGAIN, LiveTable
+from nowornever.server.tables.making import Links, NewSeat, new_plan
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.pace import Pace
 from nowornever.server.tables.plan import (
@@ -33,7 +34,6 @@ from nowornever.server.tables.plan import (
     encode_plan,
     hashed,
     is_id,
-    new_id,
     new_secret,
 )
 from nowornever.server.tables.quotas import Quotas
@@ -42,30 +42,14 @@ MAX_TABLES = 10_000
 """How many tables may wait or be played at a time."""
 TIDY_EVERY = 60.0
 """The seconds between two searches for tables to remove."""
+LISTED_FOR = 1.0
+"""The seconds for which the list of public tables is kept, where there are several nodes."""
+MAX_LOOKED_AT = 1_000
+"""How many waiting tables are looked at for it."""
 LEFT_FOR = {"waiting": 86_400.0, "playing": 7 * 86_400.0}
 """After this many seconds with nobody connected, a table is closed."""
 UNJOINED_FOR = 3_000.0
 """The same for a table that nobody but its maker ever joined: within the hour."""
-
-
-class NewSeat(Struct, frozen=True):
-    """A seat of a table that is to be made."""
-
-    kind: str = "open"
-    name: str = ""
-    bot: str = ""
-
-
-class Links(Struct, frozen=True):
-    """The secrets of a new table; each opens something different."""
-
-    table: str
-    seat: int
-    secret: str
-    """For the seat of the player who made the table, who is also its host."""
-    invite: str
-    judge: str
-    watch: str
 
 
 class Hub:
@@ -78,14 +62,20 @@ class Hub:
         self._live: dict[str, LiveTable] = {}
         self._asleep: dict[str, StoredTable] = {}
         """Tables of an earlier run that are not in memory yet; their clocks are stopped."""
-        self._opening = asyncio.Lock()
-        self.codes = Codes(services.clock)
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.is_draining = False
+        """Whether the server is about to stop."""
+        self._listed: list[StoredTable] = []
+        self._listed_until = 0.0
+        self.codes = Codes(services.store)
         self._quotas = Quotas(services.limits, self._status_of)
-        self._telling: set[asyncio.Task[None]] = set()
+        self._chores: set[asyncio.Task[None]] = set()
 
     async def look_back(self) -> None:
         """Find the tables that were being played; each is opened when somebody connects to it."""
-        stored = await self.services.store.list_tables(["waiting", "playing"], MAX_TABLES)
+        if self.services.nodes is not None:
+            return  # nodes take the tables without an owner, whoever had them before
+        stored = await self.services.store.list_tables(OPEN, MAX_TABLES)
         self._asleep = {table.id: table for table in stored}
 
     async def wake_all(self) -> None:
@@ -108,18 +98,61 @@ class Hub:
     async def close(self) -> None:
         """Close all tables; nothing that was acknowledged is lost."""
         await asyncio.gather(*(table.close() for table in self._live.values()))
+        await asyncio.gather(*self._chores, return_exceptions=True)
+
+    def belong(self) -> Sequence[Coroutine[Any, Any, None]]:
+        """What goes on for ever so that this node has its share of the tables."""
+        if (nodes := self.services.nodes) is None:
+            return ()
+        nodes.ownership.lost = lambda lost: self._later(self.drop(lost))
+        return nodes.keep(), nodes.adopt_forever(self.adopt)
+
+    async def adopt(self, stored: StoredTable) -> None:
+        """Open a table that this node has taken."""
+        async with self._opened_once(stored.id):
+            if stored.id not in self._live:
+                try:
+                    await self._open(stored)
+                except Exception as error:  # whatever is wrong with it, the others go on
+                    why = error.message if isinstance(error, TableError) else kind_of(error)
+                    log.error("table %s cannot be continued: %s", stored.id, why)
+
+    async def drop(self, table_ids: Collection[str]) -> None:
+        """Let tables go that this node has lost; whoever is connected comes back at once."""
+        lost = [self._live.pop(table_id) for table_id in table_ids if table_id in self._live]
+        for table in lost:
+            table.part()
+        await asyncio.gather(*(table.close() for table in lost))
+
+    async def drain(self) -> None:
+        """Before the end: make no new tables, and hand all over to the other nodes."""
+        self.is_draining = True
+        if (nodes := self.services.nodes) is not None:
+            tables = list(self._live)
+            await self.drop(tables)
+            await nodes.close()
 
     @property
     def live(self) -> Mapping[str, LiveTable]:
         """The tables in memory."""
         return self._live
 
-    def waiting(self) -> list[StoredTable]:
+    async def waiting(self) -> list[StoredTable]:
         """The public tables that wait for players, the newest first."""
+        if self.services.nodes is not None:
+            return await self._waiting_anywhere()
         public = [table.stored for table in self._live.values() if table.plan.public]
         public += [table for table in self._asleep.values() if decode_plan(table.plan).public]
         waiting = [table for table in public if table.status == "waiting"]
         return sorted(waiting, key=lambda table: table.created, reverse=True)
+
+    async def _waiting_anywhere(self) -> list[StoredTable]:
+        """The same from the database, as they were a second ago at most."""
+        if self.services.clock() > self._listed_until:
+            self._listed_until = self.services.clock() + LISTED_FOR
+            stored = await self.services.store.list_tables(["waiting"], MAX_LOOKED_AT)
+            self._listed = [table for table in stored if decode_plan(table.plan).public]
+        return self._listed
 
     async def make(
         self,
@@ -140,51 +173,28 @@ class Hub:
         whoever knows its address may watch; `watching` says otherwise.
         """
         self._quotas.check(network)
+        if self.is_draining:
+            raise TableError(503, "This server is about to stop; try again in a moment.")
         if len(self._live) + len(self._asleep) >= MAX_TABLES:
             raise TableError(503, "There are too many tables; try again later.")
         online = self._online(game)
-        links = Links(new_id(), 0, new_secret(), new_secret(), new_secret(), new_secret())
-        own = next((at for at, seat in enumerate(seats) if seat.kind == "person"), None)
-        is_open = any(seat.kind == "open" for seat in seats)
-        if own is None and not (online.hosted or is_open):
-            raise TableError(422, "At least one seat must be a person's.")
-        agreed = conduct or (Conduct.USUAL if is_open else Conduct.FRIENDLY)
-        if practice and not TERMS[agreed].helps:
-            raise TableError(422, "A league table cannot be a practice table.")
-        plan = Plan(
-            game=game,
-            rulebook=rulebook,
-            options=options,
-            seats=(SeatPlan(),) * len(seats),
-            public=public,
-            practice=practice,
-            pace=pace,
-            watching=not is_open if watching is None else watching,
-            conduct=agreed,
-            host=hashed(links.secret),
-            invite=hashed(links.invite),
-            judge=hashed(links.judge),
-            watch=hashed(links.watch),
+        plan, links = new_plan(
+            online, game, rulebook, options, seats, public, practice, conduct, pace, watching
         )
-        for at, seat in enumerate(seats):
-            new = _seat(at, seat, at == own, links.secret, online, plan)
-            plan = plan.with_seat(at, new)
-        online.game.start(plan.header())  # raises for options that cannot be played
         stored = StoredTable(links.table, "waiting", int(time.time() * 1000), encode_plan(plan))
         await self.services.store.add_table(stored)
         await self._open(stored)
         self._quotas.note(network, links.table)
-        if own is None:
-            return replace(links, seat=JUDGE)
-        if TERMS[agreed].hosts_officiate:
-            return replace(links, seat=own)
-        return replace(links, seat=own, judge="")
+        return links
 
     async def join(self, table_id: str, invite: str, name: str) -> tuple[Seat, str]:
         """Take the first free seat with an invitation; returns the seat and its secret."""
         plan = decode_plan((await self.look(table_id)).plan)
-        coded = self.codes.table_of(invite) == table_id
-        if not (plan.opens("invite", invite) or plan.public or coded):
+        if not (
+            plan.opens("invite", invite)
+            or plan.public
+            or await self.codes.table_of(invite) == table_id
+        ):
             raise TableError(403, "This link is not an invitation to the table, or no longer one.")
         table = await self.find(table_id)
         secret = new_secret()
@@ -208,14 +218,17 @@ class Hub:
             raise TableError(403, "Only those who may invite get a code for the table.")
         if stored.status != "waiting" or plan.is_full:
             raise TableError(409, "Nobody can sit down at that table any more.")
-        return self.codes.of(table_id)
+        return await self.codes.of(table_id)
 
     async def find(self, table_id: str) -> LiveTable:
-        """The table with that id, from memory or from the store."""
+        """The table with that id, from memory or from the store.
+
+        Raises ElsewhereError if another node owns it.
+        """
         if table_id not in self._live:
-            async with self._opening:  # a table has one owner
+            async with self._opened_once(table_id):
                 if table_id not in self._live:
-                    await self._open(await self._find_stored(table_id))
+                    await self._open(await self._take(table_id))
                     self._live[table_id].presence.visited = True  # perhaps, before the restart
                     self._asleep.pop(table_id, None)
         return self._live[table_id]
@@ -224,6 +237,15 @@ class Hub:
         """The stored table with that id."""
         live = self._live.get(table_id)
         return live.stored if live else await self._find_stored(table_id)
+
+    async def awaited(self, stored: StoredTable) -> tuple[Seat, ...]:
+        """The seats that a table waits for; raises ElsewhereError if another node knows them."""
+        if (live := self._live.get(stored.id)) is not None:
+            return live.awaited
+        nodes, owner = self.services.nodes, stored.owner
+        if nodes and owner and stored.status == "playing" and nodes.is_elsewhere(owner):
+            raise ElsewhereError(owner)
+        return ()
 
     async def enter(self, table_id: str, secret: str) -> tuple[LiveTable, Seat, bool]:
         """The table that a secret opens, for which seat, and whether as its host.
@@ -259,9 +281,7 @@ class Hub:
         words = f"The server stood still for {seconds:.1f} seconds. Nobody's clock ran meanwhile."
         for table in self._live.values():
             if table.runs:
-                telling = asyncio.create_task(_note(table, words))
-                self._telling.add(telling)
-                telling.add_done_callback(self._telling.discard)
+                self._later(_note(table, words))
 
     async def play_again(self, table: LiveTable, by: Seat, to: str, invite: str) -> None:
         """Invite the players of a table to another one that its host has made."""
@@ -293,6 +313,8 @@ class Hub:
             if table.stored.status in ("finished", "closed"):
                 del self._live[table.id]
                 await table.close()
+                if (nodes := self.services.nodes) is not None:
+                    await nodes.ownership.release([table.id])
             elif _is_left(table, gone_for):
                 with suppress(TableError):
                     await end(table)
@@ -315,6 +337,24 @@ class Hub:
         if game not in self.games:
             raise TableError(422, f"There is no game {game!r}; there are {', '.join(self.games)}.")
         return self.games[game]
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
+
+    def _opened_once(self, table_id: str) -> asyncio.Lock:
+        """Held while a table is opened, so that nobody opens it a second time."""
+        return self._opening.setdefault(table_id, asyncio.Lock())
+
+    async def _take(self, table_id: str) -> StoredTable:
+        """The stored table, which is this server's from now on."""
+        nodes = self.services.nodes
+        if nodes is None or not is_id(table_id):
+            return await self._find_stored(table_id)
+        if self.is_draining:
+            raise TableError(503, "This server is about to stop; try again in a moment.")
+        return await nodes.ownership.take(table_id)
 
     async def _find_stored(self, table_id: str) -> StoredTable:
         if table_id in self._asleep:
@@ -339,16 +379,6 @@ async def _note(table: LiveTable, words: str) -> None:
     """Add a note to a table, unless the match is over."""
     with suppress(TableError):
         await table.change(lambda plan: plan, note=words)
-
-
-def _seat(
-    at: int, seat: NewSeat, own: bool, secret: str, online: GameOnline, plan: Plan
-) -> SeatPlan:
-    if seat.kind == "bot":
-        return bot_seat(seat.name, seat.bot, online, plan)
-    if own:
-        return SeatPlan("person", seat.name or "You", "", hashed(secret))
-    return SeatPlan("open", seat.name or f"Seat {at + 1}")
 
 
 def _is_left(table: LiveTable, gone_for: float) -> bool:

@@ -8,22 +8,22 @@ then read again from the store, and goes on from there. Its clock never goes bac
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+import time
+from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from nowornever.core.failures import kind_of
 from nowornever.core.game import CLOCK, JUDGE, Instant, Refusal, Seat, TimeOut
 from nowornever.server.connections.broadcast import Watcher
-from nowornever.server.connections.lag import UNMEASURED
 from nowornever.server.connections.wire import Done, Looking, Refused, ToClient, Tried, encode
 from nowornever.server.errors import StoreError, TableError
 from nowornever.server.services import Services, log
 from nowornever.server.storage.store import StoredLine, StoredTable
+from nowornever.server.tables.causes import Cause, OwnerWork, Request, UnkeptError
 from nowornever.server.tables.match import begin_match, recall_match
 from nowornever.server.tables.match_clock import now
 from nowornever.server.tables.minds import Minds
@@ -43,31 +43,6 @@ HELD = (
     " What has happened is kept, and no clock runs."
 )
 
-OwnerWork = Callable[[Instant], Coroutine[Any, Any, None]]
-"""Something that the owner does, given the instant at which it happens."""
-
-
-class _Request(Struct):
-    """Work for the owner of the table."""
-
-    at: Instant
-    """The match's clock when the work was requested."""
-    work: OwnerWork
-
-
-class _Cause(Struct, frozen=True):
-    """Who caused something, and when and with what lag it arrived."""
-
-    received: int
-    lag: int = UNMEASURED
-    visitor: str = ""
-    key: str = ""
-    """The idempotency key of the action, the same however often it is sent."""
-
-
-class _UnkeptError(Exception):
-    """The store failed; it may have stored the lines all the same."""
-
 
 class LiveTable(ShownTable):
     """A table that is being played."""
@@ -80,7 +55,7 @@ class LiveTable(ShownTable):
         self._services = services
         self._referee = Referee(online, services.dice(), services.checks, self._clock)
         self._minds = Minds(plan.game, self, services.thinker)
-        self._inbox: asyncio.Queue[_Request] = asyncio.Queue()
+        self._inbox: asyncio.Queue[Request] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._keys: set[str] = set()
         """The idempotency keys of all actions that have happened."""
@@ -122,6 +97,11 @@ class LiveTable(ShownTable):
         self.match = match
         self._changed(stored, plan, 0)
 
+    def part(self) -> None:
+        """Close all connections, because the table is not here any more."""
+        for watcher in list(self.presence.watchers):
+            watcher.part()
+
     async def close(self) -> None:
         """Stop owning the table; leaves no reference cycle for the garbage collector."""
         if self._task:
@@ -138,20 +118,24 @@ class LiveTable(ShownTable):
         An action whose key has happened does not happen again, and gets the same answer.
         """
         key = f"{watcher.seat}:{key or next(self._new_keys)}"
-        cause = _Cause(now(), watcher.lag(), watcher.visitor, key)
+        cause = Cause(now(), watcher.lag(), watcher.visitor, key)
+        services, began = self._services, time.perf_counter()
 
         async def work(at: Instant) -> None:
             answer: ToClient
             try:
                 answer = await self._decide_raw(watcher, number, action, at, cause)
-            except _UnkeptError:
+            except UnkeptError:
+                services.counts["unkept"] += 1
                 watcher.send(encode(Looking(number, LOOKING)))
                 await self._read_again()
                 answer = Done(number) if key in self._keys else Refused(number, "", NOT_KEPT)
             except Exception:
                 watcher.send(encode(Refused(number, "", FAILED)))
                 raise
+            services.counts["refused"] += isinstance(answer, Refused)
             watcher.send(encode(answer))
+            services.latency.observe(time.perf_counter() - began)
 
         self._ask(work)
 
@@ -170,12 +154,12 @@ class LiveTable(ShownTable):
 
     async def act_as_host(self, action: Any) -> None:
         """Let the owner carry out an action of the host's part in the game."""
-        cause = _Cause(now(), key=f"{JUDGE}:{next(self._new_keys)}")
+        cause = Cause(now(), key=f"{JUDGE}:{next(self._new_keys)}")
 
         async def work(at: Instant) -> None:
             try:
                 found = await self._decide(JUDGE, action, at, cause)
-            except _UnkeptError:
+            except UnkeptError:
                 await self._read_again()
                 if cause.key not in self._keys:
                     raise TableError(503, NOT_KEPT) from None
@@ -192,12 +176,12 @@ class LiveTable(ShownTable):
 
         The match begins when all seats are taken. After that, the story tells of the change.
         """
-        cause = _Cause(now())
+        cause = Cause(now())
 
         async def work(_at: Instant) -> None:
             try:
                 await self._change(change, status, note, cause)
-            except _UnkeptError:
+            except UnkeptError:
                 wanted = self._wanted
                 await self._read_again()
                 if (self.stored.status, self.stored.plan) != (wanted.status, wanted.plan):
@@ -209,7 +193,7 @@ class LiveTable(ShownTable):
         await self._asked(work)
 
     async def _change(
-        self, change: Callable[[Plan], Plan], status: str | None, note: str, cause: _Cause
+        self, change: Callable[[Plan], Plan], status: str | None, note: str, cause: Cause
     ) -> None:
         if self.stored.status in ("finished", "closed"):
             raise TableError(409, "The match is over.")
@@ -234,10 +218,10 @@ class LiveTable(ShownTable):
             await self._services.store.change_table(stored, new)
         except StoreError as error:
             log.error("table %s cannot be kept: %s", self.id, kind_of(error))
-            raise _UnkeptError from error
+            raise UnkeptError from error
 
     def _ask(self, work: OwnerWork) -> None:
-        self._inbox.put_nowait(_Request(self.at, work))
+        self._inbox.put_nowait(Request(self.at, work))
 
     async def _asked(self, work: OwnerWork) -> None:
         """Let the owner do some work, and wait for it; raises TableError if it was not done."""
@@ -269,14 +253,14 @@ class LiveTable(ShownTable):
                 request = await self._next_request()
                 await self._pass_time(request.at)
                 await request.work(max(self._last, min(request.at, self.at)))
-            except _UnkeptError:
+            except UnkeptError:
                 await self._read_again()
             except Exception as error:
                 log.error("table %s: %s", self.id, kind_of(error))
                 await self._read_again()
                 await self._hold_if_again((self.n, type(error)))
 
-    async def _next_request(self) -> _Request:
+    async def _next_request(self) -> Request:
         """The first request; if a deadline comes before it, a request to let time pass."""
         if not self._inbox.empty():
             return self._inbox.get_nowait()
@@ -285,13 +269,13 @@ class LiveTable(ShownTable):
         try:
             return await asyncio.wait_for(self._inbox.get(), within)
         except TimeoutError:
-            return _Request(self.at, _nothing)
+            return Request(self.at, _nothing)
 
     async def _pass_time(self, until: Instant) -> None:
         """Let the clock act at every deadline up to an instant; an earlier request is not late."""
         while (deadline := self._deadline()) is not None and deadline <= until:
             n = self.n
-            await self._decide(CLOCK, TimeOut(), deadline, _Cause(now()))
+            await self._decide(CLOCK, TimeOut(), deadline, Cause(now()))
             if self.n == n:  # nothing changed: this would loop for ever
                 await self._hold_if_again((n, CLOCK, TimeOut()))
 
@@ -318,14 +302,14 @@ class LiveTable(ShownTable):
             log.error("table %s waits for an official", self.id)
             held = replace(self.plan, paused=True, held=True)
             try:
-                await self._change(lambda _: held, None, HELD, _Cause(now()))
+                await self._change(lambda _: held, None, HELD, Cause(now()))
             except Exception as error:  # hold it in memory at least, without a note
                 log.error("table %s cannot be held: %s", self.id, kind_of(error))
                 self._changed(self.stored, held, self.at)
                 self._welcome_if_possible()
 
     async def _decide_raw(
-        self, watcher: Watcher, number: int, raw: msgspec.Raw, at: Instant, cause: _Cause
+        self, watcher: Watcher, number: int, raw: msgspec.Raw, at: Instant, cause: Cause
     ) -> ToClient:
         if cause.key in self._keys:
             return Done(number)
@@ -337,7 +321,7 @@ class LiveTable(ShownTable):
             return Refused(number, found.clause, found.message)
         return Done(number)
 
-    async def _decide(self, seat: Seat, action: Any, at: Instant, cause: _Cause) -> AnyDecision:
+    async def _decide(self, seat: Seat, action: Any, at: Instant, cause: Cause) -> AnyDecision:
         """Decide, store, and only then change the state and tell everybody.
 
         A decision that fails is refused; if it fails again, it is left to an official.
@@ -350,6 +334,7 @@ class LiveTable(ShownTable):
             match, lines = self.match.after(seat, action, found)
             over = self.game.is_over(match.state)
         except Exception as error:
+            self._services.counts["failed"] += 1
             if not isinstance(error, DecisionFailedError):
                 log.error("table %s: %s", self.id, kind_of(error))
             if seat != CLOCK:
@@ -364,7 +349,7 @@ class LiveTable(ShownTable):
         self._tell_what_happened(len(found.events))
         return found
 
-    async def _keep(self, lines: Sequence[str], cause: _Cause, over: bool) -> None:
+    async def _keep(self, lines: Sequence[str], cause: Cause, over: bool) -> None:
         new = [
             StoredLine(n, line, cause.received, cause.lag, cause.key if n == self.n + 1 else "")
             for n, line in enumerate(lines, self.n + 1)
@@ -373,7 +358,7 @@ class LiveTable(ShownTable):
             await self._services.store.append(self.id, new, "finished" if over else None)
         except StoreError as error:
             log.error("table %s cannot be kept: %s", self.id, kind_of(error))
-            raise _UnkeptError from error
+            raise UnkeptError from error
         if cause.key:
             self._keys.add(cause.key)
 
@@ -388,7 +373,7 @@ class LiveTable(ShownTable):
 
         async def work(at: Instant) -> None:
             if self._clock.runs and in_time():
-                found = await self._decide(seat, action, at, _Cause(now(), 0, f"bots:{self.id}"))
+                found = await self._decide(seat, action, at, Cause(now(), 0, f"bots:{self.id}"))
                 if isinstance(found, Refusal):
                     kind = type(action).__name__
                     log.warning("table %s: %s was refused to %s", self.id, kind, bot)

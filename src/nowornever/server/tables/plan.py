@@ -204,11 +204,13 @@ def new_secret() -> str:
 
 
 _IN_IDS = "abcdefghjkmnpqrstuvwxyz23456789"
+ID_LENGTH = 8
+"""The length of the id of a table that is played here, and of a node."""
 
 
 def new_id() -> str:
-    """A short id for a new table; it is not a secret."""
-    return "".join(secrets.choice(_IN_IDS) for _ in range(8))
+    """A short id for a new table or node; it is not a secret."""
+    return "".join(secrets.choice(_IN_IDS) for _ in range(ID_LENGTH))
 
 
 def id_of(text: str) -> str:

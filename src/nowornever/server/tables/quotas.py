@@ -8,8 +8,7 @@ from collections.abc import Callable
 from nowornever.server.errors import TableError
 from nowornever.server.limits import Limits
 from nowornever.server.networks import neighbourhood_of
-
-OPEN = ("waiting", "playing")
+from nowornever.server.storage.store import OPEN
 
 
 class Quotas:

@@ -8,7 +8,7 @@ from nowornever.shake import events as e
 from nowornever.shake.deciding.decision import Decision, check_plays, refuse
 from nowornever.shake.deciding.flow import end_writing_if_done, free_block
 from nowornever.shake.deciding.moving import last_forbidden, take_back
-from nowornever.shake.queries import left_to_state
+from nowornever.shake.queries.block_time import left_to_state
 from nowornever.shake.rulebook import After
 from nowornever.shake.state import Nature, Phase, State
 

@@ -9,7 +9,8 @@ from nowornever.shake.deciding.decision import Decision, refuse
 from nowornever.shake.deciding.flow import rule, score_if_checked, solved_position
 from nowornever.shake.deciding.presenting import check_length
 from nowornever.shake.plug import Ruling
-from nowornever.shake.queries import being_checked, being_written, checkers
+from nowornever.shake.queries.who_checks import being_checked, checkers
+from nowornever.shake.queries.who_writes import being_written
 from nowornever.shake.state import Objection, Phase, State
 from nowornever.shake.verdict import Fault, fault, shown_by
 

@@ -7,7 +7,8 @@ from nowornever.shake import events as e
 from nowornever.shake.deciding.decision import Decision
 from nowornever.shake.plug import Ruling
 from nowornever.shake.position import Position
-from nowornever.shake.queries import being_checked, being_written
+from nowornever.shake.queries.who_checks import being_checked
+from nowornever.shake.queries.who_writes import being_written
 from nowornever.shake.rulebook import After
 from nowornever.shake.scoring import (
     challenge_points,

@@ -7,7 +7,7 @@ from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.deciding.decision import Decision, check_plays, refuse
 from nowornever.shake.deciding.starting import over_time
-from nowornever.shake.queries import charged_by
+from nowornever.shake.queries.charges import charged_by
 from nowornever.shake.state import Illegal, Nature, Phase, State
 
 

@@ -7,7 +7,7 @@ from nowornever.shake import actions as a
 from nowornever.shake import events as e
 from nowornever.shake.deciding.decision import Decision, refuse
 from nowornever.shake.deciding.flow import end_writing_if_done
-from nowornever.shake.queries import being_written, side_that
+from nowornever.shake.queries.who_writes import being_written, side_that
 from nowornever.shake.state import Phase, Side, State, Writing
 
 MAX_TEXT = 20_000

@@ -16,7 +16,7 @@ from nowornever.shake.deciding.flow import (
 from nowornever.shake.deciding.moving import last_forbidden, take_back
 from nowornever.shake.deciding.starting import goal_fault
 from nowornever.shake.procedure import Task
-from nowornever.shake.queries import being_written, side_that
+from nowornever.shake.queries.who_writes import being_written, side_that
 from nowornever.shake.state import Clock, Phase, State
 
 _BEFORE_A_CHALLENGE = (Phase.ROLLING, Phase.SETTING_GOAL, Phase.NO_GOAL, Phase.MOVING)

@@ -6,13 +6,21 @@ from msgspec.structs import replace
 
 from nowornever.core.game import Seat
 from nowornever.shake import events as e
-from nowornever.shake.evolving.base import start_clock, without
-from nowornever.shake.evolving.writing import with_side
+from nowornever.shake.evolving.base import start_clock
 from nowornever.shake.procedure import (
     DISAGREE_WINDOW,
     Task,
 )
-from nowornever.shake.queries import being_written, left_to_state
+from nowornever.shake.queries.block_time import left_to_state
+from nowornever.shake.queries.who_writes import (
+    after_challenge,
+    after_forceout,
+    being_written,
+    everybody,
+    with_agreement,
+    with_disagreement,
+    with_side,
+)
 from nowornever.shake.rulebook import After
 from nowornever.shake.state import (
     Block,
@@ -72,13 +80,10 @@ def challenge_set_aside(state: State, _event: e.ChallengeSetAside) -> State:
 def challenged(state: State, event: e.Challenged) -> State:
     """The moves end, and those who have to write begin."""
     dispute = Dispute(event.word, event.seat, event.against)
-    thirds = tuple(s for s in state.playing if s not in (event.seat, event.against))
-    after = After(event.word)
-    writer = event.against if after is After.IMPOSSIBLE else event.seat  # VII-A-1 and 2
-    writing = Writing(after=after, must=(writer,), may=thirds, dispute=dispute)
-    clock = start_clock(state, Task.WRITE, (writer,))
+    writing = after_challenge(dispute, state.playing)
+    clock = start_clock(state, Task.WRITE, writing.must)
     if state.writing:  # after the last cube: with the time that is left
-        clock = state.clock and replace(state.clock, task=Task.WRITE, seats=(writer,))
+        clock = state.clock and replace(state.clock, task=Task.WRITE, seats=writing.must)
         over = state.setting.timed and clock is None
         writing = _keep_presented(state.writing, writing, over)
     return replace(
@@ -108,44 +113,26 @@ def _keep_presented(before: Writing, writing: Writing, over: bool) -> Writing:
 
 def forceout_called(state: State, event: e.ForceoutCalled) -> State:
     """Everybody may agree or disagree during the time for writing (wff-2012 VIII-B)."""
-    others = tuple(seat for seat in state.playing if seat != event.seat)
     window = state.now + DISAGREE_WINDOW if state.setting.timed else None
-    writing = Writing(
-        after=After.FORCEOUT, must=(event.seat,), may=others, caller=event.seat, window=window
-    )
+    writing = replace(after_forceout(event.seat, state.playing), window=window)
     clock = start_clock(state, Task.WRITE, state.playing)
     return replace(state, phase=Phase.WRITING, writing=writing, clock=clock, illegal=())
 
 
 def forceout_agreed(state: State, event: e.ForceoutAgreed) -> State:
-    """A player who agrees has to write."""
-    writing = being_written(state)
-    writing = replace(
-        writing,
-        agreed=(*writing.agreed, event.seat),
-        must=(*writing.must, event.seat),
-        may=without(writing.may, event.seat),
-    )
-    return replace(state, writing=writing)
+    """One more player agrees."""
+    return replace(state, writing=with_agreement(being_written(state), event.seat))
 
 
 def forceout_disagreed(state: State, event: e.ForceoutDisagreed) -> State:
-    """A player who disagrees must write, may write, or does not write, depending on the way."""
-    writing = being_written(state)
+    """One more player disagrees, in one of three ways."""
     disagreement = Disagreement(event.seat, event.way, event.cube, event.section)
-    writing = replace(
-        writing,
-        disagreed=(*writing.disagreed, disagreement),
-        must=(*writing.must, event.seat) if event.way == "now" else writing.must,
-        optional=(*writing.optional, event.seat) if event.way == "safe-move" else writing.optional,
-        may=without(writing.may, event.seat),
-    )
-    return replace(state, writing=writing)
+    return replace(state, writing=with_disagreement(being_written(state), disagreement))
 
 
 def stopped(state: State, _event: e.Stopped) -> State:
     """Everybody writes."""
-    writing = Writing(after=After.STOP, must=state.playing)
+    writing = everybody(After.STOP, state.playing)
     clock = start_clock(state, Task.WRITE_STOP, state.playing)
     return replace(
         state, phase=Phase.WRITING, writing=writing, clock=clock, block=None, calls=(), illegal=(),

@@ -12,7 +12,8 @@ from nowornever.shake.procedure import (
     IMPOSSIBLE_WINDOW,
     Task,
 )
-from nowornever.shake.queries import charged_by
+from nowornever.shake.queries.charges import charged_by
+from nowornever.shake.queries.who_writes import everybody
 from nowornever.shake.rulebook import After
 from nowornever.shake.state import (
     Clock,
@@ -22,7 +23,6 @@ from nowornever.shake.state import (
     Phase,
     Shake,
     State,
-    Writing,
 )
 
 
@@ -109,7 +109,7 @@ def _illegal_after(state: State, event: e.Moved) -> tuple[Illegal, ...]:
 
 def _begin_last_cube(state: State) -> State:
     window = state.now + IMPOSSIBLE_WINDOW if state.setting.timed else None
-    writing = Writing(after=After.LAST_CUBE, must=state.playing, window=window)
+    writing = replace(everybody(After.LAST_CUBE, state.playing), window=window)
     clock = start_clock(state, Task.WRITE_LAST, state.playing)
     return replace(state, phase=Phase.WRITING, writing=writing, clock=clock)
 

@@ -11,7 +11,7 @@ from nowornever.shake.evolving.writing import answered
 from nowornever.shake.procedure import (
     Task,
 )
-from nowornever.shake.queries import best_rollers
+from nowornever.shake.queries.first_roll import best_rollers
 from nowornever.shake.state import (
     Phase,
     Shake,

@@ -14,31 +14,20 @@ from nowornever.shake.evolving.base import (
 from nowornever.shake.procedure import (
     Task,
 )
-from nowornever.shake.queries import being_checked, being_written, checkers, side_that
+from nowornever.shake.queries.who_checks import being_checked, checkers
+from nowornever.shake.queries.who_writes import being_written, with_side
 from nowornever.shake.state import (
     Checking,
     Objection,
     Phase,
     Side,
     State,
-    Writing,
 )
 
 
 def side_taken(state: State, event: e.SideTaken) -> State:
     """The Third Party has joined a side."""
     return replace(state, writing=with_side(being_written(state), event.seat, Side(event.side)))
-
-
-def with_side(writing: Writing, seat: Seat, side: Side) -> Writing:
-    """The Third Party has joined a side; a paper counts only on the side that writes."""
-    must, presented = writing.must, writing.presented
-    if side is side_that(writing, writes=True):
-        must = (*must, seat)
-    else:
-        presented = tuple(entry for entry in presented if entry[0] != seat)
-    may = without(writing.may, seat)
-    return replace(writing, third=side, must=must, may=may, presented=presented)
 
 
 def presented(state: State, event: e.Presented) -> State:

@@ -8,7 +8,7 @@ from typing import Any
 from nowornever.core.game import Event
 from nowornever.shake import events as e
 from nowornever.shake.procedure import Task
-from nowornever.shake.queries import best_rollers
+from nowornever.shake.queries.first_roll import best_rollers
 from nowornever.shake.state import State
 from nowornever.shake.telling.words import Words, because
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 
 from alembic import context
-from sqlalchemy import Connection
+from sqlalchemy import Connection, func, select
 
 from nowornever.server.storage.database import open_database
 from nowornever.server.storage.schema import metadata
 
+_KEY = 0x6D696772617465  # any number that nobody else locks
+
 
 def _run(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":  # several nodes may begin at once
+        connection.execute(select(func.pg_advisory_xact_lock(_KEY)))
     context.configure(connection=connection, target_metadata=metadata)
     with context.begin_transaction():
         context.run_migrations()

@@ -1,6 +1,6 @@
 """`nowornever serve`, with every callback of its event loop measured.
 
-Run: .venv/bin/python -m bench.measured_server REPORT serve [OPTIONS]
+Run: .venv/bin/python -m bench.live.measured_server REPORT serve [OPTIONS]
 
 When it ends, and every five seconds until then, REPORT holds how many callbacks there were, how
 many took more than 50 ms of processor time or of any time, and the slowest ones, with how long the

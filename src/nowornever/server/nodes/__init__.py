@@ -1,0 +1,1 @@
+"""Several servers over one PostgreSQL: who owns which table, and how the others reach it."""

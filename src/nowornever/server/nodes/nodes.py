@@ -1,0 +1,96 @@
+"""This node among the others: its lease, its tables, and its links."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+
+from nowornever.core.failures import kind_of
+from nowornever.server.nodes.lease import Lease
+from nowornever.server.nodes.link import Channel, Link, LinkError, dial
+from nowornever.server.nodes.ownership import AT_ONCE, Ownership
+from nowornever.server.storage.store import StoredTable, log
+
+ADOPTS_EVERY = 0.25
+"""The seconds between two searches for tables without an owner."""
+
+
+class Nodes:
+    """What this node knows of the others."""
+
+    def __init__(self, lease: Lease, ownership: Ownership, secret: str) -> None:
+        """With a lease that has begun; the secret opens the other nodes."""
+        self.lease = lease
+        self.ownership = ownership
+        self.secret = secret
+        self._links: dict[str, Link] = {}
+        self._dialling: dict[str, asyncio.Lock] = {}
+        self._running: set[asyncio.Task[None]] = set()
+
+    @property
+    def own(self) -> str:
+        """The id of this node."""
+        return self.lease.id
+
+    def is_elsewhere(self, node: str) -> bool:
+        """Whether that is another node whose lease holds."""
+        return node != self.own and node in self.lease.nodes
+
+    async def keep(self) -> None:
+        """Renew the lease for ever; with it all tables are lost."""
+        await self.lease.keep(self.ownership.forget_all)
+
+    async def adopt_forever(self, adopt: Callable[[StoredTable], Awaitable[None]]) -> None:
+        """Take tables whose owners are gone, again and again; `adopt` opens one."""
+        while True:
+            found: Sequence[StoredTable] = ()
+            try:
+                found = await self.ownership.take_orphans()
+                await asyncio.gather(*map(adopt, found))
+                await self.lease.look_around()
+                self._cut_dead_links()
+            except Exception as error:  # whatever the drivers raise; the next search may succeed
+                log.warning("tables without an owner cannot be taken: %s", kind_of(error))
+            if len(found) < AT_ONCE:
+                await asyncio.sleep(ADOPTS_EVERY)
+
+    @asynccontextmanager
+    async def channel(
+        self, node: str, visitor: str, hello: str, hear: Callable[[str], None]
+    ) -> AsyncIterator[Channel]:
+        """Lead a live connection to another node; raises LinkError."""
+        link = await self.link(node)
+        async with link.channel(visitor, hello, hear) as channel:
+            yield channel
+
+    async def link(self, node: str) -> Link:
+        """The one link to another node; raises LinkError if it cannot be reached."""
+        async with self._dialling.setdefault(node, asyncio.Lock()):
+            link = self._links.get(node)
+            if link is None or link.is_over:
+                address = self.lease.nodes.get(node)
+                if address is None:
+                    raise LinkError
+                link = self._links[node] = Link(await dial(address, self.secret))
+                running = asyncio.create_task(link.run())
+                self._running.add(running)
+                running.add_done_callback(self._running.discard)
+            return link
+
+    def _cut_dead_links(self) -> None:
+        """A node whose lease is over may be frozen, and its link silent: nobody waits for it."""
+        for node in [node for node in self._links if node not in self.lease.nodes]:
+            self._links.pop(node).cut()
+            self._dialling.pop(node, None)
+
+    async def close(self) -> None:
+        """Give everything up at once, and leave the nodes."""
+        for link in self._links.values():
+            link.cut()
+        await asyncio.gather(*self._running, return_exceptions=True)
+        try:
+            await self.ownership.release(list(self.ownership.owned))
+            await self.lease.end()
+        except Exception as error:  # the database is gone; the lease ends by itself
+            log.warning("a node could not say that it ends: %s", kind_of(error))

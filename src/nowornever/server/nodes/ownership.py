@@ -1,0 +1,129 @@
+"""Which tables this node owns: each with an epoch, which every write to the table must name.
+
+Taking a table raises its epoch. A node that was frozen or cut off and comes back has an old epoch,
+and the database refuses whatever it still wants to write.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from msgspec.structs import replace
+from sqlalchemy import Connection, and_, exists, func, or_, select, update
+from sqlalchemy.sql import ColumnElement
+
+from nowornever.server.errors import ElsewhereError, NotOwnedError, TableError
+from nowornever.server.nodes.lease import Lease
+from nowornever.server.storage.database import Database
+from nowornever.server.storage.schema import nodes, tables
+from nowornever.server.storage.store import OPEN, StoredTable
+
+AT_ONCE = 20
+"""How many orphans a node takes at a time, so that nodes share them."""
+
+
+class Ownership:
+    """The tables of this node, and the fence before every write to them."""
+
+    def __init__(self, database: Database, lease: Lease) -> None:
+        """Without any table yet."""
+        self._database = database
+        self._lease = lease
+        self._epochs: dict[str, int] = {}
+        self.taken = self.refused = 0
+        """How many tables were taken over, and how many writes to lost tables refused."""
+        self.lost: Callable[[Collection[str]], None] = lambda _tables: None
+        """Called with tables that this node has lost."""
+
+    @property
+    def owned(self) -> Collection[str]:
+        """The ids of the tables of this node."""
+        return self._epochs.keys()
+
+    def adopt_new(self, table: StoredTable) -> StoredTable:
+        """A table that is made here, with this node as its owner."""
+        if not self._lease.holds:
+            raise NotOwnedError("this node may not own tables now")
+        self._epochs[table.id] = 1
+        return replace(table, owner=self._lease.id, epoch=1)
+
+    async def take(self, table_id: str) -> StoredTable:
+        """Own a table that nobody owns; ElsewhereError if another node does."""
+        if not self._lease.holds:
+            raise NotOwnedError("this node may not own tables now")
+        own = self._lease.id
+
+        def work(connection: Connection) -> tuple[StoredTable | None, str]:
+            free = update(tables).where(tables.c.id == table_id, or_(_is_orphan(), _is_of(own)))
+            taken = free.values(owner=own, epoch=tables.c.epoch + 1).returning(*tables.c)
+            if (row := connection.execute(taken).mappings().first()) is not None:
+                return StoredTable(**row), own
+            held = select(tables.c.owner).where(tables.c.id == table_id)
+            return None, str(connection.scalar(held) or "")
+
+        found, owner = await self._database.run(work)
+        if found is not None:
+            self._epochs[table_id] = found.epoch
+            return found
+        if not owner:
+            raise TableError(404, "There is no such table.")
+        raise ElsewhereError(owner)
+
+    async def take_orphans(self) -> Sequence[StoredTable]:
+        """Own some tables that are waiting or played, and whose owners are gone."""
+        if not self._lease.holds:
+            return ()
+        own = self._lease.id
+
+        def work(connection: Connection) -> list[StoredTable]:
+            orphans = select(tables.c.id).where(tables.c.status.in_(OPEN), _is_orphan())
+            some = orphans.limit(AT_ONCE).with_for_update(skip_locked=True)
+            taken = update(tables).where(tables.c.id.in_(some))
+            query = taken.values(owner=own, epoch=tables.c.epoch + 1).returning(*tables.c)
+            return [StoredTable(**row) for row in connection.execute(query).mappings()]
+
+        found = await self._database.run(work)
+        self.taken += len(found)
+        self._epochs |= {table.id: table.epoch for table in found}
+        return found
+
+    async def release(self, table_ids: Collection[str]) -> None:
+        """Give tables up, so that other nodes take them at once."""
+        given = [table for table in table_ids if self._epochs.pop(table, None) is not None]
+        own = self._lease.id
+        if given:
+            query = update(tables).where(tables.c.id.in_(given), _is_of(own)).values(owner=None)
+            await self._database.run(lambda connection: connection.execute(query))
+
+    def forget(self, table_id: str) -> None:
+        """Own a table no more that another node has taken: a write to it was refused."""
+        self.refused += 1
+        self._epochs.pop(table_id, None)
+        self.lost([table_id])
+
+    def forget_all(self) -> None:
+        """Own nothing any more: the lease is lost."""
+        owned = list(self._epochs)
+        self._epochs.clear()
+        self.lost(owned)
+
+    def check(self, connection: Connection, table_ids: Collection[str]) -> None:
+        """Raise NotOwnedError unless all these tables are this node's, until the commit."""
+        if not self._lease.holds:
+            raise NotOwnedError("this node may not own tables now")
+        owned = {table: self._epochs.get(table) for table in table_ids}
+        query = select(tables.c.id, tables.c.epoch).where(tables.c.id.in_(owned))
+        rows = connection.execute(query.where(_is_of(self._lease.id)).with_for_update())
+        if {row.id: row.epoch for row in rows} != owned:
+            raise NotOwnedError("another node owns the table now")
+
+
+def _is_of(node: str) -> ColumnElement[bool]:
+    return tables.c.owner == node
+
+
+def _is_orphan() -> ColumnElement[bool]:
+    lives = exists().where(
+        and_(nodes.c.id == tables.c.owner, nodes.c.until > func.clock_timestamp())
+    )
+    return or_(tables.c.owner.is_(None), ~lives)

@@ -1,0 +1,66 @@
+"""Where other nodes come in, and how a request for what another node has is passed on."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Any
+
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.responses import JSONResponse, Response
+
+from nowornever.server.connections.connection import Connection
+from nowornever.server.errors import ElsewhereError
+from nowornever.server.limits import Limits
+from nowornever.server.networks import address_of
+from nowornever.server.nodes.frames import AskFrame
+from nowornever.server.nodes.link import PATH, LinkError
+from nowornever.server.nodes.nodes import Nodes
+from nowornever.server.nodes.reception import BODY, RELAYED, Reception
+
+MOVING = "This table is moving to another machine; try again in a moment."
+_OWN_HEADERS = {b"content-length", b"transfer-encoding", b"connection"}
+
+
+def add_nodes(app: FastAPI, limits: Limits) -> None:
+    """Serve other nodes, and ask them for what they have."""
+
+    def nodes() -> Nodes | None:
+        found: Nodes | None = app.state.hub.services.nodes
+        return found
+
+    @app.websocket(PATH)
+    async def link(socket: WebSocket) -> None:
+        """For other nodes only: they know the secret that the database keeps."""
+        own = nodes()
+        given = socket.headers.get("authorization", "").removeprefix("Bearer ")
+        if own is None or not hmac.compare_digest(given.encode(), own.secret.encode()):
+            await socket.close(1008)
+            return
+        await socket.accept()
+
+        async def serve(relayed: Any, visitor: str) -> None:
+            await Connection(relayed, app.state.hub, limits.messages, visitor).serve()
+
+        await Reception(socket, app, serve).run()
+
+    @app.exception_handler(ElsewhereError)
+    async def pass_on(request: Request, elsewhere: ElsewhereError) -> Response:
+        """Ask the node that has it; once, because it may have moved meanwhile."""
+        own = nodes()
+        if own is None or RELAYED in request.scope:
+            return JSONResponse({"detail": MOVING}, 503)
+        scope = request.scope
+
+        def asked(channel: int) -> AskFrame:
+            return AskFrame(
+                channel, scope["method"], scope["scheme"], scope["path"], scope["query_string"],
+                tuple(scope["headers"]), address_of(scope), scope.get(BODY, b""),
+            )  # fmt: skip
+
+        try:
+            found = await (await own.link(elsewhere.node)).ask(asked)
+        except LinkError:
+            return JSONResponse({"detail": MOVING}, 503)
+        answer = Response(found.body, found.status)
+        answer.raw_headers += [x for x in found.headers if x[0].lower() not in _OWN_HEADERS]
+        return answer

@@ -1,0 +1,154 @@
+"""What other nodes lead to this one: live connections and requests for pages."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from starlette.types import ASGIApp, Message
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from nowornever.server.nodes.frames import (
+    AnswerFrame,
+    AskFrame,
+    EndFrame,
+    Frame,
+    Headers,
+    OpenFrame,
+    SaidFrame,
+    decode_frame,
+    encode_frame,
+)
+from nowornever.server.nodes.link import MOST_WAITING
+
+RELAYED = "nowornever.relayed"
+"""Marks the scope of a request that another node has admitted already."""
+BODY = "nowornever.body"
+"""Where the scope of a request has its body, for a node that passes it on."""
+MOST_UNREAD = 400
+"""The messages of one channel that may wait to be read; then it is closed."""
+
+_GONE: Message = {"type": "websocket.disconnect", "code": 1001}
+
+Serve = Callable[[Any, str], Awaitable[None]]
+"""Serves a live connection: something like a WebSocket, and the visitor whose it is."""
+
+
+class RelayedSocket:
+    """A live connection that came to another node; it is used like a WebSocket."""
+
+    def __init__(self, number: int, send: Callable[[Frame], Awaitable[None]]) -> None:
+        """A channel of a link."""
+        self._number = number
+        self._send = send
+        self._in: asyncio.Queue[Message] = asyncio.Queue(MOST_UNREAD)
+
+    def push(self, message: Message) -> None:
+        """What came through the link; a client that sends faster than it is read is gone."""
+        if self._in.full():
+            self._in.get_nowait()
+            message = _GONE
+        self._in.put_nowait(message)
+
+    async def receive(self) -> Message:
+        """The next message."""
+        return await self._in.get()
+
+    async def send_text(self, text: str) -> None:
+        """Send a message; waits while the link is busy."""
+        await self._send(SaidFrame(self._number, text))
+
+    async def close(self, _code: int = 1000) -> None:
+        """Tell the other node that it is over."""
+        await self._send(EndFrame(self._number))
+
+
+class Reception:
+    """One link from another node."""
+
+    def __init__(self, socket: WebSocket, app: ASGIApp, serve: Serve) -> None:
+        """Accepted already."""
+        self._socket = socket
+        self._app = app
+        self._serve = serve
+        self._out: asyncio.Queue[Frame] = asyncio.Queue(MOST_WAITING)
+        self._channels: dict[int, RelayedSocket] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def run(self) -> None:
+        """Until the other node closes the link."""
+        writing = asyncio.create_task(self._write())
+        try:
+            while True:
+                self._hear(decode_frame(await self._socket.receive_bytes()))
+        except (WebSocketDisconnect, RuntimeError, KeyError):
+            pass
+        finally:
+            for socket in self._channels.values():
+                socket.push(_GONE)
+            for task in (writing, *self._tasks):
+                task.cancel()
+            await asyncio.gather(writing, *self._tasks, return_exceptions=True)
+
+    async def _write(self) -> None:
+        while True:
+            await self._socket.send_bytes(encode_frame(await self._out.get()))
+
+    def _hear(self, frame: Frame) -> None:
+        match frame:
+            case OpenFrame():
+                self._begin(self._live(frame))
+            case AskFrame():
+                self._begin(self._answer(frame))
+            case SaidFrame(channel=number, text=text) if number in self._channels:
+                self._channels[number].push({"type": "websocket.receive", "text": text})
+            case EndFrame(channel=number) if number in self._channels:
+                self._channels[number].push(_GONE)
+            case _:
+                pass  # for a channel that is over
+
+    def _begin(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _live(self, opened: OpenFrame) -> None:
+        socket = self._channels[opened.channel] = RelayedSocket(opened.channel, self._out.put)
+        socket.push({"type": "websocket.receive", "text": opened.hello})
+        try:
+            await self._serve(socket, opened.visitor)
+        finally:
+            del self._channels[opened.channel]
+
+    async def _answer(self, asked: AskFrame) -> None:
+        answered = await answer(self._app, asked)
+        await self._out.put(answered)
+
+
+async def answer(app: ASGIApp, asked: AskFrame) -> AnswerFrame:
+    """The page that an application serves."""
+    status, body = 500, b""
+    headers: Headers = ()
+    incoming: list[Message] = [{"type": "http.request", "body": asked.body, "more_body": False}]
+
+    async def receive() -> Message:
+        return incoming.pop() if incoming else {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        nonlocal status, headers, body
+        if message["type"] == "http.response.start":
+            status = message["status"]
+            headers = tuple((bytes(name), bytes(value)) for name, value in message["headers"])
+        elif message["type"] == "http.response.body":
+            body += message.get("body", b"")
+
+    scope = {
+        "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "root_path": "",
+        "method": asked.method, "scheme": asked.scheme, "path": asked.path,
+        "raw_path": asked.path.encode(), "query_string": asked.query,
+        "headers": [header for header in asked.headers if header[0] != b"accept-encoding"],
+        "client": (asked.client, 0), "server": None, RELAYED: True,
+    }  # fmt: skip
+    await app(scope, receive, send)
+    return AnswerFrame(asked.channel, status, headers, body)

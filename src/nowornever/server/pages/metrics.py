@@ -1,0 +1,89 @@
+"""What an operator wants to know, in Prometheus' text format."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from fastapi import FastAPI
+from fastapi.responses import PlainTextResponse
+
+from nowornever.server.garbage_collector import GarbagePauses
+from nowornever.server.jobs.pool import numbers as numbers_of_checks
+from nowornever.server.nodes.nodes import Nodes
+from nowornever.server.pages.problems import problems_as_json
+from nowornever.server.services import Services
+from nowornever.server.steady_clock import SteadyClock
+from nowornever.server.tables.hub import Hub
+
+Numbers = Sequence[tuple[str, str, str, float]]
+"""Metrics: name, kind, what it counts, value."""
+
+
+def add_metrics(app: FastAPI) -> None:
+    """Serve the metrics."""
+
+    @app.get("/metrics", response_class=PlainTextResponse, responses=problems_as_json())
+    async def metrics() -> str:
+        """The metrics, in Prometheus' text format."""
+        hub: Hub = app.state.hub
+        services = hub.services
+        numbers = (
+            *_of_tables(hub),
+            *_of_actions(services),
+            *numbers_of_checks(services.checks),
+            *_of_pauses(app.state.pauses, services.clock),
+            *_of_nodes(services.nodes),
+        )
+        text = "".join(
+            f"# HELP nowornever_{name} {what}.\n# TYPE nowornever_{name} {kind}\n"
+            f"nowornever_{name} {number}\n"
+            for name, kind, what, number in numbers
+        )
+        took = "Seconds from an action to its answer"
+        return text + services.latency.text("nowornever_action_seconds", took)
+
+
+def _of_tables(hub: Hub) -> Numbers:
+    live = hub.live.values()
+    connections = sum(len(table.presence.watchers) for table in live)
+    return (
+        ("tables", "gauge", "Tables in memory", len(live)),
+        ("connections", "gauge", "Live connections", connections),
+        ("lines_total", "counter", "Lines of records kept", hub.services.store.appended),
+    )
+
+
+def _of_actions(services: Services) -> Numbers:
+    counts = services.counts
+    return (
+        ("refused_total", "counter", "Actions refused by the rules", counts["refused"]),
+        ("failed_total", "counter", "Actions that could not be decided", counts["failed"]),
+        ("unkept_total", "counter", "Actions that could not be stored", counts["unkept"]),
+    )
+
+
+def _of_nodes(nodes: Nodes | None) -> Numbers:
+    """How this node stands among the others."""
+    if nodes is None:
+        return ()
+    return (
+        ("nodes", "gauge", "Nodes whose leases hold", len(nodes.lease.nodes)),
+        ("lease_losses_total", "counter", "Times this node lost its lease", nodes.lease.losses),
+        ("tables_owned", "gauge", "Tables that this node owns", len(nodes.ownership.owned)),
+        ("tables_taken_total", "counter", "Tables taken over", nodes.ownership.taken),
+        ("writes_refused_total", "counter", "Writes to lost tables", nodes.ownership.refused),
+    )
+
+
+def _of_pauses(garbage: GarbagePauses, clock: Callable[[], float]) -> Numbers:
+    """How often and for how long garbage collection or the event loop blocked everything."""
+    steady = clock if isinstance(clock, SteadyClock) else SteadyClock()
+    return (
+        ("garbage_pauses_total", "counter", "Pauses for garbage collection", garbage.count),
+        ("garbage_seconds_total", "counter", "Seconds of these pauses", garbage.seconds),
+        ("garbage_seconds_max", "gauge", "Seconds of the longest pause", garbage.longest),
+        ("loop_late_seconds_total", "counter", "Seconds the loop was late", steady.late),
+        ("loop_late_seconds_max", "gauge", "Seconds of its greatest delay", steady.latest),
+        ("stalls_total", "counter", "Times the loop stood still", steady.stalls),
+        ("stalled_seconds_total", "counter", "Seconds the loop stood still", steady.stalled),
+    )

@@ -1,0 +1,1 @@
+"""Questions about a state, asked by the referee (`deciding`) and by `evolving`."""

@@ -1,0 +1,135 @@
+"""Nodes in threads of this process, each with a line of its own, over one database."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from typing import Any
+
+import httpx2
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from nowornever.cli.serve import listen
+from nowornever.cli.support.serving import DrainingServer, configure
+from nowornever.server.app import make_app
+from nowornever.server.nodes.opening import open_shared
+from nowornever.server.storage.store import Store
+from nowornever.server.tables.hub import Hub
+from tests.server.playing import UNLIMITED, Nobody, bearer
+
+LASTS = 240.0
+"""The seconds of a lease: however busy the machine is, it ends only when a test wants it to."""
+
+
+class Node:
+    """A node that serves until it is stopped."""
+
+    def __init__(self, url: str) -> None:
+        self._listening = listen("127.0.0.1", 0)
+        self.port = self._listening.getsockname()[1]
+        self.base = f"http://127.0.0.1:{self.port}"
+        self._url = url
+        self._begun = threading.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._server: DrainingServer | None = None
+        self.app: Any = None
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
+        self._thread.start()
+        assert self._begun.wait(60), "the node did not start"
+
+    async def _serve(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        async with open_shared(self._url, f"127.0.0.1:{self.port}", LASTS) as (store, nodes):
+
+            @asynccontextmanager
+            async def lent() -> AsyncIterator[Store]:
+                yield store
+
+            self.app = make_app(lent(), Nobody(), limits=UNLIMITED, nodes=nodes)
+            config = configure(self.app)
+            config.timeout_graceful_shutdown = 1
+            self._server = DrainingServer(config)
+            startup = self._server.startup
+
+            async def start(sockets: Any = None) -> None:
+                await startup(sockets)
+                self._begun.set()
+
+            self._server.startup = start  # type: ignore[method-assign]
+            await self._server.serve([self._listening])
+
+    @property
+    def hub(self) -> Hub:
+        found: Hub = self.app.state.hub
+        return found
+
+    def run(self, work: Any) -> Any:
+        """Run a coroutine on the node's event loop."""
+        assert self._loop
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(60)
+
+    def stop(self) -> None:
+        """What SIGTERM does."""
+        assert self._server
+        self._server.should_exit = True
+        self._thread.join(60)
+
+    def make(self, **changes: Any) -> Any:
+        """A table of Ann's with a free seat."""
+        table = {"game": "wff", "rulebook": "wff-2017", "conduct": "friendly",
+                 "options": {"clock": False, "shakes": 1},
+                 "seats": [{"kind": "person", "name": "Ann"}, {"kind": "open"}],
+                 **changes}  # fmt: skip
+        answer = httpx2.post(f"{self.base}/api/tables", json=table)
+        assert answer.status_code == 201, answer.text
+        return answer.json()
+
+    def sit(self, links: Any, name: str = "Bob") -> str:
+        """Take the next free seat; its secret."""
+        seats = f"{self.base}/api/tables/{links['table']}/seats"
+        answer = httpx2.post(seats, json={"name": name}, headers=bearer(links["invite"]))
+        assert answer.status_code == 201, answer.text
+        secret: str = answer.json()["secret"]
+        return secret
+
+    @contextmanager
+    def at_table(self, table: str, secret: str, seen: int = 0) -> Iterator[Guest]:
+        """A live connection, welcomed."""
+        with connect(f"ws://127.0.0.1:{self.port}/live") as line:
+            hello = {"type": "hello", "table": table, "secret": secret, "seen": seen}
+            line.send(json.dumps(hello))
+            yield Guest(line)
+
+
+class Guest:
+    """Somebody connected to a node."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        self.welcome = self.hear()
+
+    def hear(self) -> Any:
+        """The next message."""
+        return json.loads(self.line.recv(timeout=60))
+
+    def until(self, *kinds: str) -> Any:
+        """The next message of one of these kinds."""
+        while (message := self.hear())["type"] not in kinds:
+            pass
+        return message
+
+    def act(self, action: Any, key: str = "") -> Any:
+        """Do something; the answer."""
+        self.line.send(json.dumps({"type": "act", "id": 1, "action": action, "key": key}))
+        return self.until("done", "refused", "problem")
+
+    def closed_with(self) -> int:
+        """Wait for the end of the connection; its code."""
+        with suppress(ConnectionClosed):
+            while True:
+                self.hear()
+        return self.line.close_code or 0
