@@ -4,12 +4,19 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.made-from-pyproject
 
-.PHONY: play test env client generated lint types imports manual unit webcheck wheel pictures fuzz mutants clean
+# Compiled modules are kept, even where the environment says otherwise: the tests start many processes.
+export PYTHONDONTWRITEBYTECODE =
+
+.PHONY: play test checks env client generated lint types imports manual unit webcheck wheel pictures fuzz mutants clean
 
 play: env client
 	@$(BIN)/nowornever serve
 
-test: lint types imports manual webcheck unit
+test: checks unit
+
+# Each of these keeps one core busy, so two run at a time.
+checks: env client
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target types webcheck manual lint imports
 
 env: $(STAMP)
 
@@ -55,7 +62,7 @@ manual: env
 	$(BIN)/sphinx-build --quiet --fail-on-warning --fresh-env docs build/manual
 
 unit: env client
-	$(BIN)/pytest -n auto -q
+	$(BIN)/pytest -n auto --dist worksteal -q
 
 # A wheel with the client inside; without the client there is none.
 wheel: client

@@ -94,7 +94,7 @@ async def measured(server: Server, players: list[Player], name: str, seconds: fl
 
 
 async def look(server: Server, player: Player) -> int:
-    async with server.live("127.0.0.1") as line:
+    async with server.live(player.source) as line:  # each from its own address, as it played
         hello = {"type": "hello", "table": player.table, "secret": player.secret}
         await line.send(json.dumps(hello))
         n: int = json.loads(await line.recv())["n"]

@@ -54,10 +54,9 @@ class Learner:
         if check.count():
             self.press(check)
 
-    def play(self, url: str, lesson: Lesson) -> None:
-        """Play a lesson to its end."""
+    def play(self, lesson: Lesson) -> None:
+        """Play a lesson, which is open, to its end."""
         page = self.page
-        page.goto(f"{url}/learn/{lesson.id}")
         for step in lesson.steps:
             expect(page.get_by_role("heading", level=2)).to_contain_text(step.title)
             if isinstance(step, Do):
@@ -65,6 +64,10 @@ class Learner:
                 expect(page.get_by_text("Right!", exact=True)).to_be_visible()
             self.button("Continue")
         expect(page.get_by_role("heading", name="What you have learnt")).to_be_visible()
+
+    def go_on(self, following: Lesson) -> None:
+        """From the end of a lesson to the one that follows."""
+        self.press(self.page.get_by_role("link", name=f"Next lesson: {following.title}"))
 
 
 def spoken(cube: str, game: str) -> str:

@@ -147,11 +147,10 @@ class Server:
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()
-        for _ in range(400):
-            if self._server.started:
-                return
+        while not self._server.started:
+            if not self._thread.is_alive():
+                raise RuntimeError("the server did not start")
             time.sleep(0.025)
-        raise RuntimeError("the server did not start")
 
     def stop(self) -> None:
         self._server.should_exit = True

@@ -9,6 +9,8 @@ from urllib.request import Request, urlopen
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.laid import lay
+
 
 def button(page: Page, name: str, exact: bool = False) -> None:
     """Press the button of that name."""
@@ -104,11 +106,15 @@ def set_goal(page: Page, *cubes: str) -> None:
     button(page, "Goal Set")
 
 
-def play_to_move(page: Page, url: str) -> None:
-    """Against two bots until it is this player's move; Apq is the Goal, A and p lie on the mat."""
-    start(page, url)
-    roll(page)
-    set_goal(page, "capital A", "small p", "small q")
+def play_to_goal(page: Page, url: str, game: str = "wff", practice: bool = False) -> None:
+    """Against two bots until this player has rolled the cubes and sets the Goal."""
+    page.goto(lay(url, game, practice))
+    task(page, "Pick cubes for the Goal")
+
+
+def play_to_move(page: Page, url: str, game: str = "wff", practice: bool = False) -> None:
+    """Until it is this player's move; Apq or 2 is the Goal, and two cubes lie on the mat."""
+    page.goto(lay(url, game, practice, {"wff": "Apq", "equations": "2"}[game]))
     task(page, "Your move")
 
 

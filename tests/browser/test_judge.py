@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from urllib.parse import quote
-from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,13 +10,12 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.pictures import take_picture
 from tests.browser.server import Server
-from tests.browser.steps import replay_golden, roll, set_goal, task
+from tests.browser.steps import play_to_move, replay_golden
 from tests.browser.test_pages import serious
 from tests.server.job_work import never_end
 
 NOW = "wff-2017 basic | goal Kpq | required K | permitted pq | resources CARrsio"
 NEVER = "wff-2017 basic | goal Apq | required oooo | resources CAKKENppqrsi"
-JSON = "application/json"
 
 
 def ask(page: Page, server: Server, position: str) -> None:
@@ -98,6 +95,10 @@ def test_an_old_verdict_never_stands_beside_a_new_position(page: Page, server: S
     ask(page, server, NOW)
     verdict(page, "It can be solved with one cube of Resources, and no fewer (certified).")
     judgement = page.get_by_role("region", name="The judgement")
+    page.get_by_role("button", name="Add capital A").click()
+    expect(judgement).to_be_hidden()
+    page.get_by_role("button", name="Take capital A out of Resources").first.click()
+    expect(judgement).to_be_visible()  # the same position has the same verdict
     line = page.get_by_label("The position on one line")
     line.click()
     page.keyboard.press("Control+a")
@@ -115,16 +116,8 @@ def test_an_old_verdict_never_stands_beside_a_new_position(page: Page, server: S
     page.get_by_role("button", name="Add capital A").click()
     expect(page.get_by_role("alert")).to_be_hidden()  # it was about the line, which is new
     expect(judgement).to_be_hidden()
-
-
-def test_a_cube_that_is_added_takes_the_verdict_away(page: Page, server: Server) -> None:
     ask(page, server, NOW)
-    verdict(page, "It can be solved with one cube of Resources, and no fewer (certified).")
-    judgement = page.get_by_role("region", name="The judgement")
-    page.get_by_role("button", name="Add capital A").click()
-    expect(judgement).to_be_hidden()
-    page.get_by_role("button", name="Take capital A out of Resources").first.click()
-    expect(judgement).to_be_visible()  # the same position has the same verdict
+    expect(judgement).to_be_visible()
     press(page, "Clear")
     expect(judgement).to_be_hidden()
 
@@ -175,15 +168,6 @@ def test_axe_finds_nothing_serious(new_page: NewPage, server: Server, dark: bool
     assert serious(page) == []
 
 
-def test_on_a_phone_the_page_is_not_wider_than_the_screen(
-    new_page: NewPage, server: Server
-) -> None:
-    page = new_page(width=360, height=740)
-    ask(page, server, NOW)
-    verdict(page, "It can be solved with one cube of Resources, and no fewer (certified).")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-
-
 def test_a_replay_shows_what_the_judge_says(page: Page, server: Server) -> None:
     replay_golden(page, server.url, "wff-2017-elementary")
     page.get_by_role("button", name="Ask the judge").click()
@@ -224,20 +208,7 @@ def test_the_graph_of_a_shake_leads_to_its_moves(
 
 
 def test_at_a_practice_table_hints_come_one_by_one(page: Page, server: Server) -> None:
-    table = {
-        "game": "wff",
-        "rulebook": "wff-2017",
-        "options": {"level": "basic", "shakes": 1},
-        "seats": [{"kind": "person"}, *({"kind": "bot", "bot": "seldom"} for _ in range(2))],
-        "practice": True,
-    }
-    body = json.dumps(table).encode()
-    with urlopen(Request(f"{server.url}/api/tables", body, {"Content-Type": JSON})) as answer:
-        links = json.load(answer)
-    page.goto(f"{server.url}/t/{links['table']}#{links['secret']}")
-    roll(page)
-    set_goal(page, "capital A", "small p", "small q")
-    task(page, "Your move")
+    play_to_move(page, server.url, practice=True)
     hints = page.get_by_role("region", name="Hints from the judge")
     hints.get_by_role("button", name="Hint").click()
     said = hints.get_by_role("listitem")
@@ -246,7 +217,9 @@ def test_at_a_practice_table_hints_come_one_by_one(page: Page, server: Server) -
     expect(said).to_have_count(2)
 
 
-def test_on_a_phone_the_table_of_moves_is_not_cut_off(new_page: NewPage, server: Server) -> None:
+def test_on_a_phone_neither_the_page_nor_its_table_of_moves_is_cut_off(
+    new_page: NewPage, server: Server
+) -> None:
     page = new_page(390, 844)
     ask(page, server, NOW)
     verdict(page, "It can be solved with one cube of Resources, and no fewer (certified).")
@@ -255,3 +228,5 @@ def test_on_a_phone_the_table_of_moves_is_not_cut_off(new_page: NewPage, server:
     assert moves.evaluate("(all) => all.scrollWidth - all.clientWidth") <= 0
     expect(page.get_by_text("No move is safe.")).to_be_visible()
     expect(page.get_by_role("button", name="Nobody can solve it")).to_be_visible()
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -3,45 +3,37 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from nowornever.learning.lesson import Do, Lesson
-from nowornever.learning.shelf import lessons
-from tests.browser.conftest import PATIENCE, NewPage
+from nowornever.learning.lesson import Do
+from nowornever.learning.shelf import GAMES, lessons
+from tests.browser.conftest import NewPage
 from tests.browser.lessons import Learner
 from tests.browser.server import Server
 from tests.browser.steps import button
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-LESSONS = [pytest.param(lesson, id=lesson.id) for lesson in lessons().values()]
+SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 
 
-@pytest.fixture(scope="module", params=["wide", "phone"])
-def learner(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Learner]:
-    """One learner for all lessons, whose errors fail the test that made them."""
-    touch = request.param == "phone"
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844} if touch else {"width": 1440, "height": 900},
-        has_touch=touch,
-        is_mobile=touch,
-        reduced_motion="reduce",
-    )
-    context.set_default_timeout(PATIENCE)
-    yield Learner(context.new_page(), touch)
-    context.close()
-
-
-@pytest.mark.parametrize("lesson", LESSONS)
-def test_a_lesson_is_played_to_its_end(learner: Learner, server: Server, lesson: Lesson) -> None:
-    errors: list[str] = []
-    learner.page.on("pageerror", lambda error: errors.append(str(error)))
-    learner.play(server.url, lesson)
-    assert errors == []
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_lesson_of_a_game_is_played_to_its_end(
+    new_page: NewPage, server: Server, game: str, size: str
+) -> None:
+    """One after the other, as each leads to the next."""
+    learner = Learner(new_page(*SIZES[size]), touch=size == "phone")
+    course = [lesson for lesson in lessons().values() if lesson.game == game]
+    learner.page.goto(f"{server.url}/learn/{course[0].id}")
+    for lesson, following in pairwise(course):
+        learner.play(lesson)
+        learner.go_on(following)
+    learner.play(course[-1])
 
 
 def test_a_wrong_answer_is_told_why_and_hints_come_one_by_one(page: Page, server: Server) -> None:
@@ -111,14 +103,18 @@ def test_a_rule_in_the_pad_opens_its_card_and_escape_leaves_it(page: Page, serve
     expect(page.get_by_role("dialog", name="Card: Ki")).to_be_visible()
 
 
-@pytest.mark.parametrize(("words", "name"), [("Ko", "Ko"), ("polish", "Polish notation")])
-def test_the_rules_pages_find_a_card(page: Page, server: Server, words: str, name: str) -> None:
+def test_the_rules_pages_find_a_card(page: Page, server: Server) -> None:
     page.goto(f"{server.url}/rules/wff-2013")
-    page.get_by_label("Search rules, cards and lessons").fill(words)
-    hit = page.get_by_role("search").get_by_role("listitem").first
-    expect(hit).to_contain_text("card")
-    hit.get_by_role("link").click()
-    expect(page.get_by_role("dialog", name=f"Card: {name}")).to_be_visible()
+    for words, name in (("Ko", "Ko"), ("polish", "Polish notation")):
+        page.get_by_label("Search rules, cards and lessons").fill(words)
+        hit = page.get_by_role("search").get_by_role("listitem").first
+        expect(hit).to_contain_text(name)
+        expect(hit).to_contain_text("card")
+        hit.get_by_role("link").click()
+        card = page.get_by_role("dialog", name=f"Card: {name}")
+        expect(card).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(card).to_be_hidden()
 
 
 def test_every_edition_has_headings_contents_and_a_place_in_the_navigation(
@@ -168,7 +164,7 @@ def test_axe_finds_nothing_on_lessons_cards_and_rules(
 def found_by_axe(page: Page) -> list[str]:
     """Everything that axe finds, however small."""
     page.evaluate(AXE.read_text())
-    found: dict[str, Any] = page.evaluate("() => axe.run()")
+    found: dict[str, Any] = page.evaluate("() => axe.run({resultTypes: ['violations']})")
     return [
         f"{one['id']}: {node['target']}" for one in found["violations"] for node in one["nodes"]
     ]

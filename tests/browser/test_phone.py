@@ -8,15 +8,14 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.server import Server
-from tests.browser.steps import button, play_to_move, roll, set_goal, start, task
+from tests.browser.steps import button, play_to_goal, play_to_move, set_goal, start, task
 
 
 def test_a_refusal_is_seen_and_the_refused_goal_can_be_cleared(
     new_page: NewPage, server: Server
 ) -> None:
     page = new_page(390, 844)
-    start(page, server.url)
-    roll(page)
+    play_to_goal(page, server.url)
     tray = page.get_by_role("region", name="Resources")
     cubes = tray.inner_text()
     set_goal(page, "small p", "capital A")

@@ -12,6 +12,7 @@ from tests.browser.steps import (
     button,
     challenge_now,
     options,
+    play_to_goal,
     play_to_move,
     roll,
     set_goal,
@@ -179,8 +180,7 @@ def set_goal_2012(page: Page) -> None:
 
 
 def test_what_is_not_allowed_is_explained_with_its_clause(page: Page, server: Server) -> None:
-    start(page, server.url)
-    roll(page)
+    play_to_goal(page, server.url)
     page.get_by_role("button", name="The block").click(force=True)  # it says why it cannot
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("Wait until the Goal is set")
@@ -237,8 +237,7 @@ def test_a_bonus_move_then_a_cube_by_dragging(page: Page, server: Server) -> Non
 
 
 def test_a_goal_is_laid_by_dragging(page: Page, server: Server) -> None:
-    start(page, server.url)
-    roll(page)
+    play_to_goal(page, server.url)
     for cube in ("capital A", "small p", "small q"):
         page.get_by_role("button", name=cube).drag_to(page.get_by_role("region", name="Goal"))
     expect(page.get_by_role("textbox", name="Goal")).to_have_value("Apq")

@@ -7,32 +7,13 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.pictures import take_picture
 from tests.browser.server import Server
-from tests.browser.steps import (
-    button,
-    challenge_now,
-    play_to_move,
-    roll,
-    set_goal,
-    story,
-    task,
-    write,
-)
-
-
-def begin(page: Page, url: str, game: str = "WFF") -> None:
-    page.goto(url)
-    page.get_by_role("radio", name=game).check()
-    page.get_by_role("checkbox", name="Practice").check()
-    button(page, "Play against two bots")
-    roll(page)
+from tests.browser.steps import button, challenge_now, play_to_move, story, write
 
 
 def test_a_fault_stands_beside_its_line_and_goes_when_it_is_put_right(
     page: Page, server: Server
 ) -> None:
-    begin(page, server.url)
-    set_goal(page, "capital A", "small p", "small q")
-    task(page, "Your move")
+    play_to_move(page, server.url, practice=True)
     challenge_now(page)
     pad = page.get_by_role("group", name="Proof pad")
     page.get_by_label("Line 1, formula").click()
@@ -58,9 +39,7 @@ def test_a_fault_stands_beside_its_line_and_goes_when_it_is_put_right(
 
 
 def test_hints_for_an_empty_page_come_one_by_one(page: Page, server: Server) -> None:
-    begin(page, server.url)
-    set_goal(page, "capital A", "small p", "small q")
-    task(page, "Your move")
+    play_to_move(page, server.url, practice=True)
     challenge_now(page)
     button(page, "Hint")
     hints = page.get_by_role("region", name="Practice").get_by_role("listitem")
@@ -73,10 +52,7 @@ def test_hints_for_an_empty_page_come_one_by_one(page: Page, server: Server) -> 
 
 def test_the_value_of_an_equation_is_shown(page: Page, server: Server) -> None:
     server.dice_begin = 0
-    begin(page, server.url, "EQUATIONS")
-    button(page, "2, ")
-    button(page, "“Goal”")
-    task(page, "Your move")
+    play_to_move(page, server.url, "equations", practice=True)
     challenge_now(page)
     page.get_by_label("Solution", exact=True).fill("1 x 1")
     expect(page.get_by_label("Solution", exact=True)).to_have_value("1 × 1")

@@ -13,6 +13,7 @@ from tests.browser.steps import (
     challenge_now,
     move,
     options,
+    play_to_goal,
     play_to_move,
     roll,
     set_goal,
@@ -178,8 +179,7 @@ def test_a_finger_drags_cubes_into_the_goal_and_onto_the_mat(
     new_page: NewPage, server: Server
 ) -> None:
     page = new_page(390, 844)
-    start(page, server.url)
-    roll(page)
+    play_to_goal(page, server.url)
     for cube in ("capital A", "small p", "small q"):
         pile = page.get_by_role("button", name=cube)
         drag_by_finger(page, pile, page.get_by_role("region", name="Goal"))
@@ -235,13 +235,7 @@ def test_what_putting_the_block_back_costs_stands_on_the_button(
     task(page, "You have the block")
     server.dice_begin = 0
     free = new_page()
-    free.goto(server.url)
-    free.get_by_role("radio", name="EQUATIONS").check()
-    button(free, "Play against two bots")
-    roll(free)
-    button(free, "2, ")
-    button(free, "“Goal”")
-    task(free, "Your move")
+    play_to_move(free, server.url, "equations")
     button(free, "The block")
     task(free, "You have the block")
     expect(free.get_by_role("button", name="Put it back")).not_to_contain_text("point")
@@ -273,14 +267,7 @@ def test_a_goal_opens_as_a_tree(page: Page, server: Server) -> None:
 
 def test_in_practice_an_equation_opens_as_a_tree_of_values(page: Page, server: Server) -> None:
     server.dice_begin = 0
-    page.goto(server.url)
-    page.get_by_role("radio", name="EQUATIONS").check()
-    page.get_by_role("checkbox", name="Practice").check()
-    button(page, "Play against two bots")
-    roll(page)
-    button(page, "2, ")
-    button(page, "“Goal”")
-    task(page, "Your move")
+    play_to_move(page, server.url, "equations", practice=True)
     challenge_now(page)
     page.get_by_label("Solution", exact=True).fill("1 + 1")
     pad = page.get_by_role("group", name="Equation pad")

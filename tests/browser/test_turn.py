@@ -12,6 +12,7 @@ from tests.browser.steps import (
     meet,
     move,
     options,
+    play_to_goal,
     play_to_move,
     roll,
     roll_last,
@@ -101,7 +102,9 @@ def test_a_sound_is_on_from_the_first_press_and_can_be_turned_off(
     page: Page, server: Server
 ) -> None:
     page.add_init_script(script(COUNT_TONES))
-    play_to_move(page, server.url)
+    play_to_goal(page, server.url)
+    set_goal(page, *APQ)
+    task(page, "Your move")
     assert page.evaluate("() => window.tones") > 0
     button(page, "Settings")
     sounds = page.get_by_role("checkbox", name="Sounds")

@@ -23,7 +23,7 @@ README = (ROOT / "README.md").read_text()
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
-    pip(sys.executable, "wheel", "--no-deps", f"--wheel-dir={folder}", str(ROOT))
+    pip("wheel", "--no-deps", f"--wheel-dir={folder}", str(ROOT))
     (found,) = folder.glob("*.whl")
     return found
 
@@ -32,14 +32,19 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def empty(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The programs of an environment into which only the wheel was installed."""
     folder = tmp_path_factory.mktemp("empty")
-    venv.create(folder, with_pip=True)
-    constraints = f"--constraint={ROOT / 'constraints.txt'}"
-    pip(str(folder / "bin" / "python"), "install", constraints, str(wheel))
+    venv.create(folder)
+    install(folder / "bin", str(wheel))
     return folder / "bin"
 
 
-def pip(python: str, *words: str) -> None:
-    subprocess.run([python, "-m", "pip", "--quiet", *words], check=True, env=outside())
+def install(programs: Path, what: str) -> None:
+    """Install into that environment, without compiling what is never imported."""
+    constraints = f"--constraint={ROOT / 'constraints.txt'}"
+    pip(f"--python={programs / 'python'}", "install", "--no-compile", constraints, what)
+
+
+def pip(*words: str) -> None:
+    subprocess.run([sys.executable, "-m", "pip", "--quiet", *words], check=True, env=outside())
 
 
 def outside() -> dict[str, str]:
@@ -108,8 +113,7 @@ def test_serving_says_in_one_line_what_it_needs(empty: Path, tmp_path: Path) -> 
 @pytest.fixture(scope="module")
 def served(wheel: Path, empty: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that runs from the wheel with its extra."""
-    constraints = f"--constraint={ROOT / 'constraints.txt'}"
-    pip(str(empty / "python"), "install", constraints, f"nowornever[server] @ {wheel.as_uri()}")
+    install(empty, f"nowornever[server] @ {wheel.as_uri()}")
     server = subprocess.Popen(
         [empty / "nowornever", "serve", "--port", "0"], cwd=tmp_path_factory.mktemp("data"),
         env=outside(), stdout=subprocess.PIPE, text=True,

@@ -88,12 +88,15 @@ matches = given(
         }
     ),
 )
-some = settings(max_examples=20, suppress_health_check=[HealthCheck.too_slow])
+usual = settings.default.max_examples if settings.default else 100
+some = settings(max_examples=usual // 5, suppress_health_check=[HealthCheck.too_slow])
+few = settings(max_examples=usual // 20, suppress_health_check=[HealthCheck.too_slow])
+"""A match is long, so fewer of them are played than a property usually has examples."""
 
 
 @matches
 @some
-def test_a_match_ends_and_replays_to_the_live_state(
+def test_a_match_ends_with_the_points_of_the_rulebook_and_replays_to_the_live_state(
     seed: int, players: int, options: dict[str, Any]
 ) -> None:
     table = _play(seed, players, options)
@@ -101,26 +104,15 @@ def test_a_match_ends_and_replays_to_the_live_state(
     assert header == table.header
     assert verify(GAME, header, entries) == table.state
     state = GAME.start(header)
-    for entry in entries:
-        for event in entry.events:
-            assert tell(state, event).endswith(".")
-            state = GAME.evolve(state, event)
-    assert "total" in score_sheet(state)
-
-
-@matches
-@some
-def test_scores_are_those_of_the_rulebook(seed: int, players: int, options: dict[str, Any]) -> None:
-    table = _play(seed, players, options)
-    state = GAME.start(table.header)
     happened: list[Any] = []
-    for entry in table.entries:
-        for event in entry.events:
-            happened = [] if isinstance(event, e.ShakeBegan) else [*happened, event]
-            if isinstance(event, e.ShakeScored):
-                expected = [_points(happened, state.playing, seat) for seat in range(players)]
-                assert list(event.points) == expected
-            state = GAME.evolve(state, event)
+    for event in (event for entry in entries for event in entry.events):
+        assert tell(state, event).endswith(".")
+        happened = [] if isinstance(event, e.ShakeBegan) else [*happened, event]
+        if isinstance(event, e.ShakeScored):
+            expected = [_points(happened, state.playing, seat) for seat in range(players)]
+            assert list(event.points) == expected
+        state = GAME.evolve(state, event)
+    assert "total" in score_sheet(state)
     if not state.forfeited:
         playing = [seat for seat in range(players) if seat not in state.out]
         expected = points_of_match([state.totals[seat] for seat in playing])
@@ -159,7 +151,7 @@ def _points(happened: list[Any], playing: tuple[Seat, ...], seat: Seat) -> int:
 
 
 @matches
-@settings(max_examples=5, suppress_health_check=[HealthCheck.too_slow])
+@few
 def test_what_is_listed_is_decided_and_nothing_else(
     seed: int, players: int, options: dict[str, Any]
 ) -> None:

@@ -56,32 +56,57 @@ MatchTable = GameTable[State, Any, Any, Any]
 
 @matches
 @some
-def test_every_cube_is_accounted_for(
+def test_a_match_keeps_its_laws_and_replays_to_the_live_state(
     seed: int, rulebook: str, players: int, options: dict[str, Any]
 ) -> None:
-    rolled: list[str] = [""]
-
     def watch(table: MatchTable, _chance: Random) -> None:
-        for event in table.entries[-1].events if table.entries else ():
-            if isinstance(event, e.CubesRolled):
-                rolled[0] = "".join(sorted(event.cubes))
-        shake = table.state.shake
-        if shake and shake.resources:
-            cubes = shake.goal + "".join(shake.mat) + shake.resources
-            assert "".join(sorted(cubes)) == rolled[0]
-            assert len(cubes) == 28
-            assert shake.resources == table.state.setting.rulebook.sort(shake.resources)
+        _cubes_are_accounted_for(table)
+        _deadlines_do_not_lie_in_the_past(table.state, options["clock"])
+        _views_do_not_depend_on_what_others_have_written(table.state)
 
-    play(seed, rulebook, players, options, watch)
+    table = play(seed, rulebook, players, options, watch)
+    _scores_are_those_of_the_rulebook(table)
+    header, entries = read_record(table.record(), {"wff": GAME})
+    assert header == table.header
+    assert verify(GAME, header, entries) == table.state
+    assert table.state.phase is Phase.OVER
+    assert GAME.deadline(table.state) is None
+    assert not any(GAME.legal_actions(table.state, seat) for seat in range(players))
 
 
-@matches
-@some
-def test_scores_are_those_of_the_rulebook(
-    seed: int, rulebook: str, players: int, options: dict[str, Any]
-) -> None:
-    table = play(seed, rulebook, players, options, lambda _table, _chance: None)
+def _cubes_are_accounted_for(table: MatchTable) -> None:
+    """The cubes of a shake are those that were rolled for it."""
+    shake = table.state.shake
+    if shake and shake.resources:
+        events = (event for entry in reversed(table.entries) for event in reversed(entry.events))
+        rolled = next(event.cubes for event in events if isinstance(event, e.CubesRolled))
+        cubes = shake.goal + "".join(shake.mat) + shake.resources
+        assert sorted(cubes) == sorted(rolled)
+        assert len(cubes) == 28
+        assert shake.resources == table.state.setting.rulebook.sort(shake.resources)
+
+
+def _deadlines_do_not_lie_in_the_past(state: State, clock: bool) -> None:
+    deadline = GAME.deadline(state)
+    assert deadline is None or deadline >= state.now
+    assert (deadline is not None) == (clock and state.phase is not Phase.OVER)
+    assert all(running.deadline >= state.now for running in state.clocks())
+
+
+def _views_do_not_depend_on_what_others_have_written(state: State) -> None:
+    if state.phase is Phase.WRITING and state.writing and state.writing.presented:
+        for seat in (*state.setting.seats, JUDGE, WATCHER):
+            other = with_other_texts(state, seat)
+            assert GAME.view(other, seat) == GAME.view(state, seat)
+            assert GAME.legal_actions(other, seat) == GAME.legal_actions(state, seat)
+            texts = GAME.view(state, seat).writing
+            assert texts is not None
+            assert {whose for whose, _ in texts.texts} <= {seat}
+
+
+def _scores_are_those_of_the_rulebook(table: MatchTable) -> None:
     state = GAME.start(table.header)
+    players = len(table.header.seats)
     happened: list[Any] = []
     for entry in table.entries:
         for event in entry.events:
@@ -92,7 +117,7 @@ def test_scores_are_those_of_the_rulebook(
             if isinstance(event, e.ShakeScored) and not forceout:
                 expected = points_of_shake(happened, state.playing, players)
                 for seat in set(state.absent) - set(state.out):
-                    expected[seat] = -4 if rulebook == "wff-2012" else 0
+                    expected[seat] = -4 if table.header.rulebook == "wff-2012" else 0
                 assert list(event.points) == expected
             state = GAME.evolve(state, event)
     if not state.forfeited:
@@ -100,54 +125,6 @@ def test_scores_are_those_of_the_rulebook(
         expected = points_of_match([state.totals[seat] for seat in playing])
         assert [state.match_points[seat] for seat in playing] == expected
     assert all(state.match_points[seat] == 0 for seat in (*state.out, *state.forfeited))
-
-
-@matches
-@some
-def test_replay_gives_the_live_state(
-    seed: int, rulebook: str, players: int, options: dict[str, Any]
-) -> None:
-    table = play(seed, rulebook, players, options, lambda _table, _chance: None)
-    header, entries = read_record(table.record(), {"wff": GAME})
-    assert header == table.header
-    assert verify(GAME, header, entries) == table.state
-    assert table.state.phase is Phase.OVER
-    assert GAME.deadline(table.state) is None
-    assert not any(GAME.legal_actions(table.state, seat) for seat in range(players))
-
-
-@matches
-@some
-def test_deadlines_never_lie_in_the_past(
-    seed: int, rulebook: str, players: int, options: dict[str, Any]
-) -> None:
-    def watch(table: MatchTable, _chance: Random) -> None:
-        deadline = GAME.deadline(table.state)
-        assert deadline is None or deadline >= table.state.now
-        is_timed = options["clock"] and table.state.phase is not Phase.OVER
-        assert (deadline is not None) == is_timed
-        assert all(clock.deadline >= table.state.now for clock in table.state.clocks())
-
-    play(seed, rulebook, players, options, watch)
-
-
-@matches
-@some
-def test_a_view_does_not_depend_on_what_others_have_written(
-    seed: int, rulebook: str, players: int, options: dict[str, Any]
-) -> None:
-    def watch(table: MatchTable, _chance: Random) -> None:
-        state = table.state
-        if state.phase is Phase.WRITING and state.writing and state.writing.presented:
-            for seat in (*range(players), JUDGE, WATCHER):
-                other = with_other_texts(state, seat)
-                assert GAME.view(other, seat) == GAME.view(state, seat)
-                assert GAME.legal_actions(other, seat) == GAME.legal_actions(state, seat)
-                texts = GAME.view(state, seat).writing
-                assert texts is not None
-                assert {whose for whose, _ in texts.texts} <= {seat}
-
-    play(seed, rulebook, players, options, watch)
 
 
 @matches
