@@ -41,7 +41,7 @@ def test_without_a_position_the_level_counts(level: str, correct: bool) -> None:
     ("text", "reason", "shown", "row"),
     [
         (" \n", "there is no Equation here", " \n", 1),
-        ("1+1=2\n\n6+1=7 \n3=4", "there are several Equations; write one at a time", "6+1=7 ", 3),
+        ("1+1=2\n\n6+1=7 \n", "there are several Equations; write one at a time", "6+1=7 ", 3),
     ],
 )
 def test_a_text_holds_one_equation(text: str, reason: str, shown: str, row: int) -> None:
