@@ -206,6 +206,19 @@ def test_new_shakes_begin_for_half_an_hour_and_the_last_one_has_five_minutes() -
     assert deadline(replace(last, phase=Phase.CHECKING)) is None
 
 
+@pytest.mark.clause("equations-2019 I-D", "equations-2019 IV-B-3")
+def test_a_setter_is_chosen_and_a_goal_is_set() -> None:
+    rolled = replace(MOVING, contenders=(ANN, CYD), rolls=((ANN, "3"),))
+    becomes(rolled, e.SetterChosen(CYD, at=AT), MOVING)
+    before = replace(shaken(MOVING, bonus=True), phase=Phase.SETTING_GOAL, illegal=(OF_BOB,))
+    after = replace(
+        shaken(MOVING, last_mover=CYD, mover=ANN, corrected=False),
+        clock=Clock(Task.FIRST_TURN, (ANN,), AT + 2 * MINUTE),
+        illegal=(replace(OF_BOB, last_mover=CYD),),
+    )
+    becomes(before, e.GoalSet(CYD, at=AT), after)
+
+
 # Moves and charges
 
 OUT_OF_TURN = Illegal(CYD, "out-of-turn", (("9", "forbidden"),), last_mover=ANN)
