@@ -1,14 +1,17 @@
-"""How much the judge decides, and how long it takes. Run (with the group `bench` installed):
+"""How much the judge decides, and how long it takes. Run (with the group `bench` installed, which
+one class by itself does not need):
 
 .venv/bin/python -m bench.judge > bench/judge.md
 
 Every position of bench/positions is judged with ten seconds of the processor: exactly how few
 cubes are needed; where that does not also settle whether one is enough, or whether there is any
 Solution, that is asked by itself with ten seconds more. Every answer is verified, and compared
-with what is known of the position. `bench.trust` says how far it can be trusted.
+with what is known of the position, and evidence is looked for in ten seconds more. `bench.trust`
+says how far answers to fresh positions can be trusted.
 A run that was stopped goes on where it was (build/judge holds
 what is done; `--again` begins anew). `--only wff-2017-basic` runs one class, `--every 4` every
-fourth position, and `--keep` writes what was found into bench/positions.
+fourth position, and `--keep` writes what was found into bench/positions. `--hard` takes the
+positions of bench/positions/hard, which `bench.hard` makes, and asks only the exact question.
 """
 
 from __future__ import annotations
@@ -24,11 +27,10 @@ from msgspec import Struct
 
 from bench.asking import at_share, judge_of, within
 from bench.harness import baseline, median_ms, table
-from bench.positions import CLASSES, FOLDER, Sampled, contradicts, known, read, write
-from bench.rivals import countdown, given_premises
+from bench.positions import CLASSES, FOLDER, HARD, Sampled, contradicts, known, path, read, write
 from nowornever.core.work import OutOfWorkError
 from nowornever.judges import parse_position
-from nowornever.shake.judge.judgement import Judge, Judgement, Outcome, Want
+from nowornever.shake.judge.judgement import Judge, Judgement, Outcome, Trust, Want
 from nowornever.shake.position import Position
 from nowornever.wff.rulebooks import RULEBOOKS as WFF
 from nowornever.wff.written import parse_proof
@@ -52,6 +54,8 @@ class Measured(Struct, frozen=True):
     work: int
     verified: bool
     verify_seconds: float
+    trust: str = ""
+    """How far the answer can be trusted, when evidence was looked for."""
     failure: str = ""
     """What went wrong: the judge was late, for example."""
     premises: tuple[str, ...] = ()
@@ -78,8 +82,8 @@ def ask(judge: Judge, position: Position, want: Want) -> Judgement:
         signal.setitimer(signal.ITIMER_PROF, 0)
 
 
-def measure(judge: Judge, text: str) -> Measured:
-    """Ask all three questions about a position."""
+def measure(judge: Judge, text: str, *, only_exact: bool) -> Measured:
+    """Ask all three questions about a position, or only the exact one."""
     position = parse_position(text)
     begin = time.process_time()
     found = ask(judge, position, Want.FEWEST)
@@ -87,19 +91,32 @@ def measure(judge: Judge, text: str) -> Measured:
     begin = time.process_time()
     verified = judge.verify(position, found)
     verify_seconds = time.process_time() - begin
+
+    def is_settled(want: Want) -> bool:
+        again = not only_exact and not found.settles(want)
+        return (ask(judge, position, want) if again else found).settles(want)
+
     return Measured(
         position=text,
         known=known(found),
         exact=found.settles(Want.FEWEST),
-        now=found.settles(Want.NOW) or ask(judge, position, Want.NOW).settles(Want.NOW),
-        any=found.settles(Want.ANY) or ask(judge, position, Want.ANY).settles(Want.ANY),
+        now=is_settled(Want.NOW),
+        any=is_settled(Want.ANY),
         seconds=seconds,
         work=found.work,
         verified=verified,
         verify_seconds=verify_seconds,
+        trust=_trust(judge, position, found),
         failure=found.reason if found.reason.endswith("Error") else "",
         premises=_premises(position, found),
     )
+
+
+def _trust(judge: Judge, position: Position, found: Judgement) -> str:
+    try:
+        return judge.certify(position, found, within(SECONDS)).trust
+    except OutOfWorkError:
+        return found.trust
 
 
 def _premises(position: Position, found: Judgement) -> tuple[str, ...]:
@@ -109,9 +126,9 @@ def _premises(position: Position, found: Judgement) -> tuple[str, ...]:
     return tuple(premise.formula for premise in solution.premises) if solution else ()
 
 
-def run_class(book: str, level: str, sampled: Sequence[Sampled]) -> list[Measured]:
+def run_class(book: str, level: str, sampled: Sequence[Sampled], *, hard: bool) -> list[Measured]:
     """Judge the positions of a class that are not yet done."""
-    done = DONE / f"{book}-{level}.jsonl"
+    done = _done(f"{book}-{level}", hard=hard)
     done.parent.mkdir(parents=True, exist_ok=True)
     lines = done.read_bytes().splitlines() if done.exists() else []
     found = {each.position: each for each in (msgspec.json.decode(x, type=Measured) for x in lines)}
@@ -119,15 +136,21 @@ def run_class(book: str, level: str, sampled: Sequence[Sampled]) -> list[Measure
     with done.open("ab") as file:
         for each in sampled:
             if each.position not in found:
-                found[each.position] = measure(judge, each.position)
+                found[each.position] = measure(judge, each.position, only_exact=hard)
                 file.write(msgspec.json.encode(found[each.position]) + b"\n")
                 file.flush()
     return [found[each.position] for each in sampled]
 
 
+def _done(name: str, *, hard: bool) -> Path:
+    """The file with what is done of a class."""
+    return (DONE / "hard" if hard else DONE) / f"{name}.jsonl"
+
+
 HEADER = (
     "class", "positions", "exact", "one is enough?", "any at all?", "median ms", "p95", "p99",
     "max", "verify p99", "late or failed", "not verified", "against what is known",
+    *(f"{trust}" for trust in Trust),
 )  # fmt: skip
 
 
@@ -149,15 +172,19 @@ def row(name: str, sampled: list[Sampled], measured: list[Measured]) -> tuple[ob
         sum(bool(each.failure) for each in measured),
         sum(not each.verified for each in measured),
         wrong,
+        *(_percent(sum(each.trust == trust for each in measured), len(measured))
+          for trust in Trust),
     )  # fmt: skip
 
 
 def _shares(measured: list[Measured]) -> tuple[str, ...]:
     """How many of the three questions are settled."""
     settled = [(each.exact, each.now, each.any) for each in measured]
-    return tuple(
-        f"{100 * sum(column) / len(column):.1f} %" for column in zip(*settled, strict=True)
-    )
+    return tuple(_percent(sum(column), len(column)) for column in zip(*settled, strict=True))
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.1f} %"
 
 
 def stages(measured: list[Measured]) -> list[tuple[object, ...]]:
@@ -178,21 +205,30 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=1, help="take every so-manieth position")
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--keep", action="store_true")
+    parser.add_argument("--hard", action="store_true")
     asked = parser.parse_args()
-    chosen = [each for each in CLASSES if asked.only in ("", "-".join(each))]
+    folder = HARD if asked.hard else FOLDER
+    chosen = [
+        each
+        for each in CLASSES
+        if asked.only in ("", "-".join(each)) and path(folder, *each).exists()
+    ]
     rows, results = [], {}
     for book, level in chosen:
         name = f"{book}-{level}"
         if asked.again:
-            (DONE / f"{name}.jsonl").unlink(missing_ok=True)
-        whole = read(FOLDER, book, level)
+            _done(name, hard=asked.hard).unlink(missing_ok=True)
+        whole = read(folder, book, level)
         sampled = whole[:: asked.every]
-        results[name] = run_class(book, level, sampled)
+        results[name] = run_class(book, level, sampled, hard=asked.hard)
         rows.append(row(name, sampled, results[name]))
         if asked.keep:
             found = {each.position: each.known for each in results[name]}
             now = [old._replace(known=found.get(old.position, old.known)) for old in whole]
-            write(FOLDER, book, level, now)
+            write(folder, book, level, now)
+    if asked.hard:
+        print(table(f"Hard positions, {SECONDS:.0f} s each", HEADER, rows))
+        return
     print("# The judge\n")
     part = f", one in {asked.every}" if asked.every > 1 else ""
     print(table(f"Positions, {SECONDS:.0f} s each{part}", HEADER, rows))
@@ -208,6 +244,9 @@ def main() -> None:
             table(f"{name} by cubes moved", ("moved", "positions", *HEADER[2:5]), stages(measured))
         )
     if not asked.only:
+        # Only here: the other solvers come with the group `bench`.
+        from bench.rivals import countdown, given_premises
+
         countdown()
         solved = [each for each in results["wff-2017-regular"] if each.premises]
         given_premises([(each.position, each.premises, each.seconds) for each in solved])

@@ -34,7 +34,7 @@ class _Failures(logging.Handler):
 @pytest.fixture(autouse=True)
 def no_search_fails(request: pytest.FixtureRequest) -> Iterator[None]:
     """An error that ends a search fails the test, unless it is marked `search_fails`."""
-    failures, logger = _Failures(), logging.getLogger("nowornever.equations.judge.judge")
+    failures, logger = _Failures(), logging.getLogger("nowornever.equations.judge")
     logger.addHandler(failures)
     yield
     logger.removeHandler(failures)

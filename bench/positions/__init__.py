@@ -13,6 +13,8 @@ from typing import NamedTuple
 from nowornever.shake.judge.judgement import Judgement, Outcome
 
 FOLDER = Path(__file__).parent
+HARD = FOLDER / "hard"
+"""Positions that are rich in what is hard."""
 
 CLASSES = (
     ("wff-2012", "basic"),

@@ -56,6 +56,21 @@ def test_an_error_in_the_search_leaves_the_rest_not_settled(
     assert JUDGE.judge(position, Work(100_000), ideas=["6x6+1 = 37"]).at_most == 1, "what is found"
 
 
+@pytest.mark.search_fails
+def test_an_error_in_the_verifiers_search_shows_and_refutes_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise OverflowError
+
+    position = parse_position("equations-2019 | goal 9 | required 11+ | permitted 11++2")
+    judgement = JUDGE.judge(position, Work(100_000))
+    monkeypatch.setattr(certificates, "fewest_from_resources", fail)
+    found = JUDGE.certify(position, judgement, Work(20_000))
+    assert found.trust == "searched"
+    assert JUDGE.verify(position, found)
+
+
 @pytest.mark.parametrize(
     ("position", "word"),
     [

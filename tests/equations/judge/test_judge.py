@@ -105,6 +105,15 @@ def test_what_is_impossible_has_a_reason_and_a_certificate(
     assert words in judgement.reason
 
 
+def test_what_is_next_to_a_whole_number_is_no_power_in_elementary() -> None:
+    """III-C-3: a power or root is whole, so a wanted number next to 1 is 1 or of no use."""
+    judgement = judge(
+        "elementary | goal 33*030 | required * | permitted +v | forbidden * | resources"
+        " 23688+++-x**vv"
+    )
+    assert judgement.outcome is Outcome.IMPOSSIBLE
+
+
 def test_now_and_any_ask_for_less() -> None:
     text = "| goal 17 | required 66 | permitted x+ | resources /12-39"
     now, anything, fewest = (judge(text, want) for want in (Want.NOW, Want.ANY, Want.FEWEST))

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from nowornever.core.work import Work
 from nowornever.equations.expression import Expression
 from nowornever.equations.goals import read_goal
-from nowornever.equations.judge.search import ExpressionSearch, sizes, split_size
-from nowornever.equations.judge.supply import Supply
+from nowornever.equations.judge.search import ExpressionSearch, split_size
+from nowornever.equations.judge.supply import Supply, sizes
 from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.shake.position import Position
-from tests.equations.judge.positions import small_position
+from tests.equations.judge.positions import radical_position, small_position
 
 
 def fewest(position: Position, *, plain: bool) -> int | None:
@@ -41,6 +43,16 @@ def test_floats_lose_nothing() -> None:
     for _ in range(150):
         position = small_position(chance, 9)
         assert fewest(position, plain=False) == fewest(position, plain=True), str(position)
+
+
+def test_sketches_lose_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    chance = Random(5)
+    positions = [small_position(chance, 9) for _ in range(50)]
+    positions += [radical_position(chance, 8) for _ in range(50)]
+    exact = [fewest(position, plain=False) for position in positions]
+    monkeypatch.setattr(ExpressionSearch, "_are_irrational", lambda _search, size: size > 0)
+    for position, known in zip(positions, exact, strict=True):
+        assert fewest(position, plain=False) == known, str(position)
 
 
 def test_the_parts_around_and_beside_the_cut_are_small_enough() -> None:

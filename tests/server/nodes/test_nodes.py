@@ -31,6 +31,12 @@ def two(postgres: str) -> Iterator[tuple[Node, Node]]:
     second.stop()
 
 
+def nodes_of(node: Node) -> Nodes:
+    found = node.hub.services.nodes
+    assert found
+    return found
+
+
 def owners(table: str, *nodes: Node) -> list[bool]:
     return [table in node.hub.live for node in nodes]
 
@@ -66,6 +72,8 @@ def test_a_node_that_stops_hands_its_tables_over(two: tuple[Node, Node]) -> None
         assert ann.welcome["status"] == "playing"
         assert ann.act(ROLL)["type"] == "done"
     assert owners(links["table"], second) == [True]
+    second.run(nodes_of(second).lease.look_around())
+    assert len(nodes_of(second).lease.nodes) == 1, "a node that has left does not join again"
 
 
 def sql(url: str, *statements: str) -> None:
@@ -86,8 +94,7 @@ def test_when_a_node_is_gone_another_takes_its_tables(
     bob = first.sit(links)
     with first.at_table(links["table"], bob) as guest:
         # As a freeze of a minute would: the lease is over before the node knows it.
-        gone = first.hub.services.nodes
-        assert gone
+        gone = nodes_of(first)
         own = gone.own
         sql(postgres, f"UPDATE nodes SET until = now() - interval '1 s' WHERE id = '{own}'")
         with second.at_table(links["table"], links["secret"]) as ann:
@@ -108,8 +115,7 @@ def test_a_lost_lease_closes_everything_and_the_node_joins_anew(
 ) -> None:
     first, second = two
     links = first.make()
-    nodes = first.hub.services.nodes
-    assert nodes
+    nodes = nodes_of(first)
     own = nodes.own
     with first.at_table(links["table"], links["secret"]) as ann:
         sql(postgres, f"DELETE FROM nodes WHERE id = '{own}'")

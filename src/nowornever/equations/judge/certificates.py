@@ -7,6 +7,7 @@ certified only if the verifier's own plain forward search also covers all of it.
 
 from __future__ import annotations
 
+import logging
 from itertools import product
 from math import prod
 
@@ -25,8 +26,10 @@ from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EquationsRulebook
 from nowornever.equations.symbols import DIGITS, ROOT
 from nowornever.shake.judge.judgement import Found, Judgement, Outcome
-from nowornever.shake.position import Position
+from nowornever.shake.position import Position, format_position
 from nowornever.shake.rulebook import After, Duty
+
+_log = logging.getLogger(__name__)
 
 SEARCHING = 200_000
 """Units of work for the verifier's own search; a unit joins two values or examines a multiset."""
@@ -218,4 +221,8 @@ def _searched_again(position: Position, goal: Goal, below: int | None, work: Wor
                 is None
             )
     except (DoubtfulError, OutOfWorkError, TooMuchWorkError):
+        return None
+    except Exception:
+        # If a number makes a library fail, nothing is shown, and nothing is refuted.
+        _log.exception("The verifier's search failed at %s", format_position(position))
         return None

@@ -8,7 +8,7 @@ arithmetic. So no match is lost, and every candidate must still be checked.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 import numpy as np
@@ -17,10 +17,12 @@ from numpy.typing import NDArray
 from nowornever.core.work import Work
 from nowornever.equations.judge.layers import (
     LARGEST,
+    NOTHING,
     SMALLEST,
     Groups,
     Layer,
     Listed,
+    Sketch,
     Sorted,
     float_of,
 )
@@ -31,33 +33,52 @@ from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 
 Outside: TypeAlias = tuple[Multiset, Wanted]
 """A context: its cubes, and the value it wants in its hole."""
+SketchedOutside: TypeAlias = tuple[Multiset, "Wanted | Sketch"]
 
 
 class Outsides:
     """Many contexts, as arrays."""
 
-    def __init__(self, entries: list[Outside]) -> None:
+    def __init__(
+        self,
+        plain: Listed[Wanted | Sketch],
+        odd: Listed[Wanted | Sketch],
+        floats: Floats,
+        errors: Floats,
+    ) -> None:
+        """Contexts that want a value with a float, and those whose value has none.
+
+        The errors are bounds on how far floats are off, beyond the usual relative error.
+        """
+        self.plain, self.odd, self.floats, self.errors = plain, odd, floats, errors
+
+    @staticmethod
+    def of(entries: Sequence[SketchedOutside]) -> Outsides:
         """Each entry has the cubes of a context and the value it wants."""
-        floats = [float_of(wanted) for _, wanted in entries]
+        floats = [np.nan if isinstance(w, Sketch) else float_of(w) for _, w in entries]
         plain = [at for at, size in enumerate(floats) if size == size]
-        self.plain = Listed([entries[at] for at in plain])
-        self.odd = Listed([e for e, size in zip(entries, floats, strict=True) if size != size])
-        """The contexts that want a value without a float."""
-        self.entries = entries
-        self.floats: Floats = np.array([floats[at] for at in plain], np.float64)
+        return Outsides(
+            Listed([entries[at] for at in plain]),
+            Listed([e for e, size in zip(entries, floats, strict=True) if size != size]),
+            np.array([floats[at] for at in plain], np.float64),
+            np.zeros(len(plain)),
+        )
+
+    @property
+    def entries(self) -> list[SketchedOutside]:
+        """All contexts."""
+        return [*self.plain.entries, *self.odd.entries]
 
 
 Inside: TypeAlias = tuple[Multiset, Worth]
-Candidate: TypeAlias = tuple[Outside, "Inside | None", Inside, bool]
+Candidate: TypeAlias = tuple[SketchedOutside, "Inside | None", Inside, bool]
 """A context, a part beside the hole, a part for the hole, and whether the hole is on the left."""
-Pair: TypeAlias = tuple[Outside, "Inside | None"]
+Pair: TypeAlias = tuple[SketchedOutside, "Inside | None"]
 Floats: TypeAlias = NDArray[np.float64]
 Packed: TypeAlias = NDArray[np.uint64]
 Ints: TypeAlias = NDArray[np.int64]
 Mask: TypeAlias = NDArray[np.bool_]
 
-_NOTHING = Groups([0])
-"""Stands for the parts if √ has no index."""
 _ERROR = 2.0**-48
 """Sixteen times the relative error of a float, for each step of a computation."""
 _CLOSE = 2.0**-20
@@ -94,8 +115,8 @@ class Joiner:
         layer, beside = values.sorted, None if parts is None else parts.sorted
         left = self._left_over(symbol, outsides, parts, values, most)
         found: list[tuple[int, Candidate]] = []
-        groups = _NOTHING if beside is None else beside.groups
-        for chosen in self._pairs(symbol, outsides.plain.groups, groups, values.size, most):
+        groups = NOTHING if beside is None else beside.groups
+        for chosen in self.pairs(symbol, outsides.plain.groups, groups, values.size, most):
             pairs = Pairs(outsides, beside, *chosen)
             exact = np.zeros(len(pairs.at), np.bool_)
             for is_left, hole, error, unclear in pairs.holes(symbol):
@@ -127,13 +148,13 @@ class Joiner:
         ):
             if not outer.entries or not beside.entries:
                 continue
-            for at, part, _ in self._pairs(symbol, outer.groups, beside.groups, values.size, most):
+            for at, part, _ in self.pairs(symbol, outer.groups, beside.groups, values.size, most):
                 may = values.logarithms.may_meet(symbol, outer.logs[at], beside.logs[part])
                 found += [(outer.entries[at[one]], beside.entries[part[one]])
                           for one in np.flatnonzero(may)]  # fmt: skip
         return found
 
-    def _pairs(
+    def pairs(
         self, symbol: str, outer: Groups, parts: Groups, inside: int, most: int
     ) -> Iterator[tuple[Ints, Ints, Packed]]:
         """The contexts and parts whose cubes can be part of a Solution, in chunks.
@@ -248,15 +269,16 @@ class Pairs:
 
     def holes(self, symbol: str) -> Iterator[tuple[bool, Floats, Floats, Mask]]:
         """On each side: what is missing, how far it may be off, and where that is unclear."""
-        c = self.outsides.floats[self.at]
+        c, off = self.outsides.floats[self.at], self.outsides.errors[self.at]
         with np.errstate(all="ignore"):
             if self.beside is None:  # √ without an index
                 square = _nonzero(c * c, c)
                 never = np.zeros(len(c), np.bool_)
-                yield False, np.where(c >= 0, square, np.nan), square * _ERROR, never
+                error = square * _ERROR + 4 * np.abs(c) * off
+                yield False, np.where(c >= 0, square, np.nan), error, never
             else:
                 t, units = self.beside.floats[self.part], self.beside.units[self.part]
-                yield from _holes(symbol, c, t, units)
+                yield from _holes(symbol, c, off, t, units)
 
     def agree(self, symbol: str, is_left: bool, pair: Ints, layer: Sorted, inside: Ints) -> Mask:
         """Whether the missing value agrees modulo a prime too: floats may be close by chance."""
@@ -282,11 +304,15 @@ def _nonzero(result: Floats, c: Floats) -> Floats:
 
 
 def _holes(
-    symbol: str, c: Floats, t: Floats, units: Mask
+    symbol: str, c: Floats, off: Floats, t: Floats, units: Mask
 ) -> Iterator[tuple[bool, Floats, Floats, Mask]]:
-    """On each side: what is missing, how far it may be off, and where that is unclear."""
+    """On each side: what is missing, how far it may be off, and where that is unclear.
+
+    What is wanted may be off by a small share of it; where it is 0, it is not.
+    """
     never = np.zeros(len(c), np.bool_)
-    size = (np.abs(c) + np.abs(t)) * _ERROR
+    size = (np.abs(c) + np.abs(t)) * _ERROR + off
+    share = _ERROR + np.where(off == 0, 0.0, 2 * off / np.abs(c))
     if symbol == PLUS:
         yield True, c - t, size, never
     elif symbol == MINUS:
@@ -296,18 +322,18 @@ def _holes(
         free = (t == 0) & (c == 0)
         quotient = np.where(t != 0, _nonzero(c / t, c), np.nan)
         if symbol == TIMES:
-            yield True, quotient, np.abs(quotient) * _ERROR, free
+            yield True, quotient, np.abs(quotient) * share, free
         else:
             product = np.where(t != 0, _nonzero(c * t, c), np.nan)
-            yield True, product, np.abs(product) * _ERROR, never
+            yield True, product, np.abs(product) * share, never
             inverse = np.where((c != 0) & (t != 0), _nonzero(t / c, t), np.nan)
-            yield False, inverse, np.abs(inverse) * _ERROR, free
+            yield False, inverse, np.abs(inverse) * share, free
     else:
-        yield from _power_holes(symbol, c, t, units)
+        yield from _power_holes(symbol, c, share - _ERROR, t, units)
 
 
 def _power_holes(
-    symbol: str, c: Floats, t: Floats, units: Mask
+    symbol: str, c: Floats, share: Floats, t: Floats, units: Mask
 ) -> Iterator[tuple[bool, Floats, Floats, Mask]]:
     log_c, log_t = np.log(np.abs(c)), np.log(np.abs(t))
     # The base or the radicand. A power of 0 is left to exact arithmetic.
@@ -316,6 +342,7 @@ def _power_holes(
     raised = np.maximum(np.exp(logarithm), _TINY)
     raised = np.where(c == 0, 0.0, np.where(t == 0, np.nan, raised))
     error = raised * _ERROR * (1 + np.abs(exponent) + np.abs(logarithm))
+    error += raised * np.abs(exponent) * share * 2
     error = np.where(c == 0, 0.0, error)
     free = (t == 0) & (np.abs(c - 1) < _CLOSE) if symbol == POWER else np.zeros(len(c), np.bool_)
     free |= ~(error <= raised * _CLOSE) & (t != 0) & (c != 0)
@@ -327,6 +354,7 @@ def _power_holes(
     over, under = (log_c, log_t) if symbol == POWER else (log_t, log_c)
     ratio = over / under
     error = (np.abs(ratio) * (1 + 1 / np.abs(under)) + 1 / np.abs(under)) * 4 * _ERROR
+    error += np.where(share == 0, 0.0, (1 + np.abs(ratio)) / np.abs(under) * share * 2)
     plain = (t == 0) | units
     if symbol == POWER:
         free, wrong = (plain | (np.abs(np.abs(t) - 1) < _CLOSE)) & unit, plain | (c == 0)

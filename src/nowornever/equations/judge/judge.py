@@ -21,8 +21,8 @@ from nowornever.equations.judge.certificates import (
     verify,
 )
 from nowornever.equations.judge.limits import out_of_reach
-from nowornever.equations.judge.search import ExpressionSearch, sizes
-from nowornever.equations.judge.supply import Supply
+from nowornever.equations.judge.search import ExpressionSearch
+from nowornever.equations.judge.supply import Supply, sizes
 from nowornever.equations.numbers.memory import remembering
 from nowornever.equations.numbers.number import Undefined, Unsettled
 from nowornever.equations.rulebooks import EquationsRulebook
@@ -122,17 +122,17 @@ class _Case:
         if isinstance(self.goal.value, Unsettled) or self.goal.value is None:
             return self._judgement("The arithmetic does not settle what the Goal is worth.")
         assert not isinstance(self.goal.value, Undefined)
-        for idea in ideas:
-            self._try(idea)
-        if self._counts() and not self._is_settled(want):
-            try:
+        try:
+            for idea in ideas:
+                self._try(idea)
+            if self._counts() and not self._is_settled(want):
                 self._search(want)
-            except OutOfWorkError:
-                self.reason = self.reason or "The work allowed ran out"
-            except Exception as error:
-                # If a number makes a library fail, earlier results stay; the rest is unsettled.
-                self.reason = f"{SEARCH_FAILED} ({type(error).__name__})"
-                _log.exception("%s at %s", SEARCH_FAILED, format_position(self.position))
+        except OutOfWorkError:
+            self.reason = self.reason or "The work allowed ran out"
+        except Exception as error:
+            # If a number makes a library fail, earlier results stay; the rest is unsettled.
+            self.reason = f"{SEARCH_FAILED} ({type(error).__name__})"
+            _log.exception("%s at %s", SEARCH_FAILED, format_position(self.position))
         return self._judgement(self.reason)
 
     def _is_settled(self, want: Want) -> bool:

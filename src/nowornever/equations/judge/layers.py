@@ -28,7 +28,17 @@ _ROUNDING = 1e-9
 """Two floats of the same number differ by less: relatively, or absolutely below 1."""
 
 
-Value = TypeVar("Value", bound="Worth | Near")
+class Sketch:
+    """Stands for what a context wants, known by a float and an error bound only."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        """Sketches of the same size have different numbers."""
+        self.number = number
+
+
+Value = TypeVar("Value", bound="Worth | Near | Sketch")
 
 
 _KEPT = ("sorted", "by_worth", "listed", "logarithms", "_special_sorted", "_unknown_sorted")
@@ -133,7 +143,13 @@ class Listed(Generic[Value]):
     @cached_property
     def logs(self) -> NDArray[np.float64]:
         """The logarithms of the entries' absolute values."""
-        return np.array([logarithm(value) for _, value in self.entries], np.float64)
+        return np.array(
+            [
+                np.nan if isinstance(value, Sketch) else logarithm(value)
+                for _, value in self.entries
+            ],
+            np.float64,
+        )
 
 
 class Sorted(Listed[Worth]):
@@ -182,10 +198,14 @@ class Groups:
         )
 
 
+NOTHING = Groups([0])
+"""Stands for the parts if √ has no index."""
+
+
 class Residues:
     """Values modulo a prime, and their inverses; −1 if there is none."""
 
-    def __init__(self, values: Sequence[Worth | Near]) -> None:
+    def __init__(self, values: Sequence[Worth | Near | Sketch]) -> None:
         """The residues are computed lazily."""
         self._values = values
         self._known = {inverse: np.full(len(values), -2, np.int64) for inverse in (False, True)}

@@ -16,13 +16,15 @@ from nowornever.core.work import Work
 from nowornever.equations.evaluation import evaluate
 from nowornever.equations.expression import Expression
 from nowornever.equations.judge.backwards.contexts import Contexts, ContextStep, sides
+from nowornever.equations.judge.backwards.enclosures import Near
 from nowornever.equations.judge.backwards.inverses import Hole, Inverses
 from nowornever.equations.judge.fillers import Fillers
-from nowornever.equations.judge.joining import Candidate, Joiner, Outside, Outsides
-from nowornever.equations.judge.layers import Layer
+from nowornever.equations.judge.joining import Inside, Joiner, Outside, Outsides, SketchedOutside
+from nowornever.equations.judge.layers import Layer, Sketch
+from nowornever.equations.judge.sketches import SketchedOutsides, Sketches, Step
 from nowornever.equations.judge.supply import Multiset, Supply
 from nowornever.equations.judge.values import Part, Values
-from nowornever.equations.judge.worth import Arithmetic, Wild, Worth, worth
+from nowornever.equations.judge.worth import Arithmetic, Wanted, Wild, worth
 from nowornever.equations.numbers.comparison import equal
 from nowornever.equations.numbers.number import Number
 from nowornever.equations.symbols import ROOT
@@ -33,9 +35,16 @@ _FEW_POWERS = 2
 _ALTERNATIVES = 100
 """How many contexts are tried of those that an enclosure cannot distinguish."""
 
+_SKETCHED = 3
+"""Contexts of at least this many cubes are sketched."""
+_WORTH_IT, _ODD = 4, 8
+"""Sketches pay where one context in four is irrational; a context without a float counts more."""
+
 _COMPARED = 4
 """How many values without a float are compared with a hole in one unit of work."""
 
+Steps = dict[Outside, list[ContextStep]]
+"""The last steps of contexts, if they are not those that `Contexts` keeps."""
 Report = Callable[[Expression, int], None]
 """Called with each Solution and the number of cubes that it takes from Resources."""
 Limit = Callable[[], int]
@@ -74,10 +83,14 @@ class ExpressionSearch:
         value = worth(goal)
         self._wanted = value if isinstance(value, tuple) else self.arithmetic.near(value)
         self.values = Values(supply, self.arithmetic, None if every else value, most, work)
-        self.contexts = Contexts(supply, self.inverses, self.values, self._wanted, most, work)
+        self.contexts = Contexts(
+            supply, self.inverses, self.values, self._wanted, most, work, every=every
+        )
         self.fillers = Fillers(supply, self.arithmetic, self.values, work)
         self.joiner = None if plain or not Joiner.can_pack(supply) else Joiner(supply, work)
         self._layers: dict[int, Layer] = {}
+        self._outsides: dict[int, Outsides] = {}
+        """The contexts of each size, as they are wanted for the current size of Solutions."""
         self._filled: dict[tuple[Multiset, Wild], int] = {}
 
     @property
@@ -95,6 +108,7 @@ class ExpressionSearch:
         if cubes <= half:
             self._whole(cubes, most)
         else:
+            self._outsides = {}
             for around in range(cubes - half):
                 if most() >= 0:
                     self._around(around, cubes, half, most)
@@ -121,6 +135,9 @@ class ExpressionSearch:
 
     def _around(self, size: int, cubes: int, half: int, most: Limit) -> None:
         """Report expressions in which a context of this size stands around the end of the walk."""
+        if size == cubes - half - 1 and self._are_irrational(size):
+            self._around_sketches(size, cubes, half, most)
+            return
         supply = self.supply
         entries: list[Outside] = []
         for multiset in supply.contexts(size):
@@ -131,18 +148,80 @@ class ExpressionSearch:
                     for step in steps:
                         self._fill(multiset, wild, step, most)
                 entries += [(multiset, wanted) for wanted in holes.wanted]
-        if not entries:
-            return
-        outsides = Outsides(entries)
+        self._outsides[size] = Outsides.of(entries)
+        if entries:
+            self._join_all(size, self._outsides[size], cubes, half, most)
+
+    def _are_irrational(self, size: int) -> bool:
+        """Whether sketches pay: where most contexts want an irrational value that has a float."""
+        before = self._outsides.get(size - 1)
+        if self.joiner is None or self.every or size < _SKETCHED or before is None:
+            return False
+        near = sum(isinstance(wanted, Near) for _, wanted in before.plain.entries)
+        return _WORTH_IT * near >= len(before.plain.entries) + _ODD * len(before.odd.entries)
+
+    def _around_sketches(self, size: int, cubes: int, half: int, most: Limit) -> None:
+        """The same, with contexts that are not computed exactly before something seems to fit."""
+        assert self.joiner is not None
+        sketches = Sketches(self.joiner, cubes - size, most())
+        if self.supply.count(self.supply.all, ROOT):
+            sketches.add(ROOT, self._outsides[size - 1], None)
+        for beside in range(1, size):
+            parts = self._layer(beside, cubes, most())
+            for symbol in self.supply.operations:
+                sketches.add(symbol, self._outsides[size - 1 - beside], parts)
+        steps: Steps = {}
+        for step in sketches.unclear:
+            for outside, made in self._made(step):
+                if isinstance(outside[1], Wild):
+                    self._fill(outside[0], outside[1], made, most)
+                else:
+                    steps.setdefault((outside[0], outside[1]), []).append(made)
+        if steps:
+            self._join_all(size, Outsides.of(list(steps)), cubes, half, most, steps)
+        grouped = sketches.grouped()
+        if grouped is not None:
+            self._join_all(size, grouped, cubes, half, most)
+
+    def _made(self, step: Step) -> list[tuple[tuple[Multiset, Hole], ContextStep]]:
+        """The contexts that a step makes: their cubes, and what they want."""
+        (outer, wanted), symbol, part, is_left = step
+        self.work.spend(1)
+        multiset = outer + (part[0] if part else 0) + self.supply.unit[symbol]
+        made = ContextStep((outer, wanted), symbol, part, is_left=is_left)
+        with self.arithmetic.at_cost(self.supply.margin(multiset).cost):
+            holes = self._holes(symbol, wanted, part, is_left=is_left)
+        return [((multiset, hole), made) for hole in holes]
+
+    def _holes(
+        self, symbol: str, wanted: Wanted, part: Inside | None, *, is_left: bool
+    ) -> tuple[Hole, ...]:
+        """What is missing beside a part, or under √ without an index."""
+        if part is not None:
+            return self.inverses.holes(symbol, wanted, part[1], is_left=is_left)
+        under = self.inverses.under_root(wanted)
+        return () if under is None else (under,)
+
+    def _join_all(
+        self,
+        size: int,
+        outsides: Outsides,
+        cubes: int,
+        half: int,
+        most: Limit,
+        steps: Steps | None = None,
+    ) -> None:
+        """Every operation at the end of the walk, in contexts of one size."""
+        supply = self.supply
         if size == cubes - half - 1 and supply.count(supply.all, ROOT):
-            self._join(ROOT, outsides, None, self._layer(half, cubes, most()), most)
+            self._join(ROOT, outsides, None, self._layer(half, cubes, most()), most, steps)
         for beside in range(1, (cubes - size - 1) // 2 + 1):
             inside = cubes - size - 1 - beside
             if inside <= half:
                 parts = self._layer(beside, cubes, most())
                 values = self._layer(inside, cubes, most())
                 for symbol in supply.operations:
-                    self._join(symbol, outsides, parts, values, most)
+                    self._join(symbol, outsides, parts, values, most, steps)
 
     def _join(
         self,
@@ -151,10 +230,11 @@ class ExpressionSearch:
         parts: Layer | None,
         values: Layer,
         most: Limit,
+        steps: Steps | None = None,
     ) -> None:
         """The operation at the end of the walk: a value, and beside it a part or nothing."""
         if self.joiner is None:
-            pairs: Iterable[tuple[Outside, tuple[Multiset, Worth] | None]] = (
+            pairs: Iterable[tuple[SketchedOutside, Inside | None]] = (
                 (outside, part)
                 for outside in outsides.entries
                 for part in ([None] if parts is None else parts.entries)
@@ -163,39 +243,53 @@ class ExpressionSearch:
             if most() < 0:
                 return
             candidates, rest = self.joiner.join(symbol, outsides, parts, values, most())
-            for candidate in candidates:
-                self._try(symbol, candidate, most)
+            for outside, part, inside, is_left in candidates:
+                for context, around in self._exactly(outsides, outside, steps):
+                    step = ContextStep(context, symbol, part, is_left=is_left, around=around)
+                    self._try(step, part, inside, most)
             pairs = rest
         for outside, part in pairs:
-            self._join_pair(symbol, outside, part, values, most)
+            for context, around in self._exactly(outsides, outside, steps):
+                self._join_pair(symbol, context, part, values, most, around)
 
-    def _try(self, symbol: str, candidate: Candidate, most: Limit) -> None:
-        (outer, wanted), part, inside, is_left = candidate
-        whole = outer + (part[0] if part else 0) + inside[0] + self.supply.unit[symbol]
-        if self._is_wanted(whole, most()) and self._fits(symbol, whole, candidate):
-            step = ContextStep((outer, wanted), symbol, part, is_left=is_left)
-            self._hit(whole, step, inside, most)
+    def _exactly(
+        self, outsides: Outsides, outside: SketchedOutside, steps: Steps | None
+    ) -> Iterator[tuple[Outside, ContextStep | None]]:
+        """A context with what it wants exactly, and its last step if that is given."""
+        multiset, wanted = outside
+        if isinstance(wanted, Sketch):
+            assert isinstance(outsides, SketchedOutsides)
+            for sketched in outsides.steps(wanted):
+                for (_, hole), made in self._made(sketched):
+                    if not isinstance(hole, Wild):
+                        yield (multiset, hole), made
+        elif steps is None:
+            yield (multiset, wanted), None
+        else:
+            for made in steps[multiset, wanted]:
+                yield (multiset, wanted), made
 
-    def _fits(self, symbol: str, whole: Multiset, candidate: Candidate) -> bool:
-        """Whether a candidate is the missing value, exactly or within an enclosure."""
-        (_, wanted), part, (_, value), is_left = candidate
+    def _try(self, step: ContextStep, part: Inside | None, inside: Inside, most: Limit) -> None:
+        """Report a candidate if it is the missing value, exactly or within an enclosure."""
+        outer, wanted = step.outer
+        whole = outer + (part[0] if part else 0) + inside[0] + self.supply.unit[step.symbol]
+        if not self._is_wanted(whole, most()):
+            return
         with self.arithmetic.at_cost(self.supply.cost(whole)):
-            if part is None:
-                under = self.inverses.under_root(wanted)
-                holes: tuple[Hole, ...] = () if under is None else (under,)
-            else:
-                holes = self.inverses.holes(symbol, wanted, part[1], is_left=is_left)
-        return any(
-            self.arithmetic.may_be(value, hole) for hole in holes if not isinstance(hole, Wild)
-        )
+            holes = self._holes(step.symbol, wanted, part, is_left=step.is_left)
+        if any(
+            self.arithmetic.may_be(inside[1], hole) for hole in holes if not isinstance(hole, Wild)
+        ):
+            self._hit(whole, step, inside, most)
 
     def _join_pair(
         self,
         symbol: str,
         outside: Outside,
-        part: tuple[Multiset, Worth] | None,
+        part: Inside | None,
         values: Layer,
         most: Limit,
+        around: ContextStep | None,
     ) -> None:
         """The same for one pair, exactly or with enclosures."""
         outer, wanted = outside
@@ -204,19 +298,14 @@ class ExpressionSearch:
             return
         self.work.spend(1)
         with self.arithmetic.at_cost(self.supply.margin(whole).cost):
-            if part is None:
-                under = self.inverses.under_root(wanted)
-                holes: list[tuple[bool, Hole]] = [] if under is None else [(False, under)]
-            else:
-                holes = [
-                    (is_left, hole)
-                    for is_left in sides(symbol)
-                    for hole in self.inverses.holes(symbol, wanted, part[1], is_left=is_left)
-                ]
+            holes = [
+                (is_left, hole)
+                for is_left in (sides(symbol) if part else (False,))
+                for hole in self._holes(symbol, wanted, part, is_left=is_left)
+            ]
         for is_left, hole in holes:
-            self._look_up(
-                whole, hole, ContextStep(outside, symbol, part, is_left=is_left), values, most
-            )
+            step = ContextStep(outside, symbol, part, is_left=is_left, around=around)
+            self._look_up(whole, hole, step, values, most)
 
     def _look_up(
         self, outside: Multiset, hole: Hole, step: ContextStep, values: Layer, most: Limit
@@ -304,12 +393,4 @@ def split_size(cubes: int, *, more: bool = False) -> int:
 
     With `more` it is larger, and contexts are smaller: faster if contexts are costly.
     """
-    return cubes if cubes <= 3 else (cubes - 1) // 2 + more
-
-
-def sizes(supply: Supply, most: int) -> Iterator[int]:
-    """The sizes that a Solution can have that takes at most `most` cubes from Resources."""
-    longest = supply.size(supply.free) + most
-    for cubes in range(max(2, supply.size(supply.required)), longest + 1):
-        if supply.is_feasible(0, cubes, most):
-            yield cubes
+    return cubes if cubes <= 2 else (cubes - 1) // 2 + more

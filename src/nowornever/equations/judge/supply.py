@@ -202,6 +202,14 @@ class Supply:
         return found
 
 
+def sizes(supply: Supply, most: int) -> Iterator[int]:
+    """The sizes that a Solution can have that takes at most `most` cubes from Resources."""
+    longest = supply.size(supply.free) + most
+    for cubes in range(max(2, supply.size(supply.required)), longest + 1):
+        if supply.is_feasible(0, cubes, most):
+            yield cubes
+
+
 def can_join(counts: Counts, surplus: int) -> bool:
     """Whether the operations can join the digits; a root may join two parts or cover one."""
     digits, operations, roots = counts

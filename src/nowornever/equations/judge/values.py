@@ -8,12 +8,13 @@ from typing import TypeAlias
 
 from nowornever.core.work import Work
 from nowornever.equations.expression import Expression, Numeral, Operation, Root
+from nowornever.equations.judge.leaner import Leaner, leaves_as_it_is
 from nowornever.equations.judge.limits import height
 from nowornever.equations.judge.rationals import TWO, ZERO, Rational
 from nowornever.equations.judge.supply import Multiset, Supply
 from nowornever.equations.judge.worth import Arithmetic, Worth, number
 from nowornever.equations.numbers.kinds import is_rational
-from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
+from nowornever.equations.symbols import MINUS, OPERATIONS, OVER, PLUS, POWER, ROOT, TIMES
 
 Part: TypeAlias = "tuple[Multiset, Worth | None]"
 """An expression of a multiset, identified by its value; None for a dead one."""
@@ -46,18 +47,29 @@ class Values:
         most: int,
         work: Work,
     ) -> None:
-        """Values that cannot lead to the Goal are left out; with None as Goal, all are kept.
+        """Values that cannot lead to the Goal, or that a smallest Solution does not need, are left
+        out; with None as Goal, all are kept.
 
         The values are for Solutions that take at most `most` cubes from Resources.
         """
         self.supply, self.arithmetic, self.goal, self.work = supply, arithmetic, goal, work
         self.most = most
         self._is_irrational = goal is not None and is_rational(number(goal)) is False
+        self._leaner: Leaner[Worth] = Leaner(supply)
+        # Under III-C-3 a power or root of the Goal itself needs a whole Goal.
+        is_whole = isinstance(goal, tuple) and goal[0] >= 0 and goal[1] == 1
+        self._moved_out = set() if goal is None else set(OPERATIONS)
+        """The operations that stand outside if they leave the other value as it is."""
+        if arithmetic.whole_powers and not is_whole:
+            self._moved_out -= {POWER, ROOT}
         self._entries: dict[Multiset, MultisetWorth] = {0: MultisetWorth()}
         for digit in supply.digits:
             entry = self._entries[supply.unit[digit]] = MultisetWorth()
-            entry.worths[(int(digit), 1)] = digit
-            entry.rational = [(int(digit), 1)]
+            value = (int(digit), 1)
+            entry.worths[value] = digit
+            entry.rational = [value]
+            if value != goal:  # one cube is no Solution, so it replaces none
+                self._leaner.replaces(supply.unit[digit], value)
 
     def of(self, multiset: Multiset) -> MultisetWorth:
         """The values of the expressions of a multiset."""
@@ -153,6 +165,9 @@ class Values:
         if self._is_irrational and not self._has_powers(supply.others(multiset, self.most)):
             # Without * and √ a rational never becomes irrational again.
             entry.worths = {v: of for v, of in entry.worths.items() if not isinstance(v, tuple)}
+        if self.goal is not None:
+            replaced = self._leaner.replaces
+            entry.worths = {v: of for v, of in entry.worths.items() if not replaced(multiset, v)}
         for value in entry.worths:
             if isinstance(value, tuple):
                 entry.rational.append(value)
@@ -173,21 +188,35 @@ class Values:
     ) -> None:
         of_left, of_right = self.of(left), self.of(right)
         self.work.spend(1 + len(of_left.worths) * len(of_right.worths))
+        lefts = self._useful(symbol, of_left, is_left=True)
+        rights = self._useful(symbol, of_right, is_left=False)
         pairs: list[tuple[Worth, Worth]] = []
         if symbol in (POWER, ROOT):
-            pairs = [(a, b) for a in of_left.worths for b in of_right.worths]
+            pairs = [(a, b) for a in (*lefts, *of_left.special)
+                     for b in (*rights, *of_right.special)]  # fmt: skip
         else:
-            _join_rationals(entry, symbol, (left, of_left), (right, of_right), reach)
+            _join_rationals(entry, symbol, (left, lefts), (right, rights), reach)
             if of_left.special:
-                pairs = [(a, b) for a in of_left.special for b in of_right.worths]
+                pairs = [(a, b) for a in of_left.special for b in (*rights, *of_right.special)]
             if of_right.special:
-                pairs += [(a, b) for a in of_left.rational for b in of_right.special]
+                pairs += [(a, b) for a in lefts for b in of_right.special]
         for a, b in pairs:
             result = self.arithmetic.join(symbol, a, b)
             if result is not None:
                 _keep(entry, result, (symbol, (left, a), (right, b)), reach)
         if of_left.dead or of_right.dead:
             _join_dead(entry, symbol, (left, of_left), (right, of_right))
+
+    def _useful(self, symbol: str, entry: MultisetWorth, *, is_left: bool) -> list[Rational]:
+        """The rationals on a side of an operation, but not those that leave the other side as it
+        is."""
+        if symbol not in self._moved_out:
+            return entry.rational
+        return [
+            value
+            for value in entry.rational
+            if not leaves_as_it_is(symbol, value, is_left=not is_left)
+        ]
 
 
 def joined(symbol: str, left: Expression | None, right: Expression) -> Expression:
@@ -210,16 +239,16 @@ def _keep(entry: MultisetWorth, value: Worth, origin: Origin, reach: int | None)
 def _join_rationals(
     entry: MultisetWorth,
     symbol: str,
-    left: tuple[Multiset, MultisetWorth],
-    right: tuple[Multiset, MultisetWorth],
+    left: tuple[Multiset, list[Rational]],
+    right: tuple[Multiset, list[Rational]],
     reach: int | None,
 ) -> None:
     """Add the values of an operation on rationals; most of the time is spent here."""
     (of_left, lefts), (of_right, rights) = left, right
     worths = entry.worths
-    for a in lefts.rational:
+    for a in lefts:
         p, q = a
-        for b in rights.rational:
+        for b in rights:
             r, s = b
             if symbol == PLUS:
                 top, bottom = p * s + r * q, q * s

@@ -46,6 +46,7 @@ class Lease:
         self._address = address
         self._clock = clock
         self._until = 0.0
+        self._is_over = False
         self.id = ""
         """The id of this node; a new one after each loss."""
         self.losses = 0
@@ -82,7 +83,7 @@ class Lease:
             return bool(connection.execute(held.values(until=until)).rowcount)
 
         renewed = await self._database.run(work)
-        if renewed:
+        if renewed and not self._is_over:
             self._until = began + self._own_lasts
         return renewed
 
@@ -91,16 +92,16 @@ class Lease:
         self.nodes = await self._database.run(_living)
 
     async def end(self) -> None:
-        """Leave the nodes."""
-        own, self._until = self.id, 0.0
+        """Leave the nodes for good."""
+        own, self._until, self._is_over = self.id, 0.0, True
         await self._database.run(lambda c: c.execute(delete(nodes).where(nodes.c.id == own)))
 
     async def keep(self, lost: Callable[[], None]) -> None:
         """Renew for ever; `lost` is called each time when the lease is lost, at once.
 
-        After a loss this node joins anew as soon as the database answers.
+        After a loss this node joins anew as soon as the database answers; after `end` no more.
         """
-        while True:
+        while not self._is_over:
             renewing = asyncio.create_task(self._try_to_renew())
             try:
                 while not renewing.done() and self.holds:
@@ -108,7 +109,7 @@ class Lease:
                 renewed = renewing.done() and renewing.result() and self.holds
             finally:
                 renewing.cancel()
-            if not (renewed or self.holds):
+            if not (renewed or self.holds or self._is_over):
                 self._until = 0.0
                 self.losses += 1
                 log.error("node %s has lost its lease; its tables go to others", self.id)
@@ -126,10 +127,11 @@ class Lease:
         return False
 
     async def _begin_again(self) -> None:
-        while True:
+        while not self._is_over:
             try:
                 async with asyncio.timeout(self._own_lasts):
-                    return await self.begin()
+                    await self.begin()
+                return
             except Exception as error:  # the database is not back yet
                 log.warning("a node cannot join the others: %s", kind_of(error))
                 await asyncio.sleep(self._pause)

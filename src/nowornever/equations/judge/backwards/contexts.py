@@ -13,6 +13,7 @@ from nowornever.core.work import Work
 from nowornever.equations.expression import Expression
 from nowornever.equations.judge.backwards.enclosures import Key, Near
 from nowornever.equations.judge.backwards.inverses import Hole, Inverses
+from nowornever.equations.judge.leaner import Leaner, leaves_as_it_is
 from nowornever.equations.judge.limits import ValueLimits
 from nowornever.equations.judge.rationals import ZERO, Rational
 from nowornever.equations.judge.supply import Multiset, Supply
@@ -24,13 +25,23 @@ from nowornever.equations.symbols import MINUS, OVER, PLUS, POWER, ROOT, TIMES
 class ContextStep:
     """How a context is built: around a hole, an operation with one part, in a larger context."""
 
-    __slots__ = ("is_left", "outer", "part", "symbol")
+    __slots__ = ("around", "is_left", "outer", "part", "symbol")
 
     def __init__(
-        self, outer: tuple[Multiset, Wanted], symbol: str, part: Part | None, *, is_left: bool
+        self,
+        outer: tuple[Multiset, Wanted],
+        symbol: str,
+        part: Part | None,
+        *,
+        is_left: bool,
+        around: ContextStep | None = None,
     ) -> None:
-        """The hole is left or right of the operation; √ without an index has no other part."""
+        """The hole is left or right of the operation; √ without an index has no other part.
+
+        The larger context is given by its last step, or else it is any that wants the same.
+        """
         self.outer, self.symbol, self.part, self.is_left = outer, symbol, part, is_left
+        self.around = around
 
 
 class Holes:
@@ -63,13 +74,17 @@ class Contexts:
         goal: Wanted,
         most: int,
         work: Work,
+        *,
+        every: bool = False,
     ) -> None:
         """The context without any cubes wants the Goal itself.
 
-        The contexts are for Solutions that take at most `most` cubes from Resources.
+        The contexts are for Solutions that take at most `most` cubes from Resources. Unless
+        `every` one is wanted, those are left out that can be had with fewer cubes.
         """
         self.supply, self.inverses, self.values, self.work = supply, inverses, values, work
         self.most = most
+        self._leaner: Leaner[Rational] | None = None if every else Leaner(supply)
         self._holes: dict[Multiset, Holes] = {0: Holes()}
         self._limits: dict[Multiset, ValueLimits] = {}
         self._steps: dict[Near, list[ContextStep]] = {}
@@ -79,6 +94,10 @@ class Contexts:
             self._steps[goal] = []
         else:
             self._holes[0].rational[goal] = None
+        self._is_digit = goal in [(int(digit), 1) for digit in supply.digits]
+        if self._leaner is not None and not isinstance(goal, Near) and not self._is_digit:
+            # If the Goal is a digit, the part without a context may be one cube: no Solution.
+            self._leaner.replaces(0, goal)
 
     def of(self, multiset: Multiset) -> Holes:
         """The values that may stand in the hole of the contexts of a multiset."""
@@ -120,7 +139,8 @@ class Contexts:
                 whole = joined(step.symbol, inside, other)
             else:
                 whole = joined(step.symbol, other, inside)
-            for outer in self._outer_steps(*step.outer, every=every):
+            known = None if step.around is None else [step.around]
+            for outer in known or self._outer_steps(*step.outer, every=every):
                 yield from self.fill(outer, whole, every=every)
 
     def _outer_steps(
@@ -177,6 +197,9 @@ class Contexts:
                 for part in supply.splits(rest):
                     if supply.is_expression(part) and supply.is_context(rest - part):
                         self._beside(holes, symbol, rest - part, part, limits)
+        if self._leaner is not None:
+            replaced = self._leaner.replaces
+            holes.rational = {v: s for v, s in holes.rational.items() if not replaced(multiset, v)}
         for narrowed, steps in holes.narrowed.items():
             holes.rational.setdefault(narrowed, steps[0])
         return holes
@@ -210,11 +233,20 @@ class Contexts:
             self._beside_rationals(holes, symbol, (around, outer), part, limits)
             pairs = [(wanted, value) for wanted in outer.near.values() for value in entry.worths]
             pairs += [(wanted, value) for wanted in outer.rational for value in entry.special]
+        is_replaced = self._can_spare(around, part + self.supply.unit[symbol])
         for wanted, value in pairs:
             for is_left in sides(symbol):
+                if is_replaced and leaves_as_it_is(symbol, value, is_left=is_left):
+                    continue  # the context around it wants the same
                 for hole in self.inverses.holes(symbol, wanted, value, is_left=is_left):
                     step = ContextStep((around, wanted), symbol, (part, value), is_left=is_left)
                     self._keep(holes, hole, step, limits)
+
+    def _can_spare(self, around: Multiset, more: Multiset) -> bool:
+        """Whether a context replaces one of more cubes that wants the same."""
+        if self._leaner is None or (around == 0 and self._is_digit):
+            return False
+        return not more & self._leaner.lacks(around)
 
     def _beside_rationals(
         self,

@@ -13,6 +13,7 @@ from nowornever.equations.numbers import balls
 from nowornever.equations.numbers.balls import Ball, Exp
 from nowornever.equations.numbers.comparison import equal
 from nowornever.equations.numbers.number import PRECISIONS, Number, enclose
+from nowornever.equations.symbols import MINUS, PLUS, TIMES
 
 PRECISION = 256
 _AGREEMENT = 160
@@ -175,6 +176,21 @@ def overlap(a: Ball, b: Ball) -> bool:
     if isinstance(a, arb) and isinstance(b, arb):
         return bool(a.overlaps(b))
     return not balls.sign(balls.add(a, balls.negate(b)))
+
+
+def joined_ball(symbol: str, wanted: Ball, known: Ball, is_left: bool) -> Ball:
+    """The missing operand of a sum, difference, product or quotient, as an enclosure."""
+    if symbol == PLUS:
+        return balls.add(wanted, balls.negate(known))
+    if symbol == MINUS:
+        if is_left:
+            return balls.add(wanted, known)
+        return balls.add(known, balls.negate(wanted))
+    if symbol == TIMES:
+        return balls.multiply(wanted, balls.invert(known))
+    if is_left:
+        return balls.multiply(wanted, known)
+    return balls.multiply(known, balls.invert(wanted))
 
 
 def nearest_fraction(ball: arb, limit: int) -> Rational:

@@ -9,6 +9,8 @@ from math import lcm, prod
 
 from flint import arb, fmpq
 
+from nowornever.equations.judge.rationals import ZERO, Rational, add, divide, multiply, subtract
+from nowornever.equations.judge.worth import Wild
 from nowornever.equations.numbers import arithmetic
 from nowornever.equations.numbers.algebraic import Algebraic
 from nowornever.equations.numbers.balls import Ball
@@ -21,6 +23,23 @@ _LARGEST_EXPONENT = 64
 """Integer exponents up to this are recognised in an enclosure."""
 _LONGEST_RADICAND = 2**12
 """Rationals under a radical with more bits than this are not written out."""
+
+
+def rational_holes(
+    symbol: str, wanted: Rational, known: Rational, *, is_left: bool
+) -> tuple[Rational | Wild, ...]:
+    """The missing operand of a sum, difference, product or quotient of rationals."""
+    if symbol == PLUS:
+        return (subtract(wanted, known),)
+    if symbol == MINUS:
+        return (add(wanted, known) if is_left else subtract(known, wanted),)
+    if known[0] == 0:
+        free = wanted[0] == 0 and not (symbol == OVER and is_left)
+        return (Wild(symbol, ZERO, is_left, ZERO),) if free else ()
+    if symbol == OVER and is_left:
+        return (multiply(wanted, known),)
+    found = divide(wanted, known) if symbol == TIMES else divide(known, wanted)
+    return () if found is None else (found,)
 
 
 def joined(symbol: str, wanted: Number | None, known: Number, is_left: bool) -> Number | None:

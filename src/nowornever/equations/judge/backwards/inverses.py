@@ -17,6 +17,7 @@ from nowornever.equations.judge.backwards.enclosures import (
     EnclosedKind,
     Exactly,
     Near,
+    joined_ball,
     may_be_unit,
     nearest_fraction,
 )
@@ -26,13 +27,10 @@ from nowornever.equations.judge.rationals import (
     ONE,
     ZERO,
     Rational,
-    add,
-    divide,
     is_power,
     multiply,
     negative,
     reciprocal,
-    subtract,
 )
 from nowornever.equations.judge.worth import Arithmetic, Wanted, Wild, Worth, number, pair
 from nowornever.equations.numbers import balls, powers
@@ -64,9 +62,14 @@ class Inverses:
 
         The missing part is left or right of the operation. The result contains all values that fit.
         """
+        if symbol in (POWER, ROOT):
+            possible = self._as_result(wanted)
+            if possible is None:
+                return ()
+            wanted = possible
         if isinstance(wanted, tuple) and isinstance(known, tuple):
             if symbol in JOIN:
-                return rational_holes(symbol, wanted, known, is_left=is_left)
+                return exact.rational_holes(symbol, wanted, known, is_left=is_left)
             key = (symbol, wanted, known, is_left)
             found = self._rational.get(key)
             if found is None:
@@ -81,6 +84,10 @@ class Inverses:
 
     def under_root(self, wanted: Wanted) -> Wanted | None:
         """The radicand of a root without index that gives what is wanted."""
+        possible = self._as_result(wanted)
+        if possible is None:
+            return None
+        wanted = possible
         if isinstance(wanted, tuple):
             if wanted[0] < 0 or (self.whole_powers and wanted[1] > 1):
                 return None
@@ -95,6 +102,21 @@ class Inverses:
                 wanted.kind if keeps else EnclosedKind.UNKNOWN,
                 lambda: exact.square(wanted.exactly()),
             )
+
+    def _as_result(self, wanted: Wanted) -> Wanted | None:
+        """What is wanted of a power or root; None if it is none.
+
+        Under III-C-3 that is a whole number: the only one in an enclosure, if there is but one.
+        """
+        if not self.whole_powers or not isinstance(wanted, Near):
+            return wanted
+        ball = wanted.ball
+        if not isinstance(ball, arb) or not ball.is_finite():
+            return wanted
+        if not wanted.may_be_rational or not ball.contains_integer():
+            return None
+        whole = ball.unique_fmpz()
+        return wanted if whole is None else (int(whole), 1)
 
     def may_be_in_power(self, value: Worth | Near) -> bool:
         """Whether the limits of III-C-3 allow this value in, or as, a power or root."""
@@ -206,7 +228,7 @@ class Inverses:
                 kind = max(result.kind, other.kind)
             elif result.kind is EnclosedKind.TRANSCENDENTAL and exact.is_algebraic(number(known)):
                 kind = EnclosedKind.TRANSCENDENTAL
-            ball = _joined_ball(symbol, result.ball, other.ball, is_left)
+            ball = joined_ball(symbol, result.ball, other.ball, is_left)
             yield from self._found(
                 ball, kind, lambda: exact.joined(symbol, result.exactly(), number(known), is_left)
             )
@@ -313,23 +335,6 @@ class Inverses:
             self.arithmetic.doubt()
 
 
-def rational_holes(
-    symbol: str, wanted: Rational, known: Rational, *, is_left: bool
-) -> tuple[Hole, ...]:
-    """The missing operand of a sum, difference, product or quotient of rationals."""
-    if symbol == PLUS:
-        return (subtract(wanted, known),)
-    if symbol == MINUS:
-        return (add(wanted, known) if is_left else subtract(known, wanted),)
-    if known[0] == 0:
-        free = wanted[0] == 0 and not (symbol == OVER and is_left)
-        return (Wild(symbol, ZERO, is_left, ZERO),) if free else ()
-    if symbol == OVER and is_left:
-        return (multiply(wanted, known),)
-    found = divide(wanted, known) if symbol == TIMES else divide(known, wanted)
-    return () if found is None else (found,)
-
-
 def _kind_of_power(result: Near, exponent: Number) -> EnclosedKind:
     """The kind of a number whose power with this exponent, or its inverse, is the result."""
     if isinstance(exponent, fmpq):
@@ -378,21 +383,6 @@ def _resolved(near: Near) -> Wanted:
         near.kind = EnclosedKind.IRRATIONAL
         return near
     return (int(whole), 1) if equal(found, fmpq(whole)) else near
-
-
-def _joined_ball(symbol: str, wanted: Ball, known: Ball, is_left: bool) -> Ball:
-    """The missing operand of a sum, difference, product or quotient, as an enclosure."""
-    if symbol == PLUS:
-        return balls.add(wanted, balls.negate(known))
-    if symbol == MINUS:
-        if is_left:
-            return balls.add(wanted, known)
-        return balls.add(known, balls.negate(wanted))
-    if symbol == TIMES:
-        return balls.multiply(wanted, balls.invert(known))
-    if is_left:
-        return balls.multiply(wanted, known)
-    return balls.multiply(known, balls.invert(wanted))
 
 
 def _unknown() -> None:
