@@ -3,6 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.made-from-pyproject
+NATIVE := src/nowornever/wff/judge/direct/premises.so
 
 # Compiled modules are kept, even where the environment says otherwise: the tests start many processes.
 export PYTHONDONTWRITEBYTECODE =
@@ -18,13 +19,17 @@ test: checks unit
 checks: env client
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target types webcheck manual lint imports
 
-env: $(STAMP)
+env: $(STAMP) $(NATIVE)
 
 $(STAMP): pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --group dev --group client --editable '.[all]'
 	@touch $@
+
+# The native search of the judge, where there is a C++ compiler; hatch_native.py makes it for wheels, too.
+$(NATIVE): hatch_native.py $(wildcard $(dir $(NATIVE))*.cpp $(dir $(NATIVE))*.h) | $(STAMP)
+	$(BIN)/python hatch_native.py
 
 # The browser client, with Node and npm from the environment.
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web

@@ -46,7 +46,7 @@ PAGES = (
     Visited("First page", "/", "main button:enabled, main a.button"),
     Visited("Learn", "/learn", "main h1"),
     Visited("Rules", "/rules/wff-2017", "main h2, main h3"),
-    Visited("Judge", "/judge", "main button.primary:enabled"),
+    Visited("Judge", "/judge", "main textarea:enabled"),
     Visited("Prover", "/prover", "main button.primary:enabled"),
     Visited("Replays", "/replay", "main input[type=file]"),
 )

@@ -11,7 +11,8 @@ says how far answers to fresh positions can be trusted.
 A run that was stopped goes on where it was (build/judge holds
 what is done; `--again` begins anew). `--only wff-2017-basic` runs one class, `--every 4` every
 fourth position, and `--keep` writes what was found into bench/positions. `--hard` takes the
-positions of bench/positions/hard, which `bench.hard` makes, and asks only the exact question.
+positions of bench/positions/hard, which `bench.hard_wff` and `bench.hard_equations` make, and asks
+only the exact question.
 """
 
 from __future__ import annotations

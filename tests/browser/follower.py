@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
 ACTS = 200
 """How many steps of the guide are followed at most."""
+WORDS = 2
+"""By how many first words two requests of the guide are told apart; cubes come after them."""
 
 IN_SIGHT = """() => document.querySelector('.end') ||
   [...document.querySelectorAll('.guide .what, .along')].some((words) => {
@@ -23,8 +26,12 @@ def guide(page: Page) -> Locator:
     return page.get_by_role("region", name="Guide")
 
 
-def follow_to_the_end(page: Page) -> str:
-    """Follow the guide until a shake is over; the headline of its end."""
+def follow_to_the_end(page: Page, look: Callable[[], None] = lambda: None) -> str:
+    """Follow the guide until a shake is over; the headline of its end.
+
+    `look` is called whenever the guide asks for something that it has not asked for before.
+    """
+    asked = set()
     end = page.get_by_role("region", name="How the shake ended")
     for _ in range(ACTS):
         expect(guide(page).locator(".what").or_(end).first).to_be_visible()
@@ -35,6 +42,10 @@ def follow_to_the_end(page: Page) -> str:
         if end.is_visible():
             continue
         said = guide(page).locator(".what").inner_text().strip()
+        if (begins := " ".join(said.split()[:WORDS])) not in asked:
+            asked.add(begins)
+            look()
+            continue  # meanwhile something else may be asked for
         told = page.get_by_role("log", name="Story").inner_text()
         follow(page, said)
         # what was said is done, or somebody else has done something, or the shake is over

@@ -174,7 +174,7 @@ def _spot(learner: Learner, _task: Any, answer: str) -> None:
     if answer == "correct":
         learner.button(re.compile("accept it$"), exact=False)
         return
-    paper = learner.page.get_by_role("region", name="What was written")
+    paper = learner.page.get_by_role("group", name="What was written")
     learner.press(paper.get_by_role("button").nth(int(answer.removeprefix("row ")) - 1))
 
 

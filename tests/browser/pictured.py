@@ -1,101 +1,206 @@
-"""The pages that have a kept picture, each on a line of its own: how to get there.
+"""The pages that have a kept picture, and the walks that lead to them.
 
 What is pictured must look the same every time: known dice, known records, bots that answer at once,
-a clock that stands. What cannot (a number of steps, a running clock) is marked in the page with
-`data-varies`, or named here, and is hidden in the picture.
+a clock that stands, and a stop only where what comes last is there. What cannot be the same (a
+link, a number of steps) is marked in the page with `data-varies`, and is hidden in the picture.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 from urllib.parse import quote
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.server import Server
-from tests.browser.steps import challenge_now, play_to_move, replay_golden
+from tests.browser.steps import (
+    button,
+    challenge_now,
+    play_to_move,
+    replay_golden,
+    story,
+    task,
+    write,
+)
 
 NOW = "wff-2017 basic | goal Kpq | required K | permitted pq | resources CARrsio"
 
-Show = Callable[[Page, Server], None]
+Find = Callable[[Page], Locator]
 
 
-class Pictured(NamedTuple):
-    """A page, and what of it is hidden."""
+class Walk(NamedTuple):
+    """A way through pages: the names of the pictures, and the steps, with a stop for each."""
 
-    show: Show
-    hide: str = ""
-    """A CSS selector, beside `[data-varies]`."""
+    names: tuple[str, ...]
+    steps: Callable[[Page, Server], Iterator[None]]
 
 
-def at(address: str, heading: str) -> Show:
-    """Open an address and wait for a heading."""
+def at(name: str, address: str, last: Find) -> Walk:
+    """A page that is opened by its address, and what comes last on it."""
 
-    def show(page: Page, server: Server) -> None:
+    def steps(page: Page, server: Server) -> Iterator[None]:
         page.goto(server.url + address)
-        expect(page.get_by_role("heading", name=heading).first).to_be_visible()
+        expect(last(page)).to_be_visible()
+        yield
 
-    return show
+    return Walk((name,), steps)
 
 
-def judge(page: Page, server: Server) -> None:
+def heading(name: str | re.Pattern[str]) -> Find:
+    return lambda page: page.get_by_role("heading", name=name)
+
+
+def first_page(page: Page, server: Server) -> Iterator[None]:
+    """As a newcomer sees it, with all options, with another game, with the settings over it."""
+    page.goto(server.url)
+    expect(page.get_by_role("button", name="Play your first game")).to_be_enabled()
+    expect(page.get_by_role("button", name="Play against two bots")).to_be_enabled()
+    yield
+    page.get_by_text("Rulebook, level, clocks").click()
+    expect(page.get_by_role("spinbutton", name="Shakes")).to_be_visible()
+    yield
+    page.get_by_role("radio", name="Proof by Contradiction").check()
+    expect(page.get_by_role("button", name=re.compile("Play against .* bots"))).to_be_enabled()
+    yield
+    button(page, "Settings")
+    expect(page.get_by_role("dialog").get_by_role("radio", name="Largest")).to_be_visible()
+    yield
+
+
+def invitation(page: Page, server: Server) -> Iterator[None]:
+    """A table that waits for a friend, and what the friend sees."""
+    page.goto(server.url)
+    page.get_by_text("Rulebook, level, clocks").click()
+    page.get_by_label("Players at a table").select_option("2")
+    button(page, "Invite friends by a link")
+    expect(page.get_by_role("button", name="Show it to the room")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Bots")).to_have_value("sometimes")
+    invited = page.get_by_label("Send this link").input_value()
+    yield
+    page.evaluate("() => localStorage.clear()")
+    page.goto(invited)
+    expect(page.get_by_role("button", name="Sit down")).to_be_enabled()
+    yield
+
+
+def guided(page: Page, server: Server) -> Iterator[None]:
+    """The first game, with its guide."""
+    page.goto(server.url)
+    button(page, "Play your first game")
+    expect(page.get_by_role("region", name="Guide")).to_contain_text("Press “Roll”")
+    yield
+
+
+def shake(page: Page, server: Server) -> Iterator[None]:
+    """A game against bots: at the player's move, with the pad open, and when the shake is over."""
+    play_to_move(page, server.url)
+    yield
+    challenge_now(page)
+    story(page, "Sue Sometimes stops writing.")
+    page.get_by_label("Line 1, formula").click()
+    write(page, ("p", "s"), ("Apq", "Ai 1"))
+    yield
+    button(page, "Present this solution")
+    end = page.get_by_role("region", name="How the shake ended")
+    expect(end.get_by_role("figure").first).to_be_visible(timeout=120_000)
+    task(page, "Your move")  # the next shake goes on beside it
+    yield
+
+
+def match(page: Page, server: Server) -> Iterator[None]:
+    """Proof by Contradiction against bots, with a board that is begun."""
+    page.goto(server.url)
+    page.get_by_role("radio", name="Proof by Contradiction").check()
+    button(page, "Play against")
+    task(page, "Round 1: place 2 tokens")
+    page.get_by_role("group", name="Tokens").get_by_role("button", name="Red").click()
+    button(page, "Put Red on a1")
+    expect(page.get_by_role("button", name="a1: Red triangle")).to_be_visible()
+    expect(page.get_by_text("final boards in reach keep your clues")).to_be_visible()
+    expect(page.get_by_text("1 player has still to hand in")).to_be_visible()
+    yield
+
+
+def lessons(page: Page, server: Server) -> Iterator[None]:
+    """The shelf of lessons, an explanation, and exercises on a mat and on a board."""
+    page.goto(f"{server.url}/learn")
+    expect(page.get_by_role("link", name="Begin")).to_be_visible()
+    yield
+    for lesson, at, last in (
+        ("wff-sentences", 0, page.get_by_role("button", name="Continue")),
+        ("wff-mat", 3, page.get_by_role("button", name="Check it")),
+        ("contradiction-queries", 3, page.get_by_role("button", name="Check it")),
+    ):
+        page.evaluate(
+            "([id, at]) => localStorage.setItem('nowornever.learn',"
+            " JSON.stringify({[id]: {at, solved: [], done: false, when: 1}}))",
+            [lesson, at],
+        )
+        page.goto(f"{server.url}/learn/{lesson}")
+        expect(last).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        yield
+
+
+def glossary(page: Page, server: Server) -> Iterator[None]:
+    """All cards, what a search finds, and a card."""
+    page.goto(f"{server.url}/rules")
+    expect(page.get_by_role("heading", name="Proof by Contradiction")).to_be_visible()
+    yield
+    page.get_by_label("Search rules, cards and lessons").fill("sub-proof")
+    expect(page.get_by_role("search").get_by_role("listitem").first).to_be_visible()
+    yield
+    page.get_by_role("link", name="Ci", exact=True).first.click()
+    expect(page.get_by_role("dialog", name="Card: Ci")).to_contain_text("sub-proof")
+    yield
+
+
+def judge(page: Page, server: Server) -> Iterator[None]:
     """The judge's page with a verdict and every move."""
     page.goto(f"{server.url}/judge#{quote(NOW)}")
     expect(page.get_by_role("table")).to_be_visible(timeout=60_000)
     expect(page.get_by_role("button", name="Judge", exact=True)).to_be_enabled(timeout=60_000)
+    yield
 
 
-def prover(page: Page, server: Server) -> None:
+def prover(page: Page, server: Server) -> Iterator[None]:
     """The prover's page with a proof, and with a pad that is begun."""
     page.goto(f"{server.url}/prover#{quote('Epq -> CNpNq')}")
     expect(page.get_by_role("checkbox", name="Ko")).to_be_checked()
-    page.get_by_role("button", name="Prove it").click()
+    button(page, "Prove it")
     expect(page.get_by_role("status", name="Answer")).to_be_visible(timeout=60_000)
-    page.get_by_role("button", name="Write it myself, with hints").click()
+    expect(page.get_by_role("button", name="Prove it")).to_be_enabled()
+    button(page, "Write it myself, with hints")
     expect(page.get_by_label("Line 2, formula")).to_be_focused()
+    yield
 
 
-def replay(page: Page, server: Server) -> None:
+def replay(page: Page, server: Server) -> Iterator[None]:
     """A match that is over, at the move that gave Now away, with the judge's graph."""
     replay_golden(page, server.url, "wff-2017-middle")
-    page.get_by_role("button", name="Ask the judge").click()
+    button(page, "Ask the judge")
     graph = page.get_by_role("slider", name="Moves of shake 1")
     expect(graph).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("heading", name="Where it turned")).to_be_visible()
     graph.locator(".point").nth(3).click()
+    yield
 
 
-def table(page: Page, server: Server) -> None:
-    """A game against bots, at the player's move."""
-    play_to_move(page, server.url)
-
-
-def writing(page: Page, server: Server) -> None:
-    """A challenge was made, and the pad is open."""
-    play_to_move(page, server.url)
-    challenge_now(page)
-    expect(page.get_by_label("Line 1, formula")).to_be_visible()
-
-
-def contradiction(page: Page, server: Server) -> None:
-    """The first page, with Proof by Contradiction chosen."""
-    page.goto(server.url)
-    page.get_by_role("radio", name="Proof by Contradiction").check()
-    expect(page.get_by_role("button", name=re.compile("Play against .* bots"))).to_be_visible()
-
-
-PAGES: dict[str, Pictured] = {
-    "contradiction": Pictured(contradiction),
-    "first": Pictured(at("/", "Games of proof")),
-    "glossary": Pictured(at("/rules", "Glossary")),
-    "learn": Pictured(at("/learn", "Learn")),
-    "lesson": Pictured(at("/learn/wff-sentences", "A small letter is a sentence")),
-    "rules": Pictured(at("/rules/wff-2017", "")),
-    "table": Pictured(table),
-    "writing": Pictured(writing),
-    "judge": Pictured(judge),
-    "prover": Pictured(prover),
-    "replay": Pictured(replay),
-    "replays": Pictured(at("/replay", "Replay a match")),
-}
+WALKS = (
+    Walk(("first", "options", "contradiction", "settings"), first_page),
+    Walk(("waiting", "join"), invitation),
+    Walk(("guide",), guided),
+    Walk(("table", "writing", "ended"), shake),
+    Walk(("match",), match),
+    Walk(("judge",), judge),
+    Walk(("prover",), prover),
+    Walk(("replay",), replay),
+    at("replays", "/replay", lambda page: page.get_by_label("Record (.jsonl)")),
+    Walk(("learn", "lesson", "exercise", "board"), lessons),
+    Walk(("glossary", "search", "card"), glossary),
+    at("rules", "/rules/wff-2017", heading(re.compile(r"^VIII\. "))),
+    at("lost", "/nowhere", heading("There is nothing here")),
+)
+NAMES = tuple(name for walk in WALKS for name in walk.names)

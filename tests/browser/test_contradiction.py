@@ -6,11 +6,11 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.axe import axe_finds
 from tests.browser.conftest import NewPage
 from tests.browser.pictures import take_picture
 from tests.browser.server import Server
 from tests.browser.steps import button, story, task
-from tests.browser.test_pages import serious
 
 STEPS = re.compile("^Steps")
 LINES = re.compile("^Lines")
@@ -83,7 +83,7 @@ def costly(page: Page) -> None:
     expect(asked).to_contain_text("This board costs you 1,000 points.")
     expect(asked).to_contain_text("“Red and Orange are 4 or 5 steps apart”")
     expect(asked.get_by_role("button", name="Back to the board")).to_be_focused()
-    assert serious(page) == []
+    assert axe_finds(page) == []
     button(page, "Back to the board")
     expect(asked).to_be_hidden()
     say_steps(page, "Red", "Orange", "2 or 3")
@@ -97,7 +97,7 @@ def begin(ann: Page, bob: Page, url: str) -> str:
     ann.get_by_label("Your name").fill("Ann")
     ann.get_by_label("Time for round 1").select_option("two days")
     ann.get_by_label("Who hands in nothing").select_option("is played on by a bot")
-    assert serious(ann) == []
+    assert axe_finds(ann) == []
     button(ann, "Invite friends by a link")
     link = ann.get_by_label("Send this link").input_value()
     bob.goto(link)
@@ -105,7 +105,7 @@ def begin(ann: Page, bob: Page, url: str) -> str:
     bob.get_by_label("Your name").fill("Bob")
     button(bob, "Sit down")
     expect(ann.get_by_text("Bob")).to_be_visible()
-    assert serious(ann) == []
+    assert axe_finds(ann) == []
     ann.get_by_label("Bots").select_option("novice")
     button(ann, "Fill all 9 free seats and begin")
     task(ann, "Round 1: place 2 tokens")
@@ -136,7 +136,7 @@ def test_eleven_seats_from_the_first_page_to_the_reveal(new_page: NewPage, serve
     ann.get_by_role("radio", name="Evasion").check()
     ann.get_by_label("Target Pact").select_option("Bob")
     expect(ann.get_by_text("1 day 23 h", exact=True)).to_be_visible()
-    assert serious(ann) == []
+    assert axe_finds(ann) == []
     costly(ann)
     expect(ann).to_have_title(re.compile("^● Hand in round 1"))
     expect(ann.locator("[data-turn]")).to_contain_text("Round 1: place 2 tokens")
@@ -147,7 +147,7 @@ def test_eleven_seats_from_the_first_page_to_the_reveal(new_page: NewPage, serve
     expect(board(ann).get_by_role("button", name="b2: Orange circle")).to_be_visible()
     take_picture(ann, "contradiction-table")
     expect(eve.get_by_role("list", name="Players")).to_contain_text("handed in")
-    assert serious(eve) == []
+    assert axe_finds(eve) == []
 
     # Bob on a phone: the host reminds him, and his draft survives a reload.
     button(ann, "Remind Bob")
@@ -166,7 +166,7 @@ def test_eleven_seats_from_the_first_page_to_the_reveal(new_page: NewPage, serve
     bob.get_by_role("radio", name="Iridescence").check()
     bob.reload()
     expect(board(bob).get_by_role("button", name="d4: Red")).to_be_visible()
-    assert serious(bob) == []
+    assert axe_finds(bob) == []
     assert bob.evaluate("() => document.documentElement.scrollWidth") <= 390
     assert too_small(bob) == []
     for ear in (bobs, eves):
@@ -222,7 +222,7 @@ def test_eleven_seats_from_the_first_page_to_the_reveal(new_page: NewPage, serve
         expect(points).to_contain_text("clues of others are false on this board")
     expect(ann.get_by_text(re.compile("^You (win|are number)"))).to_be_visible()
     expect(eve.get_by_text(re.compile(r"wins with \d+ point"))).to_be_visible()
-    assert serious(bob) == serious(eve) == []
+    assert axe_finds(bob) == axe_finds(eve) == []
     # What is wider than a phone says that it scrolls, and does so by the keyboard.
     steals = bob.get_by_role("region", name="Who stole from whom")
     expect(steals.get_by_text("Scroll sideways")).to_be_visible()

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import axe_finds
 from tests.browser.conftest import NewPage
 from tests.browser.server import Server
-from tests.browser.test_pages import serious
 
 MESSAGES = Path(__file__).parents[2] / "web" / "messages"
 SENTENCE = 12
@@ -72,7 +72,7 @@ def test_spanish_from_the_first_page_to_a_table(new_page: NewPage, server: Serve
     expect(page.locator("html")).to_have_attribute("lang", "es")
     page.get_by_role("radio", name=re.compile("Proof by Contradiction")).check()
     assert english_on(page) == []
-    assert serious(page) == []
+    assert axe_finds(page) == []
     page.get_by_role("button", name=re.compile("^Jugar contra 10 bots")).click()
     expect(page.locator("#task")).to_contain_text("Ronda 1: coloca 2 fichas")
     page.get_by_role("group", name="Fichas").get_by_role("button", name="Rojo").click()
@@ -87,7 +87,7 @@ def test_spanish_from_the_first_page_to_a_table(new_page: NewPage, server: Serve
     page.get_by_role("radio", name="Boundaries").check()
     expect(page.get_by_text("Listo para entregar.")).to_be_visible()
     assert english_on(page) == []
-    assert serious(page) == []
+    assert axe_finds(page) == []
     page.get_by_role("button", name="Entregar en secreto").click()
     expect(page.locator("#task")).to_contain_text("Ronda")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
@@ -103,7 +103,7 @@ def test_spanish_at_a_table_with_cubes(new_page: NewPage, server: Server) -> Non
         page.locator("main .primary").first.click()
         expect(page.locator("#task")).not_to_be_empty()
         assert english_on(page) == []
-        assert serious(page) == []
+        assert axe_finds(page) == []
 
 
 def test_pages_in_spanish(new_page: NewPage, server: Server) -> None:
@@ -113,7 +113,9 @@ def test_pages_in_spanish(new_page: NewPage, server: Server) -> None:
         page.goto(server.url + path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         assert english_on(page) == [], path
-        assert serious(page) == [], path
+        assert axe_finds(page) == [], path
+    page.goto(f"{server.url}/replay/nowhere0")  # the server's own sentence
+    expect(page.get_by_role("alert")).to_have_attribute("lang", "en")
     page.get_by_role("button", name="Más páginas").click()
     page.get_by_role("link", name="Juez").click()
     expect(page).to_have_url(f"{server.url}/judge")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,10 +12,10 @@ from nowornever.learning.lesson import Do
 from nowornever.learning.shelf import GAMES, lessons
 from tests.browser.conftest import NewPage
 from tests.browser.lessons import Learner
+from tests.browser.pictures import take_picture
 from tests.browser.server import Server
 from tests.browser.steps import button
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 
 
@@ -50,6 +48,7 @@ def test_a_wrong_answer_is_told_why_and_hints_come_one_by_one(page: Page, server
     expect(hints).to_have_text(["The capital letter comes first."])
     button(page, "Another hint")
     expect(hints).to_have_count(2)
+    take_picture(page, "lesson")
     button(page, "Show me an answer")
     expect(page.get_by_text("Kpq", exact=True)).to_be_visible()
 
@@ -65,6 +64,8 @@ def test_a_lesson_goes_on_where_it_was_left_and_a_skipped_exercise_is_named(
     button(page, "Continue")
     page.goto(f"{server.url}/learn")
     on = page.get_by_role("region", name="Go on where you stopped")
+    expect(on).to_be_visible()
+    take_picture(page, "learn")
     on.get_by_role("link", name="Continue").click()
     expect(page.get_by_role("heading", level=2)).to_contain_text(lesson.steps[2].title)
     exercises = [step for step in lesson.steps if isinstance(step, Do)]
@@ -131,40 +132,3 @@ def test_every_edition_has_headings_contents_and_a_place_in_the_navigation(
     books.get_by_role("link", name="Glossary").click()
     page.get_by_role("link", name="Third Party").click()
     expect(page.get_by_role("dialog", name="Card: Third Party")).to_be_visible()
-
-
-@pytest.mark.parametrize("looked", ["light-wide", "dark-phone"])
-def test_axe_finds_nothing_on_lessons_cards_and_rules(
-    new_page: NewPage, server: Server, looked: str
-) -> None:
-    page = new_page() if looked == "light-wide" else new_page(390, 844, dark=True)
-    page.goto(f"{server.url}/learn")
-    expect(page.get_by_role("link", name="Begin")).to_be_visible()
-    assert found_by_axe(page) == []
-    for lesson, step in (("wff-sentences", 2), ("wff-mat", 3), ("contradiction-queries", 3)):
-        page.evaluate(
-            "([id, at]) => localStorage.setItem('nowornever.learn',"
-            " JSON.stringify({[id]: {at, solved: [], done: false, when: 1}}))",
-            [lesson, step],
-        )
-        page.goto(f"{server.url}/learn/{lesson}")
-        expect(page.get_by_role("heading", level=2)).to_be_visible()
-        page.wait_for_load_state("networkidle")
-        assert found_by_axe(page) == []
-    page.goto(f"{server.url}/rules/glossary#Ko")
-    expect(page.get_by_role("heading", name="Ko", exact=True)).to_be_visible()
-    page.get_by_label("Search rules, cards and lessons").fill("sub-proof")
-    expect(page.get_by_role("search").get_by_role("listitem").first).to_be_visible()
-    assert found_by_axe(page) == []
-    page.get_by_role("link", name="Ci", exact=True).first.click()
-    expect(page.get_by_role("dialog", name="Card: Ci")).to_contain_text("sub-proof")
-    assert found_by_axe(page) == []
-
-
-def found_by_axe(page: Page) -> list[str]:
-    """Everything that axe finds, however small."""
-    page.evaluate(AXE.read_text())
-    found: dict[str, Any] = page.evaluate("() => axe.run({resultTypes: ['violations']})")
-    return [
-        f"{one['id']}: {node['target']}" for one in found["violations"] for node in one["nodes"]
-    ]

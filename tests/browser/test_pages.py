@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import axe_finds
 from tests.browser.conftest import NewPage
 from tests.browser.laid import lay
 from tests.browser.pictures import take_picture
@@ -28,25 +28,6 @@ from tests.browser.steps import (
     write,
 )
 
-GOLDEN = Path(__file__).parents[1] / "golden"
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-
-
-def serious(page: Page, within: str = "html") -> list[str]:
-    """What axe finds serious or worse, within a part of the page."""
-    if not AXE.is_file():
-        pytest.skip("axe is not installed: run `make client`")
-    page.evaluate(AXE.read_text())
-    found: dict[str, Any] = page.evaluate(
-        "(within) => axe.run(within, {resultTypes: ['violations']})", within
-    )
-    return [
-        f"{one['id']}: {node['target']} {node['failureSummary']}"
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-        for node in one["nodes"]
-    ]
-
 
 @pytest.fixture(params=["light-wide", "dark-phone"])
 def looked_at(request: pytest.FixtureRequest, new_page: NewPage) -> Page:
@@ -54,62 +35,34 @@ def looked_at(request: pytest.FixtureRequest, new_page: NewPage) -> Page:
     return new_page() if request.param == "light-wide" else new_page(390, 844, dark=True)
 
 
-def test_axe_finds_nothing_serious_on_the_pages_around_the_table(
-    looked_at: Page, server: Server
-) -> None:
-    page = looked_at
-    page.goto(f"{server.url}/rules/wff-2012")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("2012")
-    assert serious(page) == []
-    page.goto(server.url)
-    page.get_by_text("Rulebook, level, clocks").click()
-    expect(page.get_by_role("button", name="Play against two bots")).to_be_enabled()
-    assert serious(page) == []
-    page.goto(f"{server.url}/prover")
-    expect(page.get_by_role("checkbox", name="Ko")).to_be_checked()
-    button(page, "Prove it")
-    expect(page.get_by_role("status", name="Answer")).to_be_visible()
-    button(page, "Write it myself, with hints")
-    assert serious(page) == []
-    page.goto(f"{server.url}/replay")
-    page.get_by_label("Record (.jsonl)").set_input_files(GOLDEN / "wff-2017-regular.jsonl")
-    page.get_by_role("button", name="solution is not correct").first.click()
-    assert serious(page) == []
-    page.goto(f"{server.url}/nowhere")
-    expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
-    assert serious(page) == []
-
-
-def test_axe_finds_nothing_serious_in_any_phase(looked_at: Page, server: Server) -> None:
+def test_axe_finds_nothing_in_any_phase(looked_at: Page, server: Server) -> None:
     page = looked_at
     page.goto(lay(server.url, practice=True, shakes=1))
     task(page, "Pick cubes for the Goal")
-    assert serious(page) == []
+    assert axe_finds(page) == []
     set_goal(page, "capital A", "small p", "small q")
     task(page, "Your move")
     button(page, "capital N")
-    assert serious(page) == []
+    assert axe_finds(page) == []
     button(page, "Let go")
     button(page, "The block")
     task(page, "You have the block")
-    assert serious(page) == []
+    assert axe_finds(page) == []
     button(page, "Now")
     page.get_by_label("Line 1, formula").click()
     write(page, ("p", "s"), ("Apq", "Ki"))
     expect(page.get_by_role("group", name="Proof pad").get_by_role("note").first).to_be_visible()
-    assert serious(page) == []
+    assert axe_finds(page) == []
     button(page, "Present this solution")
     expect(page.get_by_role("region", name="How the shake ended")).to_be_visible()
-    assert serious(page) == []
+    assert axe_finds(page) == []
     button(page, "See the result")
     button(page, "Sign for")
     task(page, "The match is over.")
-    assert serious(page) == []
+    assert axe_finds(page) == []
 
 
-def test_axe_finds_nothing_serious_for_checkers_and_judges(
-    new_page: NewPage, server: Server
-) -> None:
+def test_axe_finds_nothing_for_checkers_and_judges(new_page: NewPage, server: Server) -> None:
     ann, bob, judge = new_page(), new_page(390, 844, dark=True), new_page(dark=True)
     meet(server.url, ann, bob, checks=("Opponents check solutions",), conduct="friendly")
     kept = ann.evaluate("() => JSON.parse(localStorage.getItem('nowornever.tables'))[0]")
@@ -121,16 +74,16 @@ def test_axe_finds_nothing_serious_for_checkers_and_judges(
     move(ann, "small p", "Required")
     button(bob, "The block")
     button(judge, "Set the challenge aside")
-    assert serious(judge) == []
+    assert axe_finds(judge) == []
     button(bob, "Now")
     bob.get_by_label("Line 1, formula").click()
     write(bob, ("p", "s"), ("Apq", "Ai 1"))
     button(bob, "Present this solution")
     task(ann, "Check Bob’s solution")
-    assert serious(ann) == []
+    assert axe_finds(ann) == []
     ann.get_by_label("What is wrong with it").select_option("A Required cube is not essential")
-    assert serious(ann) == []
-    assert serious(bob) == []
+    assert axe_finds(ann) == []
+    assert axe_finds(bob) == []
 
 
 def too_small(page: Page) -> list[str]:

@@ -1,4 +1,7 @@
-"""Every page looks as it was kept: wide and on a phone, in the light and in the dark."""
+"""Every page looks as it was kept: wide and on a phone, in the light and in the dark.
+
+The walks lead to every page, so axe looks at each here too.
+"""
 
 from __future__ import annotations
 
@@ -10,82 +13,158 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser import kept_pictures
-from tests.browser.conftest import NewPage
-from tests.browser.kept_pictures import FOLDER, SHARE, Darkroom, is_updating
-from tests.browser.pictured import PAGES
+from tests.browser.axe import axe_finds
+from tests.browser.conftest import PATIENCE, NewPage
+from tests.browser.kept_pictures import FOLDER, Darkroom, Difference, is_updating, taken
+from tests.browser.pictured import NAMES, WALKS, Walk
 from tests.browser.server import Server
 
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 NOON = "2026-01-05T12:00:00Z"
+HIDE = "[data-varies] { visibility: hidden !important }"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def darkroom(browser: Browser) -> Iterator[Darkroom]:
     found = Darkroom(browser)
     yield found
     found.close()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", PAGES)
-def test_a_page_looks_as_it_did(
-    name: str, size: str, new_page: NewPage, server: Server, darkroom: Darkroom
-) -> None:
-    if not (FOLDER.is_dir() or is_updating()):
-        pytest.skip("no kept pictures")
-    page = new_page(*SIZES[size])
+@pytest.fixture(scope="module")
+def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that nobody else has tables at."""
+    server = Server(tmp_path_factory.mktemp("pictured"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module", params=SIZES)
+def sized(request: pytest.FixtureRequest, browser: Browser) -> Iterator[tuple[str, Page]]:
+    """One page of each size, whose clock stands; it keeps what is built, so all load fast."""
+    width, height = SIZES[request.param]
+    phone = request.param == "phone"
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=phone,
+        is_mobile=phone,
+        reduced_motion="reduce",
+        service_workers="block",
+    )
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
     page.clock.set_fixed_time(NOON)
-    PAGES[name].show(page, server)
-    hidden = ", ".join(filter(None, ("[data-varies]", PAGES[name].hide)))
-    page.add_style_tag(content=f"{hidden} {{ visibility: hidden !important }}")
-    for theme in THEMES:
-        page.emulate_media(color_scheme=theme)
-        darkroom.look(page, f"{name}-{size}-{theme}")
+    yield request.param, page
+    context.close()
 
 
-def test_no_picture_is_kept_of_a_page_that_is_gone() -> None:
-    if not FOLDER.is_dir():
-        pytest.skip("no kept pictures")
-    known = {f"{name}-{size}-{theme}" for name in PAGES for size in SIZES for theme in THEMES}
-    assert {path.stem for path in FOLDER.glob("*.webp")} <= known
+@pytest.mark.parametrize("walk", [pytest.param(walk, id=walk.names[0]) for walk in WALKS])
+def test_a_page_looks_as_it_did_and_axe_finds_nothing(
+    walk: Walk, sized: tuple[str, Page], alone: Server, darkroom: Darkroom
+) -> None:
+    size, page = sized
+    forget(page, alone)
+    for name, _ in zip(walk.names, walk.steps(page, alone), strict=True):
+        page.emulate_media(color_scheme="light" if size == "wide" else "dark")
+        assert axe_finds(page) == [], name
+        page.mouse.move(0, 0)  # nothing is pointed at, nothing has the focus
+        page.evaluate("() => document.activeElement?.blur()")
+        hiding = page.add_style_tag(content=HIDE)
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme)
+            darkroom.look(page, f"{name}-{size}-{theme}")
+        hiding.evaluate("(style) => style.remove()")
 
 
-PLAIN = "<body style='background: white; font: 16px sans-serif'><h1>Judge</h1>{}"
+def forget(page: Page, server: Server) -> None:
+    """Begin as somebody who has never been here."""
+    page.goto("about:blank")
+    clear = {"origin": server.url, "storageTypes": "local_storage"}
+    page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", clear)
 
 
-def show(page: Page, more: str = "") -> None:
-    page.set_content(PLAIN.format(more))
+def test_all_pictures_are_of_pages_that_are_pictured() -> None:
+    known = {f"{name}-{size}-{theme}" for name in NAMES for size in SIZES for theme in THEMES}
+    assert is_updating() or {path.stem for path in FOLDER.iterdir()} == known
 
 
-def test_a_picture_that_is_not_kept_fails_and_one_that_changed_too(
-    page: Page, darkroom: Darkroom, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+# What the comparison notices, and what it does not.
+
+CARD = """<style>
+  body { margin: 40px; width: 600px; font: 16px/1.5 sans-serif; background: #ece4d6 }
+  section { background: #fbf8f1; border: 1px solid #c9bba3; padding: 16px }
+  button { background: #fffdf8; border: 1px solid #8b7d66; padding: 10px; font: inherit }
+</style>
+<h1>Judge</h1>
+<section>
+  <p>Is Now right? Write the position on one line, and the judge says whether it can be solved.</p>
+  <button>Judge</button> <button>Share</button>
+</section>
+"""
+NOTICED = {
+    "a button is gone": "button:last-child { visibility: hidden }",
+    "a word is gone": "h1 { color: transparent }",
+    "a ground is another": "section { background: #fff0cf }",
+    "a button is another colour": "button { background: #1f3a5f; color: white }",
+    "letters are larger": "p { font-size: 18px }",
+    "something has moved": "section { margin-top: 40px }",
+    "a card is gone": "section { display: none }",
+}
+NOISE = {
+    "letters are smoothed in another way": "* { -webkit-font-smoothing: none; text-rendering: "
+    "geometricPrecision; font-kerning: none }",
+    "a hair's breadth": "section { transform: translate(0.6px, 0.6px) }",
+    "a shade": "h1, p { opacity: 0.96 }",
+}
+
+
+@pytest.fixture
+def card(new_page: NewPage) -> Page:
+    page = new_page(800, 600)
+    page.set_content(CARD)
+    return page
+
+
+def differences(page: Page, darkroom: Darkroom, styles: dict[str, str]) -> dict[str, Difference]:
+    """What differs when one of these styles is added to the page."""
+    kept = darkroom.halved(taken(page))
+    found = {}
+    for what, style in styles.items():
+        page.set_content(f"{CARD}<style>{style}</style>")
+        found[what] = darkroom.compare(kept, taken(page))
+    return found
+
+
+def test_changes_are_noticed_and_marked(card: Page, darkroom: Darkroom) -> None:
+    for what, found in differences(card, darkroom, NOTICED).items():
+        assert found.is_seen, what
+        assert found.marked.startswith(b"\x89PNG"), what
+
+
+def test_noise_is_not_noticed(card: Page, darkroom: Darkroom) -> None:
+    for what, found in differences(card, darkroom, NOISE).items():
+        assert not found.is_seen, (what, found.worst)
+
+
+def test_a_picture_is_kept_on_request_only_and_fails_when_missing_or_different(
+    card: Page, browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kept_pictures, "DIFFERENCES", tmp_path / "differences")
+    monkeypatch.setattr(kept_pictures, "WHILE", 1)
     monkeypatch.delenv("PICTURES", raising=False)
-    darkroom.folder = tmp_path / "kept"
-    show(page)
-    with pytest.raises(pytest.skip.Exception, match="no kept pictures"):
-        darkroom.look(page, "plain")
-    darkroom.folder.mkdir()
-    with pytest.raises(pytest.fail.Exception, match="there is no kept picture plain"):
-        darkroom.look(page, "plain")
+    darkroom = Darkroom(browser, tmp_path / "kept")
+    with pytest.raises(pytest.fail.Exception, match="there is no kept picture card"):
+        darkroom.look(card, "card")
     monkeypatch.setenv("PICTURES", "1")
-    darkroom.look(page, "plain")
+    darkroom.look(card, "card")
+    kept = (tmp_path / "kept" / "card.webp").read_bytes()
     monkeypatch.delenv("PICTURES")
-    darkroom.look(page, "plain")
-    show(page, "<button style='width: 100px; height: 44px'>New</button>")
+    darkroom.look(card, "card")
+    card.add_style_tag(content=NOTICED["a card is gone"])
     with pytest.raises(pytest.fail.Exception, match="looks different"):
-        darkroom.look(page, "plain")
-    assert (tmp_path / "differences" / "plain-differences.png").read_bytes()
-
-
-def test_a_hair_s_breadth_is_no_difference_and_a_new_colour_is_one(
-    page: Page, darkroom: Darkroom
-) -> None:
-    show(page)
-    kept = darkroom.taken(page)
-    page.add_style_tag(content="h1 { opacity: 0.98 }")
-    assert darkroom.compared(kept, darkroom.taken(page))["share"] <= SHARE
-    page.add_style_tag(content="body { background: #f4f0e0 !important; color: #700 }")
-    assert darkroom.compared(kept, darkroom.taken(page))["share"] > SHARE
+        darkroom.look(card, "card")
+    darkroom.close()
+    assert (tmp_path / "kept" / "card.webp").read_bytes() == kept
+    assert (tmp_path / "differences" / "card-differences.png").read_bytes()

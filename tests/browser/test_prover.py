@@ -6,11 +6,11 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import axe_finds
 from tests.browser.conftest import NewPage
 from tests.browser.pictures import take_picture
 from tests.browser.server import Server
 from tests.browser.steps import button
-from tests.browser.test_pages import serious
 
 
 def ask(page: Page, sequent: str) -> None:
@@ -84,6 +84,8 @@ def test_another_question_has_another_pad(page: Page, server: Server) -> None:
     page.keyboard.type("q ")
     expect(page.get_by_label("Line 2, formula")).to_have_value("q")
     question = page.get_by_label("Premises, an arrow, the Goal")
+    button(page, "Change the premises or the Goal")
+    expect(question).to_be_focused()
     question.fill("Kqr -> q")
     expect(page.get_by_label("Line 1, formula")).to_have_value("Kqr")
     expect(page.get_by_label("Line 2, formula")).to_have_value("")
@@ -96,7 +98,7 @@ def test_a_proof_shows_what_its_lines_cite(new_page: NewPage, server: Server) ->
     page.goto(f"{server.url}/prover")
     expect(page.get_by_role("checkbox", name="Ko")).to_be_checked()
     ask(page, "Epq -> CNpNq")
-    paper = page.get_by_role("region", name="What was written")
+    paper = page.get_by_role("group", name="What was written")
     cited = paper.locator("li.cited")
     last = paper.get_by_role("listitem").filter(has_text="Ci 3")
     expect(last).to_contain_text("Uses the sub-proof 3.")
@@ -108,7 +110,7 @@ def test_a_proof_shows_what_its_lines_cite(new_page: NewPage, server: Server) ->
     expect(cited).to_have_count(0)
     last.locator("button, a").first.focus()  # the name of the rule, which opens its card
     expect(cited).to_have_count(5)
-    assert serious(page) == []
+    assert axe_finds(page) == []
 
 
 def test_the_pad_shows_by_a_tap_what_a_line_cites(new_page: NewPage, server: Server) -> None:
@@ -125,7 +127,7 @@ def test_the_pad_shows_by_a_tap_what_a_line_cites(new_page: NewPage, server: Ser
     expect(page.get_by_label("Line 3, reason")).to_have_accessible_description(
         "Uses line 1, p; line 2, q."
     )
-    assert serious(page) == []
+    assert axe_finds(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 

@@ -34,7 +34,7 @@ def test_an_uploaded_match_is_stepped_through_and_shared(new_page: NewPage, serv
     expect(here).to_contain_text("rolls")
     ruled = page.get_by_role("button", name="solution is not correct").first
     ruled.click()
-    expect(page.get_by_role("list", name="Story").get_by_text("✗").first).to_be_visible()
+    expect(page.get_by_role("list", name="Story").locator(".fault").first).to_be_visible()
     take_picture(page, "replay")
     friend = new_page(390, 844)
     friend.goto(page.url)

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Response, expect
 
+from tests.browser.axe import axe_finds
 from tests.browser.conftest import NewPage
 from tests.browser.server import Server
 from tests.browser.steps import button, meet, start, task
-from tests.browser.test_pages import serious, too_small
+from tests.browser.test_pages import too_small
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 KEPT = "nowornever.tables"
@@ -61,7 +62,7 @@ def test_your_tables_say_whose_turn_it_is_and_running_ones_come_first(
     expect(tables.nth(0)).to_contain_text("Your turn")
     expect(tables.nth(1)).to_contain_text("waiting for players")
     expect(tables.nth(2)).to_contain_text("over")
-    assert serious(page, "[aria-labelledby=own]") == []
+    assert axe_finds(page, "[aria-labelledby=own]") == []
     expect(tables.get_by_role("button", name="Forget")).to_have_count(1)
     tables.nth(2).get_by_role("button", name="Forget").click()
     tables.nth(2).get_by_role("button", name="Keep it").click()
@@ -85,7 +86,7 @@ def test_a_friend_types_the_code_and_sits_down(
     code = ann.locator(".code").inner_text()
     button(ann, "Show it to the room")
     expect(ann.get_by_role("img", name="QR code of the invitation")).to_be_visible()
-    assert serious(ann) == []
+    assert axe_finds(ann) == []
     assert ann.evaluate("() => document.documentElement.scrollWidth") <= size[0]
     button(ann, "Close")
     bob.goto(server.url)
@@ -127,13 +128,13 @@ def test_players_say_something_with_a_tap_and_anybody_ends_that(
     ann, bob = new_page(), new_page(390, 844)
     meet(server.url, ann, bob)
     button(ann, "Say something")
-    assert serious(ann) == []
+    assert axe_finds(ann) == []
     button(ann, "Nice proof!")
     heard = bob.get_by_role("log", name="What players say")
     expect(heard).to_contain_text("Nice proof!")
     button(bob, "Say something")
     assert too_small(bob) == []
-    assert serious(bob) == []
+    assert axe_finds(bob) == []
     button(bob, "Bravo!")
     expect(ann.get_by_role("log", name="What players say")).to_contain_text("Bravo!")
     button(bob, "Say something")
@@ -168,7 +169,7 @@ def test_a_moment_of_a_replay_is_shared_as_a_picture(page: Page, server: Server)
         assert Path(kept.value.path()).read_bytes().startswith(begins)
     button(page, "Copy the picture")
     expect(page.get_by_text("The picture is copied.")).to_be_visible()
-    assert serious(page) == []
+    assert axe_finds(page) == []
 
 
 def test_a_position_is_shared_by_a_link_that_has_a_preview(page: Page, server: Server) -> None:
@@ -197,10 +198,10 @@ def test_settings_are_remembered_and_hold_before_the_first_paint(
     page.goto(server.url)
     light = page.evaluate(GROUND)
     button(page, "Settings")
-    assert serious(page, "dialog[open]") == []
+    assert axe_finds(page, "dialog[open]") == []
     for choice in ("Dark", "Largest", "Like people"):
         page.get_by_role("dialog").get_by_role("radio", name=choice).check()
-    assert serious(page, "dialog[open]") == []
+    assert axe_finds(page, "dialog[open]") == []
     assert page.evaluate("() => document.documentElement.scrollWidth") <= size[0]
     button(page, "Close")
     dark = page.evaluate(GROUND)

@@ -46,15 +46,19 @@ ELSEWHERE = """() => {
   Object.defineProperty(document, "hidden", { get: () => true });
 }"""
 
-# Everything that the live region has said.
+# Everything that the live region of the turn has said, and what changed within any other: a region
+# that comes with its words may not be read out.
 LISTEN = """() => {
-  const region = document.querySelector("[data-turn]");
-  window.said = [];
-  const hear = () => window.said.push(...[...region.children].map((line) => line.textContent));
-  hear();
-  new MutationObserver(hear).observe(region, {
-    subtree: true, childList: true, characterData: true,
-  });
+  const turn = document.querySelector("[data-turn]");
+  window.said = [...turn.children].map((line) => line.textContent);
+  window.heard = [];
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const region = (target.closest ? target : target.parentElement)?.closest("[role=status]");
+      if (region === turn) window.said.push(...[...turn.children].map((line) => line.textContent));
+      else if (region) window.heard.push(region.textContent);
+    }
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
 
 # Every time that a clock has shown since the page was loaded.
@@ -146,7 +150,9 @@ def test_the_cube_that_was_moved_last_is_marked_with_its_mover(page: Page, serve
     expect(cubes).to_contain_text("moved last, by Sam Seldom")
 
 
-def test_the_live_region_says_the_task_and_the_verdict(page: Page, server: Server) -> None:
+def test_live_regions_say_the_task_the_outcome_and_the_judge_s_verdict(
+    page: Page, server: Server
+) -> None:
     start(page, server.url)
     task(page, "Roll a cube")
     page.evaluate(LISTEN)
@@ -170,6 +176,8 @@ def test_the_live_region_says_the_task_and_the_verdict(page: Page, server: Serve
         "Points: Guest 6",
     ):
         assert any(words in line for line in said), (words, said)
+    judged = "Guest said Now, and Now was right"
+    page.wait_for_function("(it) => window.heard.some((words) => words.includes(it))", arg=judged)
 
 
 def test_on_a_phone_the_newest_of_the_story_is_in_view(new_page: NewPage, server: Server) -> None:

@@ -44,6 +44,7 @@ def test_what_cannot_be_done_is_said_in_one_line(data: Path, tmp_path: Path) -> 
     code, _, err = run("restore", tmp_path / "nothing.gz", "--data", tmp_path / "other")
     assert (code, err.count("\n")) == (2, 1)
     assert "cannot be read" in err
+    assert not (tmp_path / "other").exists()
     for command in (("backup", tmp_path / "b.gz"), ("doctor",)):
         code, _, err = run(*command, "--data", tmp_path / "nowhere")
         assert code == 2

@@ -42,10 +42,11 @@ def test_data_and_database_exclude_each_other() -> None:
 
 
 def test_a_port_in_use_is_named(taken_port: int, tmp_path: Path) -> None:
-    line = refused("--port", str(taken_port), "--data", str(tmp_path))
+    line = refused("--port", str(taken_port), "--data", str(tmp_path / "new"))
     assert line == (
         f"nowornever: cannot listen on 127.0.0.1 port {taken_port}: Address already in use"
     )
+    assert not (tmp_path / "new").exists()
 
 
 def test_an_address_that_is_not_ours_is_named(tmp_path: Path) -> None:

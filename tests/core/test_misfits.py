@@ -6,10 +6,21 @@ happen, so that a release with other words fails here and not before a user.
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 import msgspec
 import pytest
+from msgspec import Meta
 
-from nowornever.core.misfits import misfit
+from nowornever.core.misfits import misfit, misfit_words
+
+
+class Draft(msgspec.Struct, tag="draft"):
+    pass
+
+
+class Fair(msgspec.Struct, tag="fair"):
+    pass
 
 
 class Paper(msgspec.Struct, forbid_unknown_fields=True):
@@ -19,6 +30,12 @@ class Paper(msgspec.Struct, forbid_unknown_fields=True):
     final: bool = False
     by: str | None = None
     parts: dict[str, int] = {}
+    numbers: dict[int, int] = {}
+    shift: Annotated[int, Meta(ge=-2, le=2000)] = 0
+    short: Annotated[str, Meta(max_length=2)] = ""
+    two: tuple[int, int] = (0, 0)
+    kind: Literal["draft", "fair"] = "fair"
+    other: Draft | Fair | None = None
 
 
 def said(text: str | bytes) -> tuple[str, str]:
@@ -61,6 +78,31 @@ def said(text: str | bytes) -> tuple[str, str]:
             "parts",
             "each value has to be a whole number, not a text in quotes",
         ),
+        (
+            '{"title": "a", "numbers": {"b": 1}}',
+            "numbers",
+            "it has to be a whole number, not a text in quotes",
+        ),
+        (
+            '{"title": "a", "shift": -3}',
+            "shift",
+            "it has to be a whole number of at least -2",
+        ),
+        (
+            '{"title": "a", "shift": 2001}',
+            "shift",
+            "it has to be a whole number of at most 2,000",
+        ),
+        (
+            '{"title": "a", "short": "abc"}',
+            "short",
+            "it has to be a text in quotes of at most 2 characters",
+        ),
+        ('{"title": "a", "two": [1]}', "two", "it has to be a list in [ ] of 2 entries"),
+        ('{"title": "a", "ratio": 1e999}', "ratio", "it is out of range"),
+        ('{"title": "a", "kind": "rough"}', "kind", 'it cannot be "rough"'),
+        ('{"title": "a", "other": {"type": "r\'"}}', "other.type", 'it cannot be "r\'"'),
+        ('{"title": "a", "other": {"type": 3}}', "other.type", "it has to be a text in quotes"),
         ("{}", "", '"title" is missing'),
         ('{"title": "a", "colour": 1}', "", 'there is no "colour" here'),
         ("", "", "it is empty"),
@@ -80,3 +122,10 @@ def test_what_is_no_json_is_found_by_row_and_character() -> None:
 
 def test_what_is_no_text_at_all_is_said_to_be_none() -> None:
     assert said(b'{"title": "\xff"}') == ("", "it is not UTF-8 text")
+
+
+def test_what_is_nested_too_deeply_is_said_to_be() -> None:
+    text = "[" * 100_000
+    with pytest.raises(RecursionError) as caught:
+        msgspec.json.decode(text)
+    assert misfit_words(caught.value, text) == "it is nested too deeply"

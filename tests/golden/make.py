@@ -6,11 +6,13 @@ Run it after a change that is meant to change records or stories, and read the d
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import copy
 
 from typer.testing import CliRunner
 
 from nowornever.cli.app import app
 from nowornever.equations.game import GAME as EQUATIONS
+from nowornever.server import pages
 from nowornever.wff.game import GAME as WFF
 from tests.golden.match import Match
 from tests.golden.proofs import PROOFS
@@ -18,6 +20,9 @@ from tests.golden.scripts import MATCHES
 from tests.scenario import Scenario
 
 FOLDER = Path(__file__).parent
+SHIPPED = Path(pages.__file__).parent / "matches"
+EXAMPLES = {"wff": "wff-2017-elementary", "equations": "equations-middle"}
+"""The matches that the server has as examples, by game."""
 
 
 def record_of(match: Match) -> str:
@@ -45,6 +50,8 @@ def main() -> None:
         record = FOLDER / f"{match.name}.jsonl"
         record.write_text(record_of(match))
         record.with_suffix(".txt").write_text(story_of(record))
+    for game, name in EXAMPLES.items():
+        copy(FOLDER / f"{name}.jsonl", SHIPPED / f"{game}.jsonl")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.golden.make import FOLDER, record_of, story_of
+from nowornever.server.pages.examples import example_records
+from tests.golden.make import EXAMPLES, FOLDER, record_of, story_of
 from tests.golden.match import Match
 from tests.golden.scripts import MATCHES
 
@@ -18,6 +19,11 @@ def test_the_script_plays_the_record(match: Match) -> None:
 def test_the_record_tells_its_story(match: Match) -> None:
     record = FOLDER / f"{match.name}.jsonl"
     assert story_of(record) == record.with_suffix(".txt").read_text()
+
+
+def test_the_examples_of_the_server_are_golden_matches() -> None:
+    golden = {game: (FOLDER / f"{name}.jsonl").read_text() for game, name in EXAMPLES.items()}
+    assert example_records() == golden
 
 
 def test_every_file_belongs_to_a_script() -> None:

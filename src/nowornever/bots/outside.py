@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from nowornever.core.misfits import misfit_words
 from nowornever.shake import actions as a
 from nowornever.shake.telling.view import CubeView
 
@@ -74,7 +75,8 @@ def decode(line: bytes) -> HelloBack | BotAct:
     try:
         found: HelloBack | BotAct = _DECODER.decode(line)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise NonsenseError(f"this is neither a hello nor an act: {error}") from None
+        why = misfit_words(error, line)
+        raise NonsenseError(f"this is neither a hello nor an act: {why}") from None
     return found
 
 

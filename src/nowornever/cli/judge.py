@@ -43,8 +43,24 @@ from nowornever.shake.telling.graph_drawing import graph_svg
 GOAL_CUBES = 3
 """The default length of the longest Goal to try, in cubes."""
 
+MANY = "many positions, on standard input (-)"
+NEEDS = {
+    "goals": "one position",
+    "goal_cubes": "--goals",
+    "moves": "a position",
+    "bonus": "--moves",
+    "solutions": "a position",
+    "workers": MANY,
+    "answers": MANY,
+    "match": "a record",
+    "graph": "a record",
+    "shake": "--graph",
+}
+"""What an option is about: without it the option would do nothing, and is refused."""
+
 
 def judge(
+    context: typer.Context,
     what: Annotated[
         str,
         typer.Argument(
@@ -103,27 +119,44 @@ def judge(
     """Decide with how few cubes of Resources a position can be solved, or show that it cannot."""
     options = JudgeOptions(moves, bonus, solutions, budget, seconds, json)
     try:
-        if bonus and not moves:
-            raise BadInputError("--bonus needs --moves")
-        if graph and (what == STANDARD_INPUT or goals or _is_position(what)):
-            raise BadInputError("--graph needs a record")
+        _refuse_idle_options(context, what)
         if what == STANDARD_INPUT:
             end = judge_many(input_lines(), options, workers or os.cpu_count() or 1, answers)
             raise typer.Exit(end)
-        if answers:
-            raise BadInputError("--answers is for many positions, from standard input")
         if goals:
             _goals(parse_position(what, without_goal=True), goal_cubes, options)
         elif _is_position(what):
             raise typer.Exit(_one(what, options))
-        elif Path(what).is_file():
-            _match(what, match, options, graph, shake)
         else:
-            raise BadInputError(
-                f"{what!r} is neither a file nor a position, which starts with a rulebook"
-            )
+            _match(what, match, options, graph, shake)
     except (WrittenError, BadInputError) as error:
         refuse(error, json)
+
+
+def _refuse_idle_options(context: typer.Context, what: str) -> None:
+    """Raise BadInputError for an option that would do nothing here, or nothing to judge."""
+    given = {option for option in NEEDS if _is_given(context, option)}
+    about = {f"--{option}" for option in given}
+    if what == STANDARD_INPUT:
+        about |= {MANY, "a position"}
+    elif "goals" in given:
+        about |= {"one position"}
+    elif _is_position(what):
+        about |= {"a position"}
+    elif Path(what).is_file():
+        about |= {"a record"}
+    else:
+        raise BadInputError(
+            f"{what!r} is neither a file nor a position, which starts with a rulebook"
+        )
+    for option in NEEDS:
+        if option in given and NEEDS[option] not in about:
+            raise BadInputError(f"--{option.replace('_', '-')} needs {NEEDS[option]}")
+
+
+def _is_given(context: typer.Context, option: str) -> bool:
+    source = context.get_parameter_source(option)
+    return source is not None and source.name == "COMMANDLINE"
 
 
 def _is_position(text: str) -> bool:

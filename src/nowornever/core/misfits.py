@@ -18,8 +18,12 @@ _KINDS = {
     "bool": "true or false",
     "null": "null",
 }
-_AT = re.compile(r" - at `\$\.?(.*)`$")
+_AT = re.compile(r" - at (?:`key` in )?`\$\.?(.*)`$")
 _KIND = re.compile(r"Expected `(.*)`, got `(.*)`")
+_BOUND = re.compile(r"Expected `(\w+)`( of length)?(?: (<=|>=))?(?: (-?\d+))?")
+_BOUNDS = {"<=": " of at most", ">=": " of at least", None: " of"}
+_COUNTED = {"str": " characters", "array": " entries"}
+_VALUE = re.compile(r"Invalid (?:enum )?value '?(.*?)'?", re.DOTALL)
 _MISSING = re.compile(r"Object missing required field `(.*)`")
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
 _MALFORMED = re.compile(r"JSON is malformed: (.*) \(byte (\d+)\)")
@@ -44,6 +48,12 @@ def misfit(error: Exception, text: str | bytes) -> tuple[str, str]:
     if found := _KIND.fullmatch(said):
         wanted = " or ".join(_KINDS.get(kind, kind) for kind in found[1].split(" | "))
         return place, f"{subject} has to be {wanted}, not {_KINDS.get(found[2], found[2])}"
+    if found := _BOUND.fullmatch(said):
+        return place, f"{subject} has to be {_bounded(*found.groups())}"
+    if found := _VALUE.fullmatch(said):
+        return place, f'{subject} cannot be "{quoted(found[1])}"'
+    if said == "Number out of range":
+        return place, f"{subject} is out of range"
     if found := _MISSING.fullmatch(said):
         return place, f'"{found[1]}" is missing'
     if found := _UNKNOWN.fullmatch(said):
@@ -59,4 +69,21 @@ def misfit(error: Exception, text: str | bytes) -> tuple[str, str]:
         return place, "it ends too early, or something in it is cut short"
     if isinstance(error, UnicodeDecodeError):
         return place, "it is not UTF-8 text"
-    return place, said
+    if isinstance(error, RecursionError):
+        return place, "it is nested too deeply"
+    return place, f"{subject} does not belong here"
+
+
+def misfit_words(error: Exception, text: str | bytes) -> str:
+    """Where a decoder stopped and why, as one piece of a sentence."""
+    place, reason = misfit(error, text)
+    return f"{place}: {reason}" if place else reason
+
+
+def _bounded(kind: str, of_length: str | None, bound: str | None, number: str | None) -> str:
+    """A kind of value with the bound that it breaks, if it breaks one."""
+    wanted = _KINDS.get(kind, kind)
+    if number is None:
+        return wanted
+    unit = _COUNTED.get(kind, "") if of_length else ""
+    return f"{wanted}{_BOUNDS[bound]} {int(number):,}{unit}"

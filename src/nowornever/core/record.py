@@ -33,6 +33,7 @@ from nowornever.core.game import (
     TimeOut,
     ViewT,
 )
+from nowornever.core.misfits import misfit_words
 from nowornever.core.written import WrittenError
 
 FORMAT = "nowornever-record"
@@ -216,7 +217,8 @@ class _Reader:
             event: Event = self._event.decode(line.event)
             action = self._action.decode(line.action) if bytes(line.action) else None
         except (msgspec.MsgspecError, RecursionError) as error:
-            raise WrittenError(f"this event cannot be read: {error}", text, 0, row) from None
+            why = misfit_words(error, text)
+            raise WrittenError(f"this event cannot be read: {why}", text, 0, row) from None
         if line.n != number:
             raise WrittenError(f"event {number} should stand here, not {line.n}", text, 0, row)
         if entries and event.at < entries[-1].events[-1].at:
@@ -240,7 +242,8 @@ def _read_header(text: str, row: int) -> Header:
     try:
         first = msgspec.json.decode(text, type=_FirstLine)
     except msgspec.MsgspecError as error:
-        raise WrittenError(f"this is not a record: {error}", text, 0, row) from None
+        why = misfit_words(error, text)
+        raise WrittenError(f"this is not a record: {why}", text, 0, row) from None
     if first.format != FORMAT or first.version != VERSION:
         raise WrittenError(
             f"this is {first.format} version {first.version}; {FORMAT} version {VERSION} is read",

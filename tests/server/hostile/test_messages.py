@@ -55,6 +55,7 @@ def test_a_message_that_is_none_ends_its_connection_only(
     assert heard[-1]["type"] == "closed"
     assert [x["type"] for x in heard[:-1]] in ([], ["problem"])
     assert shared.state() == before
+    assert "`" not in json.dumps(heard), "the decoder's own words"
 
 
 REFUSED = {
@@ -81,6 +82,7 @@ def test_what_may_not_be_done_is_refused(shared: Peer, message: str) -> None:
     heard = shared.send(message)
     assert [x["type"] for x in heard] == ["refused"]
     assert shared.state() == before
+    assert "`" not in heard[0]["message"], "the decoder's own words"
 
 
 @pytest.mark.parametrize("first", ['{"type": "ping"}', act({"type": "Roll"}), "{}", b"x"])

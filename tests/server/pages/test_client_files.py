@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+import struct
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -72,13 +73,22 @@ def tags(client: TestClient, address: str) -> dict[str, str]:
     return Tags(page.text).found
 
 
+def size_of(client: TestClient, address: str) -> tuple[int, int]:
+    """The size of a picture in PNG."""
+    picture = client.get(address)
+    assert picture.headers["content-type"] == "image/png"
+    assert picture.content[:16] == b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
+    wide, high = struct.unpack(">II", picture.content[16:24])
+    return wide, high
+
+
 def test_an_invitation_says_what_is_played_and_how_many_seats_are_free(client: TestClient) -> None:
     links = make(client)
     found = tags(client, f"/join/{links['table']}")
     assert found["og:title"] == "Play WFF 'N PROOF with me"
     assert "1 seat of 2 free." in found["og:description"]
     assert found["og:url"] == f"http://testserver/join/{links['table']}"
-    assert found["og:image"] == "http://testserver/share.png"
+    assert size_of(client, found["og:image"]) == (1200, 630)
     sit(client, links)
     assert tags(client, f"/join/{links['table']}")["og:description"] == "2 players, being played."
 
@@ -97,6 +107,7 @@ def test_a_replay_has_a_preview_without_names(client: TestClient) -> None:
     found = tags(client, f"/replay/{table}")
     assert found["og:title"] == "WFF 'N PROOF · a replay at Now or Never"
     assert found["og:description"].startswith("A match of ")
+    assert size_of(client, found["og:image"]) == (1200, 630)
 
 
 def test_a_position_has_a_preview(client: TestClient) -> None:
@@ -104,6 +115,11 @@ def test_a_position_has_a_preview(client: TestClient) -> None:
     found = tags(client, f"/judge?position={position}")
     assert found["og:title"] == "Now or Impossible?"
     assert "Goal CpNq" in found["og:description"]
+    assert size_of(client, found["og:image"]) == (1200, 630)
+    other = client.get("/api/picture.png?position=wff-2017 basic | goal CpNq | resources pqK")
+    assert other.content != client.get(found["og:image"]).content
+    assert client.get("/api/picture.png?position=wff-2017 basic | resources p").status_code == 422
+    assert client.get("/api/tables/nowhere1/picture.png").status_code == 404
 
 
 @pytest.mark.parametrize(

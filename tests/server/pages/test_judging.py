@@ -13,7 +13,7 @@ from msgspec import UNSET
 from nowornever.core.dice import ScriptedDice
 from nowornever.server.jobs.thinking import TimeBudget
 from nowornever.server.pages import judging
-from nowornever.shake.judge.exports import JudgedMatch
+from nowornever.shake.judge.exports import JudgedShake
 from nowornever.shake.judge.judgement import Judgement, Outcome
 from tests.server.job_results import result_of
 from tests.server.playing import ROLL, act, at_table, bearer, make, serving, sit
@@ -103,11 +103,15 @@ def test_one_shake_of_a_match_is_commented_and_drawn_alone(monkeypatch: pytest.M
     one_cube = Judgement(Outcome.SOLVABLE, "", 1, 1)
     monkeypatch.setattr(judging, "process_judge", lambda: Scripted(one_cube))
     lines = (GOLDEN / "equations-middle.jsonl").read_text().splitlines()
-    whole, second = judging.comment(nothing, lines), judging.comment(nothing, lines, 2)
+    told: list[dict[str, Any]] = []
+    whole, second = judging.comment(nothing, lines), judging.find_shake(told.append, lines, 2)
     assert second.graphs == whole.graphs[1:]
     begins = whole.graphs[1].begins
     assert second.comments == tuple(each for each in whole.comments if each.number > begins)
-    assert judging.comment(nothing, lines, 9) == JudgedMatch(comments=(), graphs=())
+    reviews = [news.get("review") for news in told]
+    assert second.review in reviews, "it is told before the graph is drawn"
+    none = judging.find_shake(nothing, lines, 9)
+    assert none == JudgedShake(review=None, comments=(), graphs=())
 
 
 @pytest.mark.parametrize(
@@ -133,7 +137,7 @@ def test_only_a_match_that_is_over_is_commented(pages: TestClient) -> None:
     table = {"game": "wff", "rulebook": "wff-2017", "seats": seats}
     made = pages.post("/api/tables", json=table).json()
     assert pages.post(f"/api/judge/tables/{made['table']}").status_code == 409
-    assert pages.post(f"/api/judge/tables/{made['table']}/shakes/1/graph").status_code == 409
+    assert pages.post(f"/api/judge/tables/{made['table']}/shakes/1").status_code == 409
 
 
 def test_a_scored_shake_is_drawn_for_those_at_the_table_while_the_match_goes_on(
@@ -143,7 +147,7 @@ def test_a_scored_shake_is_drawn_for_those_at_the_table_while_the_match_goes_on(
     with serving(f"sqlite:///{tmp_path}/t.sqlite", dice=lambda: dice) as client:
         links = make(client, options={"level": "basic", "shakes": 2})
         secrets = [links["secret"], sit(client, links)]
-        address = f"/api/judge/tables/{links['table']}/shakes/1/graph"
+        address = f"/api/judge/tables/{links['table']}/shakes/1"
         with (
             at_table(client, links["table"], secrets[0]) as (ann, _),
             at_table(client, links["table"], secrets[1]) as (bob, _),
@@ -155,7 +159,8 @@ def test_a_scored_shake_is_drawn_for_those_at_the_table_while_the_match_goes_on(
             ):  # fmt: skip
                 assert act(socket, action)["type"] == "done"
             early = result_of(client, client.post(address, headers=bearer(secrets[0])).json())
-            assert early == {"comments": [], "graphs": []}, "nobody is helped while it is played"
+            nothing_yet: dict[str, Any] = {"comments": [], "graphs": [], "review": None}
+            assert early == nothing_yet, "nobody is helped while it is played"
             for socket, action in (
                 (ann, {"type": "TakeBlock"}), (ann, {"type": "Challenge", "word": "now"}),
                 (ann, {"type": "PresentNothing"}),
@@ -166,6 +171,7 @@ def test_a_scored_shake_is_drawn_for_those_at_the_table_while_the_match_goes_on(
     (graph,) = found["graphs"]
     assert [point["cube"] for point in graph["points"]] == ["", "K"]
     assert graph["points"][1]["challenge"]["right"] is False
+    assert (found["review"]["word"], found["review"]["right"]) == ("now", False)
 
 
 def test_a_position_is_judged_beside_the_server(pages: TestClient) -> None:

@@ -88,6 +88,21 @@ def test_what_is_no_finished_match_is_refused(
     assert words in answer.json()["detail"]
 
 
+@pytest.mark.parametrize("game", ["wff", "equations"])
+def test_an_example_match_can_be_opened_by_whoever_has_none(pages: TestClient, game: str) -> None:
+    kept = pages.post(f"/api/replays/examples/{game}")
+    assert kept.status_code == 201
+    assert pages.post(f"/api/replays/examples/{game}").json() == kept.json()
+    found = pages.get(f"/api/tables/{kept.json()['table']}/replay").json()
+    assert (found["game"], found["example"]) == (game, True)
+    assert found["steps"]
+
+
+def test_a_game_without_an_example_match_says_so(pages: TestClient, table: str) -> None:
+    assert pages.post("/api/replays/examples/chess").status_code == 404
+    assert pages.get(f"/api/tables/{table}/replay").json()["example"] is False
+
+
 def test_uploads_are_limited(tmp_path: Path) -> None:
     with TestClient(make_app(f"sqlite:///{tmp_path}/t.sqlite", Nobody())) as own:
         answers = [upload(own, b"\xff").status_code for _ in range(4 * UPLOADS)]

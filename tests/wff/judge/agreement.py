@@ -1,7 +1,8 @@
 """Does the judge agree with brute force? A long run by hand:
 
-python -m tests.wff.judge.agreement 2000 [SEED [CUBES [LEVEL]]]
+python -m tests.wff.judge.agreement 2000 [SEED [CUBES [LEVEL [LETTERS]]]]
 
+With LETTERS the positions have that many cubes exactly, of which so many are not i, o or R.
 For each random small position: the same fewest cubes, or none; every solution passes the
 checker and every certificate its verifier. What the judge leaves open must not be wrong.
 """
@@ -17,9 +18,9 @@ from nowornever.shake.judge.judgement import Outcome
 from nowornever.shake.position import Position
 from nowornever.wff.judge import JUDGE
 from tests.wff.judge.oracle import fewest
-from tests.wff.judge.positions import KINDS, small_position
+from tests.wff.judge.positions import KINDS, crowded_position, small_position
 
-BUDGET = 20_000
+BUDGET = 100_000
 CUBES = 9
 
 
@@ -40,13 +41,18 @@ def comparison(position: Position) -> str:
     return "solvable" if answer.fewest is not None else "open"
 
 
-def run(number: int, seed: int, cubes: int, level: str = "") -> Counter[str]:
+def run(number: int, seed: int, cubes: int, level: str = "", letters: int = 0) -> Counter[str]:
     """Try so many positions, of one level if it is given; what was found, by kind."""
     chance = Random(seed)
     kinds = [kind for kind in KINDS if kind[1] == level]
     found: Counter[str] = Counter()
     for _ in range(number):
-        position = small_position(chance, cubes, chance.choice(kinds) if kinds else None)
+        kind = chance.choice(kinds or KINDS)
+        position = (
+            crowded_position(chance, cubes, letters, kind)
+            if letters
+            else small_position(chance, cubes, kind)
+        )
         how = comparison(position)
         found[f"{position.level}: {how}"] += 1
         if how not in ("impossible", "solvable", "open"):
@@ -55,5 +61,6 @@ def run(number: int, seed: int, cubes: int, level: str = "") -> Counter[str]:
 
 
 if __name__ == "__main__":
-    count, seed, cubes, level = [*sys.argv[1:], *("0", str(CUBES), "")[len(sys.argv) - 2 :]]
-    print(dict(sorted(run(int(count), int(seed), int(cubes), level).items())))
+    given = [*sys.argv[1:], *("0", str(CUBES), "", "0")[len(sys.argv) - 2 :]]
+    count, seed, cubes, level, letters = given
+    print(dict(sorted(run(int(count), int(seed), int(cubes), level, int(letters)).items())))

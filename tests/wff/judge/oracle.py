@@ -39,7 +39,12 @@ class _Oracle:
         for rules in self._rules():
             cubes = "".join(sorted("".join(rule.cubes for rule in rules)))
             by_cubes.setdefault(cubes, []).append(rules)
+        names = frozenset(
+            rule.name for ways in by_cubes.values() for rules in ways for rule in rules
+        )
         for premises in self._premises():
+            if not is_provable(premises, self.goal, names, self.rulebook):
+                continue  # fewer rules never prove more
             for cubes, ways in by_cubes.items():
                 used = {"premises": "".join(premises), "rules": cubes}
                 price = self._price(used)

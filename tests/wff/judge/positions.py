@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from msgspec.structs import replace
+
 from nowornever.shake.position import Position
+from nowornever.shake.rulebook import Duty
 from nowornever.wff.kernel.formula import CONNECTIVES, VARIABLES
 from nowornever.wff.kernel.rules import BASIC, REGULAR
 from nowornever.wff.rulebooks import RULEBOOKS
@@ -34,6 +37,23 @@ def small_position(chance: Random, most: int, kind: tuple[str, str] | None = Non
         else:
             resources += cube
     return Position(book, level, goal, tuple(map(book.sort, mat)), book.sort(resources))
+
+
+def crowded_position(chance: Random, most: int, letters: int, kind: tuple[str, str]) -> Position:
+    """A position with so many usable cubes, of which at most `letters` are not i, o or R."""
+    while True:
+        position = small_position(chance, most - 3, kind)
+        more = "".join(chance.choice("iorRRpqKACEN") for _ in range(most))
+        usable = sum(
+            len(position.on(section))
+            for section in position.rulebook.sections
+            if section.duty is not Duty.CANNOT
+        ) + len(position.resources)
+        resources = position.rulebook.sort(position.resources + more[: most - usable])
+        crowded = replace(position, resources=resources)
+        held = "".join((*crowded.mat, resources))
+        if sum(cube not in "iRo" for cube in held) <= letters:
+            return crowded
 
 
 def _formula(chance: Random, size: int) -> str:

@@ -37,7 +37,7 @@ def test_hints_go_from_vague_to_exact() -> None:
 
 
 def test_a_subproof_is_hinted_at_before_its_supposition_is_told() -> None:
-    assert asked(START + "2 | a Np s\n")[1:] == (
+    assert asked(START + "2 Cqp Eo 1\n3 | a Np s\n")[1:] == (
         "A sub-proof would help here.",
         "It is for Ni, to make Nq.",
         "Suppose q.",

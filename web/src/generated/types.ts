@@ -21,7 +21,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/metrics": {
+  "/ready": {
     parameters: {
       query?: never;
       header?: never;
@@ -29,10 +29,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Metrics
-     * @description The metrics, in Prometheus' text format.
+     * Ready
+     * @description Whether visitors may be sent here: not while it is about to stop or has no lease.
      */
-    get: operations["metrics_metrics_get"];
+    get: operations["ready_ready_get"];
     put?: never;
     post?: never;
     delete?: never;
@@ -371,6 +371,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/metrics": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Metrics
+     * @description The metrics, in Prometheus' text format.
+     */
+    get: operations["metrics_metrics_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/tables/{table_id}/replay": {
     parameters: {
       query?: never;
@@ -407,6 +427,26 @@ export interface paths {
      * @description Verify the record of a finished match, and store it to be replayed and shared.
      */
     post: operations["keep_api_replays_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/replays/examples/{game}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Example
+     * @description Open the example match of a game: it is stored when somebody asks for it first.
+     */
+    post: operations["example_api_replays_examples__game__post"];
     delete?: never;
     options?: never;
     head?: never;
@@ -503,31 +543,11 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Shake Review
-     * @description What the judge says of a shake that is over: for those at the table, and for everybody once
-     *     the match is over.
-     */
-    post: operations["shake_review_api_judge_tables__table_id__shakes__shake__post"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/judge/tables/{table_id}/shakes/{shake}/graph": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
      * Scored Shake
-     * @description The comments on a shake that is over and its graph, for the same people.
+     * @description What the judge says of a shake that is over, with its graph: for those at the table, and for
+     *     everybody once the match is over.
      */
-    post: operations["scored_shake_api_judge_tables__table_id__shakes__shake__graph_post"];
+    post: operations["scored_shake_api_judge_tables__table_id__shakes__shake__post"];
     delete?: never;
     options?: never;
     head?: never;
@@ -706,6 +726,46 @@ export interface paths {
      * @description The table of a finished match after so many events, drawn as SVG.
      */
     get: operations["moment_api_tables__table_id__picture_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/picture.png": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Link Of Position
+     * @description A position for a chat that shows its link, as PNG.
+     */
+    get: operations["link_of_position_api_picture_png_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/picture.png": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Link Of Table
+     * @description A table for a chat that shows its link, as PNG: of a match that goes on only the game.
+     */
+    get: operations["link_of_table_api_tables__table_id__picture_png_get"];
     put?: never;
     post?: never;
     delete?: never;
@@ -1882,6 +1942,18 @@ export interface components {
       problem: string;
     };
     /**
+     * JobOut[JudgedShake]
+     * @description A job as its visitor sees it; nobody else knows its id.
+     */
+    JobOut_JudgedShake_: {
+      id: string;
+      status: components["schemas"]["Status"];
+      ahead: number;
+      progress: components["schemas"]["Progress"] | null;
+      result: components["schemas"]["JudgedShake"] | null;
+      problem: string;
+    };
+    /**
      * JobOut[Judged]
      * @description A job as its visitor sees it; nobody else knows its id.
      */
@@ -1915,18 +1987,6 @@ export interface components {
       ahead: number;
       progress: components["schemas"]["Progress"] | null;
       result: components["schemas"]["ProverAnswer"] | null;
-      problem: string;
-    };
-    /**
-     * JobOut[ShakeReview]
-     * @description A job as its visitor sees it; nobody else knows its id.
-     */
-    JobOut_ShakeReview_: {
-      id: string;
-      status: components["schemas"]["Status"];
-      ahead: number;
-      progress: components["schemas"]["Progress"] | null;
-      result: components["schemas"]["ShakeReview"] | null;
       problem: string;
     };
     /**
@@ -1990,6 +2050,8 @@ export interface components {
       trust: components["schemas"]["Trust"];
       trust_in_now: components["schemas"]["Trust"];
       trust_in_impossible: components["schemas"]["Trust"];
+      /** @description How far it can be trusted that no Solution takes fewer cubes than ``at_least``. */
+      trust_in_least: components["schemas"]["Trust"];
       reason: string;
       solution: string | null;
       solutions: components["schemas"]["Found"][];
@@ -2016,6 +2078,8 @@ export interface components {
       trust: components["schemas"]["Trust"];
       trust_in_now: components["schemas"]["Trust"];
       trust_in_impossible: components["schemas"]["Trust"];
+      /** @description How far it can be trusted that no Solution takes fewer cubes than ``at_least``. */
+      trust_in_least: components["schemas"]["Trust"];
       reason: string;
       solution: string | null;
       number: number;
@@ -2042,6 +2106,8 @@ export interface components {
       trust: components["schemas"]["Trust"];
       trust_in_now: components["schemas"]["Trust"];
       trust_in_impossible: components["schemas"]["Trust"];
+      /** @description How far it can be trusted that no Solution takes fewer cubes than ``at_least``. */
+      trust_in_least: components["schemas"]["Trust"];
       reason: string;
       solution: string | null;
       solutions: components["schemas"]["Found"][];
@@ -2055,7 +2121,7 @@ export interface components {
     };
     /**
      * JudgedMatch
-     * @description What the judge says of a match, or of one of its shakes, afterwards.
+     * @description What the judge says of a match afterwards, event by event.
      */
     JudgedMatch: {
       comments: components["schemas"]["JudgedEvent"][];
@@ -2078,12 +2144,26 @@ export interface components {
       trust: components["schemas"]["Trust"];
       trust_in_now: components["schemas"]["Trust"];
       trust_in_impossible: components["schemas"]["Trust"];
+      /** @description How far it can be trusted that no Solution takes fewer cubes than ``at_least``. */
+      trust_in_least: components["schemas"]["Trust"];
       reason: string;
       solution: string | null;
       cube: string;
       section: string;
       bonus: string;
       safe: boolean | null;
+      trust_in_safe: components["schemas"]["Trust"];
+    };
+    /**
+     * JudgedShake
+     * @description What the judge says of one shake afterwards.
+     */
+    JudgedShake: {
+      comments: components["schemas"]["JudgedEvent"][];
+      /** @description For each shake that got a Goal, the cubes still needed after every move. */
+      graphs: components["schemas"]["DrawnShake"][];
+      /** @description Whether its challenge was right, and a solution; None if it got no Goal or is not over. */
+      review: components["schemas"]["ShakeReview"] | null;
     };
     /**
      * KeptRecord
@@ -2529,6 +2609,7 @@ export interface components {
       done?: number;
       found?: components["schemas"]["Judged"];
       of?: number;
+      review?: components["schemas"]["ShakeReview"];
       work?: number;
     };
     /**
@@ -2694,6 +2775,8 @@ export interface components {
       signed: components["schemas"]["Finding"];
       /** @description The public key that signed it. */
       key: string;
+      /** @description Whether it is an example that comes with the package, played by nobody. */
+      example: boolean;
     };
     /**
      * ReplayShake
@@ -3664,10 +3747,10 @@ export type InvitingCode = components["schemas"]["InvitingCode"];
 export type JobOutAny = components["schemas"]["JobOut_Any_"];
 export type JobOutGuide = components["schemas"]["JobOut_Guide_"];
 export type JobOutJudgedMatch = components["schemas"]["JobOut_JudgedMatch_"];
+export type JobOutJudgedShake = components["schemas"]["JobOut_JudgedShake_"];
 export type JobOutJudged = components["schemas"]["JobOut_Judged_"];
 export type JobOutLookedBack = components["schemas"]["JobOut_LookedBack_"];
 export type JobOutProverAnswer = components["schemas"]["JobOut_ProverAnswer_"];
-export type JobOutShakeReview = components["schemas"]["JobOut_ShakeReview_"];
 export type JobOutTupleNoworneverShakeJudgeExportsJudgedGoal =
   components["schemas"]["JobOut_tuple_nowornever.shake.judge.exports.JudgedGoal__...__"];
 export type JobOutTupleStr = components["schemas"]["JobOut_tuple_str__...__"];
@@ -3678,6 +3761,7 @@ export type JudgedEvent = components["schemas"]["JudgedEvent"];
 export type JudgedGoal = components["schemas"]["JudgedGoal"];
 export type JudgedMatch = components["schemas"]["JudgedMatch"];
 export type JudgedMove = components["schemas"]["JudgedMove"];
+export type JudgedShake = components["schemas"]["JudgedShake"];
 export type KeptRecord = components["schemas"]["KeptRecord"];
 export type Kind = components["schemas"]["Kind"];
 export type Kit = components["schemas"]["Kit"];
@@ -3814,7 +3898,7 @@ export interface operations {
       };
     };
   };
-  metrics_metrics_get: {
+  ready_ready_get: {
     parameters: {
       query?: never;
       header?: never;
@@ -4233,6 +4317,26 @@ export interface operations {
       };
     };
   };
+  metrics_metrics_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/plain": string;
+        };
+      };
+    };
+  };
   replay_api_tables__table_id__replay_get: {
     parameters: {
       query?: never;
@@ -4269,6 +4373,28 @@ export interface operations {
         "text/plain": string;
       };
     };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["KeptRecord"];
+        };
+      };
+    };
+  };
+  example_api_replays_examples__game__post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        game: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
     responses: {
       /** @description Successful Response */
       201: {
@@ -4375,7 +4501,7 @@ export interface operations {
       };
     };
   };
-  shake_review_api_judge_tables__table_id__shakes__shake__post: {
+  scored_shake_api_judge_tables__table_id__shakes__shake__post: {
     parameters: {
       query?: never;
       header?: {
@@ -4395,32 +4521,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["JobOut_ShakeReview_"];
-        };
-      };
-    };
-  };
-  scored_shake_api_judge_tables__table_id__shakes__shake__graph_post: {
-    parameters: {
-      query?: never;
-      header?: {
-        Authorization?: string;
-      };
-      path: {
-        table_id: string;
-        shake: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful Response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["JobOut_JudgedMatch_"];
+          "application/json": components["schemas"]["JobOut_JudgedShake_"];
         };
       };
     };
@@ -4633,6 +4734,50 @@ export interface operations {
         };
         content: {
           "image/svg+xml": string;
+        };
+      };
+    };
+  };
+  link_of_position_api_picture_png_get: {
+    parameters: {
+      query: {
+        position: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "image/png": string;
+        };
+      };
+    };
+  };
+  link_of_table_api_tables__table_id__picture_png_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        table_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "image/png": string;
         };
       };
     };

@@ -20,6 +20,7 @@ const OPEN: Standing = {
   trust: "not settled",
   trust_in_now: "not settled",
   trust_in_impossible: "not settled",
+  trust_in_least: "searched",
   reason: "",
   solution: null,
 };
@@ -30,7 +31,10 @@ describe("a verdict in words", () => {
       { verdict: "impossible" as const, trust: "certified" as const },
       "There is no Solution (certified).",
     ],
-    [{ at_least: 2 }, "Not settled: no Solution was found; at least 2 cubes are needed."],
+    [
+      { at_least: 2 },
+      "Not settled: no Solution was found; at least 2 cubes are needed (searched).",
+    ],
     [{ at_most: 0, from_resources: 0 }, "It can be solved with the cubes on the mat alone."],
     [
       { at_least: 1, at_most: 1, from_resources: 1, trust: "searched" as const },
@@ -38,31 +42,42 @@ describe("a verdict in words", () => {
     ],
     [
       { at_least: 2, at_most: 5 },
-      "It can be solved with 5 cubes of Resources; at least 2 cubes are needed.",
+      "It can be solved with 5 cubes of Resources; at least 2 cubes are needed (searched).",
     ],
   ])("%o", (known, words) => {
     expect(verdictOf({ ...OPEN, ...known })).toBe(words);
   });
 });
 
+const MOVE: JudgedMove = {
+  ...OPEN,
+  cube: "p",
+  section: "required",
+  bonus: "",
+  safe: null,
+  trust_in_safe: "not settled",
+};
+const SAFE: JudgedMove = { ...MOVE, safe: true, trust_in_safe: "certified" };
+const LOST: JudgedMove = { ...MOVE, safe: false, now: true, trust_in_safe: "searched" };
+
 test("a move is safe, or loses to a challenge by its name in the rulebook", () => {
-  const move: JudgedMove = { ...OPEN, cube: "p", section: "required", bonus: "", safe: null };
-  expect(worthOf(move, "Never")).toBe("not settled");
-  expect(worthOf({ ...move, safe: true }, "Never")).toBe("safe");
-  expect(worthOf({ ...move, safe: false, now: true }, "Never")).toBe("loses to Now");
-  expect(worthOf({ ...move, safe: false, impossible: true }, "Never")).toBe("loses to Never");
+  expect(worthOf(MOVE, "Never")).toBe("not settled");
+  expect(worthOf(SAFE, "Never")).toBe("safe (certified)");
+  expect(worthOf(LOST, "Never")).toBe("loses to Now (searched)");
+  const never = { ...LOST, now: false, impossible: true };
+  expect(worthOf(never, "Never")).toBe("loses to Never (searched)");
 });
 
-test("how many moves are safe is said in words", () => {
-  const move: JudgedMove = { ...OPEN, cube: "p", section: "required", bonus: "", safe: null };
-  const safe = { ...move, safe: true };
-  const lost = { ...move, safe: false, now: true };
-  expect(safetyOf([lost, lost])).toBe("No move is safe.");
-  expect(safetyOf([lost, move])).toBe("No move is safe. One could not be settled.");
-  expect(safetyOf([move, move])).toBe("No move could be settled.");
-  expect(safetyOf([safe, lost])).toBe("One of 2 moves is safe.");
-  expect(safetyOf([safe, safe])).toBe("Every one of 2 moves is safe.");
-  expect(safetyOf([safe])).toBe("The only move is safe.");
+test.each([
+  [[LOST, LOST], "No move is safe (searched)."],
+  [[LOST, MOVE], "Not settled: no safe move was found, but one could not be settled."],
+  [[MOVE, MOVE], "No move could be settled."],
+  [[SAFE, LOST], "One of 2 moves is safe (searched)."],
+  [[SAFE, LOST, MOVE], "One of 3 moves is safe (certified). One could not be settled."],
+  [[SAFE, SAFE], "Every one of 2 moves is safe (certified)."],
+  [[SAFE], "The only move is safe (certified)."],
+])("how many moves are safe is said in words, and how far to trust it", (moves, words) => {
+  expect(safetyOf(moves)).toBe(words);
 });
 
 test("progress says what is happening", () => {

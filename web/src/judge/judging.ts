@@ -9,16 +9,12 @@ import { getLocale } from "../paraglide/runtime";
 export type { Judged, JudgedMatch, JudgedMove, JudgedEvent as Comment } from "../generated/types";
 
 /** A position and what the judge knows of it; null stands for what is not settled. */
-export type Standing = Omit<JudgedMove, "cube" | "section" | "bonus" | "safe">;
+export type Standing = Omit<JudgedMove, "cube" | "section" | "bonus" | "safe" | "trust_in_safe">;
 
 export const judgePosition = (asked: PositionIn) => post("/api/judge", asked);
 export const hintsOn = (position: string) => post("/api/judge/hints", { position });
 export const judgeMatch = (table: string) =>
   post("/api/judge/tables/{table_id}", {}, { table_id: table });
-/** A scored shake; while its match is played, the secret of a link to the table is needed. */
-export const judgeShake = (table: string, shake: number, secret = "") =>
-  post("/api/judge/tables/{table_id}/shakes/{shake}/graph", {}, { table_id: table, shake }, secret);
-
 /** What went wrong, for whoever asked. */
 export const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message : m.judge_went_wrong();
@@ -39,7 +35,10 @@ export const trustIn = (trust: keyof typeof TRUST): string => TRUST[trust]();
 
 /** The verdict in one sentence. */
 export function verdictOf(one: Standing): string {
-  const least = one.at_least > 1 ? m.judge_least({ count: one.at_least }) : "";
+  const least =
+    one.at_least > 1
+      ? m.judge_least({ count: one.at_least, trust: trustIn(one.trust_in_least) })
+      : "";
   if (one.verdict === "impossible") return m.judge_no_solution({ trust: trustIn(one.trust) });
   if (one.at_most === null) return m.judge_no_solution_found({ least });
   if (one.at_most === 0) return m.judge_solved_by_mat();
@@ -50,20 +49,33 @@ export function verdictOf(one: Standing): string {
 
 /** What somebody may count on who makes this move. */
 export function worthOf(move: JudgedMove, impossibleWord: string): string {
-  if (move.safe) return m.judge_safe();
-  if (move.now) return m.judge_loses_to({ word: "Now" });
-  if (move.impossible) return m.judge_loses_to({ word: impossibleWord });
+  const trust = trustIn(move.trust_in_safe);
+  if (move.safe) return m.judge_safe({ trust });
+  if (move.now) return m.judge_loses_to({ word: "Now", trust });
+  if (move.impossible) return m.judge_loses_to({ word: impossibleWord, trust });
   return m.judge_not_settled();
 }
 
-/** How many of the moves are safe, in one sentence. */
+/** The weakest trust among these moves: the kinds of trust stand with the strongest first. */
+function weakest(moves: readonly JudgedMove[]): string {
+  const kinds = (Object.keys(TRUST) as (keyof typeof TRUST)[]).reverse();
+  const found = kinds.find((trust) => moves.some((move) => move.trust_in_safe === trust));
+  return trustIn(found ?? "certified");
+}
+
+/** How many of the moves are safe, in one sentence; that none is holds only if all are settled. */
 export function safetyOf(moves: readonly JudgedMove[]): string {
   const count = moves.length;
-  const safe = moves.filter((move) => move.safe).length;
+  const safe = moves.filter((move) => move.safe);
   const open = moves.filter((move) => !move.safe && !move.now && !move.impossible).length;
-  if (safe === count) return count === 1 ? m.judge_only_move_safe() : m.judge_all_safe({ count });
+  const trust = weakest(open ? safe : moves);
+  if (safe.length === count) {
+    return count === 1 ? m.judge_only_move_safe({ trust }) : m.judge_all_safe({ count, trust });
+  }
   if (open === count) return m.judge_none_settled();
-  const most = safe ? m.judge_some_safe({ safe, count }) : m.judge_none_safe();
+  if (!safe.length)
+    return open ? m.judge_none_found({ count: open }) : m.judge_none_safe({ trust });
+  const most = m.judge_some_safe({ safe: safe.length, count, trust });
   return open ? `${most} ${m.judge_some_open({ count: open })}` : most;
 }
 

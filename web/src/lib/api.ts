@@ -2,7 +2,8 @@
 
 import type { paths } from "../generated/types";
 import { m } from "../paraglide/messages";
-import type { Book, Job, NewTable, PaperIn } from "./protocol";
+import { hear } from "./heard";
+import type { Book, Checked, Job, NewTable, PaperIn } from "./protocol";
 
 export class ApiError extends Error {
   constructor(
@@ -48,7 +49,7 @@ async function ask(address: string, init?: RequestInit): Promise<unknown> {
 
 function detailOf(body: unknown): string {
   if (typeof body === "object" && body !== null && "detail" in body) {
-    if (typeof body.detail === "string") return body.detail;
+    if (typeof body.detail === "string") return hear(body.detail);
   }
   return m.lib_could_not();
 }
@@ -91,9 +92,14 @@ export const codeFor = (id: string, invite: string) =>
 export const tableOfCode = (code: string) => post("/api/codes", { code });
 export const clauseIndex = (id: string) => get("/api/rulebooks/{rulebook}", { rulebook: id });
 
-export const checkPaper = (paper: PaperIn) => post("/api/practice/check", paper);
+export async function checkPaper(paper: PaperIn): Promise<Checked> {
+  const checked = await post("/api/practice/check", paper);
+  for (const fault of checked.faults) hear(fault.message);
+  return checked;
+}
 export const guideTo = (asked: Body<"/api/practice/guide">) => post("/api/practice/guide", asked);
-export const reviewOf = (table: string, shake: number, secret: string) =>
+/** A scored shake; while its match is played, the secret of a link to the table is needed. */
+export const judgeShake = (table: string, shake: number, secret: string) =>
   post("/api/judge/tables/{table_id}/shakes/{shake}", {}, { table_id: table, shake }, secret);
 export const hintsFor = (paper: PaperIn) => post("/api/practice/hints", paper);
 export const formulaTree = (formula: string) => get("/api/trees/{formula}", { formula });
@@ -108,6 +114,9 @@ export const keepRecord = async (record: string) =>
     headers: { "Content-Type": "text/plain" },
     body: record,
   })) as Answer<"/api/replays", "post">;
+
+/** The example match of a game, which the server has for whoever has none to replay. */
+export const openExample = (game: string) => post("/api/replays/examples/{game}", {}, { game });
 
 const JOB: Path = "/api/jobs/{job_id}";
 
@@ -125,7 +134,7 @@ export async function endOf<Result>(
     job = (await get(JOB, { job_id: job.id })) as Job<Result>;
   }
   if (job.status === "done" && job.result !== null) return job.result;
-  throw new ApiError(0, job.status === "cancelled" ? m.lib_stopped() : job.problem);
+  throw new ApiError(0, job.status === "cancelled" ? m.lib_stopped() : hear(job.problem));
 }
 
 let known: Promise<Book[]> | undefined;

@@ -1,6 +1,7 @@
 /** A live connection to a table: it comes back by itself, and never loses a sentence. */
 
 import { m } from "../paraglide/messages";
+import { hear } from "./heard";
 import { matchTime, type Reading } from "../table/clock";
 import {
   decode,
@@ -278,11 +279,11 @@ export class Live implements AtTable {
         this.#answer(message.id, null);
         break;
       case "refused":
-        this.#answer(message.id, { clause: message.clause, message: message.message });
+        this.#answer(message.id, { clause: message.clause, message: hear(message.message) });
         this.#settle(message.id, null);
         break;
       case "looking":
-        this.looking = message.message;
+        this.looking = hear(message.message);
         break;
       case "tried":
         this.#settle(message.id, message);
@@ -292,7 +293,7 @@ export class Live implements AtTable {
         this.#read(message.at);
         break;
       case "problem":
-        this.problem = message.message;
+        this.problem = hear(message.message);
         if (!this.welcomed) this.line = "turned away";
         break;
     }

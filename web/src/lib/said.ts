@@ -2,6 +2,7 @@
 
 import { m } from "../paraglide/messages";
 import type { BotInfo } from "./protocol";
+import { SERVER } from "./heard";
 import { language } from "./language";
 import { capital } from "./words";
 
@@ -9,8 +10,6 @@ type Words = Record<string, () => string>;
 const look = (words: Words, said: string): string | undefined =>
   new Map(Object.entries(words)).get(said)?.();
 
-/** The language of texts that only the server has. */
-export const SERVER = "en";
 /** Whether the server speaks another language than the client. */
 export const isForeign = (): boolean => language() !== SERVER;
 

@@ -29,7 +29,8 @@ export const CONDUCT_NAME: Record<Conduct, () => string> = {
 };
 
 /** Where a record comes from, in a sentence. */
-export function originOf({ uploaded, signed, key }: Replay): string {
+export function originOf({ uploaded, signed, key, example }: Replay): string {
+  if (example) return m.lib_origin_example();
   if (!uploaded) return m.lib_origin_here();
   if (signed === "signed") return m.lib_origin_signed({ key });
   return signed === "wrong" ? m.lib_origin_wrong() : m.lib_origin_unsigned();

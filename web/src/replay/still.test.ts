@@ -14,6 +14,7 @@ const step = (changed: Partial<CubeView>, told: string) => ({
 const replay: Replay = {
   uploaded: true,
   signed: "unsigned",
+  example: false,
   key: "",
   table: "t",
   game: "wff",

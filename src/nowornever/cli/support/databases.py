@@ -42,12 +42,7 @@ def database_url(data: str | None, database: str | None) -> str:
         raise BadInputError("give either --data or --database, not both")
     if database:
         return database
-    folder = Path(data or "data")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadInputError(f"--data {folder}: {error.strerror}") from None
-    return f"sqlite:///{(folder / FILE).absolute()}"
+    return f"sqlite:///{(Path(data or 'data') / FILE).absolute()}"
 
 
 def existing_database(data: str | None, database: str | None) -> str:

@@ -13,6 +13,7 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from nowornever.core.failures import kind_of
+from nowornever.core.misfits import misfit_words
 from nowornever.server.connections.broadcast import Watcher
 from nowornever.server.connections.lag import Pulse
 from nowornever.server.connections.wire import (
@@ -109,15 +110,13 @@ class Connection:
             self._send(Problem(error.message))
         except StoreError:
             self._send(Problem("The database does not answer; try again in a moment."))
-        except (msgspec.MsgspecError, RecursionError) as error:
-            self._send(Problem(f"This message cannot be read: {error}"))
         except Exception as error:
             log.error("a connection failed: %s", kind_of(error))
             self._send(Problem("The server failed. Your message is not the cause."))
 
     async def _converse(self) -> None:
         first = await self._receive_text(HELLO_WITHIN)
-        hello = decode(first)
+        hello = _read(first)
         if not isinstance(hello, Hello):
             raise TableError(422, "The first message is hello.")
         try:
@@ -160,7 +159,7 @@ class Connection:
         self._parting.set()
 
     async def _receive(self, within: float) -> FromClient:
-        return decode(await self._receive_text(within))
+        return _read(await self._receive_text(within))
 
     async def _receive_text(self, within: float) -> str:
         message = await self._next(within)
@@ -265,3 +264,12 @@ class Connection:
                     await self._socket.send_text(text)
         except (RuntimeError, WebSocketDisconnect, TimeoutError):
             pass  # the other side is gone, or does not read
+
+
+def _read(text: str) -> FromClient:
+    """A message as it was sent; raises TableError with the place and the reason."""
+    try:
+        return decode(text)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        why = misfit_words(error, text)
+        raise TableError(422, f"This message cannot be read: {why}.") from None

@@ -8,7 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from nowornever.contradiction.analysis.outlook import Outlook, outlook
-from nowornever.contradiction.drawing.svg import boards_svg
+from nowornever.contradiction.board import parse_board
+from nowornever.contradiction.drawing.svg import board_svg, boards_svg
 from nowornever.contradiction.events import (
     Assign,
     Close,
@@ -24,6 +25,8 @@ from nowornever.core.game import Action, Header, Seat
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.plan import Plan
 
+EMBLEM = "R..O/.Y../..G./B..."
+"""The board that pictures of links show."""
 STAND_IN = "planner"
 """The bot that plays on for a player who missed the deadline."""
 
@@ -57,6 +60,10 @@ class ContradictionOnline(GameOnline):
     def drawn(self, state: State) -> str:
         """The boards of all players, as SVG."""
         return boards_svg([x.name for x in state.places], [x.board for x in state.places])
+
+    def emblem(self, _rulebook: str) -> str:
+        """A board."""
+        return board_svg(parse_board(EMBLEM))
 
     def thinker(self, state: State, seat: Seat, bot: str, _acts: Callable[[], bool]) -> str:
         """Bots think once a round; also for seats that the game itself gave to a bot."""

@@ -15,7 +15,7 @@ from nowornever.shake.game import CubeGame
 from nowornever.shake.position import Position
 from nowornever.shake.state import Phase, State
 from nowornever.shake.telling.awaited import awaited
-from nowornever.shake.telling.drawing import position_svg
+from nowornever.shake.telling.drawing import cubes_svg, position_svg
 from nowornever.shake.telling.marks import StoryMark, mark
 
 _SCORED = (Phase.SIGNING, Phase.OVER)
@@ -48,6 +48,10 @@ class CubesOnline(GameOnline):
     def drawn(self, state: State) -> str:
         """The position of the shake, as SVG."""
         return position_svg(state.position) if state.shake else ""
+
+    def emblem(self, rulebook: str) -> str:
+        """Its cubes."""
+        return cubes_svg(self._rules.rulebooks[rulebook])
 
     def position(self, state: State) -> Position | None:
         """The position of the shake, until it is scored."""

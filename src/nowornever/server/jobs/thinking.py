@@ -53,9 +53,9 @@ class TimeBudget:
         """Makes the work for each of many positions."""
         return lambda: self.allow(EACH_SECONDS)
 
-    def tell(self, **news: Any) -> None:
+    def tell(self, *, at_once: bool = False, **news: Any) -> None:
         """Add to the progress, and report it unless that was done just before."""
         self._told |= news
-        if time.monotonic() > self._last + BETWEEN_REPORTS:
+        if at_once or time.monotonic() > self._last + BETWEEN_REPORTS:
             self._last = time.monotonic()
             self._report(dict(self._told))

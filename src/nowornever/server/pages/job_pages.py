@@ -15,6 +15,7 @@ from nowornever.server.nodes.nodes import Nodes
 from nowornever.server.pages.problems import problems
 from nowornever.server.tables.plan import ID_LENGTH
 from nowornever.shake.judge.exports import Judged
+from nowornever.shake.judge.review import ShakeReview
 
 Result = TypeVar("Result")
 
@@ -28,6 +29,8 @@ class Progress(TypedDict, total=False):
     of: int
     found: Judged
     """What is already known about the position whose moves are being judged."""
+    review: ShakeReview
+    """What is already known about the shake that is being drawn."""
 
 
 class JobOut(Struct, Generic[Result], frozen=True, kw_only=True):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Request
 from msgspec.structs import replace
 from pydantic import BaseModel, ConfigDict, Field
 
+from nowornever.core.game import Event
 from nowornever.core.record import read_record
 from nowornever.games import CUBE_GAMES
 from nowornever.judges import parse_position, rules_of
@@ -28,6 +30,7 @@ from nowornever.shake.judge.exports import (
     Judged,
     JudgedGoal,
     JudgedMatch,
+    JudgedShake,
     comment_values,
     goal_values,
     graph_values,
@@ -37,10 +40,11 @@ from nowornever.shake.judge.exports import (
 from nowornever.shake.judge.graph import PlayedShake, played_shake, shake_graphs
 from nowornever.shake.judge.hindsight import look_back
 from nowornever.shake.judge.hints import move_hints
-from nowornever.shake.judge.judgement import certify
+from nowornever.shake.judge.judgement import Judge, certify
 from nowornever.shake.judge.prospects import PositionStanding, judge_goals, judge_moves, moves
-from nowornever.shake.judge.review import ShakeReview, review
+from nowornever.shake.judge.review import review
 from nowornever.shake.position import MAX_TEXT, Position
+from nowornever.shake.state import State
 
 MOST_GOALS = 4
 """The cubes of the longest Goal that can be asked for."""
@@ -109,25 +113,15 @@ async def match(table_id: str, request: Request) -> JobOut[JudgedMatch]:
 
 
 @router.post("/tables/{table_id}/shakes/{shake}")
-async def shake_review(
+async def scored_shake(
     table_id: str, shake: int, request: Request, authorization: Bearer = ""
-) -> JobOut[ShakeReview]:
-    """What the judge says of a shake that is over: for those at the table, and for everybody once
-    the match is over.
+) -> JobOut[JudgedShake]:
+    """What the judge says of a shake that is over, with its graph: for those at the table, and for
+    everybody once the match is over.
     """
     hub: Hub = request.app.state.hub
     lines = [line.line for line in await hub.past_of(table_id, secret_of(authorization))]
-    return await begin(request, find_review, lines, shake)
-
-
-@router.post("/tables/{table_id}/shakes/{shake}/graph")
-async def scored_shake(
-    table_id: str, shake: int, request: Request, authorization: Bearer = ""
-) -> JobOut[JudgedMatch]:
-    """The comments on a shake that is over and its graph, for the same people."""
-    hub: Hub = request.app.state.hub
-    lines = [line.line for line in await hub.past_of(table_id, secret_of(authorization))]
-    return await begin(request, comment, lines, shake)
+    return await begin(request, find_shake, lines, shake)
 
 
 def _with_goal(text: str) -> Position:
@@ -170,26 +164,34 @@ def find_goals(report: Report, text: str, longest: int) -> tuple[JudgedGoal, ...
     return tuple(judged)
 
 
-def find_review(report: Report, lines: list[str], shake: int) -> ShakeReview:
-    """What the judge says of a shake."""
-    header, entries = read_record(lines, {name: game.game for name, game in CUBE_GAMES.items()})
-    events = [event for entry in entries for event in entry.events]
-    start = CUBE_GAMES[header.game].game.start(header)
-    found = review(start, events, shake, process_judge(), TimeBudget(report).each)
-    if found is None:
-        raise ValueError("that shake was not scored")
-    return found
-
-
-def comment(report: Report, lines: list[str], shake: int = 0) -> JudgedMatch:
-    """The judge's comments on a match, or on one scored shake of it, and the graphs."""
+def find_shake(report: Report, lines: list[str], shake: int) -> JudgedShake:
+    """What the judge says of a scored shake; the review is reported before the graph is drawn."""
     budget, judge = TimeBudget(report), process_judge()
+    start, events = _played(lines)
+    found = review(start, events, shake, judge, budget.each)
+    if found:
+        budget.tell(at_once=True, review=found)
+    played = played_shake(start, events, shake)
+    if played is None:
+        return JudgedShake(review=found, comments=(), graphs=())
+    told = _commented(played, budget, judge)
+    return JudgedShake(review=found, comments=told.comments, graphs=told.graphs)
+
+
+def comment(report: Report, lines: list[str]) -> JudgedMatch:
+    """The judge's comments on a match, and the graphs of its shakes."""
+    start, events = _played(lines)
+    return _commented(PlayedShake(start, 1, events), TimeBudget(report), process_judge())
+
+
+def _played(lines: Sequence[str]) -> tuple[State, tuple[Event, ...]]:
+    """How the match of a record begins, and its events."""
     header, entries = read_record(lines, {name: game.game for name, game in CUBE_GAMES.items()})
     events = tuple(event for entry in entries for event in entry.events)
-    start = CUBE_GAMES[header.game].game.start(header)
-    played = played_shake(start, events, shake) if shake else PlayedShake(start, 1, events)
-    if played is None:
-        return JudgedMatch(comments=(), graphs=())
+    return CUBE_GAMES[header.game].game.start(header), events
+
+
+def _commented(played: PlayedShake, budget: TimeBudget, judge: Judge) -> JudgedMatch:
     first, number = played.first, len(played.events)
     comments = []
     for each in look_back(played.start, played.events, judge, budget.each, first):

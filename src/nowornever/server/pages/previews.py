@@ -7,12 +7,14 @@ secrets, and nothing of a match that is being played.
 from __future__ import annotations
 
 from html import escape
+from urllib.parse import quote
 
 from msgspec import Struct
 
 from nowornever.core.written import WrittenError
 from nowornever.games import GAMES
 from nowornever.judges import parse_position
+from nowornever.server.pages.link_pictures import HIGH, WIDE
 from nowornever.server.storage.store import StoredTable
 from nowornever.server.tables.plan import Plan, decode_plan
 from nowornever.shake.position import MAX_TEXT
@@ -20,20 +22,24 @@ from nowornever.shake.position import MAX_TEXT
 SITE = "Now or Never"
 ABOUT = "The table for games of proof: play in your browser, without an account."
 PICTURE = "/share.png"
-_WIDE, _HIGH = 1200, 630
 
 
 class Preview(Struct, frozen=True):
-    """The title and the description of a page."""
+    """The title, the description and the picture of a page."""
 
     title: str = SITE
     about: str = ABOUT
+    picture: str = PICTURE
+    """The address of the picture on this server."""
+    shows: str = "A proof laid in cubes"
+    """The picture in words."""
 
 
 def of_table(stored: StoredTable) -> Preview:
     """A table, for /t/ID."""
     plan = decode_plan(stored.plan)
-    return Preview(f"{_game(plan)} · a table at {SITE}", _standing(stored, plan))
+    title = f"{_game(plan)} · a table at {SITE}"
+    return Preview(title, _standing(stored, plan), _picture(stored), _game(plan))
 
 
 def of_invitation(stored: StoredTable) -> Preview:
@@ -42,7 +48,7 @@ def of_invitation(stored: StoredTable) -> Preview:
     if stored.status != "waiting" or plan.is_full:
         return of_table(stored)
     about = f"You are invited to a table. {_standing(stored, plan)} No account needed."
-    return Preview(f"Play {_game(plan)} with me", about)
+    return Preview(f"Play {_game(plan)} with me", about, _picture(stored), _game(plan))
 
 
 def of_replay(stored: StoredTable) -> Preview:
@@ -51,7 +57,8 @@ def of_replay(stored: StoredTable) -> Preview:
         return of_table(stored)
     plan = decode_plan(stored.plan)
     about = f"A match of {_count(len(plan.seats), 'player')}, move by move."
-    return Preview(f"{_game(plan)} · a replay at {SITE}", about)
+    title, shows = f"{_game(plan)} · a replay at {SITE}", "What lay on the table last"
+    return Preview(title, about, _picture(stored), shows)
 
 
 def of_position(text: str) -> Preview:
@@ -62,7 +69,8 @@ def of_position(text: str) -> Preview:
         return Preview()
     book = position.rulebook
     about = f"{book.title}, {position.level}. Goal {book.shown(position.goal)}. Is Now right?"
-    return Preview("Now or Impossible?", about)
+    picture = f"/api/picture.png?position={quote(str(position))}"
+    return Preview("Now or Impossible?", about, picture, str(position))
 
 
 def with_preview(index: str, preview: Preview, origin: str, path: str) -> str:
@@ -76,15 +84,19 @@ def with_preview(index: str, preview: Preview, origin: str, path: str) -> str:
     if origin:
         tags |= {
             "og:url": f"{origin}{path}",
-            "og:image": f"{origin}{PICTURE}",
+            "og:image": f"{origin}{preview.picture}",
             "og:image:type": "image/png",
-            "og:image:width": str(_WIDE),
-            "og:image:height": str(_HIGH),
-            "og:image:alt": "A proof laid in cubes",
+            "og:image:width": str(WIDE),
+            "og:image:height": str(HIGH),
+            "og:image:alt": preview.shows,
         }
     written = "".join(f'<meta property="{key}" content="{escape(tags[key])}" />' for key in tags)
     written += '<meta name="twitter:card" content="summary_large_image" />'
     return index.replace("</head>", f"{written}</head>", 1)
+
+
+def _picture(stored: StoredTable) -> str:
+    return f"/api/tables/{stored.id}/picture.png"
 
 
 def _game(plan: Plan) -> str:

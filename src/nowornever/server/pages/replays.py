@@ -1,4 +1,4 @@
-"""Finished matches, event by event: those played here, and uploaded records.
+"""Finished matches, event by event: those played here, uploaded records, and examples.
 
 An uploaded record is verified by deciding everything again. Then it is stored as a finished table,
 and can be shared by its address like any other.
@@ -31,6 +31,7 @@ from nowornever.server.jobs.worker import Report
 from nowornever.server.limits import Limits, RateLimit
 from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
+from nowornever.server.pages.examples import example_records, example_tables
 from nowornever.server.pages.problems import PROBLEMS
 from nowornever.server.storage.store import Store, StoredLine, StoredTable
 from nowornever.server.tables.hub import Hub
@@ -77,6 +78,8 @@ class Replay(Struct, frozen=True, kw_only=True):
     """Whether its record is signed: by this server, or by whoever signed the upload."""
     key: str = ""
     """The public key that signed it."""
+    example: bool = False
+    """Whether it is an example that comes with the package, played by nobody."""
 
 
 class KeptRecord(Struct, frozen=True):
@@ -113,7 +116,8 @@ def add_replays(app: FastAPI, limits: Limits) -> None:
         uploaded = (await hub.look(table_id)).uploaded
         own = public_key(hub.services.signing_key)
         signed, key = check_signature(lines) if uploaded else (Finding.SIGNED, own)
-        return replace(found, uploaded=uploaded, signed=signed, key=key)
+        example = table_id in example_tables()
+        return replace(found, uploaded=uploaded, signed=signed, key=key, example=example)
 
     @app.post("/api/replays", status_code=201, responses=PROBLEMS, openapi_extra=_BODY)
     async def keep(request: Request) -> KeptRecord:
@@ -134,7 +138,22 @@ def add_replays(app: FastAPI, limits: Limits) -> None:
         if problem := problem or await _problem_of(text, app.state.jobs, visitor):
             raise HTTPException(422, problem)
         async with keeping:
-            await _keep(store, table_id, text, limits.kept_uploads)
+            if not await _is_kept(store, table_id):
+                await _check_quota(store, limits.kept_uploads)
+                await _keep(store, table_id, text)
+        return KeptRecord(table=table_id)
+
+    @app.post("/api/replays/examples/{game}", status_code=201, responses=PROBLEMS)
+    async def example(game: str) -> KeptRecord:
+        """Open the example match of a game: it is stored when somebody asks for it first."""
+        text = example_records().get(game)
+        if text is None:
+            raise HTTPException(404, "There is no example match of this game.")
+        store: Store = app.state.hub.services.store
+        table_id = id_of(text)
+        async with keeping:
+            if not await _is_kept(store, table_id):
+                await _keep(store, table_id, text)
         return KeptRecord(table=table_id)
 
 
@@ -230,11 +249,8 @@ async def _check_quota(store: Store, at_most: int) -> None:
         raise HTTPException(507, "This server has no room for more uploaded records.")
 
 
-async def _keep(store: Store, table_id: str, text: str, at_most: int) -> None:
+async def _keep(store: Store, table_id: str, text: str) -> None:
     """Store a verified record; the same record always has the same address."""
-    if await _is_kept(store, table_id):
-        return
-    await _check_quota(store, at_most)
     lines = split_record(text)
     header, _ = read_record(lines, rules_by_name())
     seats = tuple(SeatPlan("person", name) for name in header.seats)

@@ -15,19 +15,31 @@ from nowornever.core.record import read_record
 from nowornever.games import rules_by_name
 from nowornever.judges import parse_position
 from nowornever.server.games import online_game
+from nowornever.server.jobs.jobs import BUSY
+from nowornever.server.jobs.pool import BusyError, Lane, NotDoneError, WorkerPool
+from nowornever.server.jobs.worker import WorkFunction
 from nowornever.server.limits import Limits, RateLimit
 from nowornever.server.networks import address_of, client_of, neighbourhood_of
+from nowornever.server.pages.link_pictures import game_picture, match_picture, position_picture
 from nowornever.server.pages.problems import POSTED, problems, problems_as_json
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.tables.hub import Hub
+from nowornever.server.tables.plan import decode_plan
 from nowornever.shake.position import MAX_TEXT
 from nowornever.shake.telling.drawing import position_svg
 
 MAX_CODE = 40
 """The longest text that is looked up as a code."""
-SVG = "image/svg+xml"
+SVG, PNG = "image/svg+xml", "image/png"
+DRAWN_WITHIN = 5.0
+"""The seconds of processor time that a picture may take."""
+AN_HOUR = {"Cache-Control": "public, max-age=3600"}
 NO_STORE = {"Cache-Control": "no-store"}
 
+_PNG = {
+    200: {"content": {PNG: {"schema": {"type": "string", "format": "binary"}}}},
+    **problems_as_json(400, 404, 409, 422, 503),
+}
 _HOST = re.compile(r"[\w.\-]+(:\d+)?|\[[0-9a-f:.]+\](:\d+)?", re.IGNORECASE | re.ASCII)
 
 
@@ -124,7 +136,38 @@ def sharing(limits: Limits) -> APIRouter:
             raise HTTPException(404, "There is nothing to draw at this moment.")
         return _drawn(drawn)
 
+    @router.get("/picture.png", response_class=Response, responses=_PNG)
+    async def link_of_position(
+        position: Annotated[str, Field(min_length=1, max_length=MAX_TEXT)], request: Request
+    ) -> Response:
+        """A position for a chat that shows its link, as PNG."""
+        if not parse_position(position).goal:
+            raise HTTPException(422, "The position has no Goal.")
+        return await _rendered(request, position_picture, position)
+
+    @router.get("/tables/{table_id}/picture.png", response_class=Response, responses=_PNG)
+    async def link_of_table(table_id: str, request: Request) -> Response:
+        """A table for a chat that shows its link, as PNG: of a match that goes on only the game."""
+        hub: Hub = request.app.state.hub
+        stored = await hub.look(table_id)
+        if stored.status == "finished":
+            lines = [line.line for line in await hub.record_of(table_id)]
+            return await _rendered(request, match_picture, lines)
+        plan = decode_plan(stored.plan)
+        return await _rendered(request, game_picture, plan.game, plan.rulebook)
+
     return router
+
+
+async def _rendered(request: Request, draw: WorkFunction, *about: object) -> Response:
+    """A picture that a process of its own makes."""
+    checks: WorkerPool = request.app.state.checks
+    visitor = client_of(request.scope)
+    try:
+        found: bytes = await checks.do(Lane.PRACTICE, visitor, DRAWN_WITHIN, draw, *about)
+    except (NotDoneError, BusyError):
+        raise HTTPException(503, BUSY) from None
+    return Response(found, media_type=PNG, headers=AN_HOUR)
 
 
 def draw_moment(lines: tuple[str, ...], at: int) -> str:

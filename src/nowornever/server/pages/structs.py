@@ -84,7 +84,9 @@ def _structs(infos: Iterable[Any]) -> set[type[Struct]]:
             if info.cls in found:
                 continue
             found.add(info.cls)
-            left += [field.type for field in info.fields]
+            left += info.fields
+        elif isinstance(info, msgspec.inspect.Field):
+            left.append(info.type)
         elif isinstance(info, msgspec.inspect.Type):
             inner = [getattr(info, name) for name in info.__struct_fields__]
             left += [x for x in inner if isinstance(x, msgspec.inspect.Type)]

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, text
 
+from nowornever.core.misfits import misfit_words
 from nowornever.server.storage.database import explained, open_database
 from nowornever.server.storage.migrations import newest
 from nowornever.server.storage.record_check import record_fault
@@ -94,7 +95,7 @@ def _table_faults(row: Row) -> Iterator[str]:
     try:
         msgspec.json.decode(row["plan"], type=Plan)
     except msgspec.MsgspecError as error:
-        yield f"its plan cannot be read: {error}"
+        yield f"its plan cannot be read: {misfit_words(error, row['plan'])}"
 
 
 def _line_faults(record: list[dict[str, Any]], replay: bool) -> Iterator[str]:

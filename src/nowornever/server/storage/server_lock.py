@@ -52,8 +52,13 @@ class FileLock:
 
 @contextmanager
 def locked_file(path: str) -> Iterator[FileLock]:
-    """Lock a file, creating it if needed; the lock ends with this process, however that ends."""
+    """Lock a file; the lock ends with this process, however that ends.
+
+    The file and its folder are made if needed, and not before: a command that fails earlier leaves
+    nothing behind.
+    """
     try:
+        os.makedirs(os.path.dirname(path), exist_ok=True)
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
     except OSError as error:
         raise StoreError(f"the database cannot be used: {error.strerror}") from None

@@ -105,6 +105,10 @@ class GameOnline:
         """What lies on the table of a finished match at some moment, as SVG; '' if nothing does."""
         return ""
 
+    def emblem(self, _rulebook: str) -> str:
+        """What the game is played with, as SVG, for pictures of links; '' if there is nothing."""
+        return ""
+
     def position(self, _state: Any) -> Position | None:
         """The position in play in a cube game, with which nobody may be helped."""
         return None

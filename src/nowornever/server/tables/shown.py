@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from nowornever.core.failures import kind_of
 from nowornever.core.game import JUDGE, WATCHER, Instant, Seat
+from nowornever.core.misfits import misfit_words
 from nowornever.server.connections.broadcast import Views, Watcher, tell_all
 from nowornever.server.connections.presence import Presence
 from nowornever.server.connections.wire import (
@@ -159,7 +160,8 @@ class ShownTable:
         try:
             return self.online.read_action(raw)
         except (msgspec.MsgspecError, RecursionError) as error:
-            return Refused(number, "", f"This is not an action: {error}")
+            why = misfit_words(error, bytes(raw))
+            return Refused(number, "", f"This is not an action: {why}.")
 
     def _check_changes(self) -> None:
         """Raise TableError if the table was changed too often lately."""

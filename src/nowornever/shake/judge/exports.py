@@ -13,6 +13,7 @@ from nowornever.shake.judge.graph import ShakeGraph
 from nowornever.shake.judge.hindsight import Comment, WinningChallenge
 from nowornever.shake.judge.judgement import Found, Outcome, Trust
 from nowornever.shake.judge.prospects import MoveStanding, PositionStanding
+from nowornever.shake.judge.review import ShakeReview
 from nowornever.shake.telling.graph_drawing import graph_svg
 
 
@@ -30,6 +31,8 @@ class JudgedPosition(Struct, frozen=True, kw_only=True):
     """How far the verdict can be trusted, and whether each challenge wins."""
     trust_in_now: Trust
     trust_in_impossible: Trust
+    trust_in_least: Trust
+    """How far it can be trusted that no Solution takes fewer cubes than ``at_least``."""
     reason: str
     solution: str | None
 
@@ -41,6 +44,7 @@ class JudgedMove(JudgedPosition, frozen=True, kw_only=True):
     section: str
     bonus: str
     safe: bool | None
+    trust_in_safe: Trust
 
 
 class Judged(JudgedPosition, frozen=True, kw_only=True):
@@ -83,11 +87,18 @@ class DrawnShake(ShakeGraph, frozen=True, kw_only=True):
 
 
 class JudgedMatch(Struct, frozen=True, kw_only=True):
-    """What the judge says of a match, or of one of its shakes, afterwards."""
+    """What the judge says of a match afterwards, event by event."""
 
     comments: tuple[JudgedEvent, ...]
     graphs: tuple[DrawnShake, ...]
     """For each shake that got a Goal, the cubes still needed after every move."""
+
+
+class JudgedShake(JudgedMatch, frozen=True, kw_only=True):
+    """What the judge says of one shake afterwards."""
+
+    review: ShakeReview | None
+    """Whether its challenge was right, and a solution; None if it got no Goal or is not over."""
 
 
 def standing_values(standing: PositionStanding) -> JudgedPosition:
@@ -104,6 +115,7 @@ def standing_values(standing: PositionStanding) -> JudgedPosition:
         trust=judgement.trust,
         trust_in_now=standing.trust_in_now,
         trust_in_impossible=standing.trust_in_impossible,
+        trust_in_least=judgement.trust_in_least,
         reason=judgement.reason,
         solution=judgement.solutions[0].text if judgement.solutions else None,
     )
@@ -135,6 +147,7 @@ def move_values(found: MoveStanding) -> JudgedMove:
         section=move.section,
         bonus=move.bonus,
         safe=found.standing.safe,
+        trust_in_safe=found.standing.trust_in_safe,
     )
 
 

@@ -57,6 +57,14 @@ def position_svg(position: Position) -> str:
     return drawing(wide, y, rulebook.shown(str(position)), parts)
 
 
+def cubes_svg(rulebook: Rulebook) -> str:
+    """One cube with each symbol of a game."""
+    across = -(-len(rulebook.symbols) // 2)
+    drawn = _cubes(rulebook, rulebook.symbols, _EDGE, _EDGE, across)
+    wide, high = across * _STEP + 2 * _EDGE, 2 * _STEP + 2 * _EDGE
+    return drawing(wide, high, rulebook.title, [*drawn])
+
+
 def verdict_html(verdict: PaperVerdict) -> str:
     """The verdict with a list of its faults, what shows them, and the notes."""
     faults = "".join(

@@ -8,8 +8,8 @@ they must contain is a `Demand`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -29,7 +29,7 @@ IN_RULES = "CAKENRpio"
 
 Vector = tuple[int, ...]
 """How often each of LETTERS occurs."""
-Prices = Sequence[Sequence[int]]
+Prices = tuple[Vector, ...]
 """The price of all R, i and o; then for each of LETTERS that of 0, 1, 2 … of it in premises."""
 
 
@@ -85,7 +85,7 @@ class Costs:
         """The prices of premises beside a spelling."""
         outside = sum(self.prices(symbol, spelling.letters[symbol])[0] for symbol in "Rio")
         letters = [self.prices(letter, spelling.letters.get(letter, 0)) for letter in LETTERS]
-        return [(outside,), *letters]
+        return (outside,), *letters
 
 
 def exact_price(prices: Prices, premises: Iterable[str]) -> int:
@@ -98,21 +98,35 @@ def exact_price(prices: Prices, premises: Iterable[str]) -> int:
 def least_price(prices: Prices, demand: Demand) -> int:
     """The price of the cheapest premises that meet the demand."""
     total, wanted, free, room = prices[0][0], demand.premises, 0, 0
+    low = demand.letters.get
     for letter, row in zip(LETTERS, prices[1:], strict=True):
-        low = demand.letters.get(letter, 0)
-        rest = row[low:]
-        here = min(rest, default=NEVER)
-        if here >= NEVER:
-            return NEVER
+        here, fewest, more, at_no_cost = _least(row, low(letter, 0))
         total += here
-        fewest = low + next(at for at, price in enumerate(rest) if price < NEVER)
         if letter in CONNECTIVES:
             wanted += fewest
         elif letter in VARIABLES:
             wanted -= fewest
-            room += max(at for at, price in enumerate(row) if price < NEVER) - fewest
-            free += max(at for at, price in enumerate(row) if price == here) - fewest
-    return total + max(0, wanted - free) if wanted <= room else NEVER
+            room += more
+            free += at_no_cost
+    return total + max(0, wanted - free) if total < NEVER and wanted <= room else NEVER
+
+
+@lru_cache(maxsize=10_000)
+def _least(row: Vector, low: int) -> tuple[int, int, int, int]:
+    """Of at least `low` cubes: the least price, the fewest, and how many more there are, in all
+    and at the least price.
+    """
+    rest = row[low:]
+    here = min(rest, default=NEVER)
+    if here >= NEVER:
+        return NEVER, 0, 0, 0
+    fewest = low + next(at for at, price in enumerate(rest) if price < NEVER)
+    return (
+        here,
+        fewest,
+        max(at for at, price in enumerate(row) if price < NEVER) - fewest,
+        max(at for at, price in enumerate(row) if price == here) - fewest,
+    )
 
 
 def vectors(prices: Prices, demand: Demand, most: int) -> Iterator[Vector]:
@@ -139,16 +153,11 @@ def number_of_premises(letters: Vector) -> int:
 @cache
 def _spellings(game: frozenset[str]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Every set of rules of a game as bits, with the counts of IN_RULES that name it; each once."""
-    nothing = 0, (0,) * len(IN_RULES)
-    found: dict[tuple[int, Vector], None] = {nothing: None}
+    places = 4 * np.arange(len(IN_RULES) + 1)[:, None]
+    packed = np.zeros(1, dtype=np.int64)
     for at, name in enumerate(in_order(game)):
-        ways = {name} if name == "R" else {name, "R"}
-        for mask, letters in list(found):
-            for way in ways:
-                more = tuple(
-                    n + way.count(symbol) for n, symbol in zip(letters, IN_RULES, strict=True)
-                )
-                found[mask | 1 << at, more] = None
-    found.pop(nothing)
-    masks, counts = zip(*found, strict=True)
-    return np.array(masks), np.array(counts).T
+        ways = [name] if name == "R" else [name, "R"]
+        more = [sum(way.count(x) << 4 * n for n, x in enumerate(IN_RULES)) for way in ways]
+        rule = 1 << int(places[-1, 0]) + at
+        packed = np.unique(np.concatenate([packed, *(packed + each + rule for each in more)]))
+    return packed[1:] >> places[-1], packed[1:] >> places[:-1] & 15

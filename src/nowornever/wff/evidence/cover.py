@@ -121,7 +121,7 @@ class Claim:
                         return next(filter(None, found), None)
             return held
 
-        for prices in map(self.costs.beside, self.spelled[rules]):
+        for prices in dict.fromkeys(map(self.costs.beside, self.spelled[rules])):
             for needs in demands(self.goal, rules):
                 found = left(prices, needs, readings)
                 if found is not None:

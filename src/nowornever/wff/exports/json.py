@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from nowornever.core.written import WrittenError, printable
+from nowornever.core.misfits import misfit_words
+from nowornever.core.written import WrittenError
 from nowornever.wff.kernel.proof import DEEPEST, Item, is_too_deep, levels_of
 from nowornever.wff.paper import Proof
 from nowornever.wff.written import parse_proof
@@ -24,9 +25,8 @@ def parse_proof_json(text: str | bytes) -> Proof:
     try:
         proof = msgspec.json.decode(text, type=Proof)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise WrittenError(
-            f"this is not the JSON of a proof: {printable(str(error)[:200])}", "", 0
-        ) from None
+        why = misfit_words(error, text)
+        raise WrittenError(f"this is not the JSON of a proof: {why}", "", 0) from None
     _check_limits(proof.items)
     if _check_texts(msgspec.to_builtins(proof)) > MAX_TEXT:
         raise WrittenError(f"a proof has at most {MAX_TEXT:,} characters", "", 0)

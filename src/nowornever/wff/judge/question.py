@@ -22,11 +22,12 @@ from nowornever.wff.judge.counting.bounds import bounds
 from nowornever.wff.judge.counting.cubes import NEVER, Cubes
 from nowornever.wff.judge.counting.fitting import every_filling
 from nowornever.wff.judge.counting.rows import PricedRules, rows
+from nowornever.wff.judge.direct.search import A_UNIT, DirectSearch
 from nowornever.wff.judge.search import CHECKING, Candidate, ProofSearch
 from nowornever.wff.judge.truth import Truth
 from nowornever.wff.judge.two_cube_rule import beside_lone_wild
 from nowornever.wff.judge.writing import marked, solution_of, written
-from nowornever.wff.kernel.formula import Formula
+from nowornever.wff.kernel.formula import LETTERS, Formula
 from nowornever.wff.naming import cubes_used
 from nowornever.wff.paper import Solution
 from nowornever.wff.prover import claim
@@ -40,10 +41,15 @@ FIRST = 300
 """Units for each set of rules in the first round."""
 COLLECT = 100_000
 """Units for all further Solutions together."""
-SPELLING = 50
+SPELLING = 10
 """Units for finding the ways to spell a set of rules."""
 PADDINGS = 300
 """How many premises are tried to make a Solution cost more."""
+FEW_PREMISES = 200_000
+"""If the cubes allow at most this many sets of premises at a price, all are tried."""
+A_ROUND = 4
+"""Otherwise as many as take so many times the work of a round, but not more than this part of the
+work that is left."""
 GROWTH = 4
 """The factor by which the units for each set grow from round to round."""
 
@@ -86,15 +92,17 @@ class Case:
         self._seen: set[tuple[frozenset[str], ...]] = set()
         """The blocks of the Solutions found; another order of blocks is not another Solution."""
         self.search = ProofSearch(self.goal, self.cubes.rulebook, self.accept)
-        truth = Truth(self.goal, self.cubes)
+        self.truth = Truth(self.goal, self.cubes.rulebook)
+        most = tuple(map(self.cubes.most_in_premises, LETTERS))
         spelled = bounds(self.cubes)
         self.spelled = len(spelled)
         """How many sets of rules the cubes can spell."""
         self.sets = [
             RuleSet(rules, bound, self.cubes)
             for bound, rules in spelled
-            if not truth.excludes(rules)
+            if not self.truth.excludes(rules, most)
         ]
+        self._direct = DirectSearch(self.goal, self.cubes.rulebook, self.truth, self.accept)
         for candidate in beside_lone_wild(self.goal, self.cubes, self.all):
             self.accept(candidate)
 
@@ -153,13 +161,16 @@ class Case:
     def settle(self, most: int, enough: int = -1) -> None:
         """Raise the floors until no set can be cheaper than the best Solution, or up to `most`.
 
-        A Solution that takes at most `enough` cubes ends this too. Each round goes through all sets
-        that could be cheaper. It first asks whether the set has any better Solution; if that takes
+        A Solution that takes at most `enough` cubes ends this too. Each round first tries all
+        premises, price by price, where they are few, then goes through all sets that could be
+        cheaper. It first asks whether the set has any better Solution; if that takes
         too much work for now, whether it has one at its floor.
         """
         units = FIRST
         while True:
             waiting = [s for s in self.sets if self._could_be_better(s, most)]
+            self.try_premises(most, max(FEW_PREMISES, A_ROUND * A_UNIT * units * len(waiting)))
+            waiting = [s for s in waiting if self._could_be_better(s, most)]
             if not waiting:
                 return
             for rule_set in sorted(waiting, key=lambda s: (s.floor, len(s.rules))):
@@ -167,6 +178,31 @@ class Case:
                     return
                 self._settle_set(rule_set, most, units)
             units *= GROWTH
+
+    def try_premises(self, most: int, few: int) -> None:
+        """Raise the floors by trying all premises, as long as a price allows no more than `few`."""
+        if self.work.left is not None:
+            few = min(few, A_UNIT * self.work.left // A_ROUND)
+        price = self.at_least
+        while price <= min(self.best - 1, most):
+            waiting = [s for s in self.sets if s.floor <= price]
+            rows = (row for s in waiting for row in s.rows(self.work) if row.bound <= price)
+            by_letters = self._direct.at(price, rows, few, self.work)
+            if by_letters is None:
+                return
+            left = set[frozenset[str]]()
+            for letters, each in by_letters.items():
+                accepted = self._direct.search(letters, each, self.work)
+                if accepted:
+                    return
+                if accepted is None:
+                    left |= each.keys()
+            for rule_set in waiting:
+                if rule_set.rules not in left:
+                    rule_set.floor = price + 1 if price < self.all else NEVER
+            if left:
+                return
+            price += 1
 
     def _could_be_better(self, rule_set: RuleSet, most: int) -> bool:
         return rule_set.floor <= self._highest(rule_set, most)

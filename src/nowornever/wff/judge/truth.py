@@ -1,95 +1,150 @@
-"""Readings (valuations) that make every possible premise true: they must make the Goal true as
-well.
+"""Valuations that make every possible premise true: they must make the Goal true as well.
 
-Let every letter that a premise can contain be read so that true parts give a true whole: variables
-as true, K A C E as usual, and N, where No is not in the set, as always true. Then every premise
-that the cubes can make is true. Letters that no premise can contain may be read in any way that the
-rules in the set respect: a variable as true or false; a connective that the set cannot introduce as
-always false; N, without No, as always true, and without Ni also as always false. Each rule in the
-set then still leads from truth to truth. So a Goal that some such reading makes false cannot be
-proved with that set.
+Let every WFF that the letters of the premises can make be true, with usual truth tables; N, where
+premises can contain it, is then always true, which only No does not respect. A part of the Goal
+that no premise can contain may be true or false, whatever the tables say, as long as each rule in
+the set leads from truth to truth: by the usual tables all other WFFs respect the rules, and for
+the parts of the Goal, with Cxy, Cyx, Exy and Eyx for each C or E among them, the clauses of the
+rules are checked one by one. If the Goal can be false, no premises prove it with the set.
 
-Why the readings respect the rules: usual truth tables respect all of them. A connective that is
-never true breaks nothing but its introduction. C is special: where it is never true, Ei never
-applies, and Eo must not either, so E is never true as well, or Eo is not in the set. N always
-true breaks only No, and N never true breaks only Ni and No.
+Without R a sub-proof sees nothing but its supposition. So Ci makes Cxy only where y follows from x
+alone, and another Cxy may be false although y is true or x is false.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import product
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
 
-from nowornever.wff.judge.counting.cubes import Cubes
-from nowornever.wff.kernel.formula import VARIABLES, Formula, fold
+from pysat.solvers import Minisat22
 
-_ALL = 0xFFFF
-_COLUMNS = {"p": 0xFF00, "q": 0xF0F0, "r": 0xCCCC, "s": 0xAAAA}
+from nowornever.wff.judge.counting.cubes import Vector
+from nowornever.wff.kernel.formula import LETTERS, NEGATION, VARIABLES, Formula, join
+from nowornever.wff.prover import is_provable
+from nowornever.wff.rulebooks import WffRulebook
 
-Reading = Callable[[tuple[int, ...]], int]
-
-_USUAL: dict[str, Reading] = {
-    "K": lambda parts: parts[0] & parts[1],
-    "A": lambda parts: parts[0] | parts[1],
-    "C": lambda parts: _ALL & ~parts[0] | parts[1],
-    "E": lambda parts: _ALL & ~(parts[0] ^ parts[1]),
-    "N": lambda parts: _ALL & ~parts[0],
-}
-
-
-def always(value: int) -> Reading:
-    """The reading of a connective as a constant, independent of its parts."""
-    return lambda _: value
+Clause = list[int]
 
 
 class Truth:
-    """Decides, for one position, which sets of rules the readings exclude."""
+    """Decides, for one Goal, which sets of rules are too weak for premises of some letters."""
 
-    def __init__(self, goal: Formula, cubes: Cubes) -> None:
-        """Find out which letters a premise can contain."""
+    def __init__(self, goal: Formula, rulebook: WffRulebook) -> None:
+        """Number the parts of the Goal."""
         self._goal = goal
-        self._held = {x for x in "CAKENpqrs" if cubes.in_premises(x)}
-        if not self._held & set(VARIABLES):  # without variables there is no premise
-            self._held = set()
-        self._known: dict[frozenset[str], bool] = {}
+        self._rulebook = rulebook
+        self._parts = _closed(goal)
+        self._number = {part: at for at, part in enumerate(self._parts, 1)}
+        letters = [Counter(part) for part in self._parts]
+        self._letters = [tuple(count[letter] for letter in LETTERS) for count in letters]
+        heads = {part.head for part in self._parts}
+        self._rules = frozenset(
+            name for name in ("Ki", "Ko", "Ai", "Ao", "Ci", "Co", "Ei", "Eo") if name[0] in heads
+        ) | {"Ni", "No", "R"}
+        self._held = cache(self._find_held)
+        self._known: dict[tuple[object, ...], bool] = {}
 
-    def excludes(self, rules: frozenset[str]) -> bool:
-        """Whether some reading makes the Goal false and all premises true."""
-        key = rules & {"Ki", "Ai", "Ci", "Ei", "Eo", "Ni", "No"}
+    def excludes(self, rules: frozenset[str], most: Sequence[int]) -> bool:
+        """Whether rules do not prove the Goal from any premises with at most these letters."""
+        held, negations = self._held(tuple(most))
+        relevant = rules & self._rules
+        if "Ci" not in rules or "R" in rules:
+            return self._is_false(held, negations, relevant)
+        return self._is_false(held, negations, relevant | {"R"}) or (
+            self._is_false(held, negations, relevant - {"Ci"})
+            and self._is_false(held, negations, rules)
+        )
+
+    def _find_held(self, most: Vector) -> tuple[tuple[Formula, ...], bool]:
+        """The parts of the Goal that premises with these letters can contain, and whether N."""
+        if not any(most[LETTERS.index(VARIABLES[0]) :]):
+            most = (0,) * len(LETTERS)  # without variables there is no premise
+        held = tuple(
+            part
+            for part, letters in zip(self._parts, self._letters, strict=True)
+            if all(map(int.__le__, letters, most))
+        )
+        return held, most[LETTERS.index(NEGATION)] > 0
+
+    def _is_false(self, held: Sequence[Formula], negations: bool, rules: frozenset[str]) -> bool:
+        key = held, negations, rules
         if key not in self._known:
             self._known[key] = any(
-                self._value(readings) != _ALL for readings in self._readings(key)
+                self._can_be_false(held, rules, value) for value in _values_of_n(rules, negations)
             )
         return self._known[key]
 
-    def _value(self, readings: dict[str, Reading]) -> int:
-        """The rows, of 16, in which the Goal is true; variables in premises are true in all."""
-        return fold(
-            self._goal,
-            lambda variable: _ALL if variable in self._held else _COLUMNS[variable],
-            lambda head, parts: readings[head](parts),
-        )
+    def _can_be_false(
+        self, held: Sequence[Formula], rules: frozenset[str], negation: bool | None
+    ) -> bool:
+        """Whether the Goal can be false; `negation` is the value of every Nx, None: as usual."""
+        number = self._number
+        clauses = [[number[part]] for part in held if negation is None or part.head != NEGATION]
+        clauses += self._clauses(rules, negation)
+        with Minisat22(bootstrap_with=clauses) as solver:
+            while solver.solve(assumptions=[-number[self._goal]]):
+                true = set(solver.get_model() or ())
+                made = [
+                    number[part]
+                    for part in self._parts
+                    if part.head == "C" and number[part] not in true and self._is_made(part, rules)
+                ]
+                if not made:
+                    return True
+                for conditional in made:
+                    solver.add_clause([conditional])
+        return False
 
-    def _readings(self, rules: frozenset[str]) -> Iterator[dict[str, Reading]]:
-        held = self._held
-        if "N" in held and "No" in rules:
-            return
-        options: dict[str, list[Reading]] = {head: [_USUAL[head]] for head in "KACE"}
-        for head in "KAE":
-            if head not in held and head + "i" not in rules:
-                options[head].append(always(0))
-        for_n: list[Reading] = [] if "N" in held else [_USUAL["N"]]
-        if "No" not in rules:
-            for_n.append(always(_ALL))
-            if "N" not in held and "Ni" not in rules:
-                for_n.append(always(0))
-        options["N"] = for_n
-        yield from _combined(options)
-        if "C" not in held and "Ci" not in rules and not ("E" in held and "Eo" in rules):
-            e = _USUAL["E"] if "E" in held else always(0)
-            yield from _combined(options | {"C": [always(0)], "E": [e]})
+    def _is_made(self, conditional: Formula, rules: frozenset[str]) -> bool:
+        """Whether Ci makes a conditional by itself, without R."""
+        if "Ci" not in rules or "R" in rules:
+            return False
+        return is_provable((), conditional, rules, self._rulebook)
+
+    def _clauses(self, rules: frozenset[str], negation: bool | None) -> Iterator[Clause]:
+        number = self._number
+        for whole, n in number.items():
+            yield [n, -n]  # so that the solver gives it a value
+            if not whole.parts:
+                continue
+            x, y = (number[part] for part in (whole.parts * 2)[:2])
+            if whole.head == NEGATION:
+                if negation is None:
+                    yield from ([n, x], [-n, -x])
+                else:
+                    yield [n if negation else -n]
+                continue
+            clauses = {
+                "Ki": [[-x, -y, n]], "Ko": [[-n, x], [-n, y]],
+                "Ai": [[-x, n], [-y, n]], "Ao": [[-n, x, y]],
+                "Co": [[-n, -x, y]], "Ci": [[x, n], [-y, n]] if "R" in rules else [],
+            }  # fmt: skip
+            if whole.head == "E":
+                there, back = (
+                    number[join("C", *pair)] for pair in (whole.parts, whole.parts[::-1])
+                )
+                clauses = {"Eo": [[-n, there], [-n, back]], "Ei": [[-there, -back, n]]}
+            for rule, made in clauses.items():
+                if rule[0] == whole.head and rule in rules:
+                    yield from made
 
 
-def _combined(options: dict[str, list[Reading]]) -> Iterator[dict[str, Reading]]:
-    for chosen in product(*options.values()):
-        yield dict(zip(options, chosen, strict=True))
+def _values_of_n(rules: frozenset[str], negations: bool) -> Iterator[bool | None]:
+    """How all Nx may be read: as usual (None), true or false, as far as rules and premises go."""
+    if not negations:
+        yield None
+    if "No" not in rules:
+        yield True
+        if not negations and "Ni" not in rules:
+            yield False
+
+
+def _closed(goal: Formula) -> list[Formula]:
+    """The parts of the Goal, with C and E in both orders for each C or E; parts before wholes."""
+    found = set(goal.subformulas)
+    for whole in list(found):
+        if whole.head in "CE":
+            x, y = whole.parts
+            found |= {join(head, *pair) for head in "CE" for pair in ((x, y), (y, x))}
+    return sorted(found, key=lambda part: (len(part), part))

@@ -132,8 +132,9 @@ def fold(formula: str, leaf: Callable[[str], T], node: Callable[[str, tuple[T, .
     return stack[0]
 
 
+@lru_cache(maxsize=65536)
 def _known(text: str) -> Formula:
-    """A formula from text that is known to be one."""
+    """A formula from text that is known to be one; the same text gives the same formula."""
     return str.__new__(Formula, text)
 
 

@@ -80,7 +80,7 @@ class _Helper:
         self.closed = [level.closed for level in levels]
         self.decider = decider(universe, Work())
         self.field = Field(universe, self.decider)
-        self.search = ShortestSearch(self.field, Work(), outside_first=False)
+        self.search = ShortestSearch(self.field, Work())
         self.goal = universe.index[universe.question.goal]
         self.levels = self._numbered(levels)
         self.shortest = True

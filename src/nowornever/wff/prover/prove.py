@@ -11,7 +11,7 @@ from nowornever.wff.certificates import Certificate
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.paper import Proof
 from nowornever.wff.prover.deciding.certificate import certificate
-from nowornever.wff.prover.deciding.decide import decider, decides
+from nowornever.wff.prover.deciding.decide import decider, decides, is_derivable
 from nowornever.wff.prover.deciding.universe import Universe, question
 from nowornever.wff.prover.explain import reason
 from nowornever.wff.prover.finding.find import find
@@ -88,4 +88,4 @@ def is_provable(
     premises: Sequence[Formula], goal: Formula, rules: frozenset[str], rulebook: WffRulebook
 ) -> bool:
     """Whether the goal can be proved from the premises with these rules: the decision alone."""
-    return decides(decider(Universe(question(premises, goal, rules, rulebook)), Work()))
+    return is_derivable(question(premises, goal, rules, rulebook), Work())

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { proof } from "./proof.fixture";
 import {
+  formulasIn,
   insertAfter,
   insertBefore,
   labelAt,
@@ -183,6 +184,11 @@ describe("a proof that was written", () => {
       [0, false, "CNpNq", "Ci 2"],
     ]);
     expect(written(lines, "CNpNq", "Epq / Ci").split("\n")[3]).toBe("  | b | 1  q  s");
+  });
+
+  it("has formulas that can be drawn as trees, each once", () => {
+    const text = "Epq -> CNpNq\n1  Epq  s\n2 | a  Np  s\n  | b  Epq  R 1\n  | c  Kq  ?\n3  p  Co 1";
+    expect(formulasIn(text)).toEqual(["Epq", "Np"]);
   });
 
   it("tells a formula s from a label", () => {

@@ -1,5 +1,7 @@
 /** A proof while it is written: lines at levels, labels, references that follow, our written form. */
 
+import { isWff } from "./wff";
+
 export interface Line {
   id: number;
   /** How many bars stand before it. */
@@ -223,6 +225,15 @@ export function readProof(text: string): Line[] {
   }
   return settle(lines);
 }
+
+/** The formulas of a written proof that have parts, each once, in the order of its lines. */
+export const formulasIn = (text: string): string[] => [
+  ...new Set(
+    readProof(text)
+      .map((line) => line.formula)
+      .filter((formula) => formula.length > 1 && isWff(formula)),
+  ),
+];
 
 const filled = (lines: Proof): Line[] =>
   settle(lines.filter((line) => line.formula.trim() || line.reason.trim()));

@@ -46,6 +46,7 @@ class Cubes:
         self.required: Mapping[str, int] = {s: must.count(s) for s in self.rulebook.symbols}
         self._there = {symbol: self._count(symbol) for symbol in self.rulebook.symbols}
         self._prices: dict[tuple[str, int, int], int] = {}
+        self._rows: dict[tuple[str, int], tuple[int, ...]] = {}
         self.variables = "".join(filter(self.in_premises, VARIABLES))
         """The variables that premises can contain."""
         self.needs_negation = not _is_true(position.goal, self.variables)
@@ -75,9 +76,13 @@ class Cubes:
             + self.position.resources.count(symbol)
         )
 
+    def most_in_premises(self, symbol: str) -> int:
+        """The maximum number of cubes of the symbol that premises can contain."""
+        return self._there[symbol] - self.permitted(symbol, RULES_PART)
+
     def in_premises(self, symbol: str) -> bool:
         """Whether a premise can contain the symbol."""
-        return self._there[symbol] > self.permitted(symbol, RULES_PART)
+        return self.most_in_premises(symbol) > 0
 
     def price(self, symbol: str, in_premises: int, in_rules: int) -> int:
         """How many cubes of the symbol come from Resources; NEVER if it is impossible."""
@@ -87,6 +92,14 @@ class Cubes:
         if key not in self._prices:
             self._prices[key] = self._price(*key)
         return self._prices[key]
+
+    def prices(self, symbol: str, in_rules: int) -> tuple[int, ...]:
+        """The prices of 0, 1, 2 … cubes of the symbol in premises, beside `in_rules` in rules."""
+        key = symbol, in_rules
+        if key not in self._rows:
+            room = self._there[symbol] - in_rules
+            self._rows[key] = tuple(self.price(symbol, n, in_rules) for n in range(room + 1))
+        return self._rows[key]
 
     def _price(self, symbol: str, in_premises: int, in_rules: int) -> int:
         """The price as in `shake.accounting`: the best division of Required between the parts."""

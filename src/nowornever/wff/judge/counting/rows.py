@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, zip_longest
 from typing import NamedTuple
 
@@ -166,13 +167,8 @@ def _row(
     outside = sum(cubes.price(symbol, 0, letters[symbol]) for symbol in _OUTSIDE)
     if outside >= NEVER:
         return None
-    exactly = []
-    for symbol in LETTERS:
-        room = cubes.there(symbol) - letters[symbol]
-        exactly.append(
-            tuple(cubes.price(symbol, number, letters[symbol]) for number in range(room + 1))
-        )
-    return _priced(rules, wild, outside, tuple(exactly))
+    exactly = tuple(cubes.prices(symbol, letters[symbol]) for symbol in LETTERS)
+    return _priced(rules, wild, outside, exactly)
 
 
 def _priced(
@@ -184,16 +180,17 @@ def _priced(
     """The row with these prices; None if there are not enough cubes of some letter."""
     if any(min(prices, default=NEVER) >= NEVER for prices in exactly):
         return None
-    at_least = tuple(
-        tuple(min(prices[number:]) for number in range(len(prices))) for prices in exactly
-    )
-    return PricedRules(
-        rules,
-        wild,
-        outside,
-        exactly,
+    at_least, fewest, free, most = zip(*map(_column, exactly), strict=True)
+    return PricedRules(rules, wild, outside, exactly, at_least, fewest, free, most)
+
+
+@lru_cache(maxsize=10_000)
+def _column(exactly: tuple[int, ...]) -> tuple[tuple[int, ...], int, int, int]:
+    """For one letter: `at_least`, `fewest`, `free` and `most` of a row."""
+    at_least = tuple(min(exactly[number:]) for number in range(len(exactly)))
+    return (
         at_least,
-        fewest=tuple(next(n for n, price in enumerate(p) if price < NEVER) for p in exactly),
-        free=tuple(max(n for n, price in enumerate(p) if price == p[0]) for p in at_least),
-        most=tuple(max(n for n, price in enumerate(p) if price < NEVER) for p in at_least),
+        next(n for n, price in enumerate(exactly) if price < NEVER),
+        max(n for n, price in enumerate(at_least) if price == at_least[0]),
+        max(n for n, price in enumerate(at_least) if price < NEVER),
     )

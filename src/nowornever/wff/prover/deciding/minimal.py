@@ -8,8 +8,8 @@ from itertools import combinations
 from nowornever.core.work import Work
 from nowornever.wff.kernel.formula import Formula
 from nowornever.wff.kernel.rules import in_order
-from nowornever.wff.prover.deciding.decide import decider, decides
-from nowornever.wff.prover.deciding.universe import Universe, question
+from nowornever.wff.prover.deciding.decide import is_derivable
+from nowornever.wff.prover.deciding.universe import question
 from nowornever.wff.rulebooks import WffRulebook
 
 RuleSet = frozenset[str]
@@ -29,8 +29,7 @@ def minimal_rule_sets(
     """
 
     def suffices(rules: RuleSet) -> bool:
-        asked = question(premises, goal, rules, rulebook)
-        return decides(decider(Universe(asked), work or Work()))
+        return is_derivable(question(premises, goal, rules, rulebook), work or Work())
 
     names = in_order(game_rules)
     enough: list[RuleSet] = []

@@ -83,6 +83,8 @@ class Universe:
         self.question = question
         rules = question.rules
         found = dict.fromkeys(sub_star((*question.premises, question.goal, *written)))
+        self.plain = len(found)
+        """Formulas from this number on are no parts of what is asked."""
         again = tuple(_to_make_again(question, tuple(found)))
         for formula in again:
             found.update(dict.fromkeys(_for_making_again(formula, rules)))
@@ -96,6 +98,9 @@ class Universe:
             tuple(self.index[part] for part in formula.parts) for formula in self.formulas
         )
         self.heads: str = "".join(formula[0] for formula in self.formulas)
+        self._with_head: dict[str, list[tuple[int, tuple[int, ...]]]] = {}
+        for at, (head, parts) in enumerate(zip(self.heads, self.parts, strict=True)):
+            self._with_head.setdefault(head, []).append((at, parts))
 
     def mask(self, formulas: Iterable[Formula]) -> Mask:
         """The set of these formulas."""
@@ -105,11 +110,9 @@ class Universe:
         """The formulas of a set, in natural order."""
         return tuple(self.formulas[at] for at in bits(mask))
 
-    def with_head(self, head: str) -> Iterator[tuple[int, tuple[int, ...]]]:
+    def with_head(self, head: str) -> Sequence[tuple[int, tuple[int, ...]]]:
         """The formulas with this head, each with its parts; no part is ever missing."""
-        for at, (letter, parts) in enumerate(zip(self.heads, self.parts, strict=True)):
-            if letter == head:
-                yield at, parts
+        return self._with_head.get(head, ())
 
     def negation(self, at: int) -> int:
         """The number of the formula's negation, -1 if that is not in the universe."""

@@ -78,7 +78,11 @@ class Field:
 
     def sublevel(self, level: Level, supposition: int) -> Level:
         """The level inside a sub-proof that starts here."""
-        outer = level.usable if "R" in self.rules else 0
+        return self.sublevel_of(level.usable, supposition)
+
+    def sublevel_of(self, usable: Mask, supposition: int) -> Level:
+        """The level inside a sub-proof that starts where these lines can be used."""
+        outer = usable if "R" in self.rules else 0
         return Level(outer, 1 << supposition, not self.universe.question.one_line_subproofs)
 
     def follows(self, have: Mask, target: int) -> bool:

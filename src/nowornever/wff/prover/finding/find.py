@@ -1,33 +1,45 @@
 """The proof for a "yes": short, and the shortest if a bounded search can tell.
 
-First comes an iterative-deepening search with little work; it settles most sequents of a game. If
-it does not, a proof is built in a few ways, with each of its sub-proofs improved by the same
-search. The shortest counts. Then the search runs once more, up to that length.
+First comes a search with little work; it settles most sequents of a game. If it does not, a proof
+is built in a few ways, with each of its sub-proofs improved by the same search, and the best are
+made shorter part by part. With only as many premises as are needed the search reaches further, so
+it is tried there too. Then it runs once more, up to the length found.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
-from nowornever.core.work import Work
-from nowornever.wff.prover.deciding.decide import Decider
+from nowornever.core.work import OutOfWorkError, Work
+from nowornever.wff.kernel.justify import Options, proves
+from nowornever.wff.prover.deciding.decide import Decider, decider
 from nowornever.wff.prover.deciding.table import FilledTable
+from nowornever.wff.prover.deciding.universe import Universe, bits
 from nowornever.wff.prover.finding.construct import BuildingPlan, make
 from nowornever.wff.prover.finding.derivation import Steps, size
 from nowornever.wff.prover.finding.field import CLASH, Field, Found, Level
+from nowornever.wff.prover.finding.improving import Improver
+from nowornever.wff.prover.finding.layout import laid_out
 from nowornever.wff.prover.finding.sharing import shared
 from nowornever.wff.prover.finding.shortest import ShortestSearch
 from nowornever.wff.prover.finding.trimming import trimmed
 
-FIRST_WORK = 500
-"""Work for the first search: enough for nearly all proofs of up to eight lines."""
+FIRST_WORK = 400
+"""Work for the first search: enough for nearly all proofs of up to ten lines."""
 PART_WORK = 100
-"""Work for improving one sub-proof."""
+"""Work for improving one sub-proof while a proof is built."""
 PARTS = 80
 """How many sub-proofs are improved; all others stay as they were built."""
+IMPROVING_WORK = 6000
+"""Work for making one built proof shorter."""
+IMPROVED = 2
+"""How many built proofs are made shorter."""
+FEWER_WORK = 1000
+"""Work for the search with fewer premises."""
 LAST_WORK = 3000
 """Work for the final search."""
-LONGEST_SEARCHED = 14
+LONGEST_SEARCHED = 16
 """No search for the shortest proof beyond this many lines."""
 
 
@@ -36,35 +48,87 @@ class TooDeepError(Exception):
 
 
 def find(decider: Decider, work: Work) -> tuple[Steps, bool]:
-    """Steps of a main proof of the Goal, which is provable; and whether no proof is shorter."""
-    return _Finder(decider, work).find()
+    """Steps of a main proof of the Goal, which is provable; and whether no proof is shorter.
+
+    Raises OutOfWorkError only if the work does not suffice for any proof.
+    """
+    finder = _Finder(decider, work)
+    found = finder.search_first(FIRST_WORK)
+    if found:
+        return found, True
+    built = sorted(finder.built(), key=size)
+    if not built:
+        raise TooDeepError("a proof of this needs too many sub-proofs inside one another")
+    best = built[0]
+    with suppress(OutOfWorkError):
+        for steps in finder.shortened(built[:IMPROVED]):
+            best = min(best, steps, key=size)
+        best = finder.search_below(best) or best
+    return best, finder.is_fewest(best)
 
 
 class _Finder:
     def __init__(self, decider: Decider, work: Work) -> None:
         self.decider = decider
+        self.work = work
         self.field = Field(decider.universe, decider)
         self.search = ShortestSearch(self.field, work)
         self.level = self.field.main_level()
-        self.parts = 0
         self.target = decider.universe.index[decider.universe.question.goal]
+        self.parts = 0
 
-    def find(self) -> tuple[Steps, bool]:
-        found = self._search(FIRST_WORK, LONGEST_SEARCHED)
+    def search_first(self, work: int) -> Steps | None:
+        """The shortest proof, if little work finds it."""
+        return self._search(work, LONGEST_SEARCHED)
+
+    def search_below(self, steps: Steps) -> Steps | None:
+        """A proof with fewer lines, if more work finds one."""
+        return self._search(LAST_WORK, min(size(steps) - 1, LONGEST_SEARCHED))
+
+    def is_fewest(self, steps: Steps) -> bool:
+        """Whether a search has shown that there is no proof with fewer lines."""
+        return size(steps) <= self.search.fewest(self.level, self.target)
+
+    def shortened(self, built: list[Steps]) -> Iterator[Steps]:
+        """Shorter proofs: one found with fewer premises, and the best that were built, improved."""
+        focused = self._with_fewer_premises()
+        found = focused and focused.search_first(FEWER_WORK)
         if found:
-            return found, True
-        built = min(self._built(), key=size, default=None)
-        if built is None:
-            raise TooDeepError("a proof of this needs too many sub-proofs inside one another")
-        better = self._search(LAST_WORK, min(size(built) - 1, LONGEST_SEARCHED))
-        steps = better or built
-        return steps, size(steps) <= self.search.fewest(self.level, self.target)
+            yield self._tidy(found)
+        for steps in built:
+            improver = Improver(self.field, self.search, IMPROVING_WORK)
+            fewer = improver.improved(self.level, steps, self.field.formulas[self.target])
+            if self._is_proof(fewer):
+                yield fewer
+
+    def _is_proof(self, steps: Steps) -> bool:
+        """Whether the kernel accepts the steps. What moves lines about is not trusted."""
+        asked = self.decider.universe.question
+        try:
+            items = laid_out(asked.premises, asked.goal, steps).items
+        except ValueError:
+            return False
+        options = Options(subproof_needs_rule=not asked.one_line_subproofs)
+        return proves(items, asked.premises, asked.goal, asked.rules, options)
+
+    def _with_fewer_premises(self) -> _Finder | None:
+        """The same question with only as many premises as are needed; None if that is all."""
+        asked = self.decider.universe.question
+        if asked.repeats or isinstance(self.decider, FilledTable):
+            return None
+        needed = self.field.focused(self.level, self.target).supposed
+        if needed == self.level.supposed:
+            return None
+        premises = tuple(self.field.formulas[at] for at in bits(needed))
+        universe = Universe(asked._replace(premises=premises))
+        return _Finder(decider(universe, self.work), self.work)
 
     def _search(self, work: int, limit: int) -> Steps | None:
         found = self.search.within(work, self.level, self.target, limit)
         return found and self._tidy(found[0])
 
-    def _built(self) -> Iterator[Steps]:
+    def built(self) -> Iterator[Steps]:
+        """Proofs built by a fixed plan."""
         if isinstance(self.decider, FilledTable):
             yield self._tidy(self.decider.derivation(self.target))
             return

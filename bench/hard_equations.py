@@ -1,6 +1,6 @@
 """Make the hard EQUATIONS positions in bench/positions/hard. Run:
 
-.venv/bin/python -m bench.hard
+.venv/bin/python -m bench.hard_equations
 
 Each division with rules of its own gets as many positions of each kind: Goals that are irrational
 or large, rolls in which many cubes show * and √, and ends of shakes in which much is Forbidden.
