@@ -21,7 +21,7 @@ TIMED_OUT = (-26,)
 """The end of a mutant that computed on and on; it was noticed, too."""
 STOPPED = -14
 """The end of a mutant that took too long by the clock, for whatever reason: nothing is known."""
-CRASHED = (-11, -6)
+CRASHED = (-11, -8, -6)
 """Ends of a mutant that brought the whole process down."""
 NOTICED = (*KILLED, *TIMED_OUT, *CRASHED)
 UNREACHED = (5, 33)

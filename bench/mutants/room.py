@@ -36,6 +36,13 @@ TRACING = "stats"
 CONFORMANCE = "tests/conformance"
 SHARED = {"shake": ("tests/wff/test_wrong_proofs.py", "tests/equations/test_checker.py")}
 """Tests of the games for what they share."""
+OTHERS = {
+    "wff": ("equations", "contradiction"),
+    "equations": ("wff", "contradiction"),
+    "contradiction": ("wff", "equations"),
+    "shake": ("contradiction",),
+}
+"""For each room the games whose conformance tests never reach it."""
 SECONDS_AFRESH = 200
 
 
@@ -50,11 +57,12 @@ def _selection(tests: list[str], files: str) -> list[str]:
     """Of the tests those of conformance and of the game that the files belong to.
 
     >>> _selection(["tests/conformance", "tests/wff", "tests/shake"], "src/nowornever/shake*")
-    ['tests/conformance', 'tests/shake']
+    ['tests/conformance', 'tests/shake', '--ignore-glob=*/test_contradiction*']
     """
     game = Path(files).parts[2].rstrip("*")
     wanted = (CONFORMANCE, f"tests/{game}", *SHARED.get(game, ()))
-    return [one for one in tests if one.startswith(wanted)]
+    others = [f"--ignore-glob=*/test_{other}*" for other in OTHERS[game]]
+    return [one for one in tests if one.startswith(wanted)] + others
 
 
 class _Room:

@@ -22,7 +22,8 @@ from msgspec import Struct
 
 from bench.mutants.results import BESIDE, KILLED, UNREACHED
 
-WORKERS = 2
+WORKERS = int(os.environ.get("WORKERS", "2"))
+"""So many mutants are tried at once."""
 USUAL_TIMES = 10
 """A test of a mutant may take so many times as long as it usually takes,"""
 SECONDS_MORE = 1.0

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from nowornever.shake.rulebook import After
 from nowornever.wff.checker import check
 from nowornever.wff.kernel.justify import proves
 from nowornever.wff.kernel.proof import DEEPEST, Item, Line, Reason, SubProof
-from nowornever.wff.rulebooks import RULEBOOKS, WFF_2017
+from nowornever.wff.rulebooks import RULEBOOKS, WFF_2017, parse_position
 from nowornever.wff.written import parse_proof
 from tests.conformance.wff import editions, judge
 
@@ -48,10 +49,12 @@ def test_every_line_is_one_wff(book: str) -> None:
     assert not accepts("1 p s\n2 q s\n3 Kpq, p Ki 1,2\n4 Kpq Rp 3", "p q", "Kpq", book)
     assert not accepts("1 p s\n2 q s\n3 Kp Ki 1,2\n4 Kpq Ki 1,2", "p q", "Kpq", book)
     assert not accepts("1 p, r s\n2 q s\n3 Kpq Ki 1,2", "p q", "Kpq", book)
+    assert not accepts("1 Kp s\n2 q s\n3 Aqp Ai 2", "Kp q", "Aqp", book)
 
 
 @editions("VII-C-5-g-1", "VII-C-5-g-7")
 def test_every_line_has_one_rule(book: str) -> None:
+    assert not accepts("1 p s\n2 q s\n3 p\n4 Kpq Ki 1,2", "p q", "Kpq", book)
     assert not accepts("1 p s\n2 q s\n3 App\n4 Kpq Ki 1,2", "p q", "Kpq", book)
     assert not accepts("1 p s\n2 q s\n3 Kpq Ki Ai 1,2", "p q", "Kpq", book)
     assert not accepts("1 p s\n2 q s\n3 Kpq Kx 1,2", "p q", "Kpq", book)
@@ -76,6 +79,21 @@ def test_a_subproof_starts_with_one_supposition(book: str) -> None:
 def test_a_supposition_alone_is_a_subproof_in_the_older_editions_only() -> None:
     page = "1 App s\n2 | p s\n3 | p s\n4 p Ao 1,2,3"
     assert [accepts(page, "App", "p", book) for book in RULEBOOKS] == [True, True, False]
+    unused = "1 p s\n2 | q s\n3 App Ai 1"
+    assert [accepts(unused, "p", "App", book) for book in RULEBOOKS] == [True, True, False]
+
+
+@editions(older="VII-B-2-h", newest="VII-B-2-i")
+def test_a_subproof_is_found_among_others_and_named_by_its_lines(book: str) -> None:
+    several = "1 r s\n" + "".join(f"| {letter} s\n| r R 1\n\n" for letter in "pqs")
+    for letter in "pqs":
+        assert accepts(f"{several}C{letter}r Ci", "r", f"C{letter}r", book)
+    labelled = "1 r s\n2 s s\n| 7 p s\n| 8 r R 1\n9 Cpr Ci {}"
+    for name, right in [("7-8", True), ("3-8", True), ("3", True), ("7-7", False), ("2-8", False)]:
+        assert accepts(labelled.format(name), "r s", "Cpr", book) is right, name
+    inner = SubProof((Line("p", Reason(("s",))), Line("r", Reason(("R",)))))
+    first, last = Line("r", Reason(("s",))), Line("Cpr", Reason(("Ci",), ("2-",)))
+    assert not proves((first, inner, last), ["r"], "Cpr", ALL, RULEBOOKS[book].options)
 
 
 @editions(older="VII-B-2-d", newest="VII-B-2-e")
@@ -157,3 +175,48 @@ def test_a_line_without_a_reason_that_the_solution_does_not_name_is_no_premise(b
     faults = judge(page, book, mat="goal App | resources pAi", after="impossible").faults
     assert ("no-reason", "line 2") in [(fault.code, fault.place) for fault in faults]
     assert "premises" not in [fault.code for fault in faults]
+
+
+WITH_R = "p, q, r -> Kpq\n1 p s\n2 q s\n3 r s\n4 Kpq Ki 1,2\nsolution: p, q, r / Ki"
+
+
+@editions("VII-B-4", "VII-C-5-f")
+def test_essentials_wait_until_the_cubes_are_right(book: str) -> None:
+    for resources, after, found in [
+        ("resources K", "now", ["non-essential"]),
+        ("resources Kq", "now", ["resources"]),
+        ("resources Kq", "impossible", ["non-essential"]),
+    ]:
+        taken = resources.removeprefix("resources ")
+        given = "".join(cube for cube in "pqi" if cube not in taken)
+        where = "premises" if book == "wff-2012" else "permitted"
+        rules = " | rules i" if book == "wff-2012" else ""
+        premises = given.replace("i", "") if book == "wff-2012" else given
+        mat = f"goal Kpq | {{must}} r | {where} {premises}{rules} | {resources}"
+        verdict = judge(WITH_R, book, mat=mat, after=after)
+        assert [fault.code for fault in verdict.faults] == found, resources
+        for fault in verdict.faults:
+            if fault.code == "non-essential":
+                name = RULEBOOKS[book].must.name
+                assert fault.row == 6
+                assert fault.message == (
+                    f"r, with its r from {name}, is not essential: p, q / Ki proves the Goal"
+                    " without it."
+                )
+
+
+@editions("VII-B-4")
+def test_without_a_prover_nothing_is_known_to_be_essential(book: str) -> None:
+    must = RULEBOOKS[book].must.key
+    position = parse_position(f"{book} | goal Kpq | {must} pi | resources qKr")
+    verdict = check(parse_proof(WITH_R), position=position, after=After.IMPOSSIBLE)
+    assert verdict.correct is None
+    assert verdict.notes == ("Whether p, Ki is essential was not tested: no prover was asked.",)
+
+
+@editions("VII-B-3-a")
+def test_a_solution_of_one_cube_or_none_is_too_small(book: str) -> None:
+    for solution, has in [("p /", "one cube"), ("/", "no cube")]:
+        page = f"p -> p\n1 p s\n2 p Rp 1\nsolution: {solution}"
+        messages = [fault.message for fault in judge(page, book).faults]
+        assert f"The solution has {has}; at least two are needed." in messages

@@ -25,6 +25,7 @@ from tests.equations.strategies import numbers, worth
         ("1-9", "1-3", ["The Solution is clearly too small: about -8 against about -2."]),
         ("1-3", "1-9", ["The Solution is clearly too big: about -2 against about -8."]),
         ("9", "10", []),
+        ("1-9", "1-8", []),
         ("9", "0", []),
         ("2*v2+3*v3", "9", []),
         ("9*(9*(9*9))", "9*9", [

@@ -15,6 +15,7 @@ from nowornever.equations.written import parse_expression
         ("2+3+4", "2+(3+4)"),
         ("2+3-4", "2+(3-4)"),
         ("2x3/4", "2x(3/4)"),
+        ("2+3-4+5", "2+(3-4)+5"),
         ("v(5+4)x9", "(v(5+4))x9"),
         ("37", "((37))"),
     ],
@@ -38,6 +39,8 @@ def test_brackets_that_change_nothing_make_no_difference(a: str, b: str) -> None
         ("v9", "2v9"),
         ("07", "7"),
         ("3v8", "3vv8"),
+        ("2*3v8", "2*(3v8)"),
+        ("(1+2x3)v8", "((1+2)x3)v8"),
     ],
 )
 def test_other_groupings_and_other_cubes_are_other_readings(a: str, b: str) -> None:

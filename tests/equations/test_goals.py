@@ -59,6 +59,11 @@ def test_illegal_goals_have_every_reason(goal: str, codes: list[str]) -> None:
     assert [fault.code for fault in read_goal(goal).faults] == codes
 
 
+@pytest.mark.parametrize("goal", ["+8", "2 3", "45x"])
+def test_a_goal_that_cannot_be_read_is_not_written(goal: str) -> None:
+    assert read_goal(goal).written == ""
+
+
 def test_a_goal_with_a_sign_is_illegal_by_the_clause_on_signs() -> None:
     (found,) = read_goal("+8").faults
     assert found.clause == "equations-2019 III-B-1"

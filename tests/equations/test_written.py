@@ -14,6 +14,7 @@ from nowornever.equations.expression import Expression, Numeral, Operation, Root
 from nowornever.equations.written import (
     ExpressionError,
     format_expression,
+    format_solution,
     parse_equation,
     parse_expression,
 )
@@ -116,7 +117,65 @@ def test_errors_point_at_the_character(text: str, at: int, says: str, code: str)
     assert says in caught.value.reason
 
 
+@pytest.mark.parametrize(
+    ("text", "at", "reason"),
+    [
+        ("", 0, "a number is missing here"),
+        ("2+", 2, "a number is missing after +"),
+        (" 5 × ", 5, "a number is missing after ×"),
+        (
+            "2+p",
+            2,
+            "p is on no cube; there are 0 1 2 3 4 5 6 7 8 9 + − × ÷ * √ and brackets",
+        ),
+        ("(" * 51 + "1" + ")" * 51, 50, "brackets and radicals nest at most 50 deep here"),
+        (
+            "(1)+" * 30 + "(" * 51 + "1" + ")" * 51,
+            170,
+            "brackets and radicals nest at most 50 deep here",
+        ),
+        ("1" * 501, 500, "an Equation has at most 500 characters"),
+    ],
+)
+def test_errors_say_what_is_wrong_in_which_text(text: str, at: int, reason: str) -> None:
+    with pytest.raises(ExpressionError) as caught:
+        parse_expression(text)
+    error = caught.value
+    assert (error.reason, error.text, error.at) == (reason, text, at)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["(" * 50 + "1" + ")" * 50, "v" * 50 + "1+" + "v" * 50 + "1", "(1)+" * 60 + "1", "1" * 500],
+)
+def test_what_is_just_not_too_long_or_deep_is_read(text: str) -> None:
+    assert parse_expression(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "plain", "clear"),
+    [
+        ("(1+2)v(3*v4)*(5v6)", "(1+2)v(3*v4)*(5v6)", "(1+2)v(3*(v4))*(5v6)"),
+        ("((v9)v8)v7", "v9v8v7", "((v9)v8)v7"),
+        ("v((v9)v8)", "v(v9v8)", "v((v9)v8)"),
+        ("(3*v4)+1-(3*v4)", "3*v4+1-3*v4", "3*(v4)+1-3*(v4)"),
+        ("(2*v3)v4", "2*v3v4", "(2*(v3))v4"),
+        ("(2*3)*4", "2*3*4", "2*3*4"),
+        ("12*v12", "12*v12", "12*(v12)"),
+        ("v9*2", "v9*2", "v9*2"),
+        ("(1+2)x(3-4)", "(1+2)x(3-4)", "(1+2)x(3-4)"),
+    ],
+)
+def test_a_solution_is_written_with_brackets_around_indices_and_exponents(
+    text: str, plain: str, clear: str
+) -> None:
+    expression = parse_expression(text)
+    assert (format_expression(expression), format_solution(expression)) == (plain, clear)
+    assert parse_expression(clear) == expression
+
+
 def test_an_equation_has_one_equals_sign() -> None:
+    assert "37" in parse_equation("6x6+1=37")._repr_html_()
     assert str(parse_equation(" ( 6 × 6 ) + 1 = 37 ")) == "6x6+1 = 37"
     for text, at in (("6x6", 3), ("1=2=3", 3), ("=", 0), ("1+=2", 2), ("1=2+", 4)):
         with pytest.raises(WrittenError) as caught:

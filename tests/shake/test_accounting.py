@@ -49,6 +49,78 @@ def test_only_the_section_with_cubes_left_over_is_named() -> None:
 
 
 @pytest.mark.parametrize(
+    ("position", "rules", "after", "messages"),
+    [
+        (
+            "wff-2017 | goal p | required KK | resources pqi",
+            "Ki",
+            After.NOW,
+            [
+                "Required holds 2 K, and the solution uses 1: every cube there must be used.",
+                (
+                    "The solution takes 3 cubes from Resources (p q i); at most one cube may come"
+                    " from there."
+                ),
+            ],
+        ),
+        (
+            "wff-2017 | goal p | required A | permitted pqKi",
+            "Ki",
+            After.NOW,
+            ["Required holds 1 A, and the solution uses none: every cube there must be used."],
+        ),
+        (
+            "wff-2017 | goal p | permitted pK | forbidden q | resources iK",
+            "KiKoKi",
+            After.NOW,
+            [
+                "The solution uses 3 K, but only 2 can be used.",
+                "The solution uses 1 q, but none can be used: what lies in Forbidden is forbidden.",
+                "The solution uses 2 i, but only 1 can be used.",
+                "The solution uses 1 o, but none can be used.",
+                (
+                    "The solution takes two cubes from Resources (K i); at most one cube may come"
+                    " from there."
+                ),
+            ],
+        ),
+        (
+            "wff-2012 | goal p | premises pqK | rules i",
+            "Ki",
+            After.FORCEOUT,
+            [
+                (
+                    "The solution uses 1 K, but none can be used: what lies in Permitted Premises"
+                    " may be used in the premises only."
+                ),
+                "The solution takes no cube from Resources; it must take exactly two cubes.",
+            ],
+        ),
+        (
+            "wff-2012 | goal p | premises pq | rules Ki",
+            "Ki",
+            After.DISAGREE_NOW,
+            ["The solution takes no cube from Resources; it must take exactly one cube."],
+        ),
+    ],
+)
+def test_what_is_wrong_with_the_cubes_is_told(
+    position: str, rules: str, after: After, messages: list[str]
+) -> None:
+    faults = check_cubes(parse_position(position), used("pq", rules), after)
+    assert [fault.message for fault in faults] == messages
+
+
+def test_a_part_that_is_not_written_uses_no_cube() -> None:
+    position = parse_position("wff-2012 | goal p | premises p | rules p")
+    (fault,) = check_cubes(position, {"premises": "pp"}, None)
+    assert fault.message == (
+        "The solution uses 2 p, but only 1 can be used: what lies in Permitted Rules may be used"
+        " in the rules only."
+    )
+
+
+@pytest.mark.parametrize(
     ("after", "taken", "right"),
     [
         (After.NOW, 0, True),

@@ -110,6 +110,28 @@ def test_what_the_prover_cannot_tell_is_not_settled_and_gets_a_note() -> None:
     assert verdict.notes == ("Whether Ki is essential was not tested: nobody knows.",)
 
 
+def test_the_blocks_share_the_work_and_the_cubes_are_counted() -> None:
+    budgets = []
+
+    def silent(
+        _: Sequence[Formula], __: Formula, ___: frozenset[str], ____: WffRulebook, budget: int
+    ) -> CannotTell:
+        budgets.append(budget)
+        return CannotTell("nobody knows")
+
+    position = parse_position("wff-2017 | goal Kpq | required pK | resources qi")
+    proof = parse_proof(KPQ.format("p, q / Ki"))
+    verdict = check(proof, position=position, prover=silent, budget=101)
+    assert budgets == [50, 50]
+    assert verdict.notes[-1] == "Whether p, Ki is essential was not tested: nobody knows."
+    assert [(count.symbol, count.from_mat, count.from_resources) for count in verdict.cubes] == [
+        ("K", 1, 0),
+        ("p", 1, 0),
+        ("q", 0, 1),
+        ("i", 0, 1),
+    ]
+
+
 def test_a_proof_without_subproofs_settles_a_regular_game_too() -> None:
     text = KPQ.format("p, q / Ki, Ci")
     verdict = judged(text, "wff-2017 | goal Kpq | required C | resources pqKii")

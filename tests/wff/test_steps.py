@@ -76,6 +76,28 @@ SENTENCES = {
         ),
         "Line 1 is 2 levels out, so R is written twice: R,R.",
     ),
+    "the line that is cited stands outside, another one here": (
+        (
+            "p -> Cqp\n1 p s\n2 | a q s\n  | b p R 1\n  | c p Rp 1\n3 Cqp Ci 2\n"
+            "solution: p / R, Rp, Ci"
+        ),
+        "Rp repeats a line of the same level; line 1 is one level out: use R.",
+    ),
+    "a line outside that is no WFF excuses nothing in here": (
+        (
+            "r -> CpKpq\n1 r s\n2 Kq Rp 1\n3 | a p s\n  | b Kpq Ki\n4 CpKpq Ci 3\n"
+            "solution: r / Rp, Ki, Ci"
+        ),
+        "Ki gives Kpq from p and q; q is not above in this sub-proof.",
+    ),
+    "R outside all sub-proofs": (
+        "p -> Apq\n1 p s\n2 q R 1\n3 Apq Ai 1\nsolution: p / R, Ai",
+        "R brings a line into a sub-proof; this line is in none.",
+    ),
+    "R for a line that is not outside": (
+        "p -> Cqr\n1 p s\n2 | a q s\n  | b r R\n3 Cqr Ci 2\nsolution: p / R, Ci",
+        "R brings a line into a sub-proof; outside there is no r above.",
+    ),
     "a rule of the solution in small letters": (
         "p -> App\n1 p s\n2 App Ai 1\nsolution: p / Ai, ki",
         "ki is not a rule; it is written Ki.",
@@ -121,6 +143,12 @@ def test_one_mark_is_enough() -> None:
     proof = Proof((Line("p", Reason(("s", "s"))),), Sequent(("p",), "p"))
     messages = [fault.message for fault in check(proof).faults]
     assert "One s is enough to mark a line that is supposed." in messages
+
+
+def test_a_rule_without_a_name_is_none() -> None:
+    proof = Proof((Line("p", Reason(("s",))), Line("p", Reason(("",)))), Sequent(("p",), "p"))
+    messages = [fault.message for fault in check(proof).faults]
+    assert any(message.startswith("Nothing is not a rule; the rules are ") for message in messages)
 
 
 def test_the_hint_about_wild_cubes_is_for_cubes_that_may_be_wild() -> None:

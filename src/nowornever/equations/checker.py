@@ -115,7 +115,7 @@ def _check(
     level = level or rulebook.levels[0]
     on_mat = position.goal if position else ""
     goal = read_goal(on_mat, rulebook, level) if on_mat else None
-    case = _Case(rulebook, level, position, after, goal)
+    case = _Case(rulebook, position, after, goal)
     sides = _sides(text, whole_powers=level in rulebook.whole_powers)
     return min(_ways(case, sides), key=_Judge.distance).verdict()
 
@@ -124,7 +124,6 @@ class _Case(Struct, frozen=True):
     """What the checker judges an Equation by."""
 
     rulebook: EquationsRulebook
-    level: str
     position: Position | None
     after: After | None
     goal: Goal | None

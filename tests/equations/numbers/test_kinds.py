@@ -105,6 +105,12 @@ def test_whole_numbers_are_not_negative() -> None:
         ("(9*(9*4)+2)*(9*9)", (True, True)),
         ("(9*(9*4)+7)*(9*9)", (False, True)),
         ("v(1+v2)", None),
+        ("(9*(9*9)+1)*(0-9)", (True, False)),
+        ("5/8*(9*(9*9))+3", (True, False)),
+        ("8*(9*(9*9))/8*(9*9)", (False, True)),
+        ("8*(9*9)/8*(9*(9*9))", (True, False)),
+        ("2*v2", None),
+        ("2*v2+3*v3", None),
     ],
 )
 def test_parities_of_numbers_that_are_never_written_out(
@@ -128,6 +134,13 @@ def test_parities_of_numbers_that_are_never_written_out(
         ("2*(2*v2)", None),
         ("1+2*(2*v2)", None),
         ("(1+2*v2)*v2", None),
+        ("v2+2*v2+1/3", True),
+        ("2*v2x3*v3", True),
+        ("3*(9*9)x2*v2", True),
+        ("v(2+2*v2)+1", True),
+        ("v(2+2*v2)+2*v2", None),
+        ("(1+v2)*v3", True),
+        ("(1+v2)*v3x(1+v3)*v2", None),
     ],
 )
 def test_transcendental_numbers_are_known_by_their_parts(text: str, expected: bool | None) -> None:

@@ -11,9 +11,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nowornever.equations.numbers import algebraic, arithmetic
+from nowornever.equations.numbers.algebraic import Algebraic
 from nowornever.equations.numbers.arithmetic import add, as_exact, multiply, negate
 from nowornever.equations.numbers.comparison import equal
-from nowornever.equations.numbers.number import Monomial, Number, Sum, Undefined, Unsettled, enclose
+from nowornever.equations.numbers.number import (
+    Monomial,
+    Number,
+    Sum,
+    Undefined,
+    Unsettled,
+    Value,
+    enclose,
+)
 from nowornever.equations.numbers.powers import factors, positive_power
 from nowornever.equations.undefined import power, root
 from tests.equations.strategies import rationals, surds, worth
@@ -105,6 +114,78 @@ def test_what_is_undefined_says_its_clause(
 )
 def test_negative_bases_and_zero(text: str, value: int) -> None:
     assert worth(text) == fmpq(value)
+
+
+UNKNOWN = "2*v2+3*v3"
+
+
+@pytest.mark.parametrize("name", ["exponent", "index"])
+def test_a_negative_base_names_the_exponent_or_the_index(name: str) -> None:
+    def value(text: str) -> Value:
+        if name == "exponent":
+            return power(fmpq(-2), worth(text))
+        return root(worth(text), fmpq(-2))
+
+    assert value("v2") == Undefined(
+        f"a negative number has no real value with an irrational {name}", "III-A"
+    )
+    size = positive_power(fmpq(2), worth(UNKNOWN if name == "exponent" else f"1/({UNKNOWN})"))
+    assert value(UNKNOWN) == Unsettled(
+        f"it is not settled whether the {name} is odd or even in lowest terms", (size, negate(size))
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "same", "kind"),
+    [
+        ("(1+v2)*2", "3+2xv2", Sum),
+        ("(1+v2)*(0-1)", "v2-1", Sum),
+        ("(1+v2)*(0-2)", "3-2xv2", Sum),
+        ("(1+v2)*(8x4)", "886731088897+627013566048xv2", Sum),
+        ("(1+v2)*(8x4+1)", "2140758220993+1513744654945xv2", Algebraic),
+        ("(1+2*v2)*2", "1+2x2*v2+2*(2xv2)", Sum),
+        ("(1+2*v2)*(0-2)", "1/(1+2x2*v2+2*(2xv2))", Sum),
+        ("(1+2*v2)*(0-1)", "1/(1+2*v2)", Sum),
+        ("v(3+2xv2)", "1+v2", Algebraic),
+        ("(v(1+v2))*2", "1+v2", Algebraic),
+        ("v((1+2*v2)*2)", "1+2*v2", Sum),
+        ("v((1-2*v2)*2)", "2*v2-1", Sum),
+        ("3v((1+2*v2)*3)", "1+2*v2", Sum),
+        ("(((1+2*v2)*2)*v2)*(v2/4)", "1+2*v2", Sum),
+    ],
+)
+def test_powers_of_sums_are_sums_again_where_they_can_be(
+    text: str, same: str, kind: type[Number]
+) -> None:
+    value = worth(text)
+    assert isinstance(value, kind)
+    assert value == worth(same)
+
+
+PRIME = fmpz(2) ** 128 - 159
+LONG_ONE = fmpz(17756221483524754425878034173794805092728475977237963144217)
+"""Two long primes make it, which nobody looks for."""
+
+
+@pytest.mark.parametrize(
+    ("number", "primes", "rest"),
+    [
+        (fmpz(2) ** 100 * fmpz(3) ** 50, ((2, 100), (3, 50)), 1),
+        (PRIME * 2**10, ((2, 10), (int(PRIME), 1)), 1),
+        (PRIME**2 * 4, ((2, 2), (int(PRIME), 2)), 1),
+        (LONG_ONE * 181, ((181, 1),), LONG_ONE),
+    ],
+)
+def test_what_is_short_enough_is_factored(
+    number: fmpz, primes: tuple[tuple[int, int], ...], rest: fmpz
+) -> None:
+    assert factors(number) == (primes, rest)
+
+
+@pytest.mark.parametrize("times", [-3, -1, 1, 2, 3])
+def test_an_exact_root_of_a_number_too_long_to_factor_is_found(times: int) -> None:
+    found = positive_power(fmpq(LONG_ONE**2), fmpq(times, 2))
+    assert found == (fmpq(LONG_ONE) ** times if times % 2 else fmpq(LONG_ONE**2) ** (times // 2))
 
 
 def test_a_negative_base_has_no_irrational_exponent_or_index() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import gcd
+
 import pytest
 from flint import fmpq
 
@@ -51,6 +54,72 @@ def test_a_fraction_has_a_remainder_where_the_modulus_does_not_divide_it() -> No
     assert residue(third, 14) is None
     assert residue(worth("1/(9*(9*5)+1)"), 2) is None
     assert residue(worth("1/(9*(9*5)+1)"), 3) == 1
+
+
+HUGE = 9**9
+"""The exponent of 9*(9*9); Python reduces such powers as it goes."""
+
+
+@pytest.mark.parametrize(
+    ("text", "remainder"),
+    [
+        ("6*(9*9)", lambda m: pow(6, HUGE, m)),
+        ("(0-9)*(9*9)", lambda m: -pow(9, HUGE, m)),
+        ("(9*(9*9)+1)*(9*9)", lambda m: pow(pow(9, HUGE, m) + 1, HUGE, m)),
+        ("3x8*(9*9)-7x6*(9*9)", lambda m: 3 * pow(8, HUGE, m) - 7 * pow(6, HUGE, m)),
+        ("(8*(9*9)+4)/3", lambda m: (pow(8, HUGE, 3 * m) + 4) // 3),
+        (
+            "(8*(9*9)+4)/6+6*(9*9)/4",
+            lambda m: (pow(8, HUGE, 12 * m) * 2 + 8 + 3 * pow(6, HUGE, 12 * m)) // 12,
+        ),
+    ],
+)
+def test_a_whole_number_has_every_remainder(text: str, remainder: Callable[[int], int]) -> None:
+    number = worth(text)
+    assert is_integer(number)
+    found = [residue_of_integer(number, modulus) for modulus in MODULI]
+    assert found == [remainder(modulus) % modulus for modulus in MODULI]
+    assert is_nonzero(number)
+
+
+@pytest.mark.parametrize("modulus", [*range(1, 40), 1009])
+def test_a_negative_power_has_a_remainder_where_the_modulus_shares_no_factor(modulus: int) -> None:
+    base = pow(9, HUGE, modulus) + 1
+    expected = pow(base, -9, modulus) if gcd(base, modulus) == 1 else None
+    number = worth("(9*(9*9)+1)*(0-9)")
+    assert residue(number, modulus) == expected
+    assert residue_of_integer(number, modulus) is None
+    assert not is_integer(number)
+
+
+@pytest.mark.parametrize("number", [fmpq(12), fmpq(-7, 8), fmpq(3, 4), fmpq(0), fmpq(-5)])
+def test_what_is_written_out_has_its_own_remainders(number: fmpq) -> None:
+    top, bottom = int(number.p), int(number.q)
+    for modulus in range(2, 12):
+        shared = gcd(bottom, modulus) != 1
+        expected = None if shared else top * pow(bottom, -1, modulus) % modulus
+        assert residue(number, modulus) == expected
+        assert residue(top, modulus) == top % modulus
+    assert is_integer(number) is (bottom == 1)
+    assert is_nonzero(number) is bool(top)
+
+
+@pytest.mark.parametrize(
+    ("factors", "expected"),
+    [
+        ({4: fmpq(1, 2)}, False),
+        ({2: fmpq(1, 2), 8: fmpq(1, 2)}, False),
+        ({2: fmpq(1, 2), 3: fmpq(1, 2)}, True),
+        ({27: fmpq(2, 3)}, False),
+        ({27: fmpq(1, 2)}, True),
+        ({4: fmpq(1, 4)}, True),
+        ({16: fmpq(-1, 4)}, False),
+        ({2: fmpq(1, 2**48)}, True),
+        ({2: fmpq(1, 2**49)}, False),  # too long an index to try
+    ],
+)
+def test_small_numbers_are_powers_or_not(factors: dict[Base, fmpq], expected: bool) -> None:
+    assert is_no_power(factors) is expected
 
 
 def test_a_power_with_a_fraction_as_its_exponent_has_no_remainder() -> None:
@@ -117,6 +186,14 @@ def test_two_huge_numbers_with_other_remainders_differ() -> None:
     ("text", "expected"),
     [
         ("12", 2),
+        ("7", 0),
+        ("(9*(9*9)+1)*(9*9)", 9**9),
+        ("(9*(9*9)+1)*(0-9)", -9),
+        ("2x9*(9*9)", 1),
+        ("2x(9*(9*9)+1)*(9*9)", 9**9 + 1),
+        ("3x8*(9*9)+1/4", -2),
+        ("6*(9*9)x3*(9*9)/4", 9**9 - 2),
+        ("2*(9*9)x2*v2", None),
         ("3/8", -3),
         ("(9*(9*5)+1)/8", 1 - 3),
         ("(9*(9*5)-1)/8", 3 - 3),

@@ -61,6 +61,8 @@ def test_the_truth_table_has_the_value_of_every_row(formula: Formula) -> None:
         ("", 0, "there is no WFF here"),
         ("CCCss", 5, "the text ends, but CCss needs one more WFF after it (2 are missing in all)"),
         ("Apo", 2, "o spells rules; a WFF is made of C A K E, N and p q r s"),
+        ("Ri", 0, "R spells rules; a WFF is made of C A K E, N and p q r s"),
+        ("i", 0, "i spells rules; a WFF is made of C A K E, N and p q r s"),
         ("Epqrs", 3, "Epq is already a whole WFF; rs is left over"),
         ("pKr", 1, "p is already a whole WFF; Kr is left over"),
         ("K", 1, "the text ends, but K needs two WFFs after it"),
@@ -69,6 +71,7 @@ def test_the_truth_table_has_the_value_of_every_row(formula: Formula) -> None:
         ("kpq", 0, "in a WFF k is written as a capital, K"),
         ("KPq", 1, "in a WFF P is written small, p"),
         ("Kpx", 2, "x is not a letter of a WFF; the letters are C A K E, N and p q r s"),
+        ("Kpх", 2, "х (U+0445) is not a letter of a WFF; the letters are C A K E, N and p q r s"),
         ("K p", 1, "  is not a letter of a WFF; the letters are C A K E, N and p q r s"),
         ("N" * 10_000 + "p", 500, "a WFF here has at most 500 letters"),
     ],
@@ -78,6 +81,10 @@ def test_what_is_no_formula_says_why_and_where(text: str, at: int, reason: str) 
         Formula(text)
     assert (refused.value.reason, refused.value.at) == (reason, at)
     assert not is_formula(text)
+
+
+def test_a_formula_is_shown_as_it_is_made() -> None:
+    assert repr(Formula("KpNq")) == "Formula('KpNq')"
 
 
 def test_a_formula_as_long_as_allowed_can_be_used() -> None:
