@@ -272,11 +272,11 @@ def test_tab_goes_from_the_task_to_the_cubes_to_the_notation(page: Page, server:
         if page.evaluate("() => document.activeElement.type === 'text'"):
             break
     names = [name for name in seen if name]
-    assert names[0] == "Show as a tree"  # the Goal is above the block
-    assert names[1].startswith("The block")
-    assert names[2].startswith("Bonus")
+    assert names[:2] == ["Mover", "Show as a tree"]  # the seats, and the Goal above the block
+    assert names[2].startswith("The block")
+    assert names[3].startswith("Bonus")
     piles = page.get_by_role("region", name="Resources").get_by_role("button").count()
-    assert len(names) >= 3 + piles
+    assert len(names) >= 4 + piles
 
 
 def test_a_verdict_stays_until_it_is_read(page: Page, server: Server) -> None:

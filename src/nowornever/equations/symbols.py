@@ -4,7 +4,7 @@ from __future__ import annotations
 
 DIGITS = "0123456789"
 PLUS, MINUS, TIMES, OVER, POWER, ROOT = OPERATIONS = "+-x/*v"
-"""The operations as they are stored and typed."""
+"""The operations as they are stored and typed; they mean what they usually mean (III-B)."""
 SYMBOLS = DIGITS + OPERATIONS
 
 SPELLINGS = {

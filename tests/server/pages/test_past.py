@@ -91,7 +91,7 @@ def test_a_shake_that_is_over_is_reviewed_and_replayed_for_those_at_the_table(
     links = played(client)
     table, own = links["table"], bearer(links["secret"])
     answer = client.post(f"/api/judge/tables/{table}/shakes/1", json={}, headers=own)
-    found = result_of(client, answer.json())
+    found = result_of(client, answer.json())["review"]
     assert (found["shake"], found["word"], found["challenger"]) == (1, "impossible", 0)
     assert found["right"] is False
     assert found["solution"]

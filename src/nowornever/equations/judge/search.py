@@ -21,7 +21,7 @@ from nowornever.equations.judge.backwards.inverses import Hole, Inverses
 from nowornever.equations.judge.fillers import Fillers
 from nowornever.equations.judge.joining import Inside, Joiner, Outside, Outsides, SketchedOutside
 from nowornever.equations.judge.layers import Layer, Sketch
-from nowornever.equations.judge.sketches import SketchedOutsides, Sketches, Step
+from nowornever.equations.judge.sketches import SketchedOutsides, Sketches, SketchStep
 from nowornever.equations.judge.supply import Multiset, Supply
 from nowornever.equations.judge.values import Part, Values
 from nowornever.equations.judge.worth import Arithmetic, Wanted, Wild, worth
@@ -183,7 +183,7 @@ class ExpressionSearch:
         if grouped is not None:
             self._join_all(size, grouped, cubes, half, most)
 
-    def _made(self, step: Step) -> list[tuple[tuple[Multiset, Hole], ContextStep]]:
+    def _made(self, step: SketchStep) -> list[tuple[tuple[Multiset, Hole], ContextStep]]:
         """The contexts that a step makes: their cubes, and what they want."""
         (outer, wanted), symbol, part, is_left = step
         self.work.spend(1)

@@ -32,7 +32,7 @@ _PRECISE_LOG = 2.0**-40
 """The largest relative error with which a logarithm is as precise as all others."""
 
 
-class Step(NamedTuple):
+class SketchStep(NamedTuple):
     """A step around a context: an operation, and a part on the other side of the hole."""
 
     outside: Outside
@@ -59,10 +59,10 @@ class Sketches:
         """At first there are none; `inside` cubes are missing in their holes."""
         self._joiner, self._inside, self._most = joiner, inside, most
         self._some: list[_Some] = []
-        self._unclear: dict[Step, None] = {}
+        self._unclear: dict[SketchStep, None] = {}
 
     @property
-    def unclear(self) -> list[Step]:
+    def unclear(self) -> list[SketchStep]:
         """The steps that must be made exactly."""
         return list(self._unclear)
 
@@ -87,7 +87,7 @@ class Sketches:
         """Add the steps with a value that has no float."""
         if parts is None:
             for outside in around.odd.entries:
-                self._unclear[Step(_exact(outside), symbol, None, False)] = None
+                self._unclear[SketchStep(_exact(outside), symbol, None, False)] = None
             return
         for outer, beside in ((around.odd, parts.listed), (around.plain, parts.sorted.apart)):
             if not outer.entries or not beside.entries:
@@ -98,7 +98,9 @@ class Sketches:
                 for one, other in zip(at, part, strict=True):
                     for is_left in sides(symbol):
                         outside = _exact(outer.entries[one])
-                        self._unclear[Step(outside, symbol, beside.entries[other], is_left)] = None
+                        self._unclear[
+                            SketchStep(outside, symbol, beside.entries[other], is_left)
+                        ] = None
 
     def grouped(self) -> SketchedOutsides | None:
         """All sketches, for joining; None if there are none."""
@@ -142,7 +144,7 @@ class SketchedOutsides(Outsides):
         listed.logs = np.where(errors <= size * _PRECISE_LOG, np.log(size), np.nan)
         super().__init__(listed, Listed([]), floats, errors)
 
-    def steps(self, sketch: Sketch) -> Iterator[Step]:
+    def steps(self, sketch: Sketch) -> Iterator[SketchStep]:
         """The steps of a group."""
         start, end = self._bounds[sketch.number : sketch.number + 2]
         for at in self._order[start:end]:
@@ -152,9 +154,9 @@ class SketchedOutsides(Outsides):
             yield _step(each.pairs, one, each.symbol, each.is_left)
 
 
-def _step(pairs: Pairs, one: int, symbol: str, is_left: bool) -> Step:
+def _step(pairs: Pairs, one: int, symbol: str, is_left: bool) -> SketchStep:
     outside, part = pairs.entry(one)
-    return Step(_exact(outside), symbol, part, is_left)
+    return SketchStep(_exact(outside), symbol, part, is_left)
 
 
 def _exact(outside: tuple[int, Wanted | Sketch]) -> Outside:

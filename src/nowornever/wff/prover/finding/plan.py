@@ -32,7 +32,7 @@ class Share(NamedTuple):
     target: int
 
 
-class Way(NamedTuple):
+class ProofWay(NamedTuple):
     """One way to give an open line its reason, or a level its clash."""
 
     rule: str
@@ -51,7 +51,7 @@ class Way(NamedTuple):
     """The suppositions of the new sub-proofs, which another open line could share."""
 
 
-class Plan:
+class ProofPlan:
     """Planned lines and sub-proofs, by number, and what is open."""
 
     __slots__ = ("clashless", "field", "formula", "inside", "level", "open", "own", "planned",
@@ -69,7 +69,7 @@ class Plan:
         """What is given inside a sub-proof; 0 for a line."""
         self.users: list[Mask] = []
         """What rests on it, as a set of numbers."""
-        self.reasons: list[Way | None] = []
+        self.reasons: list[ProofWay | None] = []
         self.where: dict[tuple[int, int], int] = {}
         """The number of a line, by level and formula."""
         self.planned: Mask = 0
@@ -132,7 +132,7 @@ class Plan:
             target == self.formula[sub] and self.field.universe.question.one_line_subproofs
         )
 
-    def applied(self, number: int, way: Way) -> Plan:
+    def applied(self, number: int, way: ProofWay) -> ProofPlan:
         """The plan in which an open line has this reason."""
         after = self._copy()
         after.open = tuple(each for each in self.open if each != number)
@@ -145,7 +145,7 @@ class Plan:
         after.reasons[number] = way._replace(shares=shares)
         return after
 
-    def with_clash(self, level: int, way: Way) -> Plan:
+    def with_clash(self, level: int, way: ProofWay) -> ProofPlan:
         """The plan in which a level has its clash."""
         after = self._copy()
         after.clashless = tuple(each for each in self.clashless if each != level)
@@ -157,8 +157,8 @@ class Plan:
         """The steps at the level where the plan started. Nothing may be open."""
         return self._steps(ROOT)
 
-    def _copy(self) -> Plan:
-        other = Plan.__new__(Plan)
+    def _copy(self) -> ProofPlan:
+        other = ProofPlan.__new__(ProofPlan)
         other.field, other.level = self.field, self.level
         other.formula, other.inside = self.formula[:], self.inside[:]
         other.scope, other.users = self.scope[:], self.users[:]

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from nowornever.core.work import OutOfWorkError, Work
 from nowornever.wff.prover.finding.field import CLASH, Field, Found, Level
-from nowornever.wff.prover.finding.plan import Plan, Way
+from nowornever.wff.prover.finding.plan import ProofPlan, ProofWay
 from nowornever.wff.prover.finding.ways import Ways
 
-Choice = tuple[int, bool, list[Way]]
+Choice = tuple[int, bool, list[ProofWay]]
 """An open line or a level without its clash, which of the two, and its ways."""
 
 
@@ -65,7 +65,7 @@ class ShortestSearch:
             return self._found[key]
         for lines in range(self._fewest.get(key, 1), limit + 1):
             self._fewest[key] = lines
-            plan = self._finished(Plan(self.field, level, target), lines)
+            plan = self._finished(ProofPlan(self.field, level, target), lines)
             if plan:
                 steps = plan.steps()
                 made = self.field.universe.mask([step.formula for step in steps])
@@ -85,7 +85,7 @@ class ShortestSearch:
             return (target,)
         return self.field.clash(level.own | made) or ()
 
-    def _finished(self, plan: Plan, limit: int) -> Plan | None:
+    def _finished(self, plan: ProofPlan, limit: int) -> ProofPlan | None:
         """The plan with nothing open and at most ``limit`` lines, if there is one."""
         self._work.spend()
         if not (plan.open or plan.clashless):
@@ -100,7 +100,7 @@ class ShortestSearch:
                     return finished
         return None
 
-    def _choice(self, plan: Plan, limit: int) -> Choice | None:
+    def _choice(self, plan: ProofPlan, limit: int) -> Choice | None:
         """What is open and has the fewest ways; None if the plan needs too many lines."""
         # A clash adds a line, unless lines that are planned for something else complete it.
         bare = [level for level in plan.clashless if plan.is_bare(level)]

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from nowornever.wff.prover.deciding.universe import Mask
 from nowornever.wff.prover.finding.field import CLASH, Field
 from nowornever.wff.prover.finding.further import FurtherLines
-from nowornever.wff.prover.finding.plan import NEW, ROOT, Plan, Share, Way
+from nowornever.wff.prover.finding.plan import NEW, ROOT, ProofPlan, ProofWay, Share
 
 
 class Source(NamedTuple):
@@ -39,7 +39,7 @@ GIVEN = -2
 class OpenLine(NamedTuple):
     """An open line, and what its ways depend on."""
 
-    plan: Plan
+    plan: ProofPlan
     number: int
     level: int
     target: int
@@ -83,7 +83,7 @@ class Ways:
         if "No" in field.rules and self.reiterates and field.negation[target] >= 0:
             yield "No", field.negation[target], CLASH
 
-    def to_clash(self, plan: Plan, level: int, spare: int) -> list[Way]:
+    def to_clash(self, plan: ProofPlan, level: int, spare: int) -> list[ProofWay]:
         """The clashes that a level can have with so many more lines."""
         there, have = plan.lines(level), plan.given(level) | plan.planned
         found = []
@@ -92,20 +92,20 @@ class Ways:
             further = [self._further.to_line(have, plan.supposed, at) for at in absent]
             if len(absent) + max(further, default=0) <= spare:
                 lines = tuple((level, at) for at in absent)
-                found.append(Way("", (), (), lines, (), len(absent), _mask(lines)))
+                found.append(ProofWay("", (), (), lines, (), len(absent), _mask(lines)))
         return found
 
-    def to_make(self, plan: Plan, number: int, spare: int, unsettled: Mask) -> list[Way]:
+    def to_make(self, plan: ProofPlan, number: int, spare: int, unsettled: Mask) -> list[ProofWay]:
         """The ways to make an open line with so many more lines."""
         level, target, own = plan.inside[number], plan.formula[number], plan.own >> number & 1
         outside = 0
         if self.reiterates:
             outside = plan.level.outer if level == ROOT else plan.given(plan.inside[level])
         if own and outside >> target & 1:
-            return [Way("R", (target,))]
+            return [ProofWay("R", (target,))]
         given = plan.given(level)
         if own and given >> target & 1 and "Rp" in self.field.rules:
-            return [Way("Rp", (target,))]
+            return [ProofWay("Rp", (target,))]
         users = plan.users[number] | 1 << number
         line = OpenLine(plan, number, level, target, given, outside, users, unsettled, spare)
         found = list(self._by_lines(line))
@@ -134,7 +134,7 @@ class Ways:
                 return found
             level = plan.inside[level]
 
-    def _by_lines(self, line: OpenLine) -> Iterator[Way]:
+    def _by_lines(self, line: OpenLine) -> Iterator[ProofWay]:
         plan, level, spare = line.plan, line.level, line.spare
         inner_only = (
             line.outside and level != ROOT and not plan.own >> line.number & 1
@@ -146,7 +146,7 @@ class Ways:
                 continue
             if not absent:
                 if not inner_only or mask & ~line.outside:
-                    yield Way(rule, needs)
+                    yield ProofWay(rule, needs)
                 continue
             inner = not inner_only or mask & line.given & ~line.outside
             sources = [
@@ -159,31 +159,31 @@ class Ways:
                     not new or self._with_further(plan, new) <= spare
                 ):
                     uses = tuple(each.number for each in chosen if each.number != NEW)
-                    yield Way(rule, needs, uses, new, (), len(new), _mask(new))
+                    yield ProofWay(rule, needs, uses, new, (), len(new), _mask(new))
 
-    def _with_further(self, plan: Plan, new: tuple[tuple[int, int], ...]) -> int:
+    def _with_further(self, plan: ProofPlan, new: tuple[tuple[int, int], ...]) -> int:
         """New lines, and those that they need at least."""
         return len(new) + max(
             self._further.to_line(plan.given(at) | plan.planned, plan.supposed, formula)
             for at, formula in new
         )
 
-    def _by_reiterating(self, line: OpenLine) -> Iterator[Way]:
+    def _by_reiterating(self, line: OpenLine) -> Iterator[ProofWay]:
         """By R from a line that is planned outside, or will be."""
         target = line.target
         for _, number, level in self._sources(line, target, line.plan.inside[line.level]):
             if number != NEW:
-                yield Way("R", (target,), (number,))
+                yield ProofWay("R", (target,), (number,))
             elif line.spare:
-                yield Way("R", (target,), (), ((level, target),), (), 1, 1 << target)
+                yield ProofWay("R", (target,), (), ((level, target),), (), 1, 1 << target)
 
-    def _by_one_subproof(self, line: OpenLine) -> Iterator[Way]:
+    def _by_one_subproof(self, line: OpenLine) -> Iterator[ProofWay]:
         for rule, supposition, target in self._subproofs[line.target]:
             for share, cost, formulas in self._shares(line, supposition, target, line.spare):
                 new = (share.number == NEW) << supposition
-                yield Way(rule, (), (), (), (share,), cost, formulas, new)
+                yield ProofWay(rule, (), (), (), (share,), cost, formulas, new)
 
-    def _by_cases(self, line: OpenLine) -> Iterator[Way]:
+    def _by_cases(self, line: OpenLine) -> Iterator[ProofWay]:
         target, given, spare = line.target, line.given, line.spare
         for whole, (x, y) in self._cases:
             if not given >> target & 1 and (given >> x & 1 or given >> y & 1 or whole == target):
@@ -197,7 +197,7 @@ class Ways:
                 for right in self._shares(line, y, target, spare - left.cost):
                     yield from self._by_these_cases(line, whole, left, right)
 
-    def _by_these_cases(self, line: OpenLine, whole: int, *cases: Costed) -> Iterator[Way]:
+    def _by_these_cases(self, line: OpenLine, whole: int, *cases: Costed) -> Iterator[ProofWay]:
         sources = [Source(whole, GIVEN, line.level)]
         if not line.given >> whole & 1:
             sources = self._sources(line, whole, line.level)
@@ -211,7 +211,7 @@ class Ways:
             new = ((level, whole),) if number == NEW else ()
             uses = (number,) if number >= 0 else ()
             if len(new) + added <= line.spare:
-                yield Way(
+                yield ProofWay(
                     "Ao", (whole,), uses, new, shares, len(new) + added, _mask(new) | formulas,
                     suppositions,
                 )  # fmt: skip
