@@ -1,4 +1,6 @@
-"""Checking a certificate, without any code of the search that found it.
+"""Checking a certificate that premises do not prove a Goal, without the search that found it.
+
+That a position has no Solution is verified in `evidence.verify`.
 
 For a valuation and for worlds, this proves that there is no proof. A table is checked only in part:
 that its formulas suffice, and that No adds nothing without R, is assumed from the argument in
