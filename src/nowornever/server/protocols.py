@@ -15,12 +15,16 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
+from nowornever.server.nodes.link import PATH
+
 REQUEST_WITHIN = 10.0
 """The seconds that a connection has for the first line and the headers of a request."""
 MOST_UNREAD = 2**20
 """The bytes that may wait for a WebSocket that does not read."""
 MOST_CONTROL = 300
 """The pings and pongs that a WebSocket may send between two messages."""
+MOST_FROM_NODES = 2**20
+"""The longest message of another node, in bytes: it carries whole messages and requests."""
 OTHER_FILES = 100
 """The files that the process needs for everything but connections: databases, pipes, logs."""
 
@@ -103,6 +107,12 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     """A WebSocket."""
 
     _control = 0
+
+    def handle_connect(self, event: Any) -> None:
+        """Begin; a link from another node may carry longer messages, if it is let in."""
+        if event.path.partition("?")[0] == PATH:
+            self.conn.max_message_size = MOST_FROM_NODES
+        super().handle_connect(event)
 
     def handle_ping(self) -> None:
         """Answer a ping, unless the answers stay unread or there are too many pings."""

@@ -12,12 +12,14 @@ from sqlalchemy import text
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from nowornever.server.errors import StoreError
+from nowornever.server.connections.wire import MAX_MESSAGE
+from nowornever.server.errors import StoreError, TableError
 from nowornever.server.nodes.nodes import Nodes
 from nowornever.server.nodes.opening import open_shared
 from nowornever.server.storage import server_lock
 from nowornever.server.storage.database import open_database
 from nowornever.server.storage.store import open_store
+from nowornever.server.tables.live import MOVED
 from tests.server.job_work import add
 from tests.server.nodes.several import Node
 from tests.server.playing import ROLL, bearer
@@ -171,3 +173,35 @@ def test_a_single_server_of_the_database_excludes_nodes(postgres: str) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(server_lock, "_TRIES", 1)
         asyncio.run(scenario())
+
+
+def test_the_longest_message_cuts_no_link(two: tuple[Node, Node]) -> None:
+    first, second = two
+    links = first.make()
+    bob = second.sit(links)
+    with (
+        second.at_table(links["table"], bob) as guest,
+        second.at_table(links["table"], links["secret"]) as ann,
+    ):
+        ping = json.dumps({"type": "ping", "t": 1})
+        guest.line.send(ping.ljust(MAX_MESSAGE))
+        assert guest.until("pong")["t"] == 1
+        assert ann.act(ROLL)["type"] == "done"
+    page = f"{second.base}/api/tables/{links['table']}/code"
+    long = httpx2.post(page, content=b" " * 65_000, headers=bearer(links["invite"]))
+    assert long.status_code != 503
+
+
+def test_who_waits_for_a_table_that_is_closed_hears_so(two: tuple[Node, Node]) -> None:
+    first, _ = two
+    table = first.run(first.hub.find(first.make()["table"]))
+
+    async def change_after_close() -> str:
+        await table.close()
+        try:
+            await table.change(lambda plan: plan, note="x")
+        except TableError as error:
+            return error.message
+        return ""
+
+    assert first.run(change_after_close()) == MOVED

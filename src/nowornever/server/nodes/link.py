@@ -92,8 +92,8 @@ class Link:
         answer: asyncio.Future[AnswerFrame] = asyncio.get_running_loop().create_future()
         self._asked[number] = answer
         try:
-            await self.send(asked(number))
             async with asyncio.timeout(ANSWERED_WITHIN):
+                await self.send(asked(number))
                 return await answer
         except TimeoutError:
             raise LinkError from None
@@ -113,6 +113,8 @@ class Link:
         finally:
             self.is_over = True
             writing.cancel()
+            while not self._out.empty():
+                self._out.get_nowait()  # wakes whoever waits to put
             for channel in self._channels.values():
                 channel.ended.set()
             for answer in self._asked.values():

@@ -14,6 +14,8 @@ from nowornever.server.storage.store import StoredTable, log
 
 ADOPTS_EVERY = 0.25
 """The seconds between two searches for tables without an owner."""
+LEFT_WITHIN = 1.5
+"""The seconds that a node waits for the database when it leaves."""
 
 
 class Nodes:
@@ -82,15 +84,18 @@ class Nodes:
         """A node whose lease is over may be frozen, and its link silent: nobody waits for it."""
         for node in [node for node in self._links if node not in self.lease.nodes]:
             self._links.pop(node).cut()
-            self._dialling.pop(node, None)
+        for node in [node for node in self._dialling if node not in self.lease.nodes]:
+            del self._dialling[node]
 
     async def close(self) -> None:
         """Give everything up at once, and leave the nodes."""
         for link in self._links.values():
             link.cut()
         await asyncio.gather(*self._running, return_exceptions=True)
-        try:
-            await self.ownership.release(list(self.ownership.owned))
-            await self.lease.end()
-        except Exception as error:  # the database is gone; the lease ends by itself
-            log.warning("a node could not say that it ends: %s", kind_of(error))
+        owned = list(self.ownership.owned)
+        for leave in (self.lease.end(), self.ownership.release(owned)):
+            try:
+                async with asyncio.timeout(LEFT_WITHIN):
+                    await leave
+            except Exception as error:  # the database is gone; the lease ends by itself
+                log.warning("a node could not say that it ends: %s", kind_of(error))

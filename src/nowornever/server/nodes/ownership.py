@@ -7,16 +7,20 @@ and the database refuses whatever it still wants to write.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from typing import TypeVar
 
 from msgspec.structs import replace
 from sqlalchemy import Connection, and_, exists, func, or_, select, update
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql import ColumnElement
 
-from nowornever.server.errors import ElsewhereError, NotOwnedError, TableError
+from nowornever.server.errors import ElsewhereError, NotOwnedError, StoreError, TableError
 from nowornever.server.nodes.lease import Lease
 from nowornever.server.storage.database import Database
 from nowornever.server.storage.schema import nodes, tables
 from nowornever.server.storage.store import OPEN, StoredTable
+
+Found = TypeVar("Found")
 
 AT_ONCE = 20
 """How many orphans a node takes at a time, so that nodes share them."""
@@ -61,7 +65,7 @@ class Ownership:
             held = select(tables.c.owner).where(tables.c.id == table_id)
             return None, str(connection.scalar(held) or "")
 
-        found, owner = await self._database.run(work)
+        found, owner = await self._run(work)
         if found is not None:
             self._epochs[table_id] = found.epoch
             return found
@@ -82,7 +86,7 @@ class Ownership:
             query = taken.values(owner=own, epoch=tables.c.epoch + 1).returning(*tables.c)
             return [StoredTable(**row) for row in connection.execute(query).mappings()]
 
-        found = await self._database.run(work)
+        found = await self._run(work)
         self.taken += len(found)
         self._epochs |= {table.id: table.epoch for table in found}
         return found
@@ -93,7 +97,14 @@ class Ownership:
         own = self._lease.id
         if given:
             query = update(tables).where(tables.c.id.in_(given), _is_of(own)).values(owner=None)
-            await self._database.run(lambda connection: connection.execute(query))
+            await self._run(lambda connection: connection.execute(query))
+
+    async def _run(self, work: Callable[[Connection], Found]) -> Found:
+        """Run work in a transaction; raises StoreError, whatever the drivers raise."""
+        try:
+            return await self._database.run(work)
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreError(str(getattr(error, "orig", error))) from error
 
     def forget(self, table_id: str) -> None:
         """Own a table no more that another node has taken: a write to it was refused."""

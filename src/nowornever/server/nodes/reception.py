@@ -9,6 +9,7 @@ from typing import Any
 from starlette.types import ASGIApp, Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from nowornever.core.failures import kind_of
 from nowornever.server.nodes.frames import (
     AnswerFrame,
     AskFrame,
@@ -21,6 +22,7 @@ from nowornever.server.nodes.frames import (
     encode_frame,
 )
 from nowornever.server.nodes.link import MOST_WAITING
+from nowornever.server.storage.store import log
 
 RELAYED = "nowornever.relayed"
 """Marks the scope of a request that another node has admitted already."""
@@ -98,7 +100,9 @@ class Reception:
     def _hear(self, frame: Frame) -> None:
         match frame:
             case OpenFrame():
-                self._begin(self._live(frame))
+                socket = RelayedSocket(frame.channel, self._out.put)
+                self._channels[frame.channel] = socket  # at once: its next frame may be here too
+                self._begin(self._live(frame, socket))
             case AskFrame():
                 self._begin(self._answer(frame))
             case SaidFrame(channel=number, text=text) if number in self._channels:
@@ -113,13 +117,12 @@ class Reception:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _live(self, opened: OpenFrame) -> None:
-        socket = self._channels[opened.channel] = RelayedSocket(opened.channel, self._out.put)
+    async def _live(self, opened: OpenFrame, socket: RelayedSocket) -> None:
         socket.push({"type": "websocket.receive", "text": opened.hello})
         try:
             await self._serve(socket, opened.visitor)
         finally:
-            del self._channels[opened.channel]
+            self._channels.pop(opened.channel, None)
 
     async def _answer(self, asked: AskFrame) -> None:
         answered = await answer(self._app, asked)
@@ -150,5 +153,8 @@ async def answer(app: ASGIApp, asked: AskFrame) -> AnswerFrame:
         "headers": [header for header in asked.headers if header[0] != b"accept-encoding"],
         "client": (asked.client, 0), "server": None, RELAYED: True,
     }  # fmt: skip
-    await app(scope, receive, send)
+    try:
+        await app(scope, receive, send)
+    except Exception as error:  # its answer, 500, was sent before
+        log.error("a page for another node failed: %s", kind_of(error))
     return AnswerFrame(asked.channel, status, headers, body)

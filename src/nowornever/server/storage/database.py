@@ -26,6 +26,8 @@ from nowornever.server.storage.server_lock import (
     locked_file,
 )
 
+PATIENCE = {"idle_in_transaction_session_timeout": "3000", "lock_timeout": "10000"}
+"""Milliseconds: a server that freezes within a transaction does not keep its locks for long."""
 READERS = 8
 """How many threads read from an SQLite file at a time."""
 
@@ -125,7 +127,8 @@ class Postgres(Database):
     def __init__(self, url: URL) -> None:
         """With connections that are opened when needed."""
         driver = url.set(drivername="postgresql+asyncpg")
-        self._engine = create_async_engine(driver, hide_parameters=True)
+        limits = {"server_settings": PATIENCE}
+        self._engine = create_async_engine(driver, hide_parameters=True, connect_args=limits)
         self._lock: PostgresLock | None = None
         self._shared = False
 

@@ -22,7 +22,7 @@ from nowornever.server.storage.store import OPEN, StoredLine, StoredTable
 from nowornever.server.tables.codes import Codes
 from nowornever.server.tables.conduct import Conduct
 from nowornever.server.tables.hosting import end
-from nowornever.server.tables.live import TRY_AGAIN, LiveTable
+from nowornever.server.tables.live import MOVED, TRY_AGAIN, LiveTable
 from nowornever.server.tables.making import Links, NewSeat, new_plan
 from nowornever.server.tables.online import GameOnline
 from nowornever.server.tables.pace import Pace
@@ -63,8 +63,7 @@ class Hub:
         self._asleep: dict[str, StoredTable] = {}
         """Tables of an earlier run that are not in memory yet; their clocks are stopped."""
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.is_draining = False
-        """Whether the server is about to stop."""
+        self.is_draining = False  # whether the server is about to stop
         self._listed: list[StoredTable] = []
         self._listed_until = 0.0
         self.codes = Codes(services.store)
@@ -98,6 +97,8 @@ class Hub:
     async def close(self) -> None:
         """Close all tables; nothing that was acknowledged is lost."""
         await asyncio.gather(*(table.close() for table in self._live.values()))
+        for chore in self._chores:
+            chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
 
     def belong(self) -> Sequence[Coroutine[Any, Any, None]]:
@@ -128,8 +129,7 @@ class Hub:
         """Before the end: make no new tables, and hand all over to the other nodes."""
         self.is_draining = True
         if (nodes := self.services.nodes) is not None:
-            tables = list(self._live)
-            await self.drop(tables)
+            await self.drop(list(self._live))
             await nodes.close()
 
     @property
@@ -182,8 +182,9 @@ class Hub:
             online, game, rulebook, options, seats, public, practice, conduct, pace, watching
         )
         stored = StoredTable(links.table, "waiting", int(time.time() * 1000), encode_plan(plan))
-        await self.services.store.add_table(stored)
-        await self._open(stored)
+        async with self._opened_once(stored.id):
+            await self.services.store.add_table(stored)
+            await self._open(stored)
         self._quotas.note(network, links.table)
         return links
 
@@ -301,7 +302,7 @@ class Hub:
             await asyncio.sleep(TIDY_EVERY)
             try:
                 await self.tidy()
-            except StoreError as error:
+            except Exception as error:  # the next search may succeed
                 log.error("finished tables cannot be removed: %s", kind_of(error))
 
     async def tidy(self) -> None:
@@ -311,7 +312,8 @@ class Hub:
             if gone_for is None:
                 continue
             if table.stored.status in ("finished", "closed"):
-                del self._live[table.id]
+                if self._live.pop(table.id, None) is None:
+                    continue  # it was lost meanwhile
                 await table.close()
                 if (nodes := self.services.nodes) is not None:
                     await nodes.ownership.release([table.id])
@@ -370,6 +372,10 @@ class Hub:
             online = self._online(plan.game)
             table = LiveTable(stored, plan, online, self.services)
             await table.open()
+            nodes = self.services.nodes
+            if nodes is not None and stored.id not in nodes.ownership.owned:
+                await table.close()  # it was lost while it was opened
+                raise TableError(503, MOVED)
         except (WrittenError, msgspec.MsgspecError):  # their text quotes what is private
             raise TableError(409, "The stored data of this table is damaged.") from None
         self._live[stored.id] = table

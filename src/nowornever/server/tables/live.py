@@ -38,6 +38,7 @@ TRY_AGAIN = 1.0
 NOT_KEPT = "This could not be saved, so it did not happen. Try again in a moment."
 LOOKING = "It is not known yet whether this was saved. Checking."
 FAILED = "The referee could not decide this, so it has not happened. It is not your fault."
+MOVED = "This table is not here any more, and it is not known whether this was saved. Look again."
 HELD = (
     "The referee could not decide something, so the match waits for an official."
     " What has happened is kept, and no clock runs."
@@ -63,6 +64,9 @@ class LiveTable(ShownTable):
         """For actions without a key: counted, because a random one for each is slow."""
         self._wanted = stored
         """What was last sent to the store."""
+        self._is_closed = False
+        self._unanswered: set[asyncio.Future[None]] = set()
+        """What is asked of the owner and not done yet."""
         self._failed: object = None
         """The decision that failed last; if it fails again, the match waits for an official."""
 
@@ -104,10 +108,14 @@ class LiveTable(ShownTable):
 
     async def close(self) -> None:
         """Stop owning the table; leaves no reference cycle for the garbage collector."""
+        self._is_closed = True
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
             self._task = None
+        for done in list(self._unanswered):
+            if not done.done():
+                done.set_exception(TableError(503, MOVED))
         await self._minds.close()
 
     # What connections ask for.
@@ -225,8 +233,12 @@ class LiveTable(ShownTable):
 
     async def _asked(self, work: OwnerWork) -> None:
         """Let the owner do some work, and wait for it; raises TableError if it was not done."""
+        if self._is_closed:
+            raise TableError(503, MOVED)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         done.add_done_callback(asyncio.Future.exception)  # the connection may be gone
+        self._unanswered.add(done)
+        done.add_done_callback(self._unanswered.discard)
 
         async def answered(at: Instant) -> None:
             try:
