@@ -26,9 +26,9 @@ from nowornever.puzzles.puzzle import Puzzle, format_puzzles, parse_puzzles
 SET = Path(__file__).parent.parent / "src/nowornever/puzzles/shipped"
 SEED = 2026
 LINE_UPS = ("sometimes,often,usually", "seldom,sometimes,often", "often,always")
-BATCHES = 8
+BATCHES = 12
 """How often every level is played."""
-SHAKES = 6
+SHAKES = 4
 MATCHES = 12
 """How many matches of Proof by Contradiction are played in each batch."""
 MOST = 4500

@@ -41,7 +41,7 @@ MOST_FURTHER = 6
 """How many safe moves are made at most to come to a position with few of them."""
 GOALS = 4
 """How many Goals there are to choose from."""
-TRIED_GOALS = 12
+TRIED_GOALS = 8
 """How many Goals are drawn to find them."""
 LONGEST_GOAL = 5
 GOAL_GAP = 2
@@ -147,9 +147,10 @@ def safe_drafts(judged: Sequence[JudgedMoment], tools: MakingTools) -> Iterator[
     one = next((one for one in few if one.standing.safe), None)
     further = 0
     while one and further <= MOST_FURTHER:
-        found = list(settled_moves(one.standing, tools))
-        if draft := safe_draft(one, found):
-            yield replace(draft, further=further)
+        found = list(judge_moves(tools.judge, one.standing, tools.allow))
+        if safe_draft(one, found):
+            if draft := safe_draft(one, with_evidence(found, tools)):
+                yield replace(draft, further=further)
             return
         safe = [each for each in found if each.standing.safe]
         one = _after(one, safe[tools.chance.randrange(len(safe))], tools) if safe else None
@@ -175,16 +176,18 @@ def safe_draft(one: JudgedMoment, found: Sequence[MoveStanding]) -> PuzzleDraft 
     )
 
 
-def settled_moves(before: PositionStanding, tools: MakingTools) -> Iterator[MoveStanding]:
-    """Every move of a position and what it leads to, with evidence as far as it is found."""
-    for each in judge_moves(tools.judge, before, tools.allow):
-        if each.standing.trust_in_safe is not Trust.SEARCHED:
-            yield each
-            continue
-        found = _with_evidence(each.standing, tools)
-        # What was known before the move has no certificate here: then nothing was refused.
-        is_bare = each.standing.judgement.certificate is None and not found.judgement.certified
-        yield each if is_bare else replace(each, standing=found)
+def with_evidence(found: Sequence[MoveStanding], tools: MakingTools) -> list[MoveStanding]:
+    """Moves and what they lead to, with evidence as far as it is found."""
+    return [_certified(each, tools) for each in found]
+
+
+def _certified(each: MoveStanding, tools: MakingTools) -> MoveStanding:
+    if each.standing.trust_in_safe is not Trust.SEARCHED:
+        return each
+    found = _with_evidence(each.standing, tools)
+    # What was known before the move has no certificate here: then nothing was refused.
+    is_bare = each.standing.judgement.certificate is None and not found.judgement.certified
+    return each if is_bare else replace(each, standing=found)
 
 
 def _after(one: JudgedMoment, each: MoveStanding, tools: MakingTools) -> JudgedMoment | None:
@@ -216,7 +219,7 @@ def goal_drafts(shake: ShakeMoments, tools: MakingTools) -> Iterator[PuzzleDraft
     drawn = [craft.draw_goal(roll, longest, tools.chance) for _ in range(TRIED_GOALS)]
     worth: dict[str, Judgement] = {}
     for goal in dict.fromkeys([shake.goal, *drawn]):
-        if goal and goal_position(roll, goal) is not None:
+        if goal and goal_position(roll, goal) is not None and _clear_choice(worth) is None:
             judged = _goal_judgement(roll, goal, tools)
             if judged.settles(Want.FEWEST):
                 worth[goal] = judged

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from nowornever.bots.cubes.slips import slipped
+from nowornever.core.work import Work
 from nowornever.core.written import WrittenError
 from nowornever.judges import game_of
 from nowornever.puzzles.making.challenges import JudgedMoment, solution_themes
@@ -22,6 +23,9 @@ from nowornever.shake.rulebook import After, Duty
 
 SLIPS = 3
 """How often a slip is tried on a solution."""
+SPARE_TRIES = 2
+"""In how many positions, and for how many of their cubes, a spare cube is looked for."""
+SPARE_WORK = 1_000
 
 
 def solve_drafts(judged: Sequence[JudgedMoment]) -> Iterator[PuzzleDraft]:
@@ -102,7 +106,7 @@ def essential_drafts(judged: Sequence[JudgedMoment], tools: MakingTools) -> Iter
         draft = essential_draft(solved.position, text, solved.number)
         if draft:
             yield draft
-    for one in reversed(fitting):
+    for one in fitting[-SPARE_TRIES:]:
         text = _with_spare(one.position, tools)
         draft = essential_draft(one.position, text, one.number) if text else None
         if draft:
@@ -144,14 +148,14 @@ def _with_spare(position: Position, tools: MakingTools) -> str:
     book = position.rulebook
     may = next(section for section in book.sections if section.duty is Duty.MAY)
     themes = game_of(book).themes.load()
-    for cube in dict.fromkeys(position.on(book.must)):
+    for cube in list(dict.fromkeys(position.on(book.must)))[:SPARE_TRIES]:
         mat = tuple(
             cubes.replace(cube, "", 1)
             if section == book.must
             else book.sort(cubes + cube * (section == may))
             for section, cubes in zip(book.sections, position.mat, strict=True)
         )
-        eased = tools.judge.judge(replace(position, mat=mat), tools.allow(), Want.ANY)
+        eased = tools.judge.judge(replace(position, mat=mat), Work(SPARE_WORK), Want.ANY)
         for found in eased.solutions:
             if text := themes.with_spare(position, found.text, tools.chance):
                 return str(text)
