@@ -26,7 +26,7 @@ from nowornever.puzzles.puzzle import Puzzle, format_puzzles, parse_puzzles
 SET = Path(__file__).parent.parent / "src/nowornever/puzzles/shipped"
 SEED = 2026
 LINE_UPS = ("sometimes,often,usually", "seldom,sometimes,often", "often,always")
-BATCHES = 12
+BATCHES = 8
 """How often every level is played."""
 SHAKES = 4
 MATCHES = 12

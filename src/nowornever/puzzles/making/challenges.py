@@ -79,25 +79,30 @@ def judge_shake(shake: ShakeMoments, tools: MakingTools) -> list[JudgedMoment]:
 
 def challenge_drafts(judged: Sequence[JudgedMoment], tools: MakingTools) -> Iterator[PuzzleDraft]:
     """Now or not, and is it possible: where the shake turned, and just before."""
-    for one in _first(judged, lambda each: each.standing.now is True):
-        yield now_draft(one, tools)
-    for one in _last(judged, _is_near_miss):
-        yield now_draft(one, tools)
-    for one in _first(judged, lambda each: each.standing.impossible is True):
+    for fits in (is_now, _is_near_miss):
+        yield from (now_draft(one, tools) for one in ends(judged, fits))
+    for one in ends(judged, _is_lost)[:1]:
         yield possible_draft(one, tools)
-    for one in _last(judged, _is_still_possible):
+    for one in ends(judged, is_still_possible):
         yield possible_draft(one, tools)
 
 
 def side_drafts(
     shake: ShakeMoments, judged: Sequence[JudgedMoment], tools: MakingTools
 ) -> Iterator[PuzzleDraft]:
-    """Which side: at the challenge of a shake with a Third Party."""
+    """Which side, if there is a Third Party: at the challenge that was made, and where one is
+    right for the first time, or only just not.
+    """
     if shake.players < 3:
         return
-    for one in judged:
-        word = one.challenge
-        if word and is_right(one.standing, word) is not None:
+    turns = [
+        *((one, one.challenge) for one in judged if one.challenge),
+        *((one, After.NOW.value) for one in ends(judged, _is_near_miss)[-1:]),
+        *((one, After.IMPOSSIBLE.value) for one in ends(judged, _is_lost)[:1]),
+        *((one, After.IMPOSSIBLE.value) for one in ends(judged, is_still_possible)[-1:]),
+    ]
+    for one, word in turns:
+        if is_right(one.standing, word) is not None:
             yield side_draft(one, word, tools)
 
 
@@ -324,14 +329,22 @@ def _is_near_miss(one: JudgedMoment) -> bool:
     return is_two and may_say_now(one.position)
 
 
-def _is_still_possible(one: JudgedMoment) -> bool:
+def is_now(one: JudgedMoment) -> bool:
+    """Whether Now is right."""
+    return one.standing.now is True
+
+
+def _is_lost(one: JudgedMoment) -> bool:
+    return one.standing.impossible is True
+
+
+def is_still_possible(one: JudgedMoment) -> bool:
+    """Whether few cubes are left, and a Solution is possible but no Now."""
     few = len(one.position.resources) <= FEW
     return few and one.standing.impossible is False and one.standing.now is False
 
 
-def _first(judged: Sequence[JudgedMoment], fits: _Fits) -> Sequence[JudgedMoment]:
-    return [one for one in judged if fits(one)][:1]
-
-
-def _last(judged: Sequence[JudgedMoment], fits: _Fits) -> Sequence[JudgedMoment]:
-    return [one for one in judged if fits(one)][-1:]
+def ends(judged: Sequence[JudgedMoment], fits: _Fits) -> list[JudgedMoment]:
+    """The first and the last moment that fit."""
+    found = [one for one in judged if fits(one)]
+    return [*found[:1], *found[1:][-1:]]
