@@ -88,7 +88,9 @@ def test_shakes_are_shown_to_their_table_and_results_to_all_when_right() -> None
     assert "add up to 4" in seen(desk, mine)
     assert "add up to 4" not in seen(desk, theirs) + seen(desk, WATCHER) + seen(desk, LOWER)
     table = TOURNAMENT.view(desk.state, WATCHER).competitions[0].rounds[0].tables[0]
-    assert table.totals == table.points == table.sheets == ()
+    assert not table.totals
+    assert not table.points
+    assert not table.sheets
     desk.do(a.AgreeTotal("main", 1, 1, 2, first.seats))
     table = TOURNAMENT.view(desk.state, theirs).competitions[0].rounds[0].tables[0]
     assert table.totals == (6, 2, 4)

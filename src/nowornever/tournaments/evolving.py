@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,6 +11,15 @@ from nowornever.core.game import Header
 from nowornever.core.written import WrittenError
 from nowornever.tournaments import acts as a
 from nowornever.tournaments.acts import ActDone
+from nowornever.tournaments.changes import (
+    current_round,
+    table_at,
+    with_entrant,
+    with_round,
+    with_run,
+    with_status,
+    with_table,
+)
 from nowornever.tournaments.entries import Entrant, EntryStatus
 from nowornever.tournaments.lots import in_order, seated
 from nowornever.tournaments.plan import MINUTE, TournamentPlan, decode_tournament_plan
@@ -83,23 +92,23 @@ def _enter(state: TournamentState, act: a.EnterPlayers, _event: ActDone) -> Tour
 
 
 def _change_entry(state: TournamentState, act: a.ChangeEntry, _event: ActDone) -> TournamentState:
-    return _with_entrant(state, act.entrant, entry=act.entry)
+    return with_entrant(state, act.entrant, entry=act.entry)
 
 
 def _check_in(state: TournamentState, act: a.CheckIn, _event: ActDone) -> TournamentState:
-    return _with_status(state, act.entrants, EntryStatus.PRESENT)
+    return with_status(state, act.entrants, EntryStatus.PRESENT)
 
 
 def _check_out(state: TournamentState, act: a.CheckOut, _event: ActDone) -> TournamentState:
-    return _with_status(state, act.entrants, EntryStatus.ENTERED)
+    return with_status(state, act.entrants, EntryStatus.ENTERED)
 
 
 def _withdraw(state: TournamentState, act: a.WithdrawEntrant, _event: ActDone) -> TournamentState:
-    return _with_status(state, [act.entrant], EntryStatus.WITHDRAWN)
+    return with_status(state, [act.entrant], EntryStatus.WITHDRAWN)
 
 
 def _readmit(state: TournamentState, act: a.ReadmitEntrant, _event: ActDone) -> TournamentState:
-    return _with_status(state, [act.entrant], EntryStatus.ENTERED)
+    return with_status(state, [act.entrant], EntryStatus.ENTERED)
 
 
 def _substitute(
@@ -107,7 +116,7 @@ def _substitute(
 ) -> TournamentState:
     old = state.entrant(act.entrant)
     entry = replace(old.entry, name=act.name, card=act.card)
-    return _with_entrant(state, act.entrant, entry=entry, before=(*old.before, old.name))
+    return with_entrant(state, act.entrant, entry=entry, before=(*old.before, old.name))
 
 
 def _appoint(state: TournamentState, act: a.AppointOfficial, _event: ActDone) -> TournamentState:
@@ -125,11 +134,11 @@ def _draw_sections(state: TournamentState, act: a.DrawSections, event: ActDone) 
     teams = sorted(schools)
     drawn = in_order(teams, event.lots)
     sections = spread_teams([(team, schools[team]) for team in drawn], competition.section_of)
-    return _with_run(state, act.competition, sections=sections)
+    return with_run(state, act.competition, sections=sections)
 
 
 def _qualify(state: TournamentState, act: a.Qualify, _event: ActDone) -> TournamentState:
-    return _with_run(state, act.competition, qualified=act.entrants)
+    return with_run(state, act.competition, qualified=act.entrants)
 
 
 def _draft(state: TournamentState, act: a.DraftRound, _event: ActDone) -> TournamentState:
@@ -146,11 +155,11 @@ def _draft(state: TournamentState, act: a.DraftRound, _event: ActDone) -> Tourna
         for at, seats in enumerate(act.tables, 1)
     )
     new = RoundState(number=number, tables=tables, byes=act.byes, sealed=sealed)
-    return _with_run(state, act.competition, rounds=(*kept, new))
+    return with_run(state, act.competition, rounds=(*kept, new))
 
 
 def _move(state: TournamentState, act: a.MoveEntrant, _event: ActDone) -> TournamentState:
-    current = _current(state, act)
+    current = current_round(state, act)
     source, goes = current.table_of(act.entrant), act.instead_of
     tables = []
     for table in current.tables:
@@ -164,7 +173,7 @@ def _move(state: TournamentState, act: a.MoveEntrant, _event: ActDone) -> Tourna
     byes = tuple(one for one in current.byes if one != act.entrant)
     if act.entrant in current.byes and goes is not None:
         byes = (*byes, goes)
-    return _with_round(state, act, tables=tuple(tables), byes=byes)
+    return with_round(state, act, tables=tuple(tables), byes=byes)
 
 
 def _exchanged(seats: tuple[int, ...], goes: int | None, comes: int | None) -> tuple[int, ...]:
@@ -175,8 +184,8 @@ def _exchanged(seats: tuple[int, ...], goes: int | None, comes: int | None) -> t
 
 
 def _lock(state: TournamentState, act: a.LockTable, _event: ActDone) -> TournamentState:
-    tables = _current(state, act).tables
-    return _with_round(
+    tables = current_round(state, act).tables
+    return with_round(
         state,
         act,
         tables=tuple(
@@ -187,40 +196,40 @@ def _lock(state: TournamentState, act: a.LockTable, _event: ActDone) -> Tourname
 
 
 def _seal(state: TournamentState, act: a.SealRolls, event: ActDone) -> TournamentState:
-    return _with_round(state, act, sealed=event.lots)
+    return with_round(state, act, sealed=event.lots)
 
 
 def _publish(state: TournamentState, act: a.PublishRound, event: ActDone) -> TournamentState:
-    current = _current(state, act)
+    current = current_round(state, act)
     orders = seated([table.seats for table in current.tables], event.lots)
     tables = tuple(
         replace(table, seats=order) for table, order in zip(current.tables, orders, strict=True)
     )
-    return _with_round(state, act, stage=Stage.PUBLISHED, tables=tables)
+    return with_round(state, act, stage=Stage.PUBLISHED, tables=tables)
 
 
 def _take_back(state: TournamentState, act: a.TakeBackRound, _event: ActDone) -> TournamentState:
-    tables = tuple(replace(table, no_shows=()) for table in _current(state, act).tables)
-    return _with_round(state, act, stage=Stage.DRAFT, tables=tables)
+    tables = tuple(replace(table, no_shows=()) for table in current_round(state, act).tables)
+    return with_round(state, act, stage=Stage.DRAFT, tables=tables)
 
 
 def _start(state: TournamentState, act: a.StartRound, event: ActDone) -> TournamentState:
-    return _with_round(state, act, stage=Stage.PLAYING, started=event.at)
+    return with_round(state, act, stage=Stage.PLAYING, started=event.at)
 
 
 def _pause(state: TournamentState, act: a.PauseRound, event: ActDone) -> TournamentState:
-    return _with_round(state, act, paused=event.at)
+    return with_round(state, act, paused=event.at)
 
 
 def _resume(state: TournamentState, act: a.ResumeRound, event: ActDone) -> TournamentState:
-    current = _current(state, act)
+    current = current_round(state, act)
     assert current.paused is not None
-    return _with_round(state, act, paused=None, stood=current.stood + event.at - current.paused)
+    return with_round(state, act, paused=None, stood=current.stood + event.at - current.paused)
 
 
 def _extend(state: TournamentState, act: a.ExtendRound, event: ActDone) -> TournamentState:
     """Announcements whose time lies ahead again are made again."""
-    current = _current(state, act)
+    current = current_round(state, act)
     limits = state.plan.competition(act.competition).limits
     assert limits is not None
     assert current.started is not None
@@ -231,49 +240,49 @@ def _extend(state: TournamentState, act: a.ExtendRound, event: ActDone) -> Tourn
     }
     now = event.at if current.paused is None else current.paused
     kept = tuple(what for what in current.announced if due[what] <= now)
-    return _with_round(state, act, stood=stood, announced=kept)
+    return with_round(state, act, stood=stood, announced=kept)
 
 
 def _announce(state: TournamentState, act: a.Announce, _event: ActDone) -> TournamentState:
-    current = _current(state, act)
-    return _with_round(state, act, announced=(*current.announced, act.what))
+    current = current_round(state, act)
+    return with_round(state, act, announced=(*current.announced, act.what))
 
 
 def _close(state: TournamentState, act: a.CloseRound, _event: ActDone) -> TournamentState:
-    return _with_round(state, act, stage=Stage.CLOSED, paused=None)
+    return with_round(state, act, stage=Stage.CLOSED, paused=None)
 
 
 def _draw_tie_lots(state: TournamentState, act: a.DrawTieLots, event: ActDone) -> TournamentState:
     numbers = [one.number for one in state.entrants]
-    return _with_run(state, act.competition, lots=tuple(in_order(numbers, event.lots)))
+    return with_run(state, act.competition, lots=tuple(in_order(numbers, event.lots)))
 
 
 def _finish(state: TournamentState, act: a.FinishCompetition, _event: ActDone) -> TournamentState:
-    return _with_run(state, act.competition, finished=True)
+    return with_run(state, act.competition, finished=True)
 
 
 def _eliminate(state: TournamentState, act: a.Eliminate, _event: ActDone) -> TournamentState:
     out = state.competition(act.competition).eliminated
-    return _with_run(state, act.competition, eliminated=(*out, act.entrant))
+    return with_run(state, act.competition, eliminated=(*out, act.entrant))
 
 
 def _no_show(state: TournamentState, act: a.MarkNoShow, _event: ActDone) -> TournamentState:
-    table = _table(state, act)
-    return _with_table(state, act, no_shows=(*table.no_shows, act.entrant))
+    table = table_at(state, act)
+    return with_table(state, act, no_shows=(*table.no_shows, act.entrant))
 
 
 def _enter_sheet(state: TournamentState, act: a.EnterSheet, event: ActDone) -> TournamentState:
-    table = _table(state, act)
+    table = table_at(state, act)
     kept = tuple(one for one in table.entered if one.by != event.by)
     settlements = table.settlements if table.sheet == act.sheet else ()
     entered = (*kept, EnteredSheet(event.by, act.sheet))
-    return _with_table(state, act, entered=entered, settlements=settlements)
+    return with_table(state, act, entered=entered, settlements=settlements)
 
 
 def _deliver(state: TournamentState, act: a.DeliverSheet, event: ActDone) -> TournamentState:
-    table = _table(state, act)
+    table = table_at(state, act)
     out = tuple(table.seats[place] for place in act.played.out)
-    return _with_table(
+    return with_table(
         state,
         act,
         entered=(EnteredSheet(event.by, act.played.sheet, act.record),),
@@ -283,14 +292,14 @@ def _deliver(state: TournamentState, act: a.DeliverSheet, event: ActDone) -> Tou
 
 
 def _enter_match(state: TournamentState, act: a.EnterMatch, _event: ActDone) -> TournamentState:
-    return _with_table(state, act, results=act.results)
+    return with_table(state, act, results=act.results)
 
 
 def _sign(state: TournamentState, act: a.SignScore, event: ActDone) -> TournamentState:
     entrant = state.entrant_at(event.by)
     assert entrant is not None
-    kept = tuple(one for one in _table(state, act).signed if one[0] != entrant.number)
-    return _with_table(state, act, signed=(*kept, (entrant.number, act.total)))
+    kept = tuple(one for one in table_at(state, act).signed if one[0] != entrant.number)
+    return with_table(state, act, signed=(*kept, (entrant.number, act.total)))
 
 
 def _agree(state: TournamentState, act: a.AgreeTotal, event: ActDone) -> TournamentState:
@@ -299,7 +308,7 @@ def _agree(state: TournamentState, act: a.AgreeTotal, event: ActDone) -> Tournam
 
 
 def _deceitful(state: TournamentState, act: a.RuleDeceitful, event: ActDone) -> TournamentState:
-    sheet = _table(state, act).sheet
+    sheet = table_at(state, act).sheet
     assert sheet is not None
     stated = sheet.totals[act.place]
     low = stated < _right_total(state, act, act.place)
@@ -314,15 +323,15 @@ def _rule(state: TournamentState, act: a.RuleTotal, event: ActDone) -> Tournamen
 
 
 def _right_total(state: TournamentState, act: a.TableAct, place: int) -> int:
-    sheet = _table(state, act).sheet
+    sheet = table_at(state, act).sheet
     assert sheet is not None
     initials = state.plan.competition(act.competition).needs_initials
     return added_up(sheet, place, initials=initials)
 
 
 def _settle(state: TournamentState, act: a.TableAct, new: Settlement) -> TournamentState:
-    kept = tuple(one for one in _table(state, act).settlements if one.place != new.place)
-    return _with_table(state, act, settlements=(*kept, new))
+    kept = tuple(one for one in table_at(state, act).settlements if one.place != new.place)
+    return with_table(state, act, settlements=(*kept, new))
 
 
 def _call(state: TournamentState, act: a.CallOfficial, event: ActDone) -> TournamentState:
@@ -341,51 +350,6 @@ def _answer(state: TournamentState, act: a.AnswerCall, event: ActDone) -> Tourna
         for one in state.calls
     )
     return replace(state, calls=calls)
-
-
-def _with_entrant(state: TournamentState, number: int, **changes: Any) -> TournamentState:
-    entrants = list(state.entrants)
-    entrants[number - 1] = replace(entrants[number - 1], **changes)
-    return replace(state, entrants=tuple(entrants))
-
-
-def _with_status(
-    state: TournamentState, numbers: Iterable[int], status: EntryStatus
-) -> TournamentState:
-    entrants = list(state.entrants)
-    for number in numbers:
-        entrants[number - 1] = replace(entrants[number - 1], status=status)
-    return replace(state, entrants=tuple(entrants))
-
-
-def _with_run(state: TournamentState, name: str, **changes: Any) -> TournamentState:
-    runs = tuple(replace(run, **changes) if run.name == name else run for run in state.competitions)
-    return replace(state, competitions=runs)
-
-
-def _current(state: TournamentState, act: a.RoundAct) -> RoundState:
-    return state.competition(act.competition).rounds[-1]
-
-
-def _with_round(state: TournamentState, act: a.RoundAct, **changes: Any) -> TournamentState:
-    rounds = state.competition(act.competition).rounds
-    return _with_run(state, act.competition, rounds=(*rounds[:-1], replace(rounds[-1], **changes)))
-
-
-def _table(state: TournamentState, act: a.TableAct) -> SeatedTable:
-    found = state.competition(act.competition).rounds[act.round - 1].table(act.table)
-    assert found is not None
-    return found
-
-
-def _with_table(state: TournamentState, act: a.TableAct, **changes: Any) -> TournamentState:
-    rounds = list(state.competition(act.competition).rounds)
-    one = rounds[act.round - 1]
-    tables = tuple(
-        replace(table, **changes) if table.number == act.table else table for table in one.tables
-    )
-    rounds[act.round - 1] = replace(one, tables=tables)
-    return _with_run(state, act.competition, rounds=tuple(rounds))
 
 
 _EVOLVERS: dict[type, Callable[[TournamentState, Any, ActDone], TournamentState]] = {
