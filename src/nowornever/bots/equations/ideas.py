@@ -160,12 +160,12 @@ def _backwards(found: _Expressions, goal: float, leaf: str, value: float) -> _Ex
     return found
 
 
-def costs(position: Position, effort: int) -> Counts:
-    """The cubes of Resources that each expression worth the Goal takes; `effort` as in `look`."""
+def ideas(position: Position, effort: int) -> Counts:
+    """The cubes of every expression worth the Goal, as an array [expression, part, symbol]."""
     value = _goal_value(position)
     if value is None:
-        return np.zeros(0, np.int16)
-    return Stock(position).costs(_worth(value, effort).cubes[:, None])
+        return np.zeros((0, 1, len(SYMBOLS)), np.int16)
+    return _worth(value, effort).cubes[:, None]
 
 
 def _goal_value(position: Position) -> float | None:
@@ -192,23 +192,23 @@ def look(
     if value is None:
         return None
     stock = Stock(position)
-    ideas = _worth(value, effort)
+    known = _worth(value, effort)
     reading = read_goal(position.goal, RULEBOOKS[position.rulebook.id], position.level).reading
     assert reading is not None
     end = f" = {format_expression(reading)}"
-    used = ideas.cubes[:, None]
+    used = known.cubes[:, None]
     takes = stock.costs(used)
     limit = TOO_MANY - 1 if allowance.at_most is None else allowance.at_most
     fitting = np.flatnonzero((takes >= allowance.at_least) & (takes <= limit))
     for at in fitting[np.argsort(takes[fitting], kind="stable")][:TRIES]:
-        text = ideas.write(int(at)) + end
+        text = known.write(int(at)) + end
         if check(text, position=position).correct:
             return Found(_tidy(text), int(takes[at]))
-    return _pad(ideas, position, stock, used, end, allowance) if can_pad else None
+    return _pad(known, position, stock, used, end, allowance) if can_pad else None
 
 
 def _pad(
-    ideas: _Expressions,
+    known: _Expressions,
     position: Position,
     stock: Stock,
     used: Counts,
@@ -227,7 +227,7 @@ def _pad(
             for cube in head:
                 rest = rest.replace(cube, "", 1)
             junk = _junk(rest, position.mat[1] + position.resources)
-            left_side = f"{ideas.write(int(at))}{head}({junk})"
+            left_side = f"{known.write(int(at))}{head}({junk})"
             mine = np.zeros((1, *used.shape[1:]), np.int16)
             mine[0, 0] = _cubes_of(left_side)
             cost = int(stock.costs(mine)[0])
