@@ -24,7 +24,7 @@ from nowornever.shake.position import Position
 
 THOUGHTS = 3
 """How many times at most a move is reconsidered when the judge has found something new."""
-POSITIONS = 1500
+POSITIONS = 600
 """How many positions are solved at most for one move."""
 POINTS = 8
 """By how many points the worst and the best end of a shake differ."""
