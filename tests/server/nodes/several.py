@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from nowornever.cli.serve import listen
 from nowornever.cli.support.serving import DrainingServer, configure
 from nowornever.server.app import make_app
+from nowornever.server.nodes.nodes import Nodes
 from nowornever.server.nodes.opening import open_shared
 from nowornever.server.storage.store import Store
 from nowornever.server.tables.hub import Hub
@@ -103,6 +104,13 @@ class Node:
             hello = {"type": "hello", "table": table, "secret": secret, "seen": seen}
             line.send(json.dumps(hello))
             yield Guest(line)
+
+
+def nodes_of(node: Node) -> Nodes:
+    """What a node knows of the others."""
+    found = node.hub.services.nodes
+    assert found
+    return found
 
 
 class Guest:

@@ -19,8 +19,10 @@ from msgspec import Struct
 from nowornever.core.failures import kind_of
 from nowornever.server.jobs.processes import SPAWN, end_with
 
-MEMORY = 4 * 2**30
-"""The most memory that a worker may map, in bytes; work that needs more fails alone."""
+_MACHINE = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+MEMORY = max(2**30, min(4 * 2**30, _MACHINE // 4))
+"""The most memory that a worker may map, in bytes: a quarter of the machine's, within limits. Work
+that needs more fails alone."""
 STARTS_WITHIN = 60.0
 """The seconds that a process may take to start."""
 ANSWERS_WITHIN = 60.0

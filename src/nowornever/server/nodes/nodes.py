@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 from nowornever.core.failures import kind_of
 from nowornever.server.nodes.lease import Lease
 from nowornever.server.nodes.link import Channel, Link, LinkError, dial
 from nowornever.server.nodes.ownership import AT_ONCE, Ownership
-from nowornever.server.storage.store import StoredTable, log
+from nowornever.server.storage.store import log
 
 ADOPTS_EVERY = 0.25
 """The seconds between two searches for tables without an owner."""
@@ -29,6 +29,8 @@ class Nodes:
         self._links: dict[str, Link] = {}
         self._dialling: dict[str, asyncio.Lock] = {}
         self._running: set[asyncio.Task[None]] = set()
+        self.is_leaving = False
+        """Whether this node takes no more tables, because it is about to end."""
 
     @property
     def own(self) -> str:
@@ -43,18 +45,21 @@ class Nodes:
         """Renew the lease for ever; with it all tables are lost."""
         await self.lease.keep(self.ownership.forget_all)
 
-    async def adopt_forever(self, adopt: Callable[[StoredTable], Awaitable[None]]) -> None:
-        """Take tables whose owners are gone, again and again; `adopt` opens one."""
-        while True:
-            found: Sequence[StoredTable] = ()
+    async def adopt_forever(self, open_owned: Callable[[], Awaitable[None]]) -> None:
+        """Take tables whose owners are gone, again and again, until this node leaves.
+
+        `open_owned` opens every table that this node owns and has not opened yet.
+        """
+        while not self.is_leaving:
+            found = 0
             try:
                 found = await self.ownership.take_orphans()
-                await asyncio.gather(*map(adopt, found))
+                await open_owned()
                 await self.lease.look_around()
                 self._cut_dead_links()
             except Exception as error:  # whatever the drivers raise; the next search may succeed
                 log.warning("tables without an owner cannot be taken: %s", kind_of(error))
-            if len(found) < AT_ONCE:
+            if found < AT_ONCE:
                 await asyncio.sleep(ADOPTS_EVERY)
 
     @asynccontextmanager
@@ -89,6 +94,7 @@ class Nodes:
 
     async def close(self) -> None:
         """Give everything up at once, and leave the nodes."""
+        self.is_leaving = True
         for link in self._links.values():
             link.cut()
         await asyncio.gather(*self._running, return_exceptions=True)

@@ -61,9 +61,9 @@ class RelayedSocket:
         """Send a message; waits while the link is busy."""
         await self._send(SaidFrame(self._number, text))
 
-    async def close(self, _code: int = 1000) -> None:
-        """Tell the other node that it is over."""
-        await self._send(EndFrame(self._number))
+    async def close(self, code: int = 1000) -> None:
+        """Tell the other node that it is over, and why."""
+        await self._send(EndFrame(self._number, code))
 
 
 class Reception:
@@ -97,7 +97,7 @@ class Reception:
         while True:
             await self._socket.send_bytes(encode_frame(await self._out.get()))
 
-    def _hear(self, frame: Frame) -> None:
+    def _hear(self, frame: Frame | None) -> None:
         match frame:
             case OpenFrame():
                 socket = RelayedSocket(frame.channel, self._out.put)
@@ -110,7 +110,7 @@ class Reception:
             case EndFrame(channel=number) if number in self._channels:
                 self._channels[number].push(_GONE)
             case _:
-                pass  # for a channel that is over
+                pass  # for a channel that is over, or of another version
 
     def _begin(self, work: Any) -> None:
         task = asyncio.create_task(work)

@@ -256,11 +256,11 @@ async def _keep(store: Store, table_id: str, text: str) -> None:
     seats = tuple(SeatPlan("person", name) for name in header.seats)
     plan = Plan(game=header.game, rulebook=header.rulebook, options=header.options, seats=seats)
     now = int(time.time() * 1000)
-    if await store.find_table(table_id) is None:  # closed, so hidden, until its lines are stored
-        hidden = StoredTable(table_id, "closed", now, encode_plan(plan), now, uploaded=True)
-        await store.add_table(hidden)
+    if await store.find_table(table_id) is not None:  # without its lines: begun by an older server
+        await store.remove([table_id])
     kept = [StoredLine(n, line.strip(), now) for n, line in enumerate(lines)]
-    await store.append(table_id, kept, "finished")
+    table = StoredTable(table_id, "finished", now, encode_plan(plan), now, uploaded=True)
+    await store.add_table(table, kept)
 
 
 def _seen(online: GameOnline, state: Any) -> dict[str, Any]:
