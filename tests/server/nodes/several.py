@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any
 
 import httpx2
+from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -29,7 +30,8 @@ LASTS = 240.0
 class Node:
     """A node that serves until it is stopped."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, **limits: int) -> None:
+        self._limits = replace(UNLIMITED, **limits)
         self._listening = listen("127.0.0.1", 0)
         self.port = self._listening.getsockname()[1]
         self.base = f"http://127.0.0.1:{self.port}"
@@ -50,7 +52,7 @@ class Node:
             async def lent() -> AsyncIterator[Store]:
                 yield store
 
-            self.app = make_app(lent(), Nobody(), limits=UNLIMITED, nodes=nodes)
+            self.app = make_app(lent(), Nobody(), limits=self._limits, nodes=nodes)
             config = configure(self.app)
             config.timeout_graceful_shutdown = 1
             self._server = DrainingServer(config)

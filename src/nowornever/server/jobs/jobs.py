@@ -12,7 +12,7 @@ import asyncio
 import logging
 import os
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from enum import StrEnum
 from threading import Condition, Thread
@@ -119,13 +119,14 @@ class Jobs:
         self._closed = False
         self._news = Condition()
         """Guards all fields; notified on every change."""
+        self.elsewhere: Callable[[str], int] = lambda _visitor: 0
+        """How many jobs a visitor has at other nodes."""
         self._listeners: set[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = set()
 
     def start(self, visitor: str, work: WorkFunction, *arguments: Any) -> Job:
         """Start a job, or queue it; TableError if there are too many."""
         with self._news:
-            unfinished = [job for job in self._jobs.values() if not job.is_over]
-            if sum(job.visitor == visitor for job in unfinished) >= self._per_visitor:
+            if self.counts()[visitor] + self.elsewhere(visitor) >= self._per_visitor:
                 raise TableError(429, "You have too many jobs at once: wait, or stop one.")
             if self._closed:
                 raise TableError(503, BUSY)
@@ -144,6 +145,11 @@ class Jobs:
                 Thread(target=self._serve, daemon=True).start()
             self._tell()
         return job
+
+    def counts(self) -> Counter[str]:
+        """How many jobs of each visitor run or wait."""
+        with self._news:
+            return Counter(job.visitor for job in self._jobs.values() if not job.is_over)
 
     def find(self, job_id: str) -> Job:
         """The job as it is now; TableError if it is unknown or forgotten."""

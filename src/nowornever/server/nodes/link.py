@@ -89,13 +89,15 @@ class Link:
                 with suppress(asyncio.QueueFull):
                     self._out.put_nowait(EndFrame(number))
 
-    async def ask(self, asked: Callable[[int], AskFrame]) -> AnswerFrame:
-        """Ask the other node for a page."""
+    async def ask(
+        self, asked: Callable[[int], AskFrame], within: float = ANSWERED_WITHIN
+    ) -> AnswerFrame:
+        """Ask the other node for a page; raises LinkError."""
         number = next(self._numbers)
         answer: asyncio.Future[AnswerFrame] = asyncio.get_running_loop().create_future()
         self._asked[number] = answer
         try:
-            async with asyncio.timeout(ANSWERED_WITHIN):
+            async with asyncio.timeout(within):
                 await self.send(asked(number))
                 return await answer
         except TimeoutError:

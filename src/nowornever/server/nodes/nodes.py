@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 from nowornever.core.failures import kind_of
+from nowornever.server.nodes.frames import AskFrame
 from nowornever.server.nodes.lease import Lease
-from nowornever.server.nodes.link import Channel, Link, LinkError, dial
+from nowornever.server.nodes.link import REACHED_WITHIN, Channel, Link, LinkError, dial
 from nowornever.server.nodes.ownership import AT_ONCE, Ownership
 from nowornever.server.storage.store import log
 
@@ -84,6 +85,24 @@ class Nodes:
                 self._running.add(running)
                 running.add_done_callback(self._running.discard)
             return link
+
+    async def ask_all(self, path: str, body: bytes) -> list[bytes | None]:
+        """What every other node answers on a page of its own; None from one that does not know it.
+
+        Raises LinkError if one cannot be reached.
+        """
+
+        async def ask(node: str) -> bytes | None:
+            link = await self.link(node)
+            headers = ((b"content-type", b"application/json"),)
+            answer = await link.ask(
+                lambda channel: AskFrame(channel, "POST", "http", path, b"", headers, "", body),
+                REACHED_WITHIN,
+            )
+            return answer.body if answer.status == 200 else None
+
+        others = [node for node in self.lease.nodes if node != self.own]
+        return list(await asyncio.gather(*map(ask, others)))
 
     def _cut_dead_links(self) -> None:
         """A node whose lease is over may be frozen, and its link silent: nobody waits for it."""

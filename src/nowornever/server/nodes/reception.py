@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from fastapi import HTTPException, Request
 from starlette.types import ASGIApp, Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -35,6 +36,12 @@ _GONE: Message = {"type": "websocket.disconnect", "code": 1001}
 
 Serve = Callable[[Any, str], Awaitable[None]]
 """Serves a live connection: something like a WebSocket, and the visitor whose it is."""
+
+
+def own_page(request: Request) -> None:
+    """Raise HTTPException unless another node asks: the page is for nodes alone."""
+    if RELAYED not in request.scope:
+        raise HTTPException(404)
 
 
 class RelayedSocket:

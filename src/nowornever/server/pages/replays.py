@@ -28,11 +28,12 @@ from nowornever.server.games import online_game
 from nowornever.server.guard import MAX_RECORD
 from nowornever.server.jobs.jobs import Jobs, Status
 from nowornever.server.jobs.worker import Report
-from nowornever.server.limits import Limits, RateLimit
+from nowornever.server.limits import Limits
 from nowornever.server.networks import client_of
 from nowornever.server.pages.bearer import Bearer, secret_of
 from nowornever.server.pages.examples import example_records, example_tables
 from nowornever.server.pages.problems import PROBLEMS
+from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.storage.store import Store, StoredLine, StoredTable
 from nowornever.server.tables.hub import Hub
 from nowornever.server.tables.online import GameOnline
@@ -96,9 +97,10 @@ _BODY = {
 }
 
 
-def add_replays(app: FastAPI, limits: Limits) -> None:
+def add_replays(app: FastAPI, limits: Limits, shared: SharedLimits) -> None:
     """Serve finished matches, and accept uploaded records."""
-    uploads, today = RateLimit(UPLOADS), RateLimit(limits.uploads, _DAY)
+    uploads = shared.rate("uploads", UPLOADS)
+    today = shared.rate("uploads today", limits.uploads, _DAY)
     keeping = asyncio.Lock()
 
     @app.get("/api/tables/{table_id}/replay", responses=PROBLEMS)

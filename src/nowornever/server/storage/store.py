@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Collection, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from typing import Any, Literal, Protocol
 
 from msgspec import Struct
-from sqlalchemy import Connection, Executable, RowMapping, delete, func, insert, select, update
+from sqlalchemy import Connection, Executable, RowMapping, delete, func, insert, or_, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from nowornever.core.failures import kind_of
@@ -54,6 +55,10 @@ class StoredTable(Struct, frozen=True):
     """The id of the node that owns it, where there are several."""
     epoch: int = 0
     """How often it was taken by a node."""
+    maker: str | None = None
+    """Whose network made it, hidden by a key; nobody knows when it is over."""
+    around: str | None = None
+    """The same of the networks around that one."""
 
 
 class StoredLine(Struct, frozen=True):
@@ -164,6 +169,13 @@ class Store:
         query = select(lines.c.n, lines.c.line, lines.c.received, lines.c.lag, lines.c.key)
         query = query.where(lines.c.table_id == table_id).order_by(lines.c.n)
         return [StoredLine(**row) for row in await self._read(query)]
+
+    async def count_made(self, maker: str) -> Counter[str]:
+        """How many tables a network, or those around it, has made that are not over; by status."""
+        whose = or_(tables.c.maker == maker, tables.c.around == maker)
+        query = select(tables.c.status, func.count().label("n")).where(whose)
+        rows = await self._read(query.where(tables.c.status.in_(OPEN)).group_by(tables.c.status))
+        return Counter({row["status"]: row["n"] for row in rows})
 
     async def count_uploads(self) -> int:
         """How many uploaded records are stored."""
@@ -298,7 +310,8 @@ class Store:
 
 
 def _status(status: str) -> dict[str, Any]:
-    return {"status": status, **({"ended": _now()} if status in OVER else {})}
+    over = {"ended": _now(), "maker": None, "around": None}
+    return {"status": status, **(over if status in OVER else {})}
 
 
 def _now() -> int:

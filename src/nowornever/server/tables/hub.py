@@ -62,7 +62,7 @@ class Hub:
         self._listed: list[StoredTable] = []
         self._listed_until = 0.0
         self.codes = Codes(services.store)
-        self._quotas = Quotas(services.limits, self._status_of)
+        self._quotas = Quotas(services.limits, services.store, services.signing_key)
         self._chores: set[asyncio.Task[None]] = set()
 
     async def look_back(self) -> None:
@@ -164,7 +164,7 @@ class Hub:
         Without such a seat they are its official. A table with no other person is friendly, and
         whoever knows its address may watch; `watching` says otherwise.
         """
-        self._quotas.check(network)
+        await self._quotas.check(network)
         if self.is_draining:
             raise TableError(503, STOPPING)
         if len(self.live) + len(self._asleep) >= MAX_TABLES:
@@ -173,10 +173,13 @@ class Hub:
         plan, links = new_plan(
             online, game, rulebook, options, seats, public, practice, conduct, pace, watching
         )
-        stored = StoredTable(links.table, "waiting", int(time.time() * 1000), encode_plan(plan))
+        maker, around = self._quotas.makers(network)
+        stored = StoredTable(
+            links.table, "waiting", int(time.time() * 1000), encode_plan(plan),
+            maker=maker, around=around,
+        )  # fmt: skip
         async with self._tables.once(stored.id):
             await self._tables.open(await self.services.store.add_table(stored))
-        self._quotas.note(network, links.table)
         return links
 
     async def join(self, table_id: str, invite: str, name: str) -> tuple[Seat, str]:
@@ -322,10 +325,6 @@ class Hub:
         old = await self.services.store.ended_before(until)
         if unused := [table for table in old if table not in self.live]:
             await self.services.store.remove(unused)
-
-    def _status_of(self, table_id: str) -> str | None:
-        table = self.live.get(table_id)
-        return table.stored.status if table else None
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
