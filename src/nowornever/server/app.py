@@ -90,9 +90,9 @@ def make_app(
     With `nodes` it shares the database with others.
     """
     short_work = checks or WorkerPool()
-    long_work = jobs or Jobs(
-        costs=short_work.costs, node=lambda: nodes.own if nodes is not None else ""
-    )
+    long_work = jobs or Jobs(costs=short_work.costs)
+    if nodes is not None:
+        long_work.node = lambda: nodes.own
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
