@@ -66,4 +66,5 @@ EQUATIONS = CubeDescriptor(
     line=SolutionLine("="),
     judge=Later("nowornever.equations.judge:JUDGE"),
     craft=Later("nowornever.bots.equations.craft:CRAFT"),
+    themes=Later("nowornever.puzzles.themes.equations:THEMES"),
 )

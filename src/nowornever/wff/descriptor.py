@@ -45,5 +45,6 @@ WFF = CubeDescriptor(
     rename=rename_proof,
     judge=Later("nowornever.wff.judge:JUDGE"),
     craft=Later("nowornever.bots.wff.craft:CRAFT"),
+    themes=Later("nowornever.puzzles.themes.wff:THEMES"),
     pages=Later("nowornever.server.wff.proving:router"),
 )

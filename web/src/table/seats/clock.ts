@@ -1,7 +1,7 @@
 /** Time as the match counts it: honest seconds computed from what the server's clock showed. */
 
-import type { ClockView, Task } from "../lib/protocol";
-import { m } from "../paraglide/messages";
+import type { ClockView, Task } from "../../lib/protocol";
+import { m } from "../../paraglide/messages";
 
 /** What is counted down after a limit, in milliseconds. */
 export const COUNTDOWN = 10_000;

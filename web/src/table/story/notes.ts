@@ -1,6 +1,6 @@
 /** The story of the game together with what happened around it. */
 
-import type { Note, StoryMark } from "../lib/protocol";
+import type { Note, StoryMark } from "../../lib/protocol";
 
 /** The mark of what is no event of the game. */
 export const NOTED: StoryMark = { kind: "other", seat: null };

@@ -20,7 +20,7 @@ import Target from "@lucide/svelte/icons/target";
 import Timer from "@lucide/svelte/icons/timer";
 import Trophy from "@lucide/svelte/icons/trophy";
 import User from "@lucide/svelte/icons/user-round";
-import type { StoryKind } from "../lib/protocol";
+import type { StoryKind } from "../../lib/protocol";
 
 export const ICONS: Record<StoryKind, Component<{ size?: string | number }>> = {
   begin: Flag,

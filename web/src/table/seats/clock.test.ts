@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { left, matchTime, minutes, warning } from "./clock";
-import type { ClockView } from "../lib/protocol";
+import type { ClockView } from "../../lib/protocol";
 
 const clock = (due: number, counting_down = false): ClockView => ({
   task: "turn",

@@ -1,0 +1,299 @@
+"""Drafts of questions that the judge answers: Now, Impossible, sides, safe moves, Goals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from nowornever.judges import game_of
+from nowornever.puzzles.making.maker import MakingTools, PuzzleDraft
+from nowornever.puzzles.making.moments import ShakeMoments, TableMoment
+from nowornever.puzzles.questions import BestGoal, FindSafeMove, IsItPossible, NowOrNot, WhichSide
+from nowornever.puzzles.questions.challenges import IMPOSSIBLE, NOT, NOW, POSSIBLE
+from nowornever.puzzles.questions.moving import move_words
+from nowornever.puzzles.themes import FEW, position_themes
+from nowornever.shake.accounting import cubes_in_words
+from nowornever.shake.judge.judgement import Judgement, Trust, Want, weakest
+from nowornever.shake.judge.prospects import (
+    MoveStanding,
+    PositionStanding,
+    certified,
+    judge_moves,
+    may_say_now,
+    stand,
+)
+from nowornever.shake.position import Position
+from nowornever.shake.rulebook import After
+from nowornever.shake.state import Side
+
+NEAR_MISS = 2
+"""A Solution that takes this many cubes of Resources is only just no Now."""
+MOST_RESOURCES = 10
+"""With more cubes in Resources there are too many moves to judge them all."""
+LEAST_MOVES = 6
+"""With fewer moves there is too little to choose from."""
+SAFE_SHARE = 3
+"""At most one move in this many may be safe."""
+GOALS = 4
+"""How many Goals there are to choose from."""
+TRIED_GOALS = 12
+"""How many Goals are drawn to find them."""
+LONGEST_GOAL = 5
+GOAL_GAP = 2
+"""By how many cubes the best Goal is ahead of the next."""
+
+
+_Fits = Callable[["JudgedMoment"], bool]
+
+
+class JudgedMoment(Struct, frozen=True):
+    """A moment and what the judge says about its position."""
+
+    moment: TableMoment
+    standing: PositionStanding
+
+    @property
+    def position(self) -> Position:
+        """The position of the moment."""
+        return self.moment.position
+
+
+def judge_shake(shake: ShakeMoments, tools: MakingTools) -> list[JudgedMoment]:
+    """The moments of a shake, judged one after the other."""
+    found: list[JudgedMoment] = []
+    ideas: list[str] = []
+    for moment in shake.moments:
+        standing = stand(tools.judge, moment.position, tools.allow, ideas)
+        ideas = [solution.text for solution in standing.judgement.solutions]
+        found.append(JudgedMoment(moment, standing))
+    return found
+
+
+def challenge_drafts(judged: Sequence[JudgedMoment], tools: MakingTools) -> Iterator[PuzzleDraft]:
+    """Now or not, and is it possible: where the shake turned, and just before."""
+    for one in _first(judged, lambda each: each.standing.now is True):
+        yield now_draft(one, tools)
+    for one in _last(judged, _is_near_miss):
+        yield now_draft(one, tools)
+    for one in _first(judged, lambda each: each.standing.impossible is True):
+        yield possible_draft(one, tools)
+    for one in _last(judged, _is_still_possible):
+        yield possible_draft(one, tools)
+
+
+def side_drafts(
+    shake: ShakeMoments, judged: Sequence[JudgedMoment], tools: MakingTools
+) -> Iterator[PuzzleDraft]:
+    """Which side: at the challenge of a shake with a Third Party."""
+    if shake.players < 3:
+        return
+    for one in judged:
+        word = one.moment.challenge
+        if word and is_right(one.standing, word) is not None:
+            yield side_draft(one, word, tools)
+
+
+def now_draft(one: JudgedMoment, tools: MakingTools) -> PuzzleDraft:
+    """Now or not at this position, which is settled."""
+    standing = _with_evidence(one.standing, tools)
+    right = standing.now
+    return _draft(
+        one,
+        NowOrNot(str(one.position)),
+        NOW if right else NOT,
+        standing,
+        standing.trust_in_now,
+        () if right else ("near-miss",),
+    )
+
+
+def possible_draft(one: JudgedMoment, tools: MakingTools) -> PuzzleDraft:
+    """Is it possible at this position, which is settled."""
+    standing = _with_evidence(one.standing, tools)
+    answer = IMPOSSIBLE if standing.impossible else POSSIBLE
+    trust = standing.trust_in_impossible
+    return _draft(one, IsItPossible(str(one.position)), answer, standing, trust)
+
+
+def side_draft(one: JudgedMoment, word: str, tools: MakingTools) -> PuzzleDraft:
+    """Which side after this challenge, about which is settled whether it is right."""
+    standing = _with_evidence(one.standing, tools)
+    side = Side.CHALLENGER if is_right(standing, word) else Side.MOVER
+    trust = standing.trust_in_now if word == After.NOW else standing.trust_in_impossible
+    return _draft(one, WhichSide(str(one.position), word), side.value, standing, trust)
+
+
+def is_right(standing: PositionStanding, word: str) -> bool | None:
+    """Whether a challenge is right; None if that is not settled."""
+    return standing.now if word == After.NOW else standing.impossible
+
+
+def safe_drafts(judged: Sequence[JudgedMoment], tools: MakingTools) -> Iterator[PuzzleDraft]:
+    """Find the safe move: the last position of a shake where few moves are safe."""
+    for one in reversed(judged):
+        if one.standing.safe and len(one.position.resources) <= MOST_RESOURCES:
+            draft = safe_draft(one, tools)
+            if draft:
+                yield draft
+                return
+
+
+def safe_draft(one: JudgedMoment, tools: MakingTools) -> PuzzleDraft | None:
+    """Find the safe move at this position; None if too many moves are safe, or none, or if a move
+    is not settled.
+    """
+    found = list(judge_moves(tools.judge, one.standing, tools.allow))
+    safe = [each for each in found if each.standing.safe]
+    clear = len(found) >= LEAST_MOVES and 0 < len(safe) <= max(1, len(found) // SAFE_SHARE)
+    if not clear or any(each.standing.safe is None for each in found):
+        return None
+    return _draft(
+        one,
+        FindSafeMove(str(one.position)),
+        tuple(move_words(each.move) for each in safe),
+        one.standing,
+        weakest(each.standing.trust_in_safe for each in found),
+        ("only-move",) if len(safe) == 1 else (),
+        safe_reason(found),
+    )
+
+
+def safe_reason(found: Sequence[MoveStanding]) -> str:
+    """How the moves of a position divide, in a sentence."""
+    now = sum(bool(each.standing.now) for each in found)
+    lost = sum(bool(each.standing.impossible) for each in found)
+    safe = sum(bool(each.standing.safe) for each in found)
+    return (
+        f"Of {len(found)} moves {safe} {'is' if safe == 1 else 'are'} safe:"
+        f" after {now} of them Now is right, and {lost} leave no Solution."
+    )
+
+
+def goal_drafts(shake: ShakeMoments, tools: MakingTools) -> Iterator[PuzzleDraft]:
+    """Best Goal: among Goals of the roll, where one is clearly the hardest that can be solved."""
+    roll = shake.roll
+    if roll is None or not shake.goal:
+        return
+    craft = game_of(roll.rulebook).craft.load()
+    longest = min(LONGEST_GOAL, roll.rulebook.procedure.goal_cubes)
+    drawn = [craft.draw_goal(roll, longest, tools.chance) for _ in range(TRIED_GOALS)]
+    worth: dict[str, Judgement] = {}
+    for goal in dict.fromkeys([shake.goal, *drawn]):
+        if goal and goal_position(roll, goal) is not None:
+            judged = _goal_judgement(roll, goal, tools)
+            if judged.settles(Want.FEWEST):
+                worth[goal] = judged
+    chosen = _clear_choice(worth)
+    if chosen is None:
+        return
+    best, goals = chosen
+    others = "; ".join(f"{goal}: {_in_words(worth[goal])}" for goal in goals if goal != best)
+    yield PuzzleDraft(
+        question=BestGoal(str(roll), goals),
+        answers=(best,),
+        reason=f"{best}: {_in_words(worth[best])}. {others}.",
+        trust=weakest(worth[goal].trust for goal in goals),
+        event=shake.rolled,
+        shown=worth[best].solutions[0].text,
+        themes=("opening", *solution_themes(roll, worth[best].solutions[0].text)),
+    )
+
+
+def goal_position(roll: Position, goal: str) -> Position | None:
+    """The position when a Goal has been set; None if it cannot be one."""
+    left = roll.resources
+    for cube in roll.rulebook.cubes_of(goal):
+        if cube not in left:
+            return None
+        left = left.replace(cube, "", 1)
+    position = replace(roll, goal=goal, resources=left)
+    return None if game_of(roll.rulebook).rules.goal_fault(position) else position
+
+
+def _goal_judgement(roll: Position, goal: str, tools: MakingTools) -> Judgement:
+    position = goal_position(roll, goal)
+    assert position is not None
+    standing = PositionStanding(position, tools.judge.judge(position, tools.allow()))
+    return _with_evidence(standing, tools).judgement
+
+
+def _clear_choice(worth: dict[str, Judgement]) -> tuple[str, tuple[str, ...]] | None:
+    """The best Goal, and the Goals to choose from in order; None if no choice is clear."""
+    solvable = sorted(
+        (goal for goal, found in worth.items() if found.fewest is not None),
+        key=lambda goal: (-(worth[goal].fewest or 0), goal),
+    )
+    if not solvable:
+        return None
+    best = solvable[0]
+    top = worth[best].fewest or 0
+    next_ones = [goal for goal in solvable[1:] if (worth[goal].fewest or 0) <= top - GOAL_GAP]
+    hopeless = sorted(goal for goal, found in worth.items() if found.impossible_is_right)
+    others = [*hopeless[: GOALS // 2], *next_ones][: GOALS - 1]
+    if len(others) < GOALS - 1:
+        return None
+    return best, tuple(sorted((best, *others)))
+
+
+def _in_words(found: Judgement) -> str:
+    if found.impossible_is_right:
+        return "no Solution"
+    return f"solved with {cubes_in_words(found.fewest or 0)} of Resources"
+
+
+def solution_themes(position: Position, text: str) -> Iterator[str]:
+    """The themes of a written solution, from the game's own module."""
+    found: Iterator[str] = game_of(position.rulebook).themes.load().themes(position, text)
+    return found
+
+
+def _draft(
+    one: JudgedMoment,
+    question: NowOrNot | IsItPossible | WhichSide | FindSafeMove,
+    answers: str | tuple[str, ...],
+    standing: PositionStanding,
+    trust: Trust,
+    more: Sequence[str] = (),
+    reason: str = "",
+) -> PuzzleDraft:
+    found = standing.judgement
+    shown = found.solutions[0].text if found.solutions and not standing.impossible else ""
+    themes = [*position_themes(one.position), *more]
+    if found.at_most == 0:
+        themes.append("mat-alone")
+    if shown:
+        themes += solution_themes(one.position, shown)
+    return PuzzleDraft(
+        question=question,
+        answers=(answers,) if isinstance(answers, str) else answers,
+        reason=reason or found.sentence,
+        trust=trust,
+        event=one.moment.number,
+        shown=shown,
+        themes=tuple(themes),
+    )
+
+
+def _with_evidence(standing: PositionStanding, tools: MakingTools) -> PositionStanding:
+    return certified(tools.judge, standing, tools.allow())
+
+
+def _is_near_miss(one: JudgedMoment) -> bool:
+    found = one.standing.judgement
+    is_two = found.at_least == found.at_most == NEAR_MISS
+    return is_two and may_say_now(one.position)
+
+
+def _is_still_possible(one: JudgedMoment) -> bool:
+    few = len(one.position.resources) <= FEW
+    return few and one.standing.impossible is False and one.standing.now is False
+
+
+def _first(judged: Sequence[JudgedMoment], fits: _Fits) -> Sequence[JudgedMoment]:
+    return [one for one in judged if fits(one)][:1]
+
+
+def _last(judged: Sequence[JudgedMoment], fits: _Fits) -> Sequence[JudgedMoment]:
+    return [one for one in judged if fits(one)][-1:]
