@@ -56,6 +56,7 @@ from nowornever.server.pages.trees import router as trees
 from nowornever.server.people.card_pages import card_pages
 from nowornever.server.people.chores import tidy_people_forever
 from nowornever.server.people.class_pages import class_pages
+from nowornever.server.people.puzzle_pages import puzzle_pages
 from nowornever.server.services import Services, Thinker, fair_dice, log, own_key
 from nowornever.server.steady_clock import SteadyClock
 from nowornever.server.storage.store import Store, StoredLine, StoredTable, open_store
@@ -150,6 +151,7 @@ def make_app(
             app.include_router(game.pages.load())
     app.include_router(card_pages(limits))
     app.include_router(class_pages(limits))
+    app.include_router(puzzle_pages())
     add_client(app)
     return app
 

@@ -1041,6 +1041,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/people/me/attempts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Tried
+     * @description The puzzles that the card tried last.
+     */
+    get: operations["tried_api_people_me_attempts_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/people/me/matches": {
     parameters: {
       query?: never;
@@ -1233,6 +1253,126 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/puzzles": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Overview
+     * @description What there is to solve, by game and theme.
+     */
+    get: operations["overview_api_puzzles_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles/daily": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Daily
+     * @description The puzzle of the day, the same for everybody.
+     */
+    get: operations["daily_api_puzzles_daily_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles/next": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Following
+     * @description The next puzzle: of about the card's rating, or a little harder in a run.
+     */
+    post: operations["following_api_puzzles_next_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles/{puzzle}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One
+     * @description A puzzle without its answer.
+     */
+    get: operations["one_api_puzzles__puzzle__get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles/{puzzle}/hints": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Hints
+     * @description Hints in steps; each lowers what a right answer gains.
+     */
+    post: operations["hints_api_puzzles__puzzle__hints_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles/{puzzle}/attempts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Attempt
+     * @description Grade an answer; the first one counts for the card that is shown.
+     */
+    post: operations["attempt_api_puzzles__puzzle__attempts_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1409,6 +1549,37 @@ export interface components {
       type: "AskJudge";
     };
     /**
+     * AskedPuzzle
+     * @description What a solver sees of a puzzle: everything but its answer and what gives it away.
+     */
+    AskedPuzzle: {
+      id: string;
+      game: string;
+      rulebook: string;
+      level: string;
+      kind: components["schemas"]["PuzzleKind"];
+      title: string;
+      /** @description The question in a sentence. */
+      words: string;
+      question:
+        | components["schemas"]["NowOrNot"]
+        | components["schemas"]["IsItPossible"]
+        | components["schemas"]["WriteSolution"]
+        | components["schemas"]["FindSafeMove"]
+        | components["schemas"]["FindFault"]
+        | components["schemas"]["IsItEssential"]
+        | components["schemas"]["WhichSide"]
+        | components["schemas"]["BestGoal"]
+        | components["schemas"]["WhichClue"];
+      /** @description The answers to choose from; empty if the solver writes one. */
+      choices: string[];
+      /** @description An answer as it is written, for those who have no page to press on. */
+      form: string;
+      rating: number;
+      /** @description How many hints there are. */
+      hints: number;
+    };
+    /**
      * Assign
      * @description The host says who plays a seat from now on.
      */
@@ -1417,6 +1588,28 @@ export interface components {
       type: "Assign";
       seat: number;
       to: components["schemas"]["Holder"];
+    };
+    /**
+     * AttemptIn
+     * @description An answer to a puzzle.
+     */
+    AttemptIn: {
+      /** Answer */
+      answer: string;
+      /** Hints */
+      hints?: number;
+      mode?: components["schemas"]["PuzzleMode"];
+    };
+    /**
+     * AttemptLine
+     * @description A puzzle that was tried.
+     */
+    AttemptLine: {
+      puzzle: string;
+      at: number;
+      solved: boolean;
+      hints: number;
+      rated: boolean;
     };
     /**
      * AwaitedSeat
@@ -1437,6 +1630,17 @@ export interface components {
       rulebook?: string;
       /** Rules */
       rules: string[];
+    };
+    /**
+     * BestGoal
+     * @description Choose the Goal that can be solved and needs the most cubes.
+     */
+    BestGoal: {
+      /** @enum {unknown} */
+      kind: "goal";
+      /** @description The roll: a position without a Goal, all cubes in Resources. */
+      roll: string;
+      goals: string[];
     };
     /**
      * Bonus
@@ -1588,6 +1792,7 @@ export interface components {
       group: string;
       /** @description When that class ends, and with it this card. */
       until: number | null;
+      ratings: components["schemas"]["RatingLine"][];
       homework: components["schemas"]["HomeworkLine"][];
       /** @description Tables that its coach has started, where a seat waits. */
       seats: components["schemas"]["AwaitedSeat"][];
@@ -2065,6 +2270,26 @@ export interface components {
       column: number;
     };
     /**
+     * FindFault
+     * @description Find the fault on a paper: its row, or for a paper of one row the reason to reject it.
+     */
+    FindFault: {
+      /** @enum {unknown} */
+      kind: "fault";
+      position: string;
+      after: string;
+      paper: string;
+    };
+    /**
+     * FindSafeMove
+     * @description Move a cube so that neither Now nor Impossible is right afterwards.
+     */
+    FindSafeMove: {
+      /** @enum {unknown} */
+      kind: "safe";
+      position: string;
+    };
+    /**
      * Finding
      * @description The state of a record's signature.
      * @enum {unknown}
@@ -2285,6 +2510,14 @@ export interface components {
       position: string;
     };
     /**
+     * HintsIn
+     * @description How many hints are wanted.
+     */
+    HintsIn: {
+      /** Number */
+      number: number;
+    };
+    /**
      * Hit
      * @description Something that was found.
      */
@@ -2410,6 +2643,26 @@ export interface components {
       seconds: number;
       /** @description A picture of the link with the code, as a data URL. */
       qr: string;
+    };
+    /**
+     * IsItEssential
+     * @description Is a Required cube an essential part of a solution?
+     */
+    IsItEssential: {
+      /** @enum {unknown} */
+      kind: "essential";
+      position: string;
+      after: string;
+      paper: string;
+    };
+    /**
+     * IsItPossible
+     * @description Is there still a Solution?
+     */
+    IsItPossible: {
+      /** @enum {unknown} */
+      kind: "possible";
+      position: string;
     };
     /**
      * JobOut[Any]
@@ -2929,12 +3182,37 @@ export interface components {
       by: string;
     };
     /**
+     * NextIn
+     * @description Which puzzle is wanted next.
+     */
+    NextIn: {
+      mode?: components["schemas"]["PuzzleMode"];
+      /** Game */
+      game?: string;
+      /** Theme */
+      theme?: string;
+      kind?: components["schemas"]["PuzzleKind"] | null;
+      /** Seen */
+      seen?: string[];
+      /** Solved */
+      solved?: number;
+    };
+    /**
      * NoteInfo
      * @description Something that happened after an event and is not play: a pause, a hand that was late.
      */
     NoteInfo: {
       n: number;
       words: string;
+    };
+    /**
+     * NowOrNot
+     * @description Is Now right here?
+     */
+    NowOrNot: {
+      /** @enum {unknown} */
+      kind: "now";
+      position: string;
     };
     /**
      * Nudge
@@ -3289,6 +3567,47 @@ export interface components {
       count: number;
     };
     /**
+     * PuzzleKind
+     * @description What a puzzle asks.
+     * @enum {string}
+     */
+    PuzzleKind:
+      "now" | "possible" | "solve" | "safe" | "fault" | "essential" | "side" | "goal" | "clue";
+    /**
+     * PuzzleMode
+     * @description How somebody came to a puzzle.
+     * @enum {string}
+     */
+    PuzzleMode: "rated" | "theme" | "daily" | "streak" | "three-minutes" | "mistakes";
+    /**
+     * PuzzleResult
+     * @description The grade of an answer, and what the judge says.
+     */
+    PuzzleResult: {
+      grade: components["schemas"]["Grade"];
+      answers: string[];
+      reason: string;
+      /** @description A Solution that shows the answer, if one does. */
+      shown: string;
+      trust: components["schemas"]["Trust"];
+      themes: string[];
+      /** @description How hard the puzzle is. */
+      rating: number;
+      /** @description What it did to the rating of the card, if it counts. */
+      change: components["schemas"]["RatingChange"] | null;
+      /** @description Whether it is kept for a card. */
+      kept: boolean;
+    };
+    /**
+     * PuzzlesOfGame
+     * @description What there is to solve of a game.
+     */
+    PuzzlesOfGame: {
+      game: string;
+      puzzles: number;
+      themes: components["schemas"]["ThemeLine"][];
+    };
+    /**
      * Query
      * @description An answered query, and the round at whose end it was answered.
      */
@@ -3310,6 +3629,25 @@ export interface components {
       rules: string[];
       /** Minimal */
       minimal?: boolean;
+    };
+    /**
+     * RatingChange
+     * @description What an attempt did to a rating.
+     */
+    RatingChange: {
+      before: components["schemas"]["RatingLine"];
+      after: components["schemas"]["RatingLine"];
+    };
+    /**
+     * RatingLine
+     * @description A rating as it is shown.
+     */
+    RatingLine: {
+      pool: string;
+      rating: number;
+      /** @description Whether it is shown with a question mark. */
+      provisional: boolean;
+      games: number;
     };
     /**
      * ReadTask
@@ -4111,6 +4449,16 @@ export interface components {
       solved: number;
     };
     /**
+     * ThemeLine
+     * @description A theme, what it means, and how many puzzles it has.
+     */
+    ThemeLine: {
+      theme: string;
+      /** @description Empty for a rule, which is named by the theme. */
+      words: string;
+      puzzles: number;
+    };
+    /**
      * Told
      * @description A sentence about a ruling, with the paper that was ruled on, which is public by then.
      */
@@ -4283,6 +4631,30 @@ export interface components {
       legal: components["schemas"]["AnyAction"][];
     };
     /**
+     * WhichClue
+     * @description Choose the clue that costs the player who gave it the most points.
+     */
+    WhichClue: {
+      /** @enum {unknown} */
+      kind: "clue";
+      /** @description The final boards of the players. */
+      boards: string[];
+      clues: string[];
+      /** @description For each clue, whose it is: the number of a board, counted from 0. */
+      owners: number[];
+    };
+    /**
+     * WhichSide
+     * @description Which side does the Third Party join?
+     */
+    WhichSide: {
+      /** @enum {unknown} */
+      kind: "side";
+      position: string;
+      /** @description The challenge that was made: ``now`` or ``impossible``. */
+      word: string;
+    };
+    /**
      * WinningChallenge
      * @description A challenge that would have won, and who could have made it.
      */
@@ -4316,6 +4688,17 @@ export interface components {
       game: string;
       theme: string;
       count: number;
+    };
+    /**
+     * WriteSolution
+     * @description Write a Solution for a position.
+     */
+    WriteSolution: {
+      /** @enum {unknown} */
+      kind: "solve";
+      position: string;
+      /** @description What ended the moves; it says how many cubes may come from Resources. */
+      after: string;
     };
     /**
      * WritingView
@@ -4364,9 +4747,13 @@ export type ApprovePenalty = components["schemas"]["ApprovePenalty"];
 export type ArrangeGoal = components["schemas"]["ArrangeGoal"];
 export type Ask = components["schemas"]["Ask"];
 export type AskJudge = components["schemas"]["AskJudge"];
+export type AskedPuzzle = components["schemas"]["AskedPuzzle"];
 export type Assign = components["schemas"]["Assign"];
+export type AttemptIn = components["schemas"]["AttemptIn"];
+export type AttemptLine = components["schemas"]["AttemptLine"];
 export type AwaitedSeat = components["schemas"]["AwaitedSeat"];
 export type BegunIn = components["schemas"]["BegunIn"];
+export type BestGoal = components["schemas"]["BestGoal"];
 export type Bonus = components["schemas"]["Bonus"];
 export type Book = components["schemas"]["Book"];
 export type BotInfo = components["schemas"]["BotInfo"];
@@ -4418,6 +4805,8 @@ export type Echo = components["schemas"]["Echo"];
 export type EndedClass = components["schemas"]["EndedClass"];
 export type Ending = components["schemas"]["Ending"];
 export type Fault = components["schemas"]["Fault"];
+export type FindFault = components["schemas"]["FindFault"];
+export type FindSafeMove = components["schemas"]["FindSafeMove"];
 export type Finding = components["schemas"]["Finding"];
 export type Format = components["schemas"]["Format"];
 export type Found = components["schemas"]["Found"];
@@ -4436,6 +4825,7 @@ export type Happened = components["schemas"]["Happened"];
 export type Heading = components["schemas"]["Heading"];
 export type Hello = components["schemas"]["Hello"];
 export type HintIn = components["schemas"]["HintIn"];
+export type HintsIn = components["schemas"]["HintsIn"];
 export type Hit = components["schemas"]["Hit"];
 export type Holder = components["schemas"]["Holder"];
 export type HomeworkIn = components["schemas"]["HomeworkIn"];
@@ -4443,6 +4833,8 @@ export type HomeworkLine = components["schemas"]["HomeworkLine"];
 export type Host = components["schemas"]["Host"];
 export type Illegal = components["schemas"]["Illegal"];
 export type InvitingCode = components["schemas"]["InvitingCode"];
+export type IsItEssential = components["schemas"]["IsItEssential"];
+export type IsItPossible = components["schemas"]["IsItPossible"];
 export type JobOutAny = components["schemas"]["JobOut_Any_"];
 export type JobOutGuide = components["schemas"]["JobOut_Guide_"];
 export type JobOutJudgedMatch = components["schemas"]["JobOut_JudgedMatch_"];
@@ -4484,7 +4876,9 @@ export type MoveReason = components["schemas"]["MoveReason"];
 export type MoveTask = components["schemas"]["MoveTask"];
 export type Name = components["schemas"]["Name"];
 export type Next = components["schemas"]["Next"];
+export type NextIn = components["schemas"]["NextIn"];
 export type NoteInfo = components["schemas"]["NoteInfo"];
+export type NowOrNot = components["schemas"]["NowOrNot"];
 export type Nudge = components["schemas"]["Nudge"];
 export type Objection = components["schemas"]["Objection"];
 export type Outcome = components["schemas"]["Outcome"];
@@ -4515,8 +4909,14 @@ export type ProverAnswer = components["schemas"]["ProverAnswer"];
 export type PublicKey = components["schemas"]["PublicKey"];
 export type PutBack = components["schemas"]["PutBack"];
 export type PuzzleHomework = components["schemas"]["PuzzleHomework"];
+export type PuzzleKind = components["schemas"]["PuzzleKind"];
+export type PuzzleMode = components["schemas"]["PuzzleMode"];
+export type PuzzleResult = components["schemas"]["PuzzleResult"];
+export type PuzzlesOfGame = components["schemas"]["PuzzlesOfGame"];
 export type Query = components["schemas"]["Query"];
 export type QuestionIn = components["schemas"]["QuestionIn"];
+export type RatingChange = components["schemas"]["RatingChange"];
+export type RatingLine = components["schemas"]["RatingLine"];
 export type ReadTask = components["schemas"]["ReadTask"];
 export type Receipt = components["schemas"]["Receipt"];
 export type Refused = components["schemas"]["Refused"];
@@ -4573,6 +4973,7 @@ export type TakeSide = components["schemas"]["TakeSide"];
 export type TakenSeat = components["schemas"]["TakenSeat"];
 export type Task = components["schemas"]["Task"];
 export type ThemeCount = components["schemas"]["ThemeCount"];
+export type ThemeLine = components["schemas"]["ThemeLine"];
 export type Told = components["schemas"]["Told"];
 export type ToldClue = components["schemas"]["ToldClue"];
 export type ToldToken = components["schemas"]["ToldToken"];
@@ -4584,10 +4985,13 @@ export type Value = components["schemas"]["Value"];
 export type View = components["schemas"]["View"];
 export type Warn = components["schemas"]["Warn"];
 export type Welcome = components["schemas"]["Welcome"];
+export type WhichClue = components["schemas"]["WhichClue"];
+export type WhichSide = components["schemas"]["WhichSide"];
 export type WinningChallenge = components["schemas"]["WinningChallenge"];
 export type Withdraw = components["schemas"]["Withdraw"];
 export type WordsIn = components["schemas"]["WordsIn"];
 export type WorksheetHomework = components["schemas"]["WorksheetHomework"];
+export type WriteSolution = components["schemas"]["WriteSolution"];
 export type WritingView = components["schemas"]["WritingView"];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -5824,6 +6228,28 @@ export interface operations {
       };
     };
   };
+  tried_api_people_me_attempts_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AttemptLine"][];
+        };
+      };
+    };
+  };
   matches_api_people_me_matches_get: {
     parameters: {
       query?: {
@@ -6125,6 +6551,148 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Links"][];
+        };
+      };
+    };
+  };
+  overview_api_puzzles_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PuzzlesOfGame"][];
+        };
+      };
+    };
+  };
+  daily_api_puzzles_daily_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AskedPuzzle"];
+        };
+      };
+    };
+  };
+  following_api_puzzles_next_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NextIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AskedPuzzle"];
+        };
+      };
+    };
+  };
+  one_api_puzzles__puzzle__get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        puzzle: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AskedPuzzle"];
+        };
+      };
+    };
+  };
+  hints_api_puzzles__puzzle__hints_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        puzzle: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["HintsIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": string[];
+        };
+      };
+    };
+  };
+  attempt_api_puzzles__puzzle__attempts_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        puzzle: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AttemptIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PuzzleResult"];
         };
       };
     };

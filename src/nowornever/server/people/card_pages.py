@@ -23,6 +23,12 @@ from nowornever.server.pages.problems import PROBLEMS
 from nowornever.server.pages.sharing import origin_of, qr_picture
 from nowornever.server.pages.structs import StructRoute
 from nowornever.server.pages.table_models import Name, TakenSeat
+from nowornever.server.people.attempts import (
+    AttemptLine,
+    RatingLine,
+    list_attempts,
+    list_ratings,
+)
 from nowornever.server.people.card_codes import NOWHERE, moving_code, open_by_code
 from nowornever.server.people.cards import (
     CardKey,
@@ -60,6 +66,7 @@ class CardPage(Struct, frozen=True, kw_only=True):
     """The name of the class that it was made for; empty if for none."""
     until: int | None
     """When that class ends, and with it this card."""
+    ratings: list[RatingLine]
     homework: list[HomeworkLine]
     seats: list[AwaitedSeat]
     """Tables that its coach has started, where a seat waits."""
@@ -227,6 +234,13 @@ def card_pages(limits: Limits) -> APIRouter:
 
         return await with_card(request, authorization, change)
 
+    @router.get("/me/attempts")
+    async def tried(request: Request, authorization: Bearer = "") -> list[AttemptLine]:
+        """The puzzles that the card tried last."""
+        return await reading_card(
+            request, authorization, lambda one, own: list_attempts(one, own.id)
+        )
+
     @router.get("/me/matches")
     async def matches(
         request: Request,
@@ -291,6 +305,7 @@ def _page(connection: Connection, own: OwnCard) -> CardPage:
         tried=own.tried,
         group=group.name if group else "",
         until=group.until if group else None,
+        ratings=list_ratings(connection, own.id),
         homework=own_homework(connection, own),
         seats=awaited_seats(connection, own.id),
     )
