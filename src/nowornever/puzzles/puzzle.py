@@ -66,6 +66,8 @@ class PuzzleOrigin(Struct, frozen=True, omit_defaults=True):
     """What names the record: the seats and the checksum of its last line."""
     event: int
     """The number of the event after which the position stood on the table."""
+    further: int = 0
+    """How many moves lie between that event and the position, if it was not played on."""
 
 
 class Puzzle(Struct, frozen=True, kw_only=True, omit_defaults=True):

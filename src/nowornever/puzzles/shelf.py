@@ -108,6 +108,18 @@ class PuzzleShelf:
                 found.append(puzzle)
         return found[chance.randrange(len(found))] if found else None
 
+    def several(
+        self, number: int, rating: float, chance: Chance, wish: PuzzleWish = ANYTHING
+    ) -> list[Puzzle]:
+        """Up to this many different wanted puzzles of about this rating, the easiest first."""
+        chosen: dict[str, Puzzle] = {}
+        while len(chosen) < number:
+            puzzle = self.near(rating, chance, wish, chosen)
+            if puzzle is None:
+                break
+            chosen[puzzle.id] = puzzle
+        return sorted(chosen.values(), key=lambda puzzle: (puzzle.rating, puzzle.id))
+
     def of_the_day(self, day: str, wish: PuzzleWish = ANYTHING) -> Puzzle | None:
         """The puzzle of a day such as ``2026-11-16``, the same for everybody; None if none fits.
 

@@ -43,38 +43,40 @@ def attempt(puzzle: Puzzle, bot: str, chance: Chance) -> str:
 
 
 def _now(sight: Sight, question: NowOrNot, _puzzle: Puzzle, chance: Chance) -> str:
-    return NOW if _sees_now(sight, parse_position(question.position), chance) else NOT
+    now = _believes_now(sight, parse_position(question.position), chance)
+    return NOW if now else NOT
 
 
 def _possible(sight: Sight, question: IsItPossible, _puzzle: Puzzle, chance: Chance) -> str:
-    return (
-        POSSIBLE
-        if _sees_solution(sight, parse_position(question.position), chance)
-        else (IMPOSSIBLE)
-    )
+    possible = _believes_possible(sight, parse_position(question.position), chance)
+    return POSSIBLE if possible else IMPOSSIBLE
 
 
 def _side(sight: Sight, question: WhichSide, _puzzle: Puzzle, chance: Chance) -> str:
     position = parse_position(question.position)
     if question.word == After.NOW:
-        right = _sees_now(sight, position, chance)
+        right = _believes_now(sight, position, chance)
     else:
-        right = not _sees_solution(sight, position, chance)
+        right = not _believes_possible(sight, position, chance)
     return (Side.CHALLENGER if right else Side.MOVER).value
 
 
-def _sees_now(sight: Sight, position: Position, chance: Chance) -> bool:
-    """Whether the bot looks closely, as it does on its own turn, and sees a Now."""
-    return happens(sight.strength.watchful, chance) and bool(sight.find(position, AT_MOST_ONE))
+def _believes_now(sight: Sight, position: Position, chance: Chance) -> bool:
+    """Whether the bot says Now: because it sees it; if it sees no Solution at all, it guesses."""
+    if sight.find(position, AT_MOST_ONE):
+        return True
+    settled = sight.strength.work and sight.now_is_right(position) is False
+    return not settled and not sight.find(position) and happens(0.5, chance)
 
 
-def _sees_solution(sight: Sight, position: Position, chance: Chance) -> bool:
-    """Whether the bot believes in a Solution: it sees one, or does not doubt."""
+def _believes_possible(sight: Sight, position: Position, chance: Chance) -> bool:
+    """Whether the bot believes in a Solution: because it sees one; otherwise it may guess."""
     if sight.find(position):
         return True
-    if sight.strength.work and sight.impossible_is_right(position):
+    hopeless = sight.strength.counts and sight.is_hopeless(position)
+    if hopeless or (sight.strength.work and sight.impossible_is_right(position)):
         return False
-    return not happens(sight.strength.doubts, chance)
+    return happens(0.5, chance)
 
 
 def _solve(sight: Sight, question: WriteSolution, _puzzle: Puzzle, chance: Chance) -> str:

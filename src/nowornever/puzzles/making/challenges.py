@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from nowornever.core.work import Work
 from nowornever.judges import game_of
 from nowornever.puzzles.making.maker import MakingTools, PuzzleDraft
-from nowornever.puzzles.making.moments import ShakeMoments, TableMoment
+from nowornever.puzzles.making.moments import ShakeMoments
 from nowornever.puzzles.questions import BestGoal, FindSafeMove, IsItPossible, NowOrNot, WhichSide
 from nowornever.puzzles.questions.challenges import IMPOSSIBLE, NOT, NOW, POSSIBLE
 from nowornever.puzzles.questions.moving import move_words
@@ -36,6 +37,8 @@ LEAST_MOVES = 6
 """With fewer moves there is too little to choose from."""
 SAFE_SHARE = 3
 """At most one move in this many may be safe."""
+MOST_FURTHER = 6
+"""How many safe moves are made at most to come to a position with few of them."""
 GOALS = 4
 """How many Goals there are to choose from."""
 TRIED_GOALS = 12
@@ -49,15 +52,18 @@ _Fits = Callable[["JudgedMoment"], bool]
 
 
 class JudgedMoment(Struct, frozen=True):
-    """A moment and what the judge says about its position."""
+    """A position of a match and what the judge says about it."""
 
-    moment: TableMoment
+    number: int
+    """The number of the event that led to it."""
     standing: PositionStanding
+    challenge: str = ""
+    """The challenge that was made here."""
 
     @property
     def position(self) -> Position:
-        """The position of the moment."""
-        return self.moment.position
+        """The position."""
+        return self.standing.position
 
 
 def judge_shake(shake: ShakeMoments, tools: MakingTools) -> list[JudgedMoment]:
@@ -67,7 +73,7 @@ def judge_shake(shake: ShakeMoments, tools: MakingTools) -> list[JudgedMoment]:
     for moment in shake.moments:
         standing = stand(tools.judge, moment.position, tools.allow, ideas)
         ideas = [solution.text for solution in standing.judgement.solutions]
-        found.append(JudgedMoment(moment, standing))
+        found.append(JudgedMoment(moment.number, standing, moment.challenge))
     return found
 
 
@@ -90,7 +96,7 @@ def side_drafts(
     if shake.players < 3:
         return
     for one in judged:
-        word = one.moment.challenge
+        word = one.challenge
         if word and is_right(one.standing, word) is not None:
             yield side_draft(one, word, tools)
 
@@ -114,7 +120,9 @@ def possible_draft(one: JudgedMoment, tools: MakingTools) -> PuzzleDraft:
     standing = _with_evidence(one.standing, tools)
     answer = IMPOSSIBLE if standing.impossible else POSSIBLE
     trust = standing.trust_in_impossible
-    return _draft(one, IsItPossible(str(one.position)), answer, standing, trust)
+    counted = tools.judge.judge(one.position, Work(0), Want.ANY).impossible_is_right
+    more = ("counting",) if counted else ()
+    return _draft(one, IsItPossible(str(one.position)), answer, standing, trust, more)
 
 
 def side_draft(one: JudgedMoment, word: str, tools: MakingTools) -> PuzzleDraft:
@@ -131,22 +139,29 @@ def is_right(standing: PositionStanding, word: str) -> bool | None:
 
 
 def safe_drafts(judged: Sequence[JudgedMoment], tools: MakingTools) -> Iterator[PuzzleDraft]:
-    """Find the safe move: the last position of a shake where few moves are safe."""
-    for one in reversed(judged):
-        if one.standing.safe and len(one.position.resources) <= MOST_RESOURCES:
-            draft = safe_draft(one, tools)
-            if draft:
-                yield draft
-                return
+    """Find the safe move: from the last safe position on, where few moves are safe.
 
-
-def safe_draft(one: JudgedMoment, tools: MakingTools) -> PuzzleDraft | None:
-    """Find the safe move at this position; None if too many moves are safe, or none, or if a move
-    is not settled.
+    If too many are safe, safe moves are made until few are: what the players could have come to.
     """
-    found = list(judge_moves(tools.judge, one.standing, tools.allow))
+    few = (one for one in reversed(judged) if len(one.position.resources) <= MOST_RESOURCES)
+    one = next((one for one in few if one.standing.safe), None)
+    further = 0
+    while one and further <= MOST_FURTHER:
+        found = list(settled_moves(one.standing, tools))
+        if draft := safe_draft(one, found):
+            yield replace(draft, further=further)
+            return
+        safe = [each for each in found if each.standing.safe]
+        one = _after(one, safe[tools.chance.randrange(len(safe))], tools) if safe else None
+        further += 1
+
+
+def safe_draft(one: JudgedMoment, found: Sequence[MoveStanding]) -> PuzzleDraft | None:
+    """Find the safe move among all moves of a position; None if too many are safe, or none, or if
+    a move is not settled.
+    """
     safe = [each for each in found if each.standing.safe]
-    clear = len(found) >= LEAST_MOVES and 0 < len(safe) <= max(1, len(found) // SAFE_SHARE)
+    clear = len(found) >= LEAST_MOVES and 0 < len(safe) <= len(found) // SAFE_SHARE
     if not clear or any(each.standing.safe is None for each in found):
         return None
     return _draft(
@@ -158,6 +173,26 @@ def safe_draft(one: JudgedMoment, tools: MakingTools) -> PuzzleDraft | None:
         ("only-move",) if len(safe) == 1 else (),
         safe_reason(found),
     )
+
+
+def settled_moves(before: PositionStanding, tools: MakingTools) -> Iterator[MoveStanding]:
+    """Every move of a position and what it leads to, with evidence as far as it is found."""
+    for each in judge_moves(tools.judge, before, tools.allow):
+        if each.standing.trust_in_safe is not Trust.SEARCHED:
+            yield each
+            continue
+        found = _with_evidence(each.standing, tools)
+        # What was known before the move has no certificate here: then nothing was refused.
+        is_bare = each.standing.judgement.certificate is None and not found.judgement.certified
+        yield each if is_bare else replace(each, standing=found)
+
+
+def _after(one: JudgedMoment, each: MoveStanding, tools: MakingTools) -> JudgedMoment | None:
+    """The moment after a safe move; None if the judge does not settle it again."""
+    position = each.standing.position
+    ideas = [found.text for found in each.standing.judgement.solutions]
+    standing = stand(tools.judge, position, tools.allow, ideas)
+    return JudgedMoment(one.number, standing) if standing.safe else None
 
 
 def safe_reason(found: Sequence[MoveStanding]) -> str:
@@ -270,7 +305,7 @@ def _draft(
         answers=(answers,) if isinstance(answers, str) else answers,
         reason=reason or found.sentence,
         trust=trust,
-        event=one.moment.number,
+        event=one.number,
         shown=shown,
         themes=tuple(themes),
     )

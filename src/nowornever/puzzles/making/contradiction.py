@@ -8,8 +8,9 @@ from nowornever.bots.cubes.slips import happens, pick
 from nowornever.contradiction.game import GAME
 from nowornever.contradiction.scoring import Player
 from nowornever.core.dice import Chance
-from nowornever.core.game import Event, Header
+from nowornever.core.game import Event, Header, Seat
 from nowornever.puzzles.making.maker import MakingTools, PuzzleDraft
+from nowornever.puzzles.mistakes import MistakeDraft, MistakeKind
 from nowornever.puzzles.puzzle import Puzzle
 from nowornever.puzzles.questions import WhichClue
 from nowornever.shake.judge.judgement import Trust
@@ -28,16 +29,22 @@ class ContradictionMaking:
         self, header: Header, events: Sequence[Event], _tools: MakingTools
     ) -> Iterator[PuzzleDraft]:
         """For each player whose clues differ in what they cost: the clue that costs most."""
-        state = GAME.start(header)
-        for event in events:
-            state = GAME.evolve(state, event)  # type: ignore[arg-type]
-        players = state.players
-        if not state.is_over or any(player.absent for player in players):
-            return
+        players = _finished(header, events)
         for seat in range(len(players)):
             draft = _draft(players, seat, len(events))
             if draft:
                 yield draft
+
+    def mistakes(
+        self, header: Header, events: Sequence[Event], seat: Seat, _tools: MakingTools
+    ) -> Iterator[MistakeDraft]:
+        """The clue of a seat that cost it most, if one did."""
+        players = _finished(header, events)
+        draft = _draft(players, seat, len(events)) if players else None
+        if draft and draft.answers[0] in map(str, players[seat].clues):
+            assert isinstance(draft.question, WhichClue)
+            words = draft.question.story(draft.answers[0])
+            yield MistakeDraft(MistakeKind.COSTLY_CLUE, len(events), words, draft)
 
     def prove(self, puzzle: Puzzle, _tools: MakingTools) -> Iterator[str]:
         """What is wrong with a puzzle's answer: the boards are scored again."""
@@ -65,6 +72,15 @@ class ContradictionMaking:
         costs = {clue: read(clue) for clue in question.clues}
         most = max(costs.values())
         return pick([clue for clue in question.clues if costs[clue] == most], chance)
+
+
+def _finished(header: Header, events: Sequence[Event]) -> tuple[Player, ...]:
+    """The players of a match that everybody played to its end; none of another match."""
+    state = GAME.start(header)
+    for event in events:
+        state = GAME.evolve(state, event)  # type: ignore[arg-type]
+    whole = state.is_over and not any(player.absent for player in state.players)
+    return state.players if whole else ()
 
 
 def _draft(players: Sequence[Player], seat: int, event: int) -> PuzzleDraft | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from nowornever.core.dice import Chance
-from nowornever.core.game import Event, Header
+from nowornever.core.game import Event, Header, Seat
 from nowornever.games import CUBE_GAMES
 from nowornever.puzzles.making.attempts import attempt
 from nowornever.puzzles.making.challenges import (
@@ -15,10 +15,12 @@ from nowornever.puzzles.making.challenges import (
     safe_drafts,
     side_drafts,
 )
+from nowornever.puzzles.making.looking_back import seat_mistakes
 from nowornever.puzzles.making.maker import MakingTools, PuzzleDraft
 from nowornever.puzzles.making.moments import shakes_of
 from nowornever.puzzles.making.papers import essential_drafts, fault_drafts, solve_drafts
 from nowornever.puzzles.making.proving import prove
+from nowornever.puzzles.mistakes import MistakeDraft
 from nowornever.puzzles.puzzle import Puzzle
 
 
@@ -43,6 +45,13 @@ class CubeMaking:
     def prove(self, puzzle: Puzzle, tools: MakingTools) -> Iterator[str]:
         """What is wrong with a puzzle's answer."""
         return prove(puzzle, tools)
+
+    def mistakes(
+        self, header: Header, events: Sequence[Event], seat: Seat, tools: MakingTools
+    ) -> Iterator[MistakeDraft]:
+        """What one seat got wrong in a match."""
+        start = CUBE_GAMES[header.game].game.start(header)
+        return seat_mistakes(start, events, seat, tools)
 
     def level(self, header: Header) -> str:
         """The level of the match."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 
 from nowornever.core.dice import Chance
-from nowornever.core.game import Event, Header
+from nowornever.core.game import Event, Header, Seat
 from nowornever.core.work import Work
 from nowornever.games import GAMES
 from nowornever.judges import AnyJudge
@@ -41,6 +41,8 @@ class PuzzleDraft(Struct, frozen=True, kw_only=True):
     reason: str
     trust: Trust
     event: int
+    further: int = 0
+    """How many moves were made after that event that are not in the record."""
     shown: str = ""
     themes: tuple[str, ...] = ()
 
@@ -56,6 +58,12 @@ class PuzzleMaking(Protocol):
 
     def prove(self, puzzle: Puzzle, tools: MakingTools) -> Iterator[str]:
         """What is wrong with a puzzle's answer, a sentence each; nothing if it is proved again."""
+        ...
+
+    def mistakes(
+        self, header: Header, events: Sequence[Event], seat: Seat, tools: MakingTools
+    ) -> Iterator[Any]:
+        """What one seat got wrong in a match (each a MistakeDraft)."""
         ...
 
     def level(self, header: Header) -> str:
@@ -90,19 +98,24 @@ def make_puzzles(
     seen: set[str] = set()
     for draft in making.drafts(header, tuple(events), tools):
         name = puzzle_id(draft.question)
-        if name in seen:
+        if name in seen or draft.trust is Trust.NOT_SETTLED:
             continue
         seen.add(name)
-        yield Puzzle(
-            id=name,
-            game=header.game,
-            rulebook=header.rulebook,
-            level=level,
-            question=draft.question,
-            answers=draft.answers,
-            reason=draft.reason,
-            trust=draft.trust,
-            shown=draft.shown,
-            themes=tuple(dict.fromkeys(draft.themes)),
-            origin=PuzzleOrigin(record, draft.event),
-        )
+        yield finished(draft, header, level, record)
+
+
+def finished(draft: PuzzleDraft, header: Header, level: str, record: str) -> Puzzle:
+    """The puzzle of a draft, with its id and its origin."""
+    return Puzzle(
+        id=puzzle_id(draft.question),
+        game=header.game,
+        rulebook=header.rulebook,
+        level=level,
+        question=draft.question,
+        answers=draft.answers,
+        reason=draft.reason,
+        trust=draft.trust,
+        shown=draft.shown,
+        themes=tuple(dict.fromkeys(draft.themes)),
+        origin=PuzzleOrigin(record, draft.event, draft.further),
+    )

@@ -38,7 +38,7 @@ def solve_drafts(judged: Sequence[JudgedMoment]) -> Iterator[PuzzleDraft]:
                 answers=(text,),
                 reason="The checker accepts this paper.",
                 trust=Trust.CERTIFIED,
-                event=one.moment.number,
+                event=one.number,
                 shown=text,
                 themes=(
                     *position_themes(one.position),
@@ -63,7 +63,7 @@ def fault_drafts(
     slips = game_of(one.position.rulebook).craft.load().slips
     for _ in range(SLIPS):
         text = slipped(right, slips, tools.chance)
-        draft = fault_draft(one.position, After.IMPOSSIBLE, text, one.moment.number)
+        draft = fault_draft(one.position, After.IMPOSSIBLE, text, one.number)
         if text != right and draft:
             yield draft
             return
@@ -99,12 +99,12 @@ def essential_drafts(judged: Sequence[JudgedMoment], tools: MakingTools) -> Iter
     solved = next((one for one in reversed(fitting) if one.standing.judgement.solutions), None)
     if solved:
         text = solved.standing.judgement.solutions[0].text
-        draft = essential_draft(solved.position, text, solved.moment.number)
+        draft = essential_draft(solved.position, text, solved.number)
         if draft:
             yield draft
     for one in reversed(fitting):
         text = _with_spare(one.position, tools)
-        draft = essential_draft(one.position, text, one.moment.number) if text else None
+        draft = essential_draft(one.position, text, one.number) if text else None
         if draft:
             yield draft
             return

@@ -47,15 +47,15 @@ class WhichClue(PuzzleQuestion, frozen=True, tag="clue"):
         """What a clue costs, in a sentence."""
         number = self.cost(clue)
         boards = {0: "no other board", 1: "one other board"}.get(number, f"{number} other boards")
+        return f"{self.told(clue)} is false on {boards}."
+
+    def told(self, clue: str) -> str:
+        """A clue in words, and whose it is."""
         owner = self.owners[self.clues.index(clue)] + 1
-        return f"{clue} of board {owner} ({parse_clue(clue).words}) is false on {boards}."
+        return f"{clue} of board {owner} ({parse_clue(clue).words})"
 
     def hints(self, answers: Sequence[str], _shown: str) -> tuple[str, ...]:
-        """What costs points, then a clue that is not the worst."""
-        others = [clue for clue in self.clues if clue not in answers]
-        cheapest = min(others, key=self.cost)
-        return (
-            "A clue costs a point for each other board on which it is false.",
-            self.story(cheapest),
-            f"It is not {others[0]}.",
-        )
+        """What costs points, then what other clues cost."""
+        others = sorted((clue for clue in self.clues if clue not in answers), key=self.cost)
+        rule = "A clue costs a point for each other board on which it is false."
+        return (rule, *map(self.story, others[:2]))

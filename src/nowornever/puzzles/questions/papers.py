@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from nowornever.core.written import listed
-from nowornever.judges import parse_position, rules_of
+from nowornever.judges import game_of, parse_position, rules_of
 from nowornever.learning.grading import Grade, right, wrong
 from nowornever.puzzles.questions.question import PuzzleQuestion
 from nowornever.shake.rulebook import After
@@ -52,10 +52,9 @@ class WriteSolution(PuzzleQuestion, frozen=True, tag="solve"):
         position = parse_position(self.position)
         must = position.rulebook.must
         cubes = " ".join(map(position.rulebook.shown, position.on(must)))
-        first = f"You have to use all of {must.name}: {cubes}." if cubes else ""
-        rows = shown.strip().splitlines()
-        steps = (f"It can begin so: {rows[0]}", *_further(rows))
-        return (first, *steps) if first else steps
+        first = (f"You have to use all of {must.name}: {cubes}.",) if cubes else ()
+        *steps, _all = game_of(position.rulebook).craft.load().hints(shown)
+        return (*first, *steps)
 
 
 class FindFault(PuzzleQuestion, frozen=True, tag="fault"):
@@ -171,12 +170,3 @@ class IsItEssential(PuzzleQuestion, frozen=True, tag="essential"):
             f"Look at the premises and rules that hold one of these: {cubes}.",
             "Leave one of them out. Can the Goal still be proved with what remains?",
         )
-
-
-def _further(rows: Sequence[str]) -> Iterator[str]:
-    """The first half of the paper, then all but its last rows."""
-    if len(rows) > 3:
-        yield "\n".join(rows[: len(rows) // 2])
-        yield "\n".join(rows[:-2])
-    elif len(rows) == 1:
-        yield f"It has {len(rows[0].split('=')[0].strip())} characters before its sign ="
