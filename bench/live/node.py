@@ -39,10 +39,18 @@ async def serve_tables(url: str, port: int, address: str, lasts: float) -> None:
     from nowornever.cli.serve import listen
     from nowornever.cli.support.serving import DrainingServer, configure
     from nowornever.server.app import make_app
+    from nowornever.server.jobs.pool import WorkerPool
     from nowornever.server.limits import Limits
     from nowornever.server.nodes.opening import open_shared
     from nowornever.server.storage.store import Store
     from tests.server.playing import Nobody
+
+    class ChecksHere(WorkerPool):
+        """Checks papers in a thread: a process would take a second to start."""
+
+        async def do(self, *asked: Any) -> Any:
+            _lane, _visitor, _seconds, work, *arguments = asked
+            return await asyncio.to_thread(work, lambda _said: None, *arguments)
 
     async with open_shared(url, address, lasts) as (store, nodes):
 
@@ -50,7 +58,7 @@ async def serve_tables(url: str, port: int, address: str, lasts: float) -> None:
         async def lent() -> AsyncIterator[Store]:
             yield store
 
-        app = make_app(lent(), Nobody(), limits=Limits(), nodes=nodes)
+        app = make_app(lent(), Nobody(), checks=ChecksHere(), limits=Limits(), nodes=nodes)
         config = configure(app)
         config.timeout_graceful_shutdown = 1
         await DrainingServer(config).serve([listen("127.0.0.1", port)])
