@@ -54,6 +54,10 @@ from nowornever.server.pages.table_models import (
     TakenSeat,
 )
 from nowornever.server.pages.trees import router as trees
+from nowornever.server.people.card_pages import card_pages
+from nowornever.server.people.chores import tidy_people_forever
+from nowornever.server.people.class_pages import class_pages
+from nowornever.server.people.puzzle_pages import puzzle_pages
 from nowornever.server.services import Services, Thinker, fair_dice, log, own_key
 from nowornever.server.shared_limits import SharedLimits
 from nowornever.server.steady_clock import SteadyClock
@@ -104,7 +108,8 @@ def make_app(
             )
             hub = Hub(services, online_games())
             await hub.look_back()
-            always = (hub.wake_all(), hub.tidy_forever(), stop_when_lost(store, stop))
+            tidying = (hub.tidy_forever(), tidy_people_forever(store))
+            always = (hub.wake_all(), *tidying, stop_when_lost(store, stop))
             told = (tell_forever(nodes, shared),) if nodes is not None else ()
             chores = [asyncio.create_task(x) for x in (*always, *hub.belong(), *told)]
             if isinstance(clock, SteadyClock):
@@ -152,6 +157,9 @@ def make_app(
     for game in GAMES.values():
         if game.pages:
             app.include_router(game.pages.load())
+    app.include_router(card_pages(limits))
+    app.include_router(class_pages(limits))
+    app.include_router(puzzle_pages())
     add_client(app)
     return app
 
@@ -236,7 +244,7 @@ def _add_pages(app: FastAPI) -> None:
         seats = tuple(NewSeat(seat.kind, seat.name, seat.bot) for seat in new.seats)
         return await hub().make(
             new.game, new.rulebook, dict(new.options), seats, new.public, new.practice,
-            client_of(request.scope), new.conduct, new.pace, new.watching,
+            client_of(request.scope), new.conduct, new.pace, new.watching, new.rated,
         )  # fmt: skip
 
     @app.get("/api/tables", responses=problems())
@@ -322,6 +330,7 @@ def _shown(stored: StoredTable, turn: tuple[Seat, ...] = ()) -> TableInfo:
         created=stored.created,
         watching=plan.watching or plan.public,
         practice=plan.practice,
+        rated=plan.rated,
         conduct=plan.conduct,
         uploaded=stored.uploaded,
     )

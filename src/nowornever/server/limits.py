@@ -40,6 +40,10 @@ class Limits(Struct, frozen=True, kw_only=True):
     """Phrases per minute that a seat may say."""
     guesses: int = 20
     """Wrong codes per minute from a network."""
+    cards: int = 600
+    """New cards per hour from a network: a whole school has one address."""
+    classes: int = 30
+    """New classes per day from a network."""
     changes: int = 60
     """Changes of a table per minute other than play: names, pauses, who sits where."""
 

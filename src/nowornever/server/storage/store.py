@@ -10,9 +10,9 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Collection, Coroutine, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 from sqlalchemy import Connection, Executable, RowMapping, delete, func, insert, or_, select, update
@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from nowornever.core.failures import kind_of
 from nowornever.server.connections.lag import UNMEASURED
-from nowornever.server.errors import LockLostError, NotOwnedError, StoreError
+from nowornever.server.errors import LockLostError, NotOwnedError, StoreError, TableError
 from nowornever.server.storage.database import Database, explained, open_database
 from nowornever.server.storage.migrations import migrate
 from nowornever.server.storage.schema import codes, lines, own_values, tables
@@ -34,6 +34,8 @@ OVER = ("finished", "closed")
 Status = Literal["waiting", "playing", "finished", "closed"]
 """The status of a table."""
 _HEALTH = "health"
+
+Found = TypeVar("Found")
 
 log = logging.getLogger("nowornever")
 
@@ -235,9 +237,18 @@ class Store:
                 await self.check_lock()
             await asyncio.sleep(LOOK_EVERY)
 
-    async def _read(self, query: Executable) -> Sequence[RowMapping]:
+    async def read(self, work: Callable[[Connection], Found]) -> Found:
+        """What a function finds in the database."""
         with self._told_plainly():
-            return await self._database.run(lambda found: found.execute(query).mappings().all())
+            return await self._database.run(work)
+
+    async def transact(self, work: Callable[[Connection], Found]) -> Found:
+        """Let a function read and write in one transaction; durable when this returns."""
+        with self._told_plainly():
+            return await self._database.write(work)
+
+    async def _read(self, query: Executable) -> Sequence[RowMapping]:
+        return await self.read(lambda found: found.execute(query).mappings().all())
 
     async def _keep(
         self,
@@ -300,7 +311,7 @@ class Store:
         except LockLostError:
             self.lost.set()
             raise
-        except StoreError:
+        except (StoreError, TableError):
             raise
         except (SQLAlchemyError, OSError) as error:
             raise StoreError(str(getattr(error, "orig", error))) from error

@@ -7,6 +7,7 @@ import os
 import random
 import secrets
 from collections.abc import Callable, Sequence
+from time import process_time
 from typing import Any
 
 from nowornever.core.descriptor import GameBots, Later
@@ -67,4 +68,4 @@ def _choose(
     _report: Report, bots: Later[GameBots], view: Any, legal: Sequence[Any], bot: str, seed: int
 ) -> tuple[Any, float] | None:
     """Choose in a worker; each process loads the bots itself, so that their memory stays there."""
-    return bots.load().think(view, legal, bot, random.Random(seed))
+    return bots.load().think(view, legal, bot, random.Random(seed), process_time)

@@ -158,11 +158,11 @@ class Hub:
         conduct: Conduct | None = None,
         pace: Pace = Pace.HUMAN,
         watching: bool | None = None,
+        rated: bool = False,
     ) -> Links:
-        """Make a table; its maker takes the first seat of a person.
+        """Make a table; its maker takes the first seat of a person, or else is its official.
 
-        Without such a seat they are its official. A table with no other person is friendly, and
-        whoever knows its address may watch; `watching` says otherwise.
+        Without other people it is friendly and open to watch; `watching` says otherwise.
         """
         await self._quotas.check(network)
         if self.is_draining:
@@ -171,7 +171,7 @@ class Hub:
             raise TableError(503, "There are too many tables; try again later.")
         online = self._tables.online(game)
         plan, links = new_plan(
-            online, game, rulebook, options, seats, public, practice, conduct, pace, watching
+            online, game, rulebook, options, seats, public, practice, conduct, pace, watching, rated
         )
         maker, around = self._quotas.makers(network)
         stored = StoredTable(
