@@ -12,6 +12,7 @@ from typer.testing import CliRunner, Result
 
 from nowornever.bots.cubes.league import Comparison, comparisons, standings, tasks
 from nowornever.bots.cubes.strengths import STRENGTHS
+from nowornever.bots.cubes.styles import STYLES
 from nowornever.cli.app import app
 from nowornever.cli.selfplay import comparison_text, play_task
 from nowornever.judges import RULEBOOKS
@@ -130,7 +131,7 @@ def test_few_matches_and_matches_all_alike_tell_nothing(error: float, matches: i
 
 def test_the_bots_are_listed_with_what_they_are() -> None:
     result = run("bots", "list")
-    assert [line.split()[0] for line in result.stdout.splitlines()] == list(STRENGTHS)
+    assert [line.split()[0] for line in result.stdout.splitlines()] == [*STRENGTHS, *STYLES]
     assert [one["name"] for one in json.loads(run("bots", "list", "--json").stdout)] == list(
         STRENGTHS
     )
