@@ -132,9 +132,8 @@ def test_few_matches_and_matches_all_alike_tell_nothing(error: float, matches: i
 def test_the_bots_are_listed_with_what_they_are() -> None:
     result = run("bots", "list")
     assert [line.split()[0] for line in result.stdout.splitlines()] == [*STRENGTHS, *STYLES]
-    assert [one["name"] for one in json.loads(run("bots", "list", "--json").stdout)] == list(
-        STRENGTHS
-    )
+    listed = json.loads(run("bots", "list", "--json").stdout)
+    assert [one["name"] for one in listed] == [*STRENGTHS, *STYLES]
 
 
 def test_the_example_bot_conforms_and_has_about_twenty_lines() -> None:
