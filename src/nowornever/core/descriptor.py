@@ -84,6 +84,21 @@ class GameBots(Protocol):
         ...
 
 
+class MatchOutcome(Struct, frozen=True, kw_only=True):
+    """How a match ended, as far as ratings have to know."""
+
+    places: tuple[float, ...]
+    """What the rulebook gives each seat for its place: more is better, the same is a tie."""
+    shakes: int
+    """How many shakes or rounds were scored."""
+    level: str = ""
+    """The level that was played; empty for a game without levels."""
+
+
+def _unrated(_state: Any) -> MatchOutcome | None:
+    return None
+
+
 class Descriptor(Struct, frozen=True, kw_only=True):
     """A game: its rules, and what tells, plays and serves it."""
 
@@ -99,6 +114,10 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     """The clause index of each of its rulebooks, the oldest first."""
     teller: Teller
     bots: Later[GameBots]
+    outcome: Callable[[Any], MatchOutcome | None] = _unrated
+    """How a match that is over ended; None if it says nothing about its players."""
+    puzzles: Later[Any] | None = None
+    """How puzzles are made of its matches (a PuzzleMaking)."""
     online: Later[Any] = Later("nowornever.server.tables.online:GameOnline")
     """The kind of table it has on a server (a subclass of GameOnline)."""
     pages: Later[Any] | None = None

@@ -67,4 +67,5 @@ EQUATIONS = CubeDescriptor(
     judge=Later("nowornever.equations.judge:JUDGE"),
     units_a_second=100_000,
     craft=Later("nowornever.bots.equations.craft:CRAFT"),
+    themes=Later("nowornever.puzzles.themes.equations:THEMES"),
 )

@@ -46,5 +46,6 @@ WFF = CubeDescriptor(
     judge=Later("nowornever.wff.judge:JUDGE"),
     units_a_second=20_000,
     craft=Later("nowornever.bots.wff.craft:CRAFT"),
+    themes=Later("nowornever.puzzles.themes.wff:THEMES"),
     pages=Later("nowornever.server.wff.proving:router"),
 )
