@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -26,6 +28,7 @@ from nowornever.puzzles.puzzle import Puzzle, PuzzleKind
 from nowornever.puzzles.shelf import shipped
 from nowornever.shake.judge.judgement import Trust
 
+SOURCE = Path(__file__).parent.parent.parent / "src/nowornever"
 WORK = 4_000
 PROVING = 2 * MAKING_WORK
 
@@ -133,6 +136,9 @@ def test_mistakes_of_a_seat_have_their_moment_and_a_puzzle() -> None:
             assert mistake.puzzle.kind in (PuzzleKind.NOW, PuzzleKind.SAFE)
 
 
-def test_every_game_makes_puzzles_and_none_is_named_in_what_serves_all() -> None:
-    for name in GAMES:
-        assert making_of(name).drafts
+def test_every_game_makes_puzzles_and_what_serves_all_asks_for_no_game_by_name() -> None:
+    assert [making_of(name).level for name in GAMES]
+    named = re.compile(rf"""(==|!=|\bin\b|case)\s*\(?\s*["']({"|".join(GAMES)})["']""")
+    for room in ("puzzles", "ratings"):
+        for path in (SOURCE / room).rglob("*.py"):
+            assert not named.search(path.read_text(encoding="utf-8")), path
