@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from nowornever.bots.cubes.papers import write
@@ -36,10 +36,15 @@ NONE = "none"
 """What a bot answers that has no answer."""
 
 
-def attempt(puzzle: Puzzle, bot: str, chance: Chance) -> str:
-    """What a bot of this strength answers; KeyError if there is no such bot."""
+def attempts(puzzle: Puzzle, bot: str, chance: Chance) -> Iterator[str]:
+    """What a bot of this strength answers, again and again; KeyError if there is no such bot.
+
+    It remembers what it has seen, and makes its slips anew.
+    """
     sight = Sight(STRENGTHS[bot], cube_game_with(puzzle.rulebook), BotMemory())
-    return _ANSWERS[type(puzzle.question)](sight, puzzle.question, puzzle, chance)
+    answer = _ANSWERS[type(puzzle.question)]
+    while True:
+        yield answer(sight, puzzle.question, puzzle, chance)
 
 
 def _now(sight: Sight, question: NowOrNot, _puzzle: Puzzle, chance: Chance) -> str:
