@@ -149,6 +149,9 @@ def check(
 @puzzles.command()
 def bots(
     file: File = "",
+    most: Annotated[
+        int, typer.Option(min=0, help="Try only this many, evenly over what they ask; 0 for all.")
+    ] = 0,
     seed: Seed = 0,
     workers: Workers = 1,
     scheduler: Scheduler = "",
@@ -156,7 +159,7 @@ def bots(
 ) -> None:
     """Let the bots try every puzzle, and count how many each of them solves."""
     try:
-        shelf = list(_read(file))
+        shelf = choose(_read(file), most) if most else list(_read(file))
         number = workers or os.cpu_count() or 1
         tried: Counter[tuple[str, str, str]] = Counter()
         solved: Counter[tuple[str, str, str]] = Counter()
