@@ -34,7 +34,7 @@ LINE_UPS = ("sometimes,often,usually", "seldom,sometimes,often", "often,usually"
 BATCHES = 10
 """How often every level is played."""
 SHAKES, PER_MATCH = 4, 2
-MATCHES = 8
+MATCHES = 30
 """How many matches of Proof by Contradiction are played in each batch."""
 MOST = 4500
 """How many puzzles the set has at most."""
