@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import pytest
@@ -121,10 +122,8 @@ def test_a_rating_is_a_fold_over_the_attempts_of_the_card(kept: str) -> None:
             start = {name: float(puzzle.rating) for name, puzzle in known.items()}
             folded = rate_attempts(made, start).solvers
             for (pool, _), rating in folded.items():
-                kept_one = await store.read(
-                    lambda one, pool=pool: rating_of(one, card["card"], pool)
-                )  # type: ignore[misc]
-                assert kept_one == rating
+                asking = partial(rating_of, card=card["card"], pool=pool)
+                assert await store.read(asking) == rating
             return {pool: rating for (pool, _), rating in folded.items()}
 
     folded = asyncio.run(stored())

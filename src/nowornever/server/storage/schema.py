@@ -35,6 +35,8 @@ tables = Table(
     Column("uploaded", Boolean, nullable=False),
     Column("owner", String(16), index=True),
     Column("epoch", Integer, nullable=False, server_default="0"),
+    Column("maker", String(32), index=True),
+    Column("around", String(32), index=True),
 )
 
 lines = Table(
