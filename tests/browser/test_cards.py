@@ -22,6 +22,14 @@ from tests.server.people.holding import everything
 LOSING = ("TakeBlock", "Challenge", "PresentNothing", "AgreeNoGoal", "Accept", "Sign")
 """How a shake is lost at once: challenge wrongly, and write nothing."""
 
+HAS_MISTAKES = """(secret) => {
+  const asked = new XMLHttpRequest();
+  asked.open("GET", "/api/people/me/mistakes", false);
+  asked.setRequestHeader("Authorization", `Bearer ${secret}`);
+  asked.send();
+  return JSON.parse(asked.responseText).length > 0;
+}"""
+
 
 def card_of(page: Page) -> dict[str, str]:
     """The card that a browser keeps."""
@@ -33,7 +41,7 @@ def card_of(page: Page) -> dict[str, str]:
 
 
 def lose(url: str, address: str) -> None:
-    """Play a match of one shake to its end, by a wrong Now."""
+    """Play a match of one shake to its end, by a wrong Impossible."""
     table, secret = address.rpartition("/")[2].split("#")
     with connect(f"ws{url.removeprefix('http')}/live") as line:
         line.send(json.dumps({"type": "hello", "table": table, "secret": secret}))
@@ -49,16 +57,16 @@ def lose(url: str, address: str) -> None:
                 action
                 for kind in LOSING
                 for action in heard.get("legal") or ()
-                if action["type"] == kind and action.get("word", "now") == "now"
+                if action["type"] == kind and action.get("word", "impossible") == "impossible"
             ]
             if wished and str(wished[0]) not in done:
                 done.append(str(wished[0]))
                 line.send(json.dumps({"type": "act", "id": 1, "action": wished[0]}))
 
 
-def ask(url: str, page: str, secret: str, **sent: Any) -> Any:
+def ask(url: str, page: str, shown: str, /, **sent: Any) -> Any:
     """What a page of the server answers."""
-    headers = {"Authorization": f"Bearer {secret}", "Content-Type": "application/json"}
+    headers = {"Authorization": f"Bearer {shown}", "Content-Type": "application/json"}
     body = json.dumps(sent).encode() if sent else None
     with urlopen(Request(f"{url}/api/{page}", body, headers)) as answer:
         return json.load(answer)
@@ -85,16 +93,7 @@ def test_a_newcomers_card_from_lesson_to_deletion(new_page: NewPage, server: Ser
     page.goto(address)
     expect(page.get_by_role("log", name="Story")).to_be_visible()
     lose(server.url, address)
-    page.wait_for_function(
-        """async (secret) => {
-          const headers = { Authorization: `Bearer ${secret}` };
-          const found = await fetch("/api/people/me/mistakes", { headers });
-          return (await found.json()).length > 0;
-        }""",
-        arg=card["secret"],
-        polling=1000,
-        timeout=120_000,
-    )
+    page.wait_for_function(HAS_MISTAKES, arg=card["secret"], polling=1000, timeout=120_000)
     page.goto(f"{server.url}/puzzles/mistakes")
     expect(page.get_by_role("link", name="See the moment")).to_be_visible()
     expect(page.get_by_role("heading", name="My mistakes")).to_be_visible()
