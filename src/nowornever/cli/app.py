@@ -29,6 +29,8 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "restore": {},
     "doctor": {},
     "learn": {},
+    "puzzles": {},
+    "ratings": {},
     "tour": {},
     "bots": {},
     "contradiction": {},

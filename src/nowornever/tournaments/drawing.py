@@ -44,11 +44,15 @@ def draw_clock(competition: Competition, title: str) -> str:
     first = 540 * limits[0] / whole
     minutes = [limit // MINUTE for limit in limits]
     parts = [
-        f'<rect x="10" y="30" width="{first:g}" height="24" style="fill:{MAT};stroke:{LINE}"/>',
-        f'<rect x="{10 + first:g}" y="30" width="{540 - first:g}" height="24"'
-        f' style="fill:{LINE};stroke:{LINE}"/>',
+        _bar(10, first, MAT),
+        _bar(10 + first, 540 - first, LINE),
         words_svg(10 + first / 2, 47, f"{minutes[0]} minutes", "middle", INK),
         words_svg(10 + first, 22, Announcement.NO_NEW_SHAKES.value.replace("-", " "), "middle"),
         words_svg(550, 72, f"{Announcement.STOP.value}, after {minutes[1]} more", "end"),
     ]
     return drawing(560, 84, title, parts)
+
+
+def _bar(x: float, wide: float, fill: str) -> str:
+    style = f"fill:{fill};stroke:{LINE}"
+    return f'<rect x="{x:g}" y="30" width="{wide:g}" height="24" style="{style}"/>'
