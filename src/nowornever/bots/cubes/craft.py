@@ -27,6 +27,11 @@ class Craft(Protocol):
         """A hint for a player who writes with their own Goal; empty if the game has none."""
         ...
 
+    @property
+    def advanced(self) -> str:
+        """The cubes that a beginner's Goals and solutions do without, where they can."""
+        ...
+
     def glance(
         self, position: Position, strength: Strength, allowance: Allowance, ideas: int
     ) -> Found | None:

@@ -34,7 +34,8 @@ class Strength(Struct, frozen=True, kw_only=True):
     """Whether it can use up Required cubes in places where they change nothing."""
     work: int = 0
     """The judge's units of work for one position; 0 if it never asks the judge."""
-
+    plain: bool = False
+    """Whether it uses advanced cubes only where no other solution is in sight."""
     counts: bool = False
     """Whether it sees that a Goal has no solution because cubes are missing."""
 
@@ -98,6 +99,7 @@ STRENGTHS: Mapping[str, Strength] = {
             about="A beginner: sets easy Goals, misses a Now, and makes slips that you can catch.",
             ideas=12,
             operations=1,
+            plain=True,
             alert=0.1,
             watchful=0.4,
             patience=10,

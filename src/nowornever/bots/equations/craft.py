@@ -30,6 +30,7 @@ class EquationsCraft:
 
     slips = SLIPS
     own_goal = "Lay a Goal of one digit, and make it from two others: 3 is 1 + 2, or 5 − 2."
+    advanced = ""
 
     def glance(
         self, position: Position, strength: Strength, allowance: Allowance, _ideas: int

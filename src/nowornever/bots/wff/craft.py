@@ -35,6 +35,8 @@ class WffCraft:
 
     slips = SLIPS
     own_goal = ""
+    advanced = "Rs"
+    """R may be wild, and the letter s looks like the reason of a premise."""
 
     def glance(
         self, position: Position, strength: Strength, allowance: Allowance, ideas: int
