@@ -1566,6 +1566,20 @@ export interface components {
       mark: number;
     };
     /**
+     * EndedChallenge
+     * @description The challenge that ended a shake, and what was presented then.
+     */
+    EndedChallenge: {
+      word: string;
+      challenger: number;
+      against: number;
+      won: boolean;
+      /** @description Who had to write. */
+      must: number[];
+      /** @description Whether the paper of each seat is correct; None if it presented none. */
+      correct: (boolean | null)[];
+    };
+    /**
      * Ending
      * @description The outcome of a scored shake, in words.
      */
@@ -1579,6 +1593,11 @@ export interface components {
        * @default []
        */
       why: string[];
+      /**
+       * @description The challenge as values; None if nobody challenged.
+       * @default null
+       */
+      challenge: components["schemas"]["EndedChallenge"] | null;
     };
     /**
      * Fault
@@ -2420,6 +2439,11 @@ export interface components {
       keeping: number;
       /** @description Why the player's contract cannot be fulfilled any more; empty while it can. */
       contract_lost: string;
+      /**
+       * @description Clues of others that no final board in reach makes true: each is a point to steal.
+       * @default []
+       */
+      breaks: string[];
     };
     /**
      * OwnView
@@ -3719,6 +3743,7 @@ export type Done = components["schemas"]["Done"];
 export type DrawnShake = components["schemas"]["DrawnShake"];
 export type Duty = components["schemas"]["Duty"];
 export type Echo = components["schemas"]["Echo"];
+export type EndedChallenge = components["schemas"]["EndedChallenge"];
 export type Ending = components["schemas"]["Ending"];
 export type Fault = components["schemas"]["Fault"];
 export type Finding = components["schemas"]["Finding"];

@@ -66,6 +66,10 @@ class Craft(Protocol):
         """Hints towards a solution, from vague to exact; the last one is all of it."""
         ...
 
+    def advice_on_cubes(self, position: Position, after: After, text: str) -> tuple[str, ...]:
+        """What to change about the cubes alone, if that makes the paper correct."""
+        ...
+
     def hints_for_draft(
         self, position: Position, after: After, text: str
     ) -> tuple[str, ...] | None:

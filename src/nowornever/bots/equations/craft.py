@@ -86,6 +86,10 @@ class EquationsCraft:
         yield f"It needs {' and '.join(digits)}."
         yield f"It is {on_screen(left.strip())} = {on_screen(right.strip())}."
 
+    def advice_on_cubes(self, _position: Position, _after: After, _text: str) -> tuple[str, ...]:
+        """Nothing: every symbol of an Equation is a cube of its own."""
+        return ()
+
     def hints_for_draft(self, _position: Position, _after: After, _text: str) -> None:
         """Always None: the hints do not depend on the draft."""
         return
