@@ -28,7 +28,7 @@ SEED = 2026
 LINE_UPS = ("sometimes,often,usually", "seldom,sometimes,often", "often,always")
 BATCHES = 8
 """How often every level is played."""
-SHAKES = 6
+SHAKES = 4
 MATCHES = 12
 """How many matches of Proof by Contradiction are played in each batch."""
 MOST = 4500

@@ -35,6 +35,8 @@ def started(
     process = subprocess.Popen(command, stdout=log or subprocess.DEVNULL, stderr=log)
     try:
         while not _is_healthy(port):
+            if process.poll() is not None:
+                raise ChildProcessError(f"{command} ended with status {process.returncode}")
             time.sleep(0.01)
         yield process, time.perf_counter() - began
     finally:

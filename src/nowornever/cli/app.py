@@ -34,6 +34,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "tour": {},
     "bots": {},
     "contradiction": {},
+    "tournament": {},
 }
 """The commands in the order of the help, each with its settings; `cli/NAME.py` has its code."""
 

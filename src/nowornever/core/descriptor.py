@@ -70,9 +70,17 @@ class GameBots(Protocol):
         ...
 
     def think(
-        self, view: Any, legal: Sequence[Action], bot: str, chance: Chance
+        self,
+        view: Any,
+        legal: Sequence[Action],
+        bot: str,
+        chance: Chance,
+        clock: Callable[[], float] | None = None,
     ) -> tuple[Action, float] | None:
-        """An action and the seconds to wait before it; None to do nothing."""
+        """An action and the seconds to wait before it; None to do nothing.
+
+        The clock tells the processor's seconds; without it bots count their work in units.
+        """
         ...
 
 

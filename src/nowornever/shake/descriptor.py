@@ -67,6 +67,8 @@ class CubeDescriptor(Descriptor, frozen=True, kw_only=True):
     game: CubeGame
     players: tuple[int, int] = PLAYERS
     judge: Later[Judge]
+    units_a_second: int
+    """Roughly how many units of work the judge does in a second."""
     check: CheckPaper
     check_draft: CheckDraft
     line: SolutionLine

@@ -18,7 +18,7 @@ from nowornever.shake.events import Challenged
 from nowornever.shake.judge.judgement import Want
 from tests.bots.cubes.textbook import Textbook
 
-WORK = STRENGTHS["always"].work
+WORK = 30_000
 
 
 @pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(STRENGTHS)))

@@ -10,12 +10,14 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any
 
 import httpx2
+from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from nowornever.cli.serve import listen
 from nowornever.cli.support.serving import DrainingServer, configure
 from nowornever.server.app import make_app
+from nowornever.server.nodes.nodes import Nodes
 from nowornever.server.nodes.opening import open_shared
 from nowornever.server.storage.store import Store
 from nowornever.server.tables.hub import Hub
@@ -28,7 +30,8 @@ LASTS = 240.0
 class Node:
     """A node that serves until it is stopped."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, **limits: int) -> None:
+        self._limits = replace(UNLIMITED, **limits)
         self._listening = listen("127.0.0.1", 0)
         self.port = self._listening.getsockname()[1]
         self.base = f"http://127.0.0.1:{self.port}"
@@ -49,7 +52,7 @@ class Node:
             async def lent() -> AsyncIterator[Store]:
                 yield store
 
-            self.app = make_app(lent(), Nobody(), limits=UNLIMITED, nodes=nodes)
+            self.app = make_app(lent(), Nobody(), limits=self._limits, nodes=nodes)
             config = configure(self.app)
             config.timeout_graceful_shutdown = 1
             self._server = DrainingServer(config)
@@ -103,6 +106,13 @@ class Node:
             hello = {"type": "hello", "table": table, "secret": secret, "seen": seen}
             line.send(json.dumps(hello))
             yield Guest(line)
+
+
+def nodes_of(node: Node) -> Nodes:
+    """What a node knows of the others."""
+    found = node.hub.services.nodes
+    assert found
+    return found
 
 
 class Guest:

@@ -877,6 +877,502 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/people": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make
+     * @description Make a card; the answer has its secret, which is told only now.
+     */
+    post: operations["make_api_people_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Own
+     * @description The card itself, its homework, and tables where it is awaited.
+     */
+    get: operations["own_api_people_me_get"];
+    put?: never;
+    post?: never;
+    /**
+     * Forget
+     * @description Delete the card and everything that is kept of it.
+     */
+    delete: operations["forget_api_people_me_delete"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/name": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Name
+     * @description Give the card another name; an empty one gives it a pseudonym.
+     */
+    post: operations["name_api_people_me_name_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/export": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export
+     * @description Everything that is kept of the card, without its secrets.
+     */
+    get: operations["export_api_people_me_export_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/code": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Code
+     * @description A code of words for another device, and the card's link as a QR code.
+     */
+    post: operations["code_api_people_me_code_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/codes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Opened
+     * @description The card that a code of words opens, with a secret for this device.
+     */
+    post: operations["opened_api_people_codes_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/lessons": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Passed
+     * @description How far the card followed each lesson.
+     */
+    get: operations["passed_api_people_me_lessons_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/lessons/{lesson}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Keep
+     * @description Keep how far a lesson was followed; the answer has all lessons.
+     */
+    post: operations["keep_api_people_me_lessons__lesson__post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/attempts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Tried
+     * @description The puzzles that the card tried last.
+     */
+    get: operations["tried_api_people_me_attempts_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/matches": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Matches
+     * @description The tables that the card sat at, the newest first.
+     */
+    get: operations["matches_api_people_me_matches_get"];
+    put?: never;
+    /**
+     * Sits
+     * @description Note a seat of one's own, for the history; it is shown by its secret.
+     */
+    post: operations["sits_api_people_me_matches_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/me/tables/{table_id}/seat": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Take
+     * @description Sit down at a table that the card's coach has started.
+     */
+    post: operations["take_api_people_me_tables__table_id__seat_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/classes": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make
+     * @description Make a class; the answer has its coach's secret, which is told only now.
+     */
+    post: operations["make_api_classes_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/classes/{class_id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Look
+     * @description Pseudonyms, progress, weak themes, homework and tables.
+     */
+    get: operations["look_api_classes__class_id__get"];
+    put?: never;
+    post?: never;
+    /**
+     * End
+     * @description End a class now: it is deleted with its cards.
+     */
+    delete: operations["end_api_classes__class_id__delete"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/classes/{class_id}/cards": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Members
+     * @description New cards; their secrets are told only now, to be printed.
+     */
+    post: operations["members_api_classes__class_id__cards_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/classes/{class_id}/cards/{card}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Again
+     * @description A lost card anew: its old link and code open nothing any more.
+     */
+    post: operations["again_api_classes__class_id__cards__card__post"];
+    /**
+     * Remove
+     * @description Delete a card of the class, with all that is its.
+     */
+    delete: operations["remove_api_classes__class_id__cards__card__delete"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/classes/{class_id}/homework": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Set Task
+     * @description Set homework.
+     */
+    post: operations["set_task_api_classes__class_id__homework_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/classes/{class_id}/homework/{n}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Drop
+     * @description Take homework back.
+     */
+    delete: operations["drop_api_classes__class_id__homework__n__delete"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/classes/{class_id}/tables": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Tables
+     * @description Start tables for the whole class; the coach is the official of each.
+     */
+    post: operations["tables_api_classes__class_id__tables_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Overview
+     * @description What there is to solve, by game and theme.
+     */
+    get: operations["overview_api_puzzles_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles/daily": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Daily
+     * @description The puzzle of the day, the same for everybody.
+     */
+    get: operations["daily_api_puzzles_daily_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles/next": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Following
+     * @description The next puzzle: of about the card's rating, or a little harder in a run.
+     */
+    post: operations["following_api_puzzles_next_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles/{puzzle}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One
+     * @description A puzzle without its answer.
+     */
+    get: operations["one_api_puzzles__puzzle__get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles/{puzzle}/hints": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Hints
+     * @description Hints in steps; each lowers what a right answer gains.
+     */
+    post: operations["hints_api_puzzles__puzzle__hints_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles/{puzzle}/attempts": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Attempt
+     * @description Grade an answer; the first one counts for the card that is shown.
+     */
+    post: operations["attempt_api_puzzles__puzzle__attempts_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1053,6 +1549,37 @@ export interface components {
       type: "AskJudge";
     };
     /**
+     * AskedPuzzle
+     * @description What a solver sees of a puzzle: everything but its answer and what gives it away.
+     */
+    AskedPuzzle: {
+      id: string;
+      game: string;
+      rulebook: string;
+      level: string;
+      kind: components["schemas"]["PuzzleKind"];
+      title: string;
+      /** @description The question in a sentence. */
+      words: string;
+      question:
+        | components["schemas"]["NowOrNot"]
+        | components["schemas"]["IsItPossible"]
+        | components["schemas"]["WriteSolution"]
+        | components["schemas"]["FindSafeMove"]
+        | components["schemas"]["FindFault"]
+        | components["schemas"]["IsItEssential"]
+        | components["schemas"]["WhichSide"]
+        | components["schemas"]["BestGoal"]
+        | components["schemas"]["WhichClue"];
+      /** @description The answers to choose from; empty if the solver writes one. */
+      choices: string[];
+      /** @description An answer as it is written, for those who have no page to press on. */
+      form: string;
+      rating: number;
+      /** @description How many hints there are. */
+      hints: number;
+    };
+    /**
      * Assign
      * @description The host says who plays a seat from now on.
      */
@@ -1061,6 +1588,36 @@ export interface components {
       type: "Assign";
       seat: number;
       to: components["schemas"]["Holder"];
+    };
+    /**
+     * AttemptIn
+     * @description An answer to a puzzle.
+     */
+    AttemptIn: {
+      /** Answer */
+      answer: string;
+      /** Hints */
+      hints?: number;
+      mode?: components["schemas"]["PuzzleMode"];
+    };
+    /**
+     * AttemptLine
+     * @description A puzzle that was tried.
+     */
+    AttemptLine: {
+      puzzle: string;
+      at: number;
+      solved: boolean;
+      hints: number;
+      rated: boolean;
+    };
+    /**
+     * AwaitedSeat
+     * @description A table where a seat waits for a card.
+     */
+    AwaitedSeat: {
+      table: string;
+      made: number;
     };
     /**
      * BegunIn
@@ -1073,6 +1630,17 @@ export interface components {
       rulebook?: string;
       /** Rules */
       rules: string[];
+    };
+    /**
+     * BestGoal
+     * @description Choose the Goal that can be solved and needs the most cubes.
+     */
+    BestGoal: {
+      /** @enum {unknown} */
+      kind: "goal";
+      /** @description The roll: a position without a Goal, all cubes in Resources. */
+      roll: string;
+      goals: string[];
     };
     /**
      * Bonus
@@ -1171,6 +1739,23 @@ export interface components {
       sentence: string;
     };
     /**
+     * CardIn
+     * @description A name for a card; an empty one asks for a pseudonym.
+     */
+    CardIn: {
+      /** Name */
+      name?: string;
+    };
+    /**
+     * CardKey
+     * @description A card and a secret that opens it.
+     */
+    CardKey: {
+      card: string;
+      name: string;
+      secret: string;
+    };
+    /**
      * CardLine
      * @description A card in the list.
      */
@@ -1183,6 +1768,34 @@ export interface components {
       game: string;
       /** @description How it is spoken: ``K out``. */
       called: string;
+    };
+    /**
+     * CardLink
+     * @description How a card gets to another device: a code of words, and its link as a QR code.
+     */
+    CardLink: {
+      code: string;
+      /** @description How long the code can be used. */
+      seconds: number;
+      qr: string;
+    };
+    /**
+     * CardPage
+     * @description A card as its owner sees it.
+     */
+    CardPage: {
+      card: string;
+      name: string;
+      created: number;
+      tried: number;
+      /** @description The name of the class that it was made for; empty if for none. */
+      group: string;
+      /** @description When that class ends, and with it this card. */
+      until: number | null;
+      ratings: components["schemas"]["RatingLine"][];
+      homework: components["schemas"]["HomeworkLine"][];
+      /** @description Tables that its coach has started, where a seat waits. */
+      seats: components["schemas"]["AwaitedSeat"][];
     };
     /**
      * Challenge
@@ -1245,6 +1858,50 @@ export interface components {
       colour: components["schemas"]["Colour"];
       cell: number;
       seats: number[];
+    };
+    /**
+     * ClassIn
+     * @description A new class.
+     */
+    ClassIn: {
+      /** Name */
+      name: string;
+      /** Days */
+      days?: number;
+    };
+    /**
+     * ClassKey
+     * @description A new class, and the secret of its coach.
+     */
+    ClassKey: {
+      id: string;
+      secret: string;
+    };
+    /**
+     * ClassPage
+     * @description A class as its coach sees it.
+     */
+    ClassPage: {
+      id: string;
+      name: string;
+      created: number;
+      until: number;
+      members: components["schemas"]["MemberLine"][];
+      /** @description All members together, the weakest theme first. */
+      themes: components["schemas"]["ThemeCount"][];
+      homework: components["schemas"]["HomeworkLine"][];
+      tables: components["schemas"]["ClassTable"][];
+    };
+    /**
+     * ClassTable
+     * @description A table of a class.
+     */
+    ClassTable: {
+      table: string;
+      /** @enum {unknown} */
+      status: "closed" | "finished" | "playing" | "waiting";
+      made: number;
+      names: string[];
     };
     /**
      * Clause
@@ -1492,6 +2149,13 @@ export interface components {
       type: "DeclareNoGoal";
     };
     /**
+     * DeletedCard
+     * @description A card that is not there any more.
+     */
+    DeletedCard: {
+      card: string;
+    };
+    /**
      * DenyPenalty
      * @description Strike out a penalty that waits for approval.
      */
@@ -1580,6 +2244,13 @@ export interface components {
       correct: (boolean | null)[];
     };
     /**
+     * EndedClass
+     * @description A class that is not there any more.
+     */
+    EndedClass: {
+      id: string;
+    };
+    /**
      * Ending
      * @description The outcome of a scored shake, in words.
      */
@@ -1616,6 +2287,26 @@ export interface components {
       row: number;
       /** @description The character of that row, counted from 1; 0 when the fault is about no character. */
       column: number;
+    };
+    /**
+     * FindFault
+     * @description Find the fault on a paper: its row, or for a paper of one row the reason to reject it.
+     */
+    FindFault: {
+      /** @enum {unknown} */
+      kind: "fault";
+      position: string;
+      after: string;
+      paper: string;
+    };
+    /**
+     * FindSafeMove
+     * @description Move a cube so that neither Now nor Impossible is right afterwards.
+     */
+    FindSafeMove: {
+      /** @enum {unknown} */
+      kind: "safe";
+      position: string;
     };
     /**
      * Finding
@@ -1838,6 +2529,14 @@ export interface components {
       position: string;
     };
     /**
+     * HintsIn
+     * @description How many hints are wanted.
+     */
+    HintsIn: {
+      /** Number */
+      number: number;
+    };
+    /**
      * Hit
      * @description Something that was found.
      */
@@ -1855,6 +2554,46 @@ export interface components {
      * @enum {unknown}
      */
     Holder: "absent" | "bot" | "player";
+    /**
+     * HomeworkIn
+     * @description What is to be done, and within how many days.
+     */
+    HomeworkIn: {
+      /**
+       * Kind
+       * @enum {string}
+       */
+      kind: "lesson" | "puzzles" | "worksheet" | "match";
+      /** Lesson */
+      lesson?: string;
+      /**
+       * Game
+       * @enum {string}
+       */
+      game?: "wff" | "equations" | "contradiction";
+      /** Theme */
+      theme?: string;
+      /** Count */
+      count?: number;
+      /** Days */
+      days?: number;
+    };
+    /**
+     * HomeworkLine
+     * @description A piece of homework.
+     */
+    HomeworkLine: {
+      n: number;
+      task:
+        | components["schemas"]["LessonHomework"]
+        | components["schemas"]["PuzzleHomework"]
+        | components["schemas"]["WorksheetHomework"]
+        | components["schemas"]["MatchHomework"];
+      given: number;
+      due: number;
+      /** @description How much of it a card has done: for its own page. */
+      done: number;
+    };
     /**
      * Host
      * @description What only the host may do: ``pause``, ``resume``, ``replace``, ``remove``, ``close``.
@@ -1923,6 +2662,26 @@ export interface components {
       seconds: number;
       /** @description A picture of the link with the code, as a data URL. */
       qr: string;
+    };
+    /**
+     * IsItEssential
+     * @description Is a Required cube an essential part of a solution?
+     */
+    IsItEssential: {
+      /** @enum {unknown} */
+      kind: "essential";
+      position: string;
+      after: string;
+      paper: string;
+    };
+    /**
+     * IsItPossible
+     * @description Is there still a Solution?
+     */
+    IsItPossible: {
+      /** @enum {unknown} */
+      kind: "possible";
+      position: string;
     };
     /**
      * JobOut[Any]
@@ -2227,6 +2986,15 @@ export interface components {
       section: string;
     };
     /**
+     * LessonHomework
+     * @description Follow a lesson to its end.
+     */
+    LessonHomework: {
+      /** @enum {unknown} */
+      kind: "lesson";
+      lesson: string;
+    };
+    /**
      * LessonLine
      * @description A lesson in the list.
      */
@@ -2321,6 +3089,60 @@ export interface components {
       seat: number;
     };
     /**
+     * MatchHomework
+     * @description Play so many matches of a game to their ends, among themselves.
+     */
+    MatchHomework: {
+      /** @enum {unknown} */
+      kind: "match";
+      game: string;
+      count: number;
+    };
+    /**
+     * MatchLine
+     * @description A match of a card; the replay and the judge's comments are those of its table.
+     */
+    MatchLine: {
+      table: string;
+      /** @description None if somebody else has it now, or the table is not kept any more. */
+      seat: number | null;
+      game: string;
+      rulebook: string;
+      since: number;
+      /** @description None if the table is not kept any more. */
+      status: ("closed" | "finished" | "playing" | "waiting") | null;
+      /** @description What came of it, as JSON, once it is settled. */
+      result: string | null;
+    };
+    /**
+     * MemberLine
+     * @description A card of a class.
+     */
+    MemberLine: {
+      card: string;
+      name: string;
+      seen: number;
+      /** @description How many lessons were followed to their end. */
+      lessons: number;
+      /** @description How many puzzles were tried. */
+      tried: number;
+      matches: number;
+      /** @description The themes in which the least was solved. */
+      weak: components["schemas"]["ThemeCount"][];
+      /** @description How much of each piece of homework is done, by its number. */
+      homework: {
+        [key: string]: number;
+      };
+    };
+    /**
+     * MembersIn
+     * @description How many cards a class needs.
+     */
+    MembersIn: {
+      /** Count */
+      count: number;
+    };
+    /**
      * Missing
      * @description What happens at a deadline to a player who has submitted nothing.
      * @enum {unknown}
@@ -2379,12 +3201,37 @@ export interface components {
       by: string;
     };
     /**
+     * NextIn
+     * @description Which puzzle is wanted next.
+     */
+    NextIn: {
+      mode?: components["schemas"]["PuzzleMode"];
+      /** Game */
+      game?: string;
+      /** Theme */
+      theme?: string;
+      kind?: components["schemas"]["PuzzleKind"] | null;
+      /** Seen */
+      seen?: string[];
+      /** Solved */
+      solved?: number;
+    };
+    /**
      * NoteInfo
      * @description Something that happened after an event and is not play: a pause, a hand that was late.
      */
     NoteInfo: {
       n: number;
       words: string;
+    };
+    /**
+     * NowOrNot
+     * @description Is Now right here?
+     */
+    NowOrNot: {
+      /** @enum {unknown} */
+      kind: "now";
+      position: string;
     };
     /**
      * Nudge
@@ -2446,6 +3293,16 @@ export interface components {
       breaks: string[];
     };
     /**
+     * OwnSeatIn
+     * @description A seat at a table, shown by its secret.
+     */
+    OwnSeatIn: {
+      /** Table */
+      table: string;
+      /** Secret */
+      secret: string;
+    };
+    /**
      * OwnView
      * @description What only the player sees until the match is over; then everybody sees it.
      */
@@ -2486,6 +3343,33 @@ export interface components {
        * @default
        */
       part: string;
+    };
+    /**
+     * PassedIn
+     * @description How far a lesson was followed.
+     */
+    PassedIn: {
+      /** At */
+      at: number;
+      /** Solved */
+      solved: number[];
+      /** Done */
+      done: boolean;
+      /** When */
+      when: number;
+    };
+    /**
+     * PassedLesson
+     * @description How far a lesson was followed.
+     */
+    PassedLesson: {
+      /** @description The step that is open. */
+      at: number;
+      /** @description The exercises that were solved. */
+      solved: number[];
+      done: boolean;
+      /** @description When it was last open. */
+      when: number;
     };
     /**
      * Penalise
@@ -2696,6 +3580,58 @@ export interface components {
       type: "PutBack";
     };
     /**
+     * PuzzleHomework
+     * @description Solve so many puzzles, of a theme if one is named.
+     */
+    PuzzleHomework: {
+      /** @enum {unknown} */
+      kind: "puzzles";
+      game: string;
+      theme: string;
+      count: number;
+    };
+    /**
+     * PuzzleKind
+     * @description What a puzzle asks.
+     * @enum {string}
+     */
+    PuzzleKind:
+      "now" | "possible" | "solve" | "safe" | "fault" | "essential" | "side" | "goal" | "clue";
+    /**
+     * PuzzleMode
+     * @description How somebody came to a puzzle.
+     * @enum {string}
+     */
+    PuzzleMode: "rated" | "theme" | "daily" | "streak" | "three-minutes" | "mistakes";
+    /**
+     * PuzzleResult
+     * @description The grade of an answer, and what the judge says.
+     */
+    PuzzleResult: {
+      grade: components["schemas"]["Grade"];
+      answers: string[];
+      reason: string;
+      /** @description A Solution that shows the answer, if one does. */
+      shown: string;
+      trust: components["schemas"]["Trust"];
+      themes: string[];
+      /** @description How hard the puzzle is. */
+      rating: number;
+      /** @description What it did to the rating of the card, if it counts. */
+      change: components["schemas"]["RatingChange"] | null;
+      /** @description Whether it is kept for a card. */
+      kept: boolean;
+    };
+    /**
+     * PuzzlesOfGame
+     * @description What there is to solve of a game.
+     */
+    PuzzlesOfGame: {
+      game: string;
+      puzzles: number;
+      themes: components["schemas"]["ThemeLine"][];
+    };
+    /**
      * Query
      * @description An answered query, and the round at whose end it was answered.
      */
@@ -2717,6 +3653,25 @@ export interface components {
       rules: string[];
       /** Minimal */
       minimal?: boolean;
+    };
+    /**
+     * RatingChange
+     * @description What an attempt did to a rating.
+     */
+    RatingChange: {
+      before: components["schemas"]["RatingLine"];
+      after: components["schemas"]["RatingLine"];
+    };
+    /**
+     * RatingLine
+     * @description A rating as it is shown.
+     */
+    RatingLine: {
+      pool: string;
+      rating: number;
+      /** @description Whether it is shown with a question mark. */
+      provisional: boolean;
+      games: number;
     };
     /**
      * ReadTask
@@ -3142,6 +4097,17 @@ export interface components {
       turned: number;
     };
     /**
+     * SheetCard
+     * @description A card for the printed sheet, with its link as a QR code.
+     */
+    SheetCard: {
+      card: string;
+      name: string;
+      secret: string;
+      code: string;
+      qr: string;
+    };
+    /**
      * ShownCard
      * @description A card.
      */
@@ -3399,6 +4365,8 @@ export interface components {
       watching?: boolean | null;
       /** Practice */
       practice?: boolean;
+      /** Rated */
+      rated?: boolean;
       pace?: components["schemas"]["Pace"];
       conduct?: components["schemas"]["Conduct"] | null;
     };
@@ -3419,9 +4387,37 @@ export interface components {
       /** @description Whether whoever knows its address may watch. */
       watching: boolean;
       practice: boolean;
+      /** @description Whether the match counts for ratings. */
+      rated: boolean;
       conduct: components["schemas"]["Conduct"];
       /** @description Whether its record was uploaded. */
       uploaded: boolean;
+    };
+    /**
+     * TablesIn
+     * @description What is to be played at the tables of a class.
+     */
+    TablesIn: {
+      /**
+       * Game
+       * @enum {string}
+       */
+      game: "wff" | "equations" | "contradiction";
+      /**
+       * Rulebook
+       * @enum {string}
+       */
+      rulebook: "wff-2012" | "wff-2013" | "wff-2017" | "equations-2019" | "contradiction";
+      /** Options */
+      options?: {
+        [key: string]: boolean | number | string;
+      };
+      /** Size */
+      size?: number;
+      /** Bot */
+      bot?: string;
+      /** Rated */
+      rated?: boolean;
     };
     /**
      * TakeBlock
@@ -3467,6 +4463,25 @@ export interface components {
       | "write"
       | "write-last"
       | "write-stop";
+    /**
+     * ThemeCount
+     * @description How often puzzles of a theme were tried and solved.
+     */
+    ThemeCount: {
+      theme: string;
+      tried: number;
+      solved: number;
+    };
+    /**
+     * ThemeLine
+     * @description A theme, what it means, and how many puzzles it has.
+     */
+    ThemeLine: {
+      theme: string;
+      /** @description Empty for a rule, which is named by the theme. */
+      words: string;
+      puzzles: number;
+    };
     /**
      * Told
      * @description A sentence about a ruling, with the paper that was ruled on, which is public by then.
@@ -3640,6 +4655,30 @@ export interface components {
       legal: components["schemas"]["AnyAction"][];
     };
     /**
+     * WhichClue
+     * @description Choose the clue that costs the player who gave it the most points.
+     */
+    WhichClue: {
+      /** @enum {unknown} */
+      kind: "clue";
+      /** @description The final boards of the players. */
+      boards: string[];
+      clues: string[];
+      /** @description For each clue, whose it is: the number of a board, counted from 0. */
+      owners: number[];
+    };
+    /**
+     * WhichSide
+     * @description Which side does the Third Party join?
+     */
+    WhichSide: {
+      /** @enum {unknown} */
+      kind: "side";
+      position: string;
+      /** @description The challenge that was made: ``now`` or ``impossible``. */
+      word: string;
+    };
+    /**
      * WinningChallenge
      * @description A challenge that would have won, and who could have made it.
      */
@@ -3654,6 +4693,36 @@ export interface components {
     Withdraw: {
       /** @enum {unknown} */
       type: "Withdraw";
+    };
+    /**
+     * WordsIn
+     * @description A code of words as somebody typed it.
+     */
+    WordsIn: {
+      /** Code */
+      code: string;
+    };
+    /**
+     * WorksheetHomework
+     * @description Work on paper, which the coach prints and looks at.
+     */
+    WorksheetHomework: {
+      /** @enum {unknown} */
+      kind: "worksheet";
+      game: string;
+      theme: string;
+      count: number;
+    };
+    /**
+     * WriteSolution
+     * @description Write a Solution for a position.
+     */
+    WriteSolution: {
+      /** @enum {unknown} */
+      kind: "solve";
+      position: string;
+      /** @description What ended the moves; it says how many cubes may come from Resources. */
+      after: string;
     };
     /**
      * WritingView
@@ -3702,8 +4771,13 @@ export type ApprovePenalty = components["schemas"]["ApprovePenalty"];
 export type ArrangeGoal = components["schemas"]["ArrangeGoal"];
 export type Ask = components["schemas"]["Ask"];
 export type AskJudge = components["schemas"]["AskJudge"];
+export type AskedPuzzle = components["schemas"]["AskedPuzzle"];
 export type Assign = components["schemas"]["Assign"];
+export type AttemptIn = components["schemas"]["AttemptIn"];
+export type AttemptLine = components["schemas"]["AttemptLine"];
+export type AwaitedSeat = components["schemas"]["AwaitedSeat"];
 export type BegunIn = components["schemas"]["BegunIn"];
+export type BestGoal = components["schemas"]["BestGoal"];
 export type Bonus = components["schemas"]["Bonus"];
 export type Book = components["schemas"]["Book"];
 export type BotInfo = components["schemas"]["BotInfo"];
@@ -3711,13 +4785,21 @@ export type Brackets = components["schemas"]["Brackets"];
 export type Build = components["schemas"]["Build"];
 export type CallForceout = components["schemas"]["CallForceout"];
 export type CardClause = components["schemas"]["CardClause"];
+export type CardIn = components["schemas"]["CardIn"];
+export type CardKey = components["schemas"]["CardKey"];
 export type CardLine = components["schemas"]["CardLine"];
+export type CardLink = components["schemas"]["CardLink"];
+export type CardPage = components["schemas"]["CardPage"];
 export type Challenge = components["schemas"]["Challenge"];
 export type Charge = components["schemas"]["Charge"];
 export type Checked = components["schemas"]["Checked"];
 export type CheckingView = components["schemas"]["CheckingView"];
 export type Choose = components["schemas"]["Choose"];
 export type Clash = components["schemas"]["Clash"];
+export type ClassIn = components["schemas"]["ClassIn"];
+export type ClassKey = components["schemas"]["ClassKey"];
+export type ClassPage = components["schemas"]["ClassPage"];
+export type ClassTable = components["schemas"]["ClassTable"];
 export type Clause = components["schemas"]["Clause"];
 export type ClauseIndex = components["schemas"]["ClauseIndex"];
 export type Clock = components["schemas"]["Clock"];
@@ -3736,6 +4818,7 @@ export type CountTask = components["schemas"]["CountTask"];
 export type CubeAction = components["schemas"]["CubeAction"];
 export type CubeView = components["schemas"]["CubeView"];
 export type DeclareNoGoal = components["schemas"]["DeclareNoGoal"];
+export type DeletedCard = components["schemas"]["DeletedCard"];
 export type DenyPenalty = components["schemas"]["DenyPenalty"];
 export type DisagreeForceout = components["schemas"]["DisagreeForceout"];
 export type Disqualify = components["schemas"]["Disqualify"];
@@ -3744,8 +4827,11 @@ export type DrawnShake = components["schemas"]["DrawnShake"];
 export type Duty = components["schemas"]["Duty"];
 export type Echo = components["schemas"]["Echo"];
 export type EndedChallenge = components["schemas"]["EndedChallenge"];
+export type EndedClass = components["schemas"]["EndedClass"];
 export type Ending = components["schemas"]["Ending"];
 export type Fault = components["schemas"]["Fault"];
+export type FindFault = components["schemas"]["FindFault"];
+export type FindSafeMove = components["schemas"]["FindSafeMove"];
 export type Finding = components["schemas"]["Finding"];
 export type Format = components["schemas"]["Format"];
 export type Found = components["schemas"]["Found"];
@@ -3764,11 +4850,16 @@ export type Happened = components["schemas"]["Happened"];
 export type Heading = components["schemas"]["Heading"];
 export type Hello = components["schemas"]["Hello"];
 export type HintIn = components["schemas"]["HintIn"];
+export type HintsIn = components["schemas"]["HintsIn"];
 export type Hit = components["schemas"]["Hit"];
 export type Holder = components["schemas"]["Holder"];
+export type HomeworkIn = components["schemas"]["HomeworkIn"];
+export type HomeworkLine = components["schemas"]["HomeworkLine"];
 export type Host = components["schemas"]["Host"];
 export type Illegal = components["schemas"]["Illegal"];
 export type InvitingCode = components["schemas"]["InvitingCode"];
+export type IsItEssential = components["schemas"]["IsItEssential"];
+export type IsItPossible = components["schemas"]["IsItPossible"];
 export type JobOutAny = components["schemas"]["JobOut_Any_"];
 export type JobOutGuide = components["schemas"]["JobOut_Guide_"];
 export type JobOutJudgedMatch = components["schemas"]["JobOut_JudgedMatch_"];
@@ -3791,6 +4882,7 @@ export type KeptRecord = components["schemas"]["KeptRecord"];
 export type Kind = components["schemas"]["Kind"];
 export type Kit = components["schemas"]["Kit"];
 export type LaidCube = components["schemas"]["LaidCube"];
+export type LessonHomework = components["schemas"]["LessonHomework"];
 export type LessonLine = components["schemas"]["LessonLine"];
 export type LessonName = components["schemas"]["LessonName"];
 export type Links = components["schemas"]["Links"];
@@ -3799,21 +4891,30 @@ export type LookedBack = components["schemas"]["LookedBack"];
 export type Looking = components["schemas"]["Looking"];
 export type MarkAbsent = components["schemas"]["MarkAbsent"];
 export type MarkPresent = components["schemas"]["MarkPresent"];
+export type MatchHomework = components["schemas"]["MatchHomework"];
+export type MatchLine = components["schemas"]["MatchLine"];
+export type MemberLine = components["schemas"]["MemberLine"];
+export type MembersIn = components["schemas"]["MembersIn"];
 export type Missing = components["schemas"]["Missing"];
 export type Move = components["schemas"]["Move"];
 export type MoveReason = components["schemas"]["MoveReason"];
 export type MoveTask = components["schemas"]["MoveTask"];
 export type Name = components["schemas"]["Name"];
 export type Next = components["schemas"]["Next"];
+export type NextIn = components["schemas"]["NextIn"];
 export type NoteInfo = components["schemas"]["NoteInfo"];
+export type NowOrNot = components["schemas"]["NowOrNot"];
 export type Nudge = components["schemas"]["Nudge"];
 export type Objection = components["schemas"]["Objection"];
 export type Outcome = components["schemas"]["Outcome"];
 export type Outlook = components["schemas"]["Outlook"];
+export type OwnSeatIn = components["schemas"]["OwnSeatIn"];
 export type OwnView = components["schemas"]["OwnView"];
 export type Pace = components["schemas"]["Pace"];
 export type PaperIn = components["schemas"]["PaperIn"];
 export type PartFault = components["schemas"]["PartFault"];
+export type PassedIn = components["schemas"]["PassedIn"];
+export type PassedLesson = components["schemas"]["PassedLesson"];
 export type Penalise = components["schemas"]["Penalise"];
 export type Penalty = components["schemas"]["Penalty"];
 export type Phase = components["schemas"]["Phase"];
@@ -3832,8 +4933,15 @@ export type Prove = components["schemas"]["Prove"];
 export type ProverAnswer = components["schemas"]["ProverAnswer"];
 export type PublicKey = components["schemas"]["PublicKey"];
 export type PutBack = components["schemas"]["PutBack"];
+export type PuzzleHomework = components["schemas"]["PuzzleHomework"];
+export type PuzzleKind = components["schemas"]["PuzzleKind"];
+export type PuzzleMode = components["schemas"]["PuzzleMode"];
+export type PuzzleResult = components["schemas"]["PuzzleResult"];
+export type PuzzlesOfGame = components["schemas"]["PuzzlesOfGame"];
 export type Query = components["schemas"]["Query"];
 export type QuestionIn = components["schemas"]["QuestionIn"];
+export type RatingChange = components["schemas"]["RatingChange"];
+export type RatingLine = components["schemas"]["RatingLine"];
 export type ReadTask = components["schemas"]["ReadTask"];
 export type Receipt = components["schemas"]["Receipt"];
 export type Refused = components["schemas"]["Refused"];
@@ -3866,6 +4974,7 @@ export type SetAside = components["schemas"]["SetAside"];
 export type SetDeadline = components["schemas"]["SetDeadline"];
 export type Settings = components["schemas"]["Settings"];
 export type ShakeReview = components["schemas"]["ShakeReview"];
+export type SheetCard = components["schemas"]["SheetCard"];
 export type ShownCard = components["schemas"]["ShownCard"];
 export type ShownLesson = components["schemas"]["ShownLesson"];
 export type ShownPicture = components["schemas"]["ShownPicture"];
@@ -3883,10 +4992,13 @@ export type Submit = components["schemas"]["Submit"];
 export type Submitted = components["schemas"]["Submitted"];
 export type TableIn = components["schemas"]["TableIn"];
 export type TableInfo = components["schemas"]["TableInfo"];
+export type TablesIn = components["schemas"]["TablesIn"];
 export type TakeBlock = components["schemas"]["TakeBlock"];
 export type TakeSide = components["schemas"]["TakeSide"];
 export type TakenSeat = components["schemas"]["TakenSeat"];
 export type Task = components["schemas"]["Task"];
+export type ThemeCount = components["schemas"]["ThemeCount"];
+export type ThemeLine = components["schemas"]["ThemeLine"];
 export type Told = components["schemas"]["Told"];
 export type ToldClue = components["schemas"]["ToldClue"];
 export type ToldToken = components["schemas"]["ToldToken"];
@@ -3898,8 +5010,13 @@ export type Value = components["schemas"]["Value"];
 export type View = components["schemas"]["View"];
 export type Warn = components["schemas"]["Warn"];
 export type Welcome = components["schemas"]["Welcome"];
+export type WhichClue = components["schemas"]["WhichClue"];
+export type WhichSide = components["schemas"]["WhichSide"];
 export type WinningChallenge = components["schemas"]["WinningChallenge"];
 export type Withdraw = components["schemas"]["Withdraw"];
+export type WordsIn = components["schemas"]["WordsIn"];
+export type WorksheetHomework = components["schemas"]["WorksheetHomework"];
+export type WriteSolution = components["schemas"]["WriteSolution"];
 export type WritingView = components["schemas"]["WritingView"];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -4916,6 +6033,691 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["JobOut_LookedBack_"];
+        };
+      };
+    };
+  };
+  make_api_people_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CardIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CardKey"];
+        };
+      };
+    };
+  };
+  own_api_people_me_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CardPage"];
+        };
+      };
+    };
+  };
+  forget_api_people_me_delete: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DeletedCard"];
+        };
+      };
+    };
+  };
+  name_api_people_me_name_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CardIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CardPage"];
+        };
+      };
+    };
+  };
+  export_api_people_me_export_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Record<string, never>;
+        };
+      };
+    };
+  };
+  code_api_people_me_code_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CardLink"];
+        };
+      };
+    };
+  };
+  opened_api_people_codes_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WordsIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CardKey"];
+        };
+      };
+    };
+  };
+  passed_api_people_me_lessons_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            [key: string]: components["schemas"]["PassedLesson"];
+          };
+        };
+      };
+    };
+  };
+  keep_api_people_me_lessons__lesson__post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        lesson: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PassedIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            [key: string]: components["schemas"]["PassedLesson"];
+          };
+        };
+      };
+    };
+  };
+  tried_api_people_me_attempts_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AttemptLine"][];
+        };
+      };
+    };
+  };
+  matches_api_people_me_matches_get: {
+    parameters: {
+      query?: {
+        before?: number | null;
+      };
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MatchLine"][];
+        };
+      };
+    };
+  };
+  sits_api_people_me_matches_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["OwnSeatIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["MatchLine"][];
+        };
+      };
+    };
+  };
+  take_api_people_me_tables__table_id__seat_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        table_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TakenSeat"];
+        };
+      };
+    };
+  };
+  make_api_classes_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ClassIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ClassKey"];
+        };
+      };
+    };
+  };
+  look_api_classes__class_id__get: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        class_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ClassPage"];
+        };
+      };
+    };
+  };
+  end_api_classes__class_id__delete: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        class_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["EndedClass"];
+        };
+      };
+    };
+  };
+  members_api_classes__class_id__cards_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        class_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["MembersIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SheetCard"][];
+        };
+      };
+    };
+  };
+  again_api_classes__class_id__cards__card__post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        class_id: string;
+        card: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SheetCard"];
+        };
+      };
+    };
+  };
+  remove_api_classes__class_id__cards__card__delete: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        class_id: string;
+        card: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ClassPage"];
+        };
+      };
+    };
+  };
+  set_task_api_classes__class_id__homework_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        class_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["HomeworkIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ClassPage"];
+        };
+      };
+    };
+  };
+  drop_api_classes__class_id__homework__n__delete: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        class_id: string;
+        n: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ClassPage"];
+        };
+      };
+    };
+  };
+  tables_api_classes__class_id__tables_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        class_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["TablesIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Links"][];
+        };
+      };
+    };
+  };
+  overview_api_puzzles_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PuzzlesOfGame"][];
+        };
+      };
+    };
+  };
+  daily_api_puzzles_daily_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AskedPuzzle"];
+        };
+      };
+    };
+  };
+  following_api_puzzles_next_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["NextIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AskedPuzzle"];
+        };
+      };
+    };
+  };
+  one_api_puzzles__puzzle__get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        puzzle: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AskedPuzzle"];
+        };
+      };
+    };
+  };
+  hints_api_puzzles__puzzle__hints_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        puzzle: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["HintsIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": string[];
+        };
+      };
+    };
+  };
+  attempt_api_puzzles__puzzle__attempts_post: {
+    parameters: {
+      query?: never;
+      header?: {
+        Authorization?: string;
+      };
+      path: {
+        puzzle: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AttemptIn"];
+      };
+    };
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["PuzzleResult"];
         };
       };
     };

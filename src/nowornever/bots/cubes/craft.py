@@ -42,8 +42,9 @@ class Craft(Protocol):
         """A solution that is small enough to be hinted at."""
         ...
 
-    def costs(self, position: Position, strength: Strength) -> Counts:
-        """How many cubes of Resources each candidate solution takes, right or not."""
+    def ideas(self, position: Position, strength: Strength) -> Counts:
+        """The cubes of every solution that a player of that strength thinks of, right or not, as
+        an array [solution, part, symbol]."""
         ...
 
     def cubes(self, position: Position, text: str) -> Mapping[str, str]:
@@ -56,6 +57,10 @@ class Craft(Protocol):
 
     def draw_goal(self, position: Position, longest: int, chance: Chance) -> str:
         """A random Goal of up to `longest` cubes from Resources; empty if none is found."""
+        ...
+
+    def draw_rich_goal(self, position: Position, longest: int, chance: Chance) -> str:
+        """A random Goal that takes thought, of up to `longest` cubes; empty if none is found."""
         ...
 
     def shorter(self, position: Position, text: str) -> str:

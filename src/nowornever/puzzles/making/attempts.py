@@ -65,7 +65,7 @@ def _believes_now(sight: Sight, position: Position, chance: Chance) -> bool:
     """Whether the bot says Now: because it sees it; if it sees no Solution at all, it guesses."""
     if sight.find(position, AT_MOST_ONE):
         return True
-    settled = sight.strength.work and sight.now_is_right(position) is False
+    settled = sight.asks() and sight.now_is_right(position) is False
     return not settled and not sight.find(position) and happens(0.5, chance)
 
 
@@ -74,7 +74,7 @@ def _believes_possible(sight: Sight, position: Position, chance: Chance) -> bool
     if sight.find(position):
         return True
     hopeless = sight.strength.counts and sight.is_hopeless(position)
-    if hopeless or (sight.strength.work and sight.impossible_is_right(position)):
+    if hopeless or (sight.asks() and sight.impossible_is_right(position)):
         return False
     return happens(0.5, chance)
 

@@ -41,7 +41,7 @@ MOST_FURTHER = 6
 """How many safe moves are made at most to come to a position with few of them."""
 GOALS = 4
 """How many Goals there are to choose from."""
-TRIED_GOALS = 12
+TRIED_GOALS = 8
 """How many Goals are drawn to find them."""
 LONGEST_GOAL = 5
 GOAL_GAP = 2
@@ -79,25 +79,30 @@ def judge_shake(shake: ShakeMoments, tools: MakingTools) -> list[JudgedMoment]:
 
 def challenge_drafts(judged: Sequence[JudgedMoment], tools: MakingTools) -> Iterator[PuzzleDraft]:
     """Now or not, and is it possible: where the shake turned, and just before."""
-    for one in _first(judged, lambda each: each.standing.now is True):
-        yield now_draft(one, tools)
-    for one in _last(judged, _is_near_miss):
-        yield now_draft(one, tools)
-    for one in _first(judged, lambda each: each.standing.impossible is True):
+    for fits in (is_now, _is_near_miss):
+        yield from (now_draft(one, tools) for one in ends(judged, fits))
+    for one in ends(judged, _is_lost)[:1]:
         yield possible_draft(one, tools)
-    for one in _last(judged, _is_still_possible):
+    for one in ends(judged, is_still_possible):
         yield possible_draft(one, tools)
 
 
 def side_drafts(
     shake: ShakeMoments, judged: Sequence[JudgedMoment], tools: MakingTools
 ) -> Iterator[PuzzleDraft]:
-    """Which side: at the challenge of a shake with a Third Party."""
+    """Which side, if there is a Third Party: at the challenge that was made, and where one is
+    right for the first time, or only just not.
+    """
     if shake.players < 3:
         return
-    for one in judged:
-        word = one.challenge
-        if word and is_right(one.standing, word) is not None:
+    turns = [
+        *((one, one.challenge) for one in judged if one.challenge),
+        *((one, After.NOW.value) for one in ends(judged, _is_near_miss)[-1:]),
+        *((one, After.IMPOSSIBLE.value) for one in ends(judged, _is_lost)[:1]),
+        *((one, After.IMPOSSIBLE.value) for one in ends(judged, is_still_possible)[-1:]),
+    ]
+    for one, word in turns:
+        if is_right(one.standing, word) is not None:
             yield side_draft(one, word, tools)
 
 
@@ -147,9 +152,10 @@ def safe_drafts(judged: Sequence[JudgedMoment], tools: MakingTools) -> Iterator[
     one = next((one for one in few if one.standing.safe), None)
     further = 0
     while one and further <= MOST_FURTHER:
-        found = list(settled_moves(one.standing, tools))
-        if draft := safe_draft(one, found):
-            yield replace(draft, further=further)
+        found = list(judge_moves(tools.judge, one.standing, tools.allow))
+        if safe_draft(one, found):
+            if draft := safe_draft(one, with_evidence(found, tools)):
+                yield replace(draft, further=further)
             return
         safe = [each for each in found if each.standing.safe]
         one = _after(one, safe[tools.chance.randrange(len(safe))], tools) if safe else None
@@ -175,16 +181,18 @@ def safe_draft(one: JudgedMoment, found: Sequence[MoveStanding]) -> PuzzleDraft 
     )
 
 
-def settled_moves(before: PositionStanding, tools: MakingTools) -> Iterator[MoveStanding]:
-    """Every move of a position and what it leads to, with evidence as far as it is found."""
-    for each in judge_moves(tools.judge, before, tools.allow):
-        if each.standing.trust_in_safe is not Trust.SEARCHED:
-            yield each
-            continue
-        found = _with_evidence(each.standing, tools)
-        # What was known before the move has no certificate here: then nothing was refused.
-        is_bare = each.standing.judgement.certificate is None and not found.judgement.certified
-        yield each if is_bare else replace(each, standing=found)
+def with_evidence(found: Sequence[MoveStanding], tools: MakingTools) -> list[MoveStanding]:
+    """Moves and what they lead to, with evidence as far as it is found."""
+    return [_certified(each, tools) for each in found]
+
+
+def _certified(each: MoveStanding, tools: MakingTools) -> MoveStanding:
+    if each.standing.trust_in_safe is not Trust.SEARCHED:
+        return each
+    found = _with_evidence(each.standing, tools)
+    # What was known before the move has no certificate here: then nothing was refused.
+    is_bare = each.standing.judgement.certificate is None and not found.judgement.certified
+    return each if is_bare else replace(each, standing=found)
 
 
 def _after(one: JudgedMoment, each: MoveStanding, tools: MakingTools) -> JudgedMoment | None:
@@ -216,7 +224,7 @@ def goal_drafts(shake: ShakeMoments, tools: MakingTools) -> Iterator[PuzzleDraft
     drawn = [craft.draw_goal(roll, longest, tools.chance) for _ in range(TRIED_GOALS)]
     worth: dict[str, Judgement] = {}
     for goal in dict.fromkeys([shake.goal, *drawn]):
-        if goal and goal_position(roll, goal) is not None:
+        if goal and goal_position(roll, goal) is not None and _clear_choice(worth) is None:
             judged = _goal_judgement(roll, goal, tools)
             if judged.settles(Want.FEWEST):
                 worth[goal] = judged
@@ -321,14 +329,22 @@ def _is_near_miss(one: JudgedMoment) -> bool:
     return is_two and may_say_now(one.position)
 
 
-def _is_still_possible(one: JudgedMoment) -> bool:
+def is_now(one: JudgedMoment) -> bool:
+    """Whether Now is right."""
+    return one.standing.now is True
+
+
+def _is_lost(one: JudgedMoment) -> bool:
+    return one.standing.impossible is True
+
+
+def is_still_possible(one: JudgedMoment) -> bool:
+    """Whether few cubes are left, and a Solution is possible but no Now."""
     few = len(one.position.resources) <= FEW
     return few and one.standing.impossible is False and one.standing.now is False
 
 
-def _first(judged: Sequence[JudgedMoment], fits: _Fits) -> Sequence[JudgedMoment]:
-    return [one for one in judged if fits(one)][:1]
-
-
-def _last(judged: Sequence[JudgedMoment], fits: _Fits) -> Sequence[JudgedMoment]:
-    return [one for one in judged if fits(one)][-1:]
+def ends(judged: Sequence[JudgedMoment], fits: _Fits) -> list[JudgedMoment]:
+    """The first and the last moment that fit."""
+    found = [one for one in judged if fits(one)]
+    return [*found[:1], *found[1:][-1:]]

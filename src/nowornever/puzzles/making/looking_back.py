@@ -10,7 +10,7 @@ from nowornever.puzzles.making.challenges import (
     now_draft,
     possible_draft,
     safe_draft,
-    settled_moves,
+    with_evidence,
 )
 from nowornever.puzzles.making.maker import MakingTools, PuzzleDraft
 from nowornever.puzzles.making.moments import WrittenPaper, shakes_of
@@ -18,7 +18,7 @@ from nowornever.puzzles.making.papers import fault_draft, ruling, solve_drafts
 from nowornever.puzzles.mistakes import MistakeDraft, MistakeKind
 from nowornever.shake import events as e
 from nowornever.shake.judge.hindsight import Comment, look_back
-from nowornever.shake.judge.prospects import PositionStanding, stand
+from nowornever.shake.judge.prospects import PositionStanding, judge_moves, stand
 from nowornever.shake.rulebook import After
 from nowornever.shake.state import State
 
@@ -72,7 +72,8 @@ def _better(
     """Find the safe move, if few moves were safe; otherwise whether the challenge is right now."""
     if before and before.standing.safe:
         one = _moment(before)
-        draft = safe_draft(one, list(settled_moves(one.standing, tools)))
+        found = list(judge_moves(tools.judge, one.standing, tools.allow))
+        draft = safe_draft(one, with_evidence(found, tools)) if safe_draft(one, found) else None
         if draft:
             return draft
     return _asked(comment, word, tools)

@@ -17,7 +17,7 @@ from nowornever.puzzles.puzzle import Puzzle, PuzzleOrigin
 from nowornever.puzzles.questions import AnyQuestion
 from nowornever.shake.judge.judgement import Judge, Trust
 
-WORK = 20_000
+WORK = 6_000
 """The judge's units of work for one question while puzzles are made."""
 
 

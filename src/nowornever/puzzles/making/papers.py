@@ -7,14 +7,21 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from nowornever.bots.cubes.slips import slipped
+from nowornever.core.work import Work
 from nowornever.core.written import WrittenError
 from nowornever.judges import game_of
-from nowornever.puzzles.making.challenges import JudgedMoment, solution_themes
+from nowornever.puzzles.making.challenges import (
+    JudgedMoment,
+    ends,
+    is_now,
+    is_still_possible,
+    solution_themes,
+)
 from nowornever.puzzles.making.maker import MakingTools, PuzzleDraft
 from nowornever.puzzles.making.moments import ShakeMoments
 from nowornever.puzzles.questions import FindFault, IsItEssential, WriteSolution
 from nowornever.puzzles.questions.papers import ESSENTIAL, NOT_ESSENTIAL
-from nowornever.puzzles.themes import FEW, position_themes
+from nowornever.puzzles.themes import position_themes
 from nowornever.shake.judge.judgement import Trust, Want
 from nowornever.shake.plug import Ruling
 from nowornever.shake.position import Position
@@ -22,14 +29,19 @@ from nowornever.shake.rulebook import After, Duty
 
 SLIPS = 3
 """How often a slip is tried on a solution."""
+SPARE_TRIES = 2
+"""In how many positions, and for how many of their cubes, a spare cube is looked for."""
+SPARE_WORK = 1_000
 
 
 def solve_drafts(judged: Sequence[JudgedMoment]) -> Iterator[PuzzleDraft]:
-    """Write the solution: where Now is right first, and late where a Solution is still possible."""
-    now = next((one for one in judged if one.standing.now), None)
-    late = next((one for one in reversed(judged) if _is_late(one)), None)
-    for one, after in ((now, After.NOW), (late, After.IMPOSSIBLE)):
-        if one is None or not one.standing.judgement.solutions:
+    """Write the solution: where Now is right, and late where a Solution is still possible."""
+    turns = [
+        *((one, After.NOW) for one in ends(judged, is_now)),
+        *((one, After.IMPOSSIBLE) for one in ends(judged, is_still_possible)),
+    ]
+    for one, after in turns:
+        if not one.standing.judgement.solutions:
             continue
         text = one.standing.judgement.solutions[0].text
         if ruling(one.position, after, text).correct:
@@ -56,17 +68,21 @@ def fault_drafts(
         if draft:
             yield draft
             break
-    one = next((one for one in reversed(judged) if one.standing.judgement.solutions), None)
-    if one is None:
-        return
+    for one in ends(judged, lambda each: bool(each.standing.judgement.solutions)):
+        if draft := _slip_draft(one, tools):
+            yield draft
+
+
+def _slip_draft(one: JudgedMoment, tools: MakingTools) -> PuzzleDraft | None:
+    """Find the fault on a right paper with a slip; None if no slip makes just one fault."""
     right = one.standing.judgement.solutions[0].text
     slips = game_of(one.position.rulebook).craft.load().slips
     for _ in range(SLIPS):
         text = slipped(right, slips, tools.chance)
         draft = fault_draft(one.position, After.IMPOSSIBLE, text, one.number)
         if text != right and draft:
-            yield draft
-            return
+            return draft
+    return None
 
 
 def fault_draft(position: Position, after: After, text: str, event: int) -> PuzzleDraft | None:
@@ -102,7 +118,7 @@ def essential_drafts(judged: Sequence[JudgedMoment], tools: MakingTools) -> Iter
         draft = essential_draft(solved.position, text, solved.number)
         if draft:
             yield draft
-    for one in reversed(fitting):
+    for one in fitting[-SPARE_TRIES:]:
         text = _with_spare(one.position, tools)
         draft = essential_draft(one.position, text, one.number) if text else None
         if draft:
@@ -144,20 +160,15 @@ def _with_spare(position: Position, tools: MakingTools) -> str:
     book = position.rulebook
     may = next(section for section in book.sections if section.duty is Duty.MAY)
     themes = game_of(book).themes.load()
-    for cube in dict.fromkeys(position.on(book.must)):
+    for cube in list(dict.fromkeys(position.on(book.must)))[:SPARE_TRIES]:
         mat = tuple(
             cubes.replace(cube, "", 1)
             if section == book.must
             else book.sort(cubes + cube * (section == may))
             for section, cubes in zip(book.sections, position.mat, strict=True)
         )
-        eased = tools.judge.judge(replace(position, mat=mat), tools.allow(), Want.ANY)
+        eased = tools.judge.judge(replace(position, mat=mat), Work(SPARE_WORK), Want.ANY)
         for found in eased.solutions:
             if text := themes.with_spare(position, found.text, tools.chance):
                 return str(text)
     return ""
-
-
-def _is_late(one: JudgedMoment) -> bool:
-    few = len(one.position.resources) <= FEW
-    return few and one.standing.impossible is False and one.standing.now is False

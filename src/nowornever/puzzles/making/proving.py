@@ -10,7 +10,7 @@ from nowornever.puzzles.making.challenges import (
     GOAL_GAP,
     goal_position,
     is_right,
-    settled_moves,
+    with_evidence,
 )
 from nowornever.puzzles.making.maker import MakingTools
 from nowornever.puzzles.making.papers import essential_draft, fault_draft
@@ -28,7 +28,7 @@ from nowornever.puzzles.questions import (
 from nowornever.puzzles.questions.challenges import IMPOSSIBLE, NOT, NOW, POSSIBLE
 from nowornever.puzzles.questions.moving import move_words
 from nowornever.shake.judge.judgement import Trust, Want, weakest
-from nowornever.shake.judge.prospects import PositionStanding, certified, stand
+from nowornever.shake.judge.prospects import PositionStanding, certified, judge_moves, stand
 from nowornever.shake.rulebook import After
 from nowornever.shake.state import Side
 
@@ -78,7 +78,7 @@ def _either(right: bool | None, yes: str, no: str) -> tuple[str, ...] | None:
 def _safe(question: FindSafeMove, puzzle: Puzzle, tools: MakingTools) -> Proved:
     ideas = [puzzle.shown] if puzzle.shown else []
     before = stand(tools.judge, parse_position(question.position), tools.allow, ideas)
-    found = list(settled_moves(before, tools))
+    found = with_evidence(list(judge_moves(tools.judge, before, tools.allow)), tools)
     if any(each.standing.safe is None for each in found):
         return None, Trust.NOT_SETTLED
     safe = tuple(move_words(each.move) for each in found if each.standing.safe)

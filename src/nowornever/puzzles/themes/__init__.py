@@ -39,7 +39,6 @@ THEMES: Mapping[str, str] = {
     "fractions": "A value in the Equation is no whole number.",
     "negative": "A value in the Equation is below zero.",
     "grouping": "Brackets or the spaces of the Goal matter.",
-    "two-digits": "A number of two digits is used.",
     "lines": "Clues about lines.",
     "steps": "Clues about steps.",
     "share": "Clues about shared lines.",

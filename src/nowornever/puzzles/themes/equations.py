@@ -8,7 +8,7 @@ from flint import fmpq
 
 from nowornever.core.dice import Chance
 from nowornever.equations.evaluation import evaluate
-from nowornever.equations.expression import Expression, Numeral, Root, cubes, numerals
+from nowornever.equations.expression import Expression, Numeral, Root, cubes
 from nowornever.equations.symbols import OVER, POWER, ROOT
 from nowornever.equations.written import parse_equation
 from nowornever.shake.position import Position
@@ -37,8 +37,6 @@ class EquationThemes:
             yield "negative"
         if "(" in text.partition("=")[0] or " " in position.goal.strip():
             yield "grouping"
-        if any(len(digits) > 1 for digits in numerals(solution)):
-            yield "two-digits"
         if len(used) >= LONG:
             yield "long"
 
