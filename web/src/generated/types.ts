@@ -2586,6 +2586,20 @@ export interface components {
       mark: number;
     };
     /**
+     * EndedChallenge
+     * @description The challenge that ended a shake, and what was presented then.
+     */
+    EndedChallenge: {
+      word: string;
+      challenger: number;
+      against: number;
+      won: boolean;
+      /** @description Who had to write. */
+      must: number[];
+      /** @description Whether the paper of each seat is correct; None if it presented none. */
+      correct: (boolean | null)[];
+    };
+    /**
      * EndedClass
      * @description A class that is not there any more.
      */
@@ -2606,6 +2620,11 @@ export interface components {
        * @default []
        */
       why: string[];
+      /**
+       * @description The challenge as values; None if nobody challenged.
+       * @default null
+       */
+      challenge: components["schemas"]["EndedChallenge"] | null;
     };
     /**
      * EntrantView
@@ -3718,6 +3737,11 @@ export interface components {
       keeping: number;
       /** @description Why the player's contract cannot be fulfilled any more; empty while it can. */
       contract_lost: string;
+      /**
+       * @description Clues of others that no final board in reach makes true: each is a point to steal.
+       * @default []
+       */
+      breaks: string[];
     };
     /**
      * OwnSeatIn
@@ -5583,6 +5607,7 @@ export type DraftIn = components["schemas"]["DraftIn"];
 export type DrawnShake = components["schemas"]["DrawnShake"];
 export type Duty = components["schemas"]["Duty"];
 export type Echo = components["schemas"]["Echo"];
+export type EndedChallenge = components["schemas"]["EndedChallenge"];
 export type EndedClass = components["schemas"]["EndedClass"];
 export type Ending = components["schemas"]["Ending"];
 export type EntrantView = components["schemas"]["EntrantView"];
